@@ -35,7 +35,7 @@ beforeAll(async () => {
       }),
       elder(ids.other),
       elder(ids.bare),
-      // with the number of one of ours
+      // has the phone number of one of ours
       elder(ids.parent, { mobile: '13911110009' }, theirs),
     ] as never[])
     .execute()
@@ -56,7 +56,8 @@ beforeAll(async () => {
       relative(900_013, ids.parent, '13911110003', 1),
       relative(900_011, ids.parent, '13911110001', 2),
       relative(900_012, ids.parent, '13911110002', 1),
-      // the elder's own number stands with a relative whose record is younger, and with one elsewhere
+      // the elder's own number also belongs to a relative with a younger record, and to a relative in another
+      // institution
       relative(900_014, ids.other, '13911110002', 0),
       relative(900_015, ids.other, '13911110003', 0),
       relative(900_016, ids.parent, '13911110008', 0, theirs),
@@ -102,7 +103,7 @@ const home = async (by: Caller, tenantId?: number) =>
 const called = async (mobile: string, by = desk) =>
   (await services.call(elders.byMobile, by, { query: { mobile } })).data
 
-it('shows the archive with every field in its place, the family by its order, and the devices that are worn', async () => {
+it('shows the archive with every field in its place, the family in its order, and the devices in use', async () => {
   const data = await get(ids.parent, desk)
   expect(data).toMatchObject({ ...archive, idCard: '110*************34', id: ids.parent, tenantId: ours })
   expect(data).toMatchObject({ userName: `长者${ids.parent}`, deviceCount: 2 })
@@ -133,7 +134,7 @@ it('shows the archive with every field in its place, the family by its order, an
   })
 })
 
-it('finds on a number the elder before any relative, then the younger record, with id numbers masked', async () => {
+it('finds by number the elder before any relative, then the younger record, with id numbers masked', async () => {
   expect(await called('13911110002')).toMatchObject({ id: ids.child, idCard: '110*************21' })
   expect(await called('13911110001')).toMatchObject({ id: ids.parent, mobile: '13911110000' })
   expect(await called('13911110003')).toMatchObject({ id: ids.other })
@@ -141,7 +142,7 @@ it('finds on a number the elder before any relative, then the younger record, wi
   expect([await called('13911110009'), await called('13911119999')]).toEqual([null, null])
 })
 
-it('keeps elders and their families apart by its own conditions as well', async () => {
+it('keeps elders and their families apart by its own conditions, without row-level security', async () => {
   const open = withoutPolicies(made).database
   const asked = <T>(work: Parameters<typeof inTenants<T>>[2]) => inTenants(open, [ours, theirs], work)
   const both = { ...desk, tenantIds: [ours, theirs] }
@@ -158,7 +159,7 @@ it('keeps elders and their families apart by its own conditions as well', async 
   expect(await asked((db) => findElder(db, other, ids.child))).toBeUndefined()
 })
 
-it('counts the home page of one institution or of all that the caller sees, as each permission allows', async () => {
+it('counts the home page of one institution, or of all that the caller sees, as each permission allows', async () => {
   const both = { ...desk, tenantIds: [ours, theirs] }
   const { rows } = await sql<{ tenantId: number; elders: number; devices: number; warnings: number; orders: number }>`
     select id as tenant_id, (select count(*) from elder where tenant_id = t.id) as elders,

@@ -5,18 +5,21 @@ import type { Caller } from '@care/shared/session/session'
 import type { IdCards } from '../../platform/secrets/id-cards.ts'
 import { maskIdCard, maskMobile } from './masking.ts'
 
-/** A person's row as this caller may see it: phone numbers are masked for who need not call. */
+/** A person's row as this caller may see it: phone numbers are masked for callers who need not phone people. */
 export const shownTo = <P extends { mobile: string | null }>(caller: Caller, person: P): P =>
   callsPeople(caller) ? person : { ...person, mobile: maskMobile(person.mobile) }
 
 export const revealsIdCards = (caller: Caller) => mayCall(elders.idCard.options, caller)
 
-/** To others it is told as if there were none. */
+/** For all others an ID number is absent. */
 export const seesIdCards = (caller: Caller) => callsPeople(caller) || revealsIdCards(caller)
 
 type Kept = { mobile: string | null; idCard: string | null; tenantId: number; id: number }
 
-/** An elder's row likewise, its ID number masked, and gone for who neither calls people nor may see it whole. */
+/**
+ * As `shownTo`, for an elder: the ID number is masked, and null for callers who neither phone people nor may see whole
+ * numbers.
+ */
 export function elderShownTo<E extends Kept>(cards: IdCards, caller: Caller, elder: E): E {
   const idCard = seesIdCards(caller) && elder.idCard !== null ? maskIdCard(cards.open(elder.idCard, elder)) : null
   return { ...shownTo(caller, elder), idCard }
@@ -25,18 +28,23 @@ export function elderShownTo<E extends Kept>(cards: IdCards, caller: Caller, eld
 const hidden = ['idCardFront', 'idCardBack', 'socialCardNo', 'insuranceNo'] as const
 type Hidden = Partial<Record<(typeof hidden)[number], string | null>>
 
-/** Numbers and pictures of documents are for who may see a whole ID number; to others they are told as if there were none. */
+/**
+ * Numbers and pictures of documents are shown only to callers who may see whole ID numbers; for others they are null.
+ */
 export const documentsShownTo = <E extends Hidden>(caller: Caller, elder: E): E =>
   revealsIdCards(caller) ? elder : { ...elder, ...Object.fromEntries(hidden.map((name) => [name, null])) }
 
-/** What such a null means when it is put back: nothing. */
+/** Drops the nulls of hidden fields from what such a caller sends back, so that they change nothing. */
 export const withoutHidden = <E extends Hidden>(caller: Caller, given: E): E => {
   if (revealsIdCards(caller)) return given
   const entries = Object.entries(given).filter(([name, value]) => value !== null || !hidden.some((one) => one === name))
   return Object.fromEntries(entries) as E
 }
 
-/** Rows of a file likewise, as JSON: cells in the order of `fields`, and behind an ID number the tenant and elder whose it is. */
+/**
+ * The same for the rows of a file, as JSON: cells in the order of `fields`. After an ID number follow the tenant and id
+ * of its elder.
+ */
 export function cellsShownTo(cards: IdCards, caller: Caller, fields: readonly string[], cells: string): string {
   const [mobileAt, idCardAt] = [fields.indexOf('mobile'), fields.indexOf('idCard')]
   if (idCardAt < 0 && (mobileAt < 0 || callsPeople(caller))) return cells

@@ -17,7 +17,7 @@ import { standings } from './consents/consent.repository.ts'
 import { highKinds, standsHigh } from './risks/risk.repository.ts'
 import { isTagged, tagsOf } from './tags/elder-tag.repository.ts'
 
-/** The others of the words stand in no column of the table, or are not for everybody. */
+/** Leaves out fields that are no column of the table, or not shown to everybody. */
 const columns = namesOf(elder.fields, 'age', 'avatar', 'tenantName', 'deviceCount', 'tags').map(
   (name) => `elder.${name}` as const,
 )
@@ -30,7 +30,7 @@ const selectElders = (db: Db) =>
     .selectFrom('elder')
     .select(columns)
     .select(['elder.id', ageOf('elder.birthday').as('age'), shownPhoto('elder').as('avatar'), tagsOf.as('tags')])
-    // joined, the institutions would lead, and a page would be sorted out of all their elders
+    // a scalar subquery: with a join the planner would start from the tenants and sort all their elders for one page
     .select(({ selectFrom }) =>
       selectFrom('sysTenant as tenant')
         .select('tenant.name')
@@ -49,15 +49,15 @@ const selectElders = (db: Db) =>
         .as('deviceCount'),
     )
 
-/** No tenant has this number. */
+/** No tenant has this id. */
 const nobody = 0
-/** As many as an exported file holds. */
+/** The row limit of an exported file. */
 const mostCounted = 1_000_000
 
-/** ID numbers are looked for by their marks. */
+/** Searches compare the marks of ID numbers. */
 type Search = Omit<ElderSearch, 'idCard'> & { idCardMarks?: string[] | undefined }
 
-/** The elders that a search means, the newest first. */
+/** The elders that match a search, newest first. */
 function searched(db: Db, { tenantIds, userId }: Caller, search: Search) {
   const wanted = search.tenantId?.split(',').map(Number)
   const tenants = wanted ? tenantIds.filter((id) => wanted.includes(id)) : tenantIds
@@ -94,16 +94,19 @@ const cellOf = (field: string) => {
   return sql.ref(`page.${field}`)
 }
 
-/** For a file; phone and ID numbers as they are kept, the latter with whose they are at the end of the row. */
+/**
+ * Rows for a file, with phone and ID numbers as stored. After an ID number, each row ends with the tenant and id of its
+ * elder.
+ */
 export function findElderCells(db: Db, caller: Caller, { fields, ...search }: TextSearch) {
   const holder = fields.includes('idCard') ? ['tenantId', 'id'] : []
   return rowsAsText(db, searched(db, caller, search), [...fields, ...holder].map(cellOf), search)
 }
 
-/** As many as share a number. */
+/** The most rows that may share a number. */
 const mostSharing = 21
 
-/** Who is called on this number: elders themselves, then those whose family it belongs to. */
+/** Elders who are reached on this number: their own first, then those of whose family it is. */
 export function findEldersByMobile(db: Db, { tenantIds }: Caller, mobile: string): Promise<ElderRow[]> {
   return (
     selectElders(db)
@@ -120,7 +123,7 @@ export function findEldersByMobile(db: Db, { tenantIds }: Caller, mobile: string
           ),
         ]),
       )
-      // an elder without a number of their own is no nearer than one with another
+      // null-safe: otherwise an elder without a number would sort apart from one with another number
       .orderBy(({ eb }) => eb('elder.mobile', 'is not distinct from', mobile), 'desc')
       .orderBy('elder.id', 'desc')
       .limit(mostSharing)
@@ -147,7 +150,7 @@ export async function findElder(db: Db, { tenantIds }: Caller, id: number): Prom
   return { ...elder, risks, families: await findFamilies(db, elder.tenantId, id) }
 }
 
-/** Whose record an id names, for what stands beside it. */
+/** The key of an elder's record, for what belongs to it. */
 export const findElderKey = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['tenantId', 'id'])
 
@@ -156,14 +159,14 @@ const plansOfElder = sql<Elder['responsePlans']>`(
     'words', words, 'falseCauses', false_causes) order by source_type), '[]')
   from elder_response_plan where tenant_id = elder.tenant_id and oldman_id = elder.id)`
 
-/** As it is kept. */
+/** The ID number as stored, sealed. */
 export const findIdCard = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['tenantId', 'id', 'idCard'])
 
 const findFamilies = (db: Db, tenantId: number, oldmanId: number): Promise<Family[]> =>
   rowsOf(db, 'elderFamily', { tenantId, oldmanId }).all([...Family.keyof().options], ['sort', 'id'])
 
-/** Of this week, in the time of Asia/Shanghai. */
+/** Start of the current week in Asia/Shanghai. */
 const monday = sql<string>`date_trunc('week', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
 const movedInSince = (
   time: typeof monday,

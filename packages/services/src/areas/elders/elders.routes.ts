@@ -28,10 +28,10 @@ import { removeElder, restoreElder } from './record/remove-elder.ts'
 import { changeElder, createElder } from './record/save-elder.ts'
 
 export interface EldersServing extends Serving {
-  /** The first seals what must not be readable in the database, all open it. */
+  /** The first secret seals, all of them open. */
   dataSecrets: readonly string[]
   outside: Pick<Outside, 'map'>
-  /** What keeps an elder from being removed. */
+  /** What prevents the removal of an elder. */
   obstacles: readonly ElderObstacle[]
 }
 
@@ -40,7 +40,10 @@ export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles
   const cards = createIdCards(dataSecrets)
   const shown = <E extends ElderRow>(caller: Caller, elder: E) => elderShownTo(cards, caller, elder)
 
-  /** A search for an ID number goes by its marks. Who may not see a number could try out those that fit until one is found. */
+  /**
+   * Searches an ID number by its marks. Only callers who may see whole numbers may search: others could guess a number
+   * by trying.
+   */
   const marked = <Q extends { idCard?: string | undefined }>(caller: Caller, { idCard, ...query }: Q) => {
     if (idCard !== undefined && !revealsIdCards(caller)) throw forbidden('没有按身份证号查询的权限')
     return { ...query, idCardMarks: idCard === undefined ? undefined : cards.marksOf(idCard, caller.tenantIds) }

@@ -36,14 +36,14 @@ it('finds an elder by name and by phone', async () => {
   expect(byPhone.data.records.map(({ id }) => id)).toEqual([known.id])
 })
 
-it('finds an elder by the whole number of the ID card only, and refuses a number that none has', async () => {
+it('finds an elder only by the whole number of the ID card, and refuses an impossible number', async () => {
   const byNumber = await page(desk, { idCard: known.idCard.toLowerCase() })
   expect(byNumber.data.records.map(({ id }) => id)).toEqual([known.id])
   expect(await page(desk, { idCard: known.idCard.slice(0, 10) })).toMatchObject({ msg: '身份证号码应为18位' })
   expect(await page(desk, { idCard: '110105194912310021' })).toMatchObject({ status: 400, msg: '身份证号码不正确' })
 })
 
-it('masks id numbers, tells them to no care worker, and masks phone numbers for who need not call', async () => {
+it('masks id numbers, hides them from care workers, and masks phone numbers for people who need not call', async () => {
   const seenBy = async (caller: Caller) => (await page(caller, { userName: known.userName })).data.records[0]
   expect(await seenBy(desk)).toMatchObject({
     mobile: known.mobile,
@@ -59,7 +59,7 @@ it('masks id numbers, tells them to no care worker, and masks phone numbers for 
   expect(text).not.toMatch(/"mobile":"1\d{10}"/)
 })
 
-it('tells a whole ID number to who may see one, and leaves word of it', async () => {
+it('shows a whole ID number to people who may see it, and records that', async () => {
   const reveal = (caller: Caller, id = known.id) => services.call(elders.idCard, caller, { params: { id } })
   const trace = () =>
     made.owner
@@ -76,11 +76,11 @@ it('tells a whole ID number to who may see one, and leaves word of it', async ()
   expect(await reveal(nurse)).toMatchObject({ status: 403, data: null })
   expect(await reveal(chaoyang)).toMatchObject({ status: 404, data: null })
   expect((await trace()).map(({ type }) => type)).toEqual(['0', '9'])
-  // trying numbers until one is found would tell it as well
+  // guessing numbers until one is found would reveal it as well
   expect(await page(nurse, { idCard: known.idCard })).toMatchObject({ status: 403 })
 })
 
-it('keeps no ID number that the database could read', async () => {
+it('stores no ID number that can be read in the database', async () => {
   const kept = await made.owner.selectFrom('elder').selectAll().where('id', '=', known.id).execute()
   expect(kept[0]?.idCard).toMatch(/^[\w-]{8}(\.[\w-]+){3}$/)
   expect(JSON.stringify(kept)).not.toContain(known.idCard)
@@ -88,7 +88,7 @@ it('keeps no ID number that the database could read', async () => {
   await expect(open.execute()).rejects.toMatchObject({ code: '23514' })
 })
 
-it('answers the archive with the family and the plan for an emergency', async () => {
+it('answers the archive with the family and the emergency plan', async () => {
   const { data } = await get(desk, known.id)
   expect(data.families[0]).toMatchObject({ isEmergency: true, mobile: expect.stringMatching(/^1\d{10}$/) })
   expect(data.responsePlan).toEqual(expect.any(String))
@@ -106,7 +106,7 @@ it('refuses half an age range', async () => {
   expect(await page(desk, { ageStart: 80 })).toMatchObject({ status: 400, msg: '请输入正确的年龄范围' })
 })
 
-it('answers another tenant’s elder like an unknown one', async () => {
+it('answers another tenant’s elder as unknown', async () => {
   const theirs = await made.owner
     .selectFrom('elder')
     .select('id')
@@ -117,7 +117,7 @@ it('answers another tenant’s elder like an unknown one', async () => {
   expect(await get(desk, theirs.id)).toMatchObject({ status: 404, msg: '长者不存在' })
 })
 
-it('lists only those that are asked for by id, and nobody of another institution', async () => {
+it('lists only the ids that are asked for, and nobody of another institution', async () => {
   const theirs = await made.owner
     .selectFrom('elder')
     .select('id')
@@ -128,7 +128,7 @@ it('lists only those that are asked for by id, and nobody of another institution
   expect(data.records.map(({ id }) => id)).toEqual([known.id])
 })
 
-it('narrows to the tenants that are asked for, and never widens', async () => {
+it('narrows to the tenants asked for, and never widens', async () => {
   const both = { ...group, tenantIds: [1000001, 1000002, 1000003] }
   const tenantsOf = async (caller: Caller, tenantId: string) =>
     new Set((await page(caller, { tenantId, size: 100 })).data.records.map((row) => row.tenantId))
@@ -152,7 +152,7 @@ it('counts the home page over the caller’s tenants', async () => {
   expect(await services.call(elders.home, desk, { query: { tenantId: 1000003 } })).toMatchObject({ status: 404 })
 })
 
-it('counts who has no level of care, no gender or no birthday as a row of its own, so that each adds up to all', async () => {
+it('counts elders without a level of care, gender or birthday in rows of their own, so that each list adds up to the total', async () => {
   const bare = await made.owner
     .selectFrom('elder')
     .select(['id', 'careLevel', 'gender', 'birthday'])
@@ -173,13 +173,13 @@ it('counts who has no level of care, no gender or no birthday as a row of its ow
 })
 
 it.each(['%', '_', "'; drop table elder; --", '\\', '😀'])(
-  'takes %s in a search as nothing but text',
+  'takes %s in a search as plain text',
   async (userName) => {
     expect(await page(desk, { userName })).toMatchObject({ status: 200, data: { total: 0 } })
   },
 )
 
-it('finds who is called on a number: the elder, or the elder of that family, of one’s own institution', async () => {
+it('finds by number the elder, or the elder of that family, in the caller’s own institution', async () => {
   const own = made.owner.selectFrom('elder').where('tenantId', '=', 1000002)
   const { id, mobile } = await own.select(['id', 'mobile']).where('mobile', 'is not', null).executeTakeFirstOrThrow()
   const family = await made.owner

@@ -7,13 +7,13 @@ import type { Db } from '../../platform/db/client.ts'
 
 type Figures = Omit<HomePanel, 'careLevelList' | 'genderList' | 'ageList' | 'warningTrend' | 'workOrderTrend'>
 const trendDays = 7
-/** A total beyond this is not counted on. */
+/** Totals stop counting here. */
 const countedUpTo = 1_000_000
 
 export interface Sight {
   warnings: boolean
   devices: boolean
-  /** Only orders that this member of staff carries out; null: all. */
+  /** Only orders that this member of staff carries out; null: all orders. */
   servedBy: number | null
 }
 
@@ -75,7 +75,10 @@ const servedOnly = (userId: number | null) =>
     : sql`exists (select from work_order_job job where job.tenant_id = work_order.tenant_id
         and job.work_order_id = work_order.id and job.server_user_id = ${userId})`
 
-/** Elders by the items of the dictionary of that name, in its order, then those without one as `none`; items without anyone are left out. */
+/**
+ * Elders by the items of the dictionary `column`, in its order; those without a value come last as `none`. Items
+ * without elders are left out.
+ */
 async function countByItem(db: Db, tenantIds: number[], column: 'care_level' | 'gender', none: string) {
   const { rows } = await sql<{ name: string; value: number }>`
     select coalesce(item.label, ${none}) as name, count(*) as value

@@ -1,8 +1,8 @@
-/** 13812345678 → 138****5678; what is shorter loses all but its ends. */
+/** 13812345678 → 138****5678; a shorter number keeps only its ends. */
 export const maskMobile = (mobile: string | null) =>
   mobile === null ? null : mobile.replace(/^(.{1,3}).*?(.{0,4})$/, '$1****$2')
 
-/** 110108193502031234 → 110*************34: what stands beside it (birthday, gender) must not complete it. */
+/** 110108193502031234 → 110*************34: birthday and gender beside it must not be enough to complete it. */
 export const maskIdCard = (idCard: string) =>
   idCard.replace(
     /^(.{3})(.*)(.{2})$/,

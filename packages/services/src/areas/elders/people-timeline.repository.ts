@@ -23,7 +23,7 @@ const consentTimeline: TimelineSource = {
     from elder_consent where tenant_id = ${tenantId} and oldman_id = ${oldmanId}`,
 }
 
-/** At the time it was written down: the day of a check-up has no hour. */
+/** Listed at the time of entry: the day of a check-up has no hour. */
 const healthTimeline: TimelineSource = {
   kind: 'health',
   permission: 'health:view',
@@ -33,7 +33,7 @@ const healthTimeline: TimelineSource = {
     from elder_health_check where void_time is null and tenant_id = ${tenantId} and oldman_id = ${oldmanId}`,
 }
 
-/** One sitting is one event. */
+/** One assessment of several risks is one event. */
 const riskTimeline: TimelineSource = {
   kind: 'risk',
   permission: 'elder:view',

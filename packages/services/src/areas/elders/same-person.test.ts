@@ -54,7 +54,7 @@ const numbers = [
 ]
 
 describe.each(numbers)('the number %j', (written) => {
-  it('is one elder’s in search, list, by phone, in an import and in the check for duplicates', async () => {
+  it('belongs to one elder in search, list, by phone, in an import and in the check for duplicates', async () => {
     expect(await page({ userName: written })).toEqual([id])
     expect(await globally(written)).toEqual([id])
     const { data } = await services.call(elders.byMobile, desk, { query: { mobile: written } })
@@ -80,7 +80,7 @@ const names = [
 ]
 
 describe.each(names)('the name %j', (written) => {
-  it('is one elder’s in search, list, in an import and in the check for duplicates', async () => {
+  it('belongs to one elder in search, list, in an import and in the check for duplicates', async () => {
     expect(await page({ userName: written })).toEqual([id])
     expect(await globally(written)).toEqual([id])
     expect(await imported({ userName: written, birthday: born })).toMatchObject({
@@ -91,7 +91,7 @@ describe.each(names)('the name %j', (written) => {
   })
 })
 
-it('finds the same elder by how the name is spelled, and by each part of it', async () => {
+it('finds the same elder by pinyin, and by each part of the name', async () => {
   for (const typed of ['mmtal', 'maimaiti', 'aili', '艾力', '提·艾'])
     expect(await page({ userName: typed })).toContain(id)
   expect(await page({ userName: '·' })).toEqual([])
@@ -104,7 +104,7 @@ it.each([
   `'${oldCard}`,
   '110108 440815 102',
   `\u200e${wholeIdCard(oldCard)}`,
-])('takes the ID number %j for that of the same elder, whose document says fifteen digits', async (written) => {
+])('takes the ID number %j as that of the elder whose document has fifteen digits', async (written) => {
   expect(await page({ idCard: written })).toEqual([id])
   expect(await imported({ userName: '另写', idCard: written })).toMatchObject({
     outcome: 'skip',
@@ -118,7 +118,7 @@ it.each([
   expect((await services.call(elders.update, manager, { body: put })).data).toBe(true)
 })
 
-it('tells all who share a number, as a couple does, whose own it is before whose family’s', async () => {
+it('finds everybody who shares a number, as couples do, its owner before relatives', async () => {
   const shared = '13877770002'
   const make = async (userName: string, body: object) =>
     (await services.call(elders.create, manager, { body: { userName, evenIfSimilar: true, ...body } })).data.id
@@ -137,7 +137,7 @@ it('tells all who share a number, as a couple does, whose own it is before whose
   expect((await page({ userName: '138 7777 0002' })).sort()).toEqual([husband, wife].sort())
 })
 
-it('keeps what a call of another client brings as the console would send it', async () => {
+it('normalises what another client sends just as the console does', async () => {
   const userName = "\u202e'阿孜古丽\u00a0\u3000Ｌｉ\u200b "
   const body = {
     userName,
@@ -149,7 +149,7 @@ it('keeps what a call of another client brings as the console would send it', as
   expect(got).toMatchObject({ userName: '阿孜古丽 Li', mobile: '13877770003', birthday: '1945-09-01' })
 })
 
-it('says the plain form of a name in the database as it is said here', async () => {
+it('computes the plain form of a name in the database as in the code', async () => {
   const { rows } = await sql<{ gone: number[]; plain: string[] }>`
     select array(select n from generate_series(1, 65535) n where n not between 55296 and 57343
       and plain_name('甲' || chr(n) || '乙') = '甲乙') as gone,
@@ -190,7 +190,7 @@ it('finds the warnings of an elder by the name in whatever form, and by the numb
     expect([...(await found(written))], written).toEqual([oldmanId])
 })
 
-it('asks again about a life of more than 130 years, and about a birthday ahead', async () => {
+it('asks to confirm a life of more than 130 years, and refuses a birthday in the future', async () => {
   const refusal = async (body: object) =>
     (await services.call(elders.create, manager, { body: { userName: '高寿', ...body } as never })).msg
   expect(await refusal({ birthday: '1895-01-01' })).toBe('按出生日期已超过130岁，请核对')

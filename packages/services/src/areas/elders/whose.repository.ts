@@ -3,18 +3,21 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 
-/** The elder that a record is written for, with the institution whose that record is: who sees several writes in the elder's. */
+/**
+ * The elder that a record is written for, with the tenant that will own the record: for a caller with several tenants,
+ * the elder's.
+ */
 export const elderWhose = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id: oldmanId }).find(['tenantId', 'id as oldmanId']).then(found('长者'))
 
-/** Whether each of these is an elder of the caller's institutions. */
+/** Whether all of these are elders of the caller's institutions. */
 export async function areElders(db: Db, { tenantIds }: Caller, ids: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(ids)]
   const count = await rowsOf(db, 'elder', { tenantId: tenantIds, id: wanted }).count()
   return count === wanted.length
 }
 
-/** The caller as they write for this elder: what they make is the elder's institution's. */
+/** The caller in the elder's tenant: what they write belongs to it. */
 export const inInstitutionOf = async (db: Db, caller: Caller, oldmanId: number): Promise<Caller> => ({
   ...caller,
   tenantId: (await elderWhose(db, caller, oldmanId)).tenantId,

@@ -21,7 +21,7 @@ import { isElderCalled } from '../../../platform/db/named.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { insertOnce } from '../../../platform/db/rows.ts'
 
-/** One row for each institution whose elders the file may hold; a job that is begun again tells it once. */
+/** One row for each institution whose elders the file may hold; a job that starts again records it once. */
 export const recordExport = (db: Db, caller: Caller, { key, rows, detail }: ExportedList) =>
   insertOnce(
     db,
@@ -38,7 +38,7 @@ export const recordExport = (db: Db, caller: Caller, { key, rows, detail }: Expo
     ['tenantId', 'key'],
   )
 
-/** Newest first, with the files of the institution's whole list among them. */
+/** Newest first, together with exports of the whole list of the institution. */
 export function findAccesses(
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },
@@ -54,7 +54,7 @@ export function findAccesses(
   return findListPage(db, rows, search, { words: elderAccessWords })
 }
 
-/** Of all institutions of the caller, newest first. */
+/** Of all the caller's institutions, newest first. */
 export function findAccessLog(db: Db, { tenantIds }: Caller, search: AccessLogSearch): Promise<Page<AccessEntry>> {
   const rows = db
     .selectFrom('elderAccess as access')

@@ -33,7 +33,7 @@ const look = (caller: typeof desk, at = id) => services.call(elders.get, caller,
 const rows = async (at = id, query = {}) =>
   (await services.call(elderAccess.page, manager, { query: { oldmanId: at, ...query } })).data.records
 
-it('writes down who looked, counts what is done again soon, and begins anew later', async () => {
+it('records who looked, counts a repetition within a short time, and starts a new row later', async () => {
   await look(desk)
   await look(desk)
   await look(nurse)
@@ -49,20 +49,20 @@ it('writes down who looked, counts what is done again soon, and begins anew late
   expect(await rows(other)).toEqual([])
 })
 
-it('tells looking from revealing, and finds one kind', async () => {
+it('distinguishes looking from revealing, and filters by kind', async () => {
   await look(desk)
   await services.call(elders.idCard, desk, { params: { id } })
   expect((await rows()).map(({ kind }) => kind)).toEqual(['reveal', 'view'])
   expect(await rows(id, { kind: 'reveal' })).toHaveLength(1)
 })
 
-it('leaves no word of what was not shown', async () => {
+it('records nothing for what was not shown', async () => {
   expect(await look(chaoyang)).toMatchObject({ status: 404 })
   expect(await services.call(elders.idCard, nurse, { params: { id } })).toMatchObject({ status: 403 })
   expect(await rows()).toEqual([])
 })
 
-it('tells a file of the list once, in every elder’s record of the institution', async () => {
+it('shows an export of the list once, in every elder’s record of the institution', async () => {
   const worker = { ...desk, permissions: [...desk.permissions, 'internal'] }
   const told = { key: 'a-job', rows: 126, detail: '护理等级：特级' }
   await services.call(elderAccess.exported, worker, { body: told })
@@ -73,14 +73,14 @@ it('tells a file of the list once, in every elder’s record of the institution'
   expect((await rows(other)).map(({ kind }) => kind)).toEqual(['view', 'export'])
 })
 
-it('is for managers, of their own elders', async () => {
+it('is for managers, and for their own elders only', async () => {
   const asked = { query: { oldmanId: id } }
   expect(await services.call(elderAccess.page, desk, asked)).toMatchObject({ status: 403 })
   const elsewhere = { ...manager, tenantId: 1000003, tenantIds: [1000003] }
   expect(await services.call(elderAccess.page, elsewhere, asked)).toMatchObject({ status: 404, msg: '长者不存在' })
 })
 
-it('takes nothing back: the application may neither remove a row nor count backwards', async () => {
+it('is append-only: the application may neither remove a row nor count down', async () => {
   await look(desk)
   const as = (statement: string) => inTenants(made.database, [tenantId], (db) => sql.raw(statement).execute(db))
   await expect(as('delete from elder_access')).rejects.toMatchObject({ code: '42501' })
@@ -98,7 +98,7 @@ const log = async (query = {}, caller = manager) =>
     oldmanName,
   }))
 
-it('tells a manager who looked at whom in the whole institution, and nobody else', async () => {
+it('shows a manager who looked at whom in the whole institution, and nobody else', async () => {
   const { userName } = await made.owner
     .selectFrom('elder')
     .select('userName')
@@ -112,7 +112,7 @@ it('tells a manager who looked at whom in the whole institution, and nobody else
   expect(await services.call(elderAccess.log, desk, { query: {} })).toMatchObject({ status: 403 })
 })
 
-it('marks who opens one after the other, and who is of another institution', async () => {
+it('marks somebody who opens one record after another, and somebody of another institution', async () => {
   const seen = await made.owner.selectFrom('elder').select('id').where('tenantId', '=', tenantId).limit(41).execute()
   for (const elder of seen) await look(desk, elder.id)
   expect((await log({ mark: 'many', size: 100 })).length).toBe(seen.length - 39)
@@ -125,13 +125,13 @@ it.each([
   ['2026-11-26 22:00:00+08', 'night'],
   ['2026-11-26 06:00:00+08', null],
   ['2026-11-26 21:59:59+08', null],
-])('takes who looks at %s without a shift for %s', async (at, mark) => {
+])('marks an access at %s without a shift as %s', async (at, mark) => {
   const { rows } = await sql<{ mark: string | null }>`
     select access_mark(${tenantId}, ${id}, 987654, ${tenantId}, ${at}::timestamptz) as mark`.execute(made.owner)
   expect(rows).toEqual([{ mark }])
 })
 
-it('takes nobody in their shift for unusual at night', async () => {
+it('does not mark access at night during one’s own shift', async () => {
   const shift = await made.owner
     .selectFrom('dutyShift')
     .select('id')

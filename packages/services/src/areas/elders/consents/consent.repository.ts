@@ -16,7 +16,7 @@ export function findConsentPage(db: Db, { tenantIds }: Caller, search: ConsentSe
   return findListPage(db, said, search, { same: ['oldmanId', 'kind'] }) as Promise<Page<Consent>>
 }
 
-/** How the elder that `alias` names stands with every kind. */
+/** The standing of every kind of consent, for the elder of the alias. */
 export const standings = (alias: string) => {
   const kinds = Object.keys(consentKinds).map(
     (kind) =>
@@ -31,7 +31,7 @@ export const findStandings = (db: Db, { tenantIds }: Caller, oldmanId: number) =
 export const insertConsent = (db: Db, { tenantId, userId, nickName }: Caller, draft: ConsentDraft) =>
   insert(db, 'elderConsent', { ...draft, tenantId, createBy: userId, createUser: nickName })
 
-/** Whether the product may do what this kind of consent is about for this elder, now. */
+/** Whether the elder's consents allow what this kind is about, now. */
 export async function allows(
   db: Db,
   { tenantId, oldmanId }: { tenantId: number; oldmanId: number },

@@ -48,7 +48,7 @@ const seen = async () => {
 }
 const whole = { fix: '116.1,39.9', device: '清河路', photo: '/admin/sys-file/1000002/a.png' }
 
-it('shows no place of who does not allow it, until they call for help and as long as that is open', async () => {
+it('hides the place of an elder who does not consent, except while their call for help is open', async () => {
   expect(await seen()).toEqual({ ...whole, location: 'none' })
   await add({ state: 'refused' })
   expect(await seen()).toEqual({ ...whole, fix: null, device: null, location: 'refused' })
@@ -76,7 +76,7 @@ it('shows no place of who does not allow it, until they call for help and as lon
   expect(await seen()).toMatchObject({ fix: whole.fix, location: 'given' })
 })
 
-it('counts what was said last, for its kind alone, and no longer than it is valid', async () => {
+it('takes the last word, for its kind only, and only while it is valid', async () => {
   await add({ kind: 'photo', state: 'given', validUntil: '2026-02-01' })
   expect(await seen()).toMatchObject({ photo: null, fix: whole.fix })
   expect(await now()).toEqual({ location: 'none', camera: 'none', photo: 'expired', family: 'none', notice: 'none' })
@@ -96,13 +96,13 @@ it('counts what was said last, for its kind alone, and no longer than it is vali
   expect(await asked('camera')).toBe(false)
   await add({ kind: 'camera' })
   expect(await asked('camera')).toBe(true)
-  // nor tells their family in writing
+  // nor is the family told in writing without one
   expect(await asked('notice')).toBe(false)
   await add({ kind: 'notice' })
   expect(await asked('notice')).toBe(true)
 })
 
-it('writes down what was said, for good', async () => {
+it('stores what was said for good', async () => {
   expect(await add({ signedOn: '2099-01-01' })).toMatchObject({ status: 400, msg: '签署日期不能晚于今天' })
   expect(await add({ validUntil: '2025-01-01' })).toMatchObject({ status: 400, msg: '有效期不能早于签署日期' })
   expect(await add({ state: 'refused', validUntil: '2099-01-01' })).toMatchObject({ msg: '只有同意的授权才有有效期' })

@@ -17,7 +17,7 @@ const select = (db: Db, { tenantIds }: Caller) =>
     .select([...Contact.keyof().options, 'tenantId'])
     .where('tenantId', 'in', tenantIds)
 
-/** As they are kept, in the order of calling. */
+/** A contact as stored. */
 export type KeptContact = Contact & { tenantId: number }
 
 export const findContactPage = (
@@ -30,12 +30,12 @@ export const findContactPage = (
 export const findContact = (db: Db, caller: Caller, id: number): Promise<KeptContact | undefined> =>
   select(db, caller).where('id', '=', id).executeTakeFirst()
 
-/** From here to the end of the transaction nobody else changes who is called about this elder. */
+/** An advisory lock until the end of the transaction: changes of an elder's contacts run one after the other. */
 export async function lockContacts(db: Db, { tenantId, oldmanId }: ElderKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contacts of ${tenantId}:${oldmanId}`}, 0))`.execute(db)
 }
 
-/** Last in the order of calling. */
+/** Appends the contact to the end of the calling order. */
 export async function insertContact(
   db: Db,
   { tenantId, oldmanId, ...given }: Omit<Insertable<ElderFamily>, 'sort'> & ElderKey,
@@ -54,14 +54,14 @@ export const updateContact = (
 export const deleteContact = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
   rowsOf(db, 'elderFamily', { tenantId, id }).remove()
 
-/** How many of this elder's contacts stand in the order now; they are called as `ids` has them. */
+/** Sets the calling order to `ids`; answers how many of them are contacts of this elder. */
 export async function orderContacts(db: Db, tenantId: number, { oldmanId, ids }: CallOrder): Promise<number> {
   const sort = sql<number>`array_position(${ids}::bigint[], id) - 1`
   const ordered = rowsOf(db, 'elderFamily', { tenantId, oldmanId, id: ids })
   return (await ordered.allChanged({ sort, updateTime: now }, ['id'])).length
 }
 
-/** How many are called about the elder, in an emergency and at all, and whether the elder is still cared for. */
+/** How many contacts the elder has, in all and for emergencies, and whether the elder is still in care. */
 export async function countContacts(db: Db, { tenantId, oldmanId }: ElderKey) {
   return db
     .selectFrom('elder')

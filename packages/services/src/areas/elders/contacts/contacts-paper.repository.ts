@@ -6,7 +6,7 @@ import { shownTo } from '../elder-privacy.ts'
 
 const marks = Object.entries(contactMarks) as [keyof typeof contactMarks, string][]
 
-/** In the order in which they are called. */
+/** In calling order. */
 export const contactsPaper: PaperSource = {
   title: '联系人（按呼叫顺序）',
   permission: 'elder:view',

@@ -52,7 +52,7 @@ export async function contactRoutes(
       const whose = await elderWhose(db, caller, given.oldmanId)
       await lockContacts(db, whose)
       const id = await insertContact(db, { ...given, ...whose })
-      // it is sealed for this record, whose number is known only now
+      // the seal binds to the id of the record, which is known only now
       if (idCard) await updateContact(db, { ...whose, id }, sealed({ idCard }, { ...whose, id }))
       return true
     },
@@ -78,7 +78,7 @@ export async function contactRoutes(
   })
 }
 
-/** Makes the change, unless it would leave a served elder without anybody to call in an emergency. */
+/** Runs the change, unless it would leave an elder in care without an emergency contact. */
 async function keepingOne(db: Db, of: { tenantId: number; oldmanId: number }, change: () => Promise<unknown>) {
   await lockContacts(db, of)
   const before = await countContacts(db, of)

@@ -18,7 +18,7 @@ export interface PeopleRows {
   risks: Insertable<ElderRisk>[]
 }
 
-/** PostgreSQL takes 65,535 values in a statement. */
+/** PostgreSQL takes 65,535 parameters per statement. */
 const portions = <T>(rows: T[], size = 2_000): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size))
 
@@ -31,7 +31,7 @@ export async function insertPeople(db: Db, rows: PeopleRows): Promise<void> {
   for (const some of portions(rows.risks)) await db.insertInto('elderRisk').values(some).execute()
 }
 
-/** Languages, keys and quiet hours of those who are called, the same on every machine. */
+/** Gives contacts languages, keys and quiet hours, the same on every machine. */
 export async function spreadContactNotes(db: Db, tenantId: number): Promise<void> {
   await sql`update elder_family set
       language = (array['1', '1', '1', '3', '7', '8', '9'])[1 + mobile::bigint % 7],
@@ -42,7 +42,7 @@ export async function spreadContactNotes(db: Db, tenantId: number): Promise<void
     where tenant_id = ${tenantId}`.execute(db)
 }
 
-/** A tag or two for every other elder, the same on every machine. */
+/** Gives every other elder a tag or two, the same on every machine. */
 export async function spreadTags(db: Db, tenantId: number): Promise<void> {
   await sql`insert into elder_tagged (tenant_id, oldman_id, tag_id, create_by)
     select elder.tenant_id, elder.id, tag.id, coalesce(elder.create_by, 0)

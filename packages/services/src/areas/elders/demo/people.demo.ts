@@ -8,12 +8,12 @@ import { insertPeople, type PeopleRows, spreadContactNotes, spreadTags } from '.
 const day = 86_400_000
 type Elder = DemoScene['elders'][number]
 
-/** What is written about every elder in a year: plans by kind, papers, consents, health record, check-ups and the nine risks. */
+/** A year of records for every elder: response plans, files, consents, health records, check-ups and the nine risks. */
 export const peopleDemo: DemoPart = {
   async institution(db, random, scene) {
     const rows: PeopleRows = { plans: [], files: [], consents: [], records: [], checks: [], risks: [] }
     let refusals = 2
-    // the manual's first example is their watch
+    // the first example of the manual is this elder's watch
     const [shown] = scene.elders
     for (const elder of scene.elders) {
       const at = { tenantId: scene.tenantId, oldmanId: elder.id }
@@ -30,7 +30,7 @@ export const peopleDemo: DemoPart = {
       rows.files.push(
         ...papers(random, inDays).map((paper) => ({ ...at, ...paper, createUser: by.nickName, createTime: ago(200) })),
       )
-      // somebody in the house is found there: a no takes nothing from whoever looks for them
+      // residents only: they are found in the house, so a refusal hides nobody who is searched for
       const refuses = refusals > 0 && elder.checkInStatus === 1 && random.chance(0.1) && elder !== shown
       if (refuses) refusals -= 1
       for (const kind of ['location', 'camera', 'photo', 'family'] as const) {
@@ -185,7 +185,7 @@ const measures: Record<string, string> = {
   9: '活动前评估，安排在扶手旁并有人陪伴',
 }
 
-/** The nine kinds; who needs more care stands higher. */
+/** The nine kinds; elders who need more care get higher levels. */
 const risksOf = (random: Random, { careLevel }: Elder) =>
   Object.keys(riskKinds).map((kind) => {
     const level = Math.max(0, Math.min(3, Math.round(Number(careLevel) / 2 + random.between(-2, 1) * 0.8)))

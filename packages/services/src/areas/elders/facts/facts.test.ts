@@ -23,13 +23,13 @@ const made = testDatabase()
 const services = testServices(made)
 const { haidian, desk, nurse } = testCallers(made, 'haidian', 'desk', 'nurse')
 const today = wireDay(Date.now())
-/** Eighty years before so many days from today. */
+/** The birthday of somebody who turns 80 in so many days. */
 const birthdayIn = (days: number) => {
   const day = wireDay(Date.now() + days * 86_400_000)
   return `${Number(day.slice(0, 4)) - 80}${day.slice(4)}`
 }
 
-/** Somebody who lives in the house, wears a device, had a warning and has a health record. */
+/** A resident who wears a device, had a warning and has a health record. */
 let id = 0
 beforeAll(async () => {
   const { rows } = await sql<{ id: number }>`
@@ -70,7 +70,7 @@ const change = async (body: object) => {
     code: 0,
   })
 }
-/** Every place that tells a fact, with how it tells each of these three. */
+/** Each state of the three facts, with how every place shows it. */
 const states = [
   {
     name: 'what there is',
@@ -130,7 +130,7 @@ describe.each(states)('once somebody has said $name', (said) => {
       },
       said.diagnoses,
     ],
-  ])('%s says so', async (_, read, expected) => {
+  ])('%s shows it', async (_, read, expected) => {
     const found = await read()
     if (expected !== null && typeof expected === 'object' && !Array.isArray(expected) && found !== null)
       expect(found).toMatchObject(expected)
@@ -138,7 +138,7 @@ describe.each(states)('once somebody has said $name', (said) => {
     if (expected === said.health) expect(found).toEqual(expected)
   })
 
-  it('each stands on a paper once', async () => {
+  it('each stands once on a paper', async () => {
     for (const kind of ['summary', 'archive'])
       for (const one of said.paper) expect((await paper(kind)).split(one)).toHaveLength(2)
   })
@@ -148,7 +148,7 @@ const textsIn = (text: string, wanted: string[]) => wanted.filter((one) => text.
 it.each([
   ['today', 0, 80],
   ['tomorrow', 1, 79],
-])('a birthday that was corrected to %s makes everywhere another age', async (_, days, age) => {
+])('shows another age everywhere once a birthday is corrected to %s', async (_, days, age) => {
   const birthday = birthdayIn(days)
   await change({ birthday })
   expect(ageOn(birthday, today)).toBe(age)
@@ -172,7 +172,7 @@ it.each([
 })
 
 it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
-  'for the database a year is completed on the day of Shanghai, whatever the clock of its session (%s)',
+  'the database completes a year on the day of Shanghai, whatever the time zone of its session (%s)',
   async (zone) => {
     const ages = await made.owner.transaction().execute(async (db) => {
       await sql`select set_config('TimeZone', ${zone}, true)`.execute(db)
@@ -190,7 +190,7 @@ it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
   },
 )
 
-it('whoever is at a bed is there for archive, list, beds and papers', async () => {
+it('archive, list, beds and papers agree on who is in a bed', async () => {
   const [whole, listed, there] = [await elder(), await row(), await bed()]
   const place = whereaboutsOf(whole)
   expect(place).toMatchObject({ isHoused: true, text: [whole.buildingName, whole.roomName, whole.bedName].join(' ') })
@@ -205,7 +205,7 @@ describe('the health record', () => {
     call: typeof healthRecords.create | typeof healthRecords.update = healthRecords.update,
   ) => services.call(call, nurse, { body: { oldmanId: id, record: {}, ...body } as never })
 
-  it('writes what it is told of the facts into the elder’s record, by whom and when, and keeps none of it', async () => {
+  it('writes its facts into the elder’s record, with who said so and when, and stores none of them itself', async () => {
     await change({ allergies: ['海鲜'], cdIsease: ['无'], pastIllness: null })
     expect((await elder()).factsSaid.allergies).toMatchObject({ by: haidian.nickName })
     expect(await write({ record: { drugAllergies: ['2'], pastDiseases: ['3'], surgery: '白内障' } })).toMatchObject({
@@ -226,7 +226,7 @@ describe('the health record', () => {
     expect(changes[0]).toMatchObject({ kind: 'update', fields: ['allergies'], createByName: nurse.nickName })
   })
 
-  it('who was asked about drugs alone is told as such', async () => {
+  it('a 无 for drugs alone is recorded with that origin', async () => {
     await change({ allergies: [] })
     await write({ record: { drugAllergies: ['1'] } })
     expect(await elder()).toMatchObject({
@@ -246,7 +246,7 @@ describe('the health record', () => {
   })
 })
 
-it('nothing beside something is refused, also beside what is there', async () => {
+it('refuses 无 beside something, also beside what is stored already', async () => {
   await change({ cdIsease: ['2'], pastIllness: '痛风', allergies: ['青霉素'] })
   expect(await services.call(elders.update, haidian, { body: { id, cdIsease: ['无'] } })).toMatchObject({
     status: 400,
@@ -260,7 +260,7 @@ it('nothing beside something is refused, also beside what is there', async () =>
     await expect(made.owner.updateTable('elder').set(wrong).where('id', '=', id).execute()).rejects.toThrow('_or_none')
 })
 
-describe('what two records said before', () => {
+describe('the migration of facts from two records', () => {
   const migration = new URL('../../../platform/db/migrations/20261210_0600_facts_said_once.sql', import.meta.url)
 
   it.each<[string, object, object, object]>([

@@ -1,7 +1,9 @@
 import { factKinds, factNames, factState, type HeldFacts, heldOf, noneIn } from '@care/shared/elders/facts/facts'
 import type { KeptElder } from '../record/elder-record.repository.ts'
 
-/** Facts of two records that become one: what was chosen, and of what the kept one does not say whatever the other says. */
+/**
+ * The facts of a merged record: those that were chosen, and from the dropped record what the kept one does not know.
+ */
 export function mergedFacts(kept: KeptElder, dropped: KeptElder, taken: readonly string[]) {
   const facts: HeldFacts = heldOf(kept)
   const said: Record<string, unknown> = { ...Object(kept.factsSaid) }
@@ -14,7 +16,7 @@ export function mergedFacts(kept: KeptElder, dropped: KeptElder, taken: readonly
     said[kind] = Reflect.get(Object(dropped.factsSaid), kind) ?? {}
   }
   const { cdIsease, pastIllness } = facts
-  // words of the one beside 无 of the other
+  // a text of one record overrules 无 of the other
   if (pastIllness) facts.cdIsease = cdIsease.filter((code) => code !== noneIn.cdIsease)
   return { ...facts, factsSaid: JSON.stringify(said) }
 }

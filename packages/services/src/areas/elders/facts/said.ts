@@ -2,13 +2,13 @@ import { type FactKind, factState, factsIn, heldOf } from '@care/shared/elders/f
 import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
 
-/** Who says so, and that it is now, as it is kept beside the facts. */
+/** Who says so and when, as JSON for `factsSaid`. */
 export const saidNow = ({ nickName: by }: Pick<Caller, 'nickName'>, kinds: readonly FactKind[], from?: string) =>
   JSON.stringify(
     Object.fromEntries(kinds.map((kind) => [kind, { by, time: wireTime(Date.now()), ...(from && { from }) }])),
   )
 
-/** Of a new record: what it says anything of. */
+/** The same for a new record: only for the facts that it states. */
 export const saidFirst = (caller: Pick<Caller, 'nickName'>, row: Parameters<typeof heldOf>[0]) =>
   saidNow(
     caller,

@@ -8,13 +8,13 @@ import { addChange, type KeptElder, updateElder } from '../record/elder-record.r
 import { refuseUnknownValues } from '../record/record-rules.ts'
 import { saidNow } from './said.ts'
 
-/** Nothing beside something is no fact. */
+/** Refuses 无 beside another value. */
 export function refuseContradiction(held: HeldFacts): void {
   const found = contradictionOf(held)
   if (found) throw wrongInput(found.field, found.message)
 }
 
-/** What the health record was told of the facts goes into the elder's record. Answers what is held now. */
+/** Writes the facts of a health record into the elder's record. Answers the facts that hold now. */
 export async function writeFacts(
   db: Db,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function writeFacts(
   if (names.length === 0) return held
   const changed: Partial<HeldFacts> = Object.fromEntries(names.map((name) => [name, held[name]]))
   await refuseUnknownValues(db, changed)
-  // who was asked about drugs alone
+  // somebody was asked about drugs only
   const from = answers.drugAllergies?.[0] === '1' && names.includes('allergies') ? '健康档案药物过敏史：无' : undefined
   await updateElder(db, caller, elder, changed, saidNow(caller, factsIn(changed), from))
   await addChange(db, caller, elder, 'update', names)

@@ -8,7 +8,7 @@ import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { isServed } from '../served.repository.ts'
 
-/** Papers of elders in care that are out of date or soon will be, the earliest first. */
+/** Files of elders in care that have expired or soon will, earliest first. */
 export function findExpiring(
   db: Db,
   { tenantIds }: Caller,

@@ -3,7 +3,7 @@ import { labelOf } from '@care/shared/words'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { newestRows, type PaperSource } from '../../../platform/sources/paper-source.ts'
 
-/** Which papers lie in the archive; not what they say. */
+/** The list of files in the archive, without their content. */
 export const filesPaper: PaperSource = {
   title: '附件清单',
   permission: 'elderfile:view',

@@ -9,7 +9,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { desk, nurse } = testCallers(made, 'desk', 'nurse')
 
-it('what everybody is warned of and the health record say the same of drugs, whichever was written last', async () => {
+it('the allergy alert and the health record agree about drugs, whichever was written last', async () => {
   const body = { userName: '过敏测试', allergies: ['海鲜', '磺胺类'] }
   const { id } = (await services.call(elders.create, desk, { body })).data
   const write = (call: typeof healthRecords.create | typeof healthRecords.update, record: object) =>

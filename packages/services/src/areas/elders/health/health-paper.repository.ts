@@ -20,7 +20,10 @@ import { findHealthRecord } from './health.repository.ts'
 
 const isHeld = (name: string) => heldAnswers.some((one) => one === name)
 
-/** The record of public health services, with what was answered but for what the elder's own record says on the same paper. */
+/**
+ * The record of public health services: its answers, without those that the elder's own record prints on the same
+ * paper.
+ */
 export const healthPaper: PaperSource = {
   title: '健康档案',
   permission: 'health:view',
@@ -44,7 +47,7 @@ export const healthPaper: PaperSource = {
 
 const acute: readonly HealthName[] = ['surgery', 'trauma', 'transfusion']
 
-/** What a doctor in an emergency asks of that record besides the facts. */
+/** What an emergency doctor asks of the health record besides the facts. */
 export const acuteHealthPaper: PaperSource = {
   title: '手术、外伤与输血史',
   permission: 'health:view',
@@ -64,7 +67,7 @@ function answerOf(
   return { label, value: value || null, wide: kind === 'lines' || (value?.length ?? 0) > 40 }
 }
 
-/** Check-ups: the newest with all that was found, others in a line each. */
+/** The newest check-up with all findings, earlier ones in a line each. */
 export const checksPaper: PaperSource = {
   title: '健康体检',
   permission: 'health:view',

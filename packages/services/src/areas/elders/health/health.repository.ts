@@ -17,10 +17,10 @@ export const findHealthRecord = (db: Db, { tenantIds }: Caller, oldmanId: number
     .where('oldmanId', '=', oldmanId)
     .executeTakeFirst()
 
-/** Without what the elder's own record holds. */
+/** Without the facts that the elder's own record holds. */
 type Draft = Omit<HealthDraft, 'facts'>
 
-/** Whether it was made: an elder has one. */
+/** False when the elder has one already. */
 export const insertHealthRecord = (
   db: Db,
   { tenantId, nickName }: Caller,
@@ -39,11 +39,11 @@ export const insertHealthRecord = (
     ['tenantId', 'oldmanId'],
   )
 
-/** What is kept of answers: an answer that was emptied is none. */
+/** Drops emptied answers. */
 const answered = (record: RawBuilder<unknown>) => sql<string>`(select coalesce(jsonb_object_agg(key, value), '{}')
   from jsonb_each(${record}) where value not in ('null'::jsonb, '[]'::jsonb))`
 
-/** What is left out of the answers stays as it is. Answers what is kept now. */
+/** Merges the given answers into the stored ones; answers the result. */
 export const updateHealthRecord = (db: Db, { tenantIds, nickName }: Caller, { oldmanId, record, ...draft }: Draft) =>
   rowsOf(db, 'elderHealth', { tenantId: tenantIds, oldmanId }).changed(
     {
@@ -80,7 +80,7 @@ export const updateCheck = (db: Db, { tenantIds }: Caller, { id, findings, ...ch
     updateTime: sql`now()`,
   })
 
-/** It stays readable, and is no finding any more. */
+/** A voided check-up stays readable and no longer counts as a finding. */
 export const voidCheck = (db: Db, { tenantIds, nickName }: Caller, id: number, voidReason: string) =>
   rowsOf(db, 'elderHealthCheck', { tenantId: tenantIds, id, voidTime: null }).change({
     voidTime: sql`now()`,

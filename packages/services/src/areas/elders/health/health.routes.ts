@@ -69,14 +69,14 @@ export async function healthRoutes(app: FastifyInstance, serving: Serving) {
 const noAnswer = '健康档案没有填写任何内容，请至少填写一项'
 const noFinding = '体检记录没有填写任何结果，请至少填写一项'
 
-/** Nothing was said in it, however deep. */
+/** Whether nothing was filled in, at any depth. */
 const isBlank = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||
   (typeof value === 'object' && Object.values(value).every(isBlank))
 
-/** Another elder of the institution has this number. */
+/** Unique violation: another elder of the institution has this archive number. */
 function taken(error: unknown): never {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   if (code === '23505' && String(constraint).includes('archive_no'))

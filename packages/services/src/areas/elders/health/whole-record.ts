@@ -5,14 +5,14 @@ import type { Db } from '../../../platform/db/client.ts'
 import { findHeldFacts } from '../facts/held-facts.repository.ts'
 import { findHealthRecord } from './health.repository.ts'
 
-/** The health record with the answers that the elder's own record holds. */
+/** The health record together with the answers that the elder's own record holds. */
 export async function findWholeRecord(db: Db, caller: Caller, oldmanId: number) {
   const kept = await findHealthRecord(db, caller, oldmanId)
   const held = kept && (await findHeldFacts(db, caller, oldmanId))
   return kept && held ? { ...kept, record: { ...partsOf(kept.record).own, ...answersOf(held) } } : undefined
 }
 
-/** Answers that the health record keeps itself, and those that the elder's record holds. */
+/** Splits answers into those the health record stores and those the elder's record holds. */
 export function partsOf(record: HealthAnswers): { own: HealthAnswers; held: HeldAnswers } {
   const isHeld = (name: string) => heldAnswers.some((one) => one === name)
   const entries = Object.entries(record)

@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Elder, ElderFamily } from '../../../platform/db/tables.ts'
 
-/** Labels and codes of these dictionaries: `type`, then what is written, to the code. */
+/** For each dictionary type, a map from code or label to code. */
 export async function findCodes(db: Db, types: string[]): Promise<Map<string, Map<string, string>>> {
   const items = await db
     .selectFrom('sysDictItem as item')
@@ -26,7 +26,9 @@ interface Asked {
   mobiles: string[]
 }
 
-/** Who is in this institution by these ID cards (by their marks) and by these names in plain form, and which of these phone numbers are taken. */
+/**
+ * Which ID-card marks, plain names (with their people) and phone numbers of a file exist in this institution already.
+ */
 export async function findTaken(db: Db, tenantId: number, { marks, names, mobiles }: Asked) {
   const elders = db.selectFrom('elder').where('tenantId', '=', tenantId)
   const plainName = sql<string>`plain_name(user_name)`
@@ -45,11 +47,11 @@ export async function findTaken(db: Db, tenantId: number, { marks, names, mobile
   }
 }
 
-/** Nobody else brings elders into this institution meanwhile. */
+/** Advisory lock: imports of elders into one institution run one after the other. */
 export const lockImports = (db: Db, tenantId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`elders of ${tenantId}`}, 0))`.execute(db)
 
-/** Numbers for so many elders, so that their ID cards can be sealed for them. */
+/** Reserves ids for so many elders: an ID number is sealed for its id. */
 export async function nextElderIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number
@@ -57,7 +59,7 @@ export async function nextElderIds(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** 文件导入: how a record came about (`sources`). */
+/** 文件导入: the origin of a record (`sources`). */
 const byFile = 2
 
 export type NewElder = Pick<
@@ -66,7 +68,10 @@ export type NewElder = Pick<
   | ('careLevel' | 'anergy' | 'elderlyCategory' | 'nation' | 'remark')
 >
 
-/** In one statement; answers the ids of those that came in: an ID card that was registered meanwhile keeps its elder out. */
+/**
+ * Inserts in one statement and answers the ids that were written: a number that was registered meanwhile keeps its
+ * elder out.
+ */
 export async function insertElders(
   db: Db,
   tenantId: number,
@@ -89,7 +94,7 @@ export async function insertElders(
 
 export type NewContact = Pick<Selectable<ElderFamily>, 'oldmanId' | 'name' | 'relation' | 'mobile'>
 
-/** Who is called first in an emergency. */
+/** Inserts the first emergency contact of each elder. */
 export async function insertContacts(db: Db, tenantId: number, contacts: NewContact[]): Promise<void> {
   if (contacts.length === 0) return
   await sql`
@@ -98,7 +103,7 @@ export async function insertContacts(db: Db, tenantId: number, contacts: NewCont
     from ${rowsOf('given', contacts, sql`oldman_id bigint, name text, relation text, mobile text`)}`.execute(db)
 }
 
-/** What every record begins its history with: that it was made, and at which care level. */
+/** Starts the history of each record: its creation and its care level. */
 export async function insertBeginnings(
   db: Db,
   tenantId: number,
@@ -116,7 +121,7 @@ export async function insertBeginnings(
   )
 }
 
-/** Rows as one parameter, whatever their number. */
+/** Rows as a single JSON parameter, however many. */
 function rowsOf(name: string, rows: object[], columns: RawBuilder<unknown>) {
   const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const plain = rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [snake(key), value])))

@@ -52,7 +52,7 @@ const plain: Values = { userName: '司马导入', birthday: '1938/3/9' }
 const find = async (userName: string, caller = desk) =>
   (await services.call(elders.page, caller, { query: { userName } })).data.records
 
-it('says what would become of the rows by the plan that it writes by, and brings a file in once', async () => {
+it('previews the rows by the same plan that it writes by, and imports a file once', async () => {
   const rows = [whole, plain, { ...plain, userName: '无名', careLevel: '九级护理' }]
   const outcomes = ['create', 'create', 'refused 护理等级：没有这一项，请按模板的填写说明填写']
   expect(await said(haidian, rows, { key: 'look-first', dry: true })).toEqual(outcomes)
@@ -72,7 +72,7 @@ it('says what would become of the rows by the plan that it writes by, and brings
   expect(await find('导入')).toHaveLength(2)
 })
 
-it('keeps a row as a whole archive: codes for words, what the ID card tells, the number sealed, the first contact', async () => {
+it('stores a row as a whole archive: codes for words, what the ID card tells, the sealed number, the first contact', async () => {
   const [found] = await find('欧阳导入')
   const id = found?.id ?? 0
   const { data } = await services.call(elders.get, desk, { params: { id } })
@@ -96,7 +96,7 @@ it('keeps a row as a whole archive: codes for words, what the ID card tells, the
   expect((await find('司马导入'))[0]).toMatchObject({ birthday: '1938-03-09', gender: '0' })
 })
 
-it('warns of a phone number that another elder has, and refuses a gender that the ID card does not have', async () => {
+it('warns of a phone number that another elder has, and refuses a gender that contradicts the ID card', async () => {
   const rows = [
     { userName: '上官导入', birthday: '1941-01-01', mobile: '13712345678' },
     { userName: '上官另外', idCard: cardOf('11010819410101103'), gender: '女' },
@@ -107,7 +107,7 @@ it('warns of a phone number that another elder has, and refuses a gender that th
   ])
 })
 
-it('knows who is there by a sheet without birthdays or with masked numbers, and makes nobody of them', async () => {
+it('recognises existing elders in a sheet without birthdays or with masked numbers, and creates nobody of them', async () => {
   const [userName, fault] = [whole.userName, '新建档案请填写完整号码，不能带 *']
   const known = 'skip 姓名：已有同名长者的档案，未作修改；如为另一人请填写身份证号或出生日期'
   const rows = [
@@ -131,7 +131,7 @@ it('knows who is there by a sheet without birthdays or with masked numbers, and 
   expect((await find(userName))[0]).toMatchObject({ mobile: '13712345678', address: '示范路1号' })
 })
 
-it('brings elders into institutions that the caller may see, and knows those of no other', async () => {
+it('imports elders into institutions that the caller may see, and recognises those of no other', async () => {
   expect(await bring(haidian, [plain], { key: 'elsewhere-0', tenantId: 1000003 })).toMatchObject({
     status: 404,
     msg: '机构不存在',
@@ -144,7 +144,7 @@ it('brings elders into institutions that the caller may see, and knows those of 
   expect((await find('诸葛导入', above))[0]).toMatchObject({ tenantId: 1000003 })
 })
 
-it('gives a person to one of two files that come at once', async () => {
+it('gives a person to one of two files that are imported at once', async () => {
   const rows = [
     { ...whole, userName: '东方导入', idCard: cardOf('11010819420601104') },
     { ...plain, userName: '夏侯导入' },

@@ -22,7 +22,7 @@ import {
   nextElderIds,
 } from './elder-import.repository.ts'
 
-/** As many as one statement writes. */
+/** Rows per statement. */
 const atOnce = 1_000
 const unknownGender = '0'
 
@@ -33,14 +33,17 @@ interface Rows {
   rows: { row: number; values: ElderImportRow }[]
 }
 
-/** A row of the file, what becomes of it, and how it is kept. */
+/** A row of the file, its outcome, and its values as codes. */
 interface Planned {
   outcome: RowOutcome
   values: ElderImportRow
   codes: Record<string, string>
 }
 
-/** New elders out of a file: looking and writing go by one plan. Whoever is there already stays as they are, so a file brings nobody in twice. */
+/**
+ * Imports new elders from a file; preview and import use the same plan. Existing elders stay unchanged, so a file
+ * creates nobody twice.
+ */
 export function takeElders(
   db: Db,
   caller: Caller,
@@ -116,7 +119,9 @@ async function planOf(
   })
 }
 
-/** Why a row brings nobody in: somebody of this name is there with the same birthday, or, where the row has none, with the same number. */
+/**
+ * Why a row is skipped: an elder of this name has the same birthday or, when the row has none, the same phone number.
+ */
 function namesakeOf(values: ElderImportRow, namesakes: readonly { birthday: string | null; mobile: string | null }[]) {
   const born = bornOf(values)
   if (born)

@@ -10,7 +10,7 @@ import { revealsIdCards, seesIdCards } from '../elder-privacy.ts'
 const fields = { ...words.fields, ...archived }
 type Name = keyof typeof fields
 
-/** Told as if there were none, which must not be printed as if nobody had filled it in. */
+/** Fields that are null for this caller: printing them would read as if nobody had filled them in. */
 const hiddenFrom = (caller: Caller): readonly Name[] => [
   ...(seesIdCards(caller) ? [] : (['idCard'] as const)),
   ...(revealsIdCards(caller) ? [] : (['socialCardNo', 'insuranceNo'] as const)),
@@ -30,7 +30,7 @@ type Facts = ReturnType<typeof createFacts>
 
 const wide = (given: Fact[]): Fact[] => given.map((fact) => ({ ...fact, wide: true }))
 
-/** The archive as it is read on the screen. */
+/** The archive in the sections of the screen. */
 export const archiveSections = (factsOf: Facts, elder: Elder, dictLabel: DictLabel): PaperSection[] =>
   elderSections.map(({ title, facts: names, lines = [], hasFacts }) => {
     const home = names.includes('addressDetail') ? factsOf(['address']) : []
@@ -38,7 +38,7 @@ export const archiveSections = (factsOf: Facts, elder: Elder, dictLabel: DictLab
     return { title, blocks: [facts([...told, ...factsOf(names), ...wide([...home, ...factsOf(lines)])])] }
   })
 
-/** Each with who said so; allergies stand at the top of the paper, and nowhere else. */
+/** Each fact with who said so. Allergies are left out: they stand at the top of the paper. */
 const knownFacts = (elder: Elder, dictLabel: DictLabel): Fact[] =>
   factNames
     .filter((kind) => kind !== 'allergies')
@@ -48,7 +48,7 @@ const knownFacts = (elder: Elder, dictLabel: DictLabel): Fact[] =>
     })
 const withAuthor = (text: string, said: string | null) => (said ? `${text}（${said}）` : text)
 
-/** What whoever takes an elder over asks first. */
+/** What the next carer asks first. */
 export const summarySections = (factsOf: Facts, elder: Elder, dictLabel: DictLabel): PaperSection[] => [
   {
     title: '健康要点',
@@ -64,7 +64,7 @@ export const summarySections = (factsOf: Facts, elder: Elder, dictLabel: DictLab
   },
 ]
 
-/** What nobody may overlook. */
+/** The alerts at the top of the paper. */
 export function alertsOf(elder: Elder, dictLabel: DictLabel): string[] {
   const allergies = factOf('allergies', elder, dictLabel)
   return [withAuthor(aloneText(allergies), allergies.said)]

@@ -11,7 +11,7 @@ interface Looks {
   title: string
   signatures?: readonly string[]
   pages?: number
-  /** Rows of a table. */
+  /** Rows per table. */
   most: number
 }
 
@@ -28,10 +28,10 @@ interface Printed {
   /** As the caller may see it. */
   elder: Elder
   dictLabel: DictLabel
-  /** What the areas add. */
+  /** The sections of the areas. */
   sections: readonly PaperSection[]
   photo?: Uint8Array | undefined
-  /** The institution's, for who has the elder now. */
+  /** The number of the institution, for whoever has the elder now. */
   phone: string | null
 }
 
@@ -58,7 +58,7 @@ export function paperOf({ kind, period, caller, elder, dictLabel, sections, phot
       ],
       photo,
     },
-    // identity and health first, then whom to call, whatever the paper
+    // identity and health come first on every paper, then contacts
     sections: [...own, ...sections],
     ...(signatures && { signatures }),
     ...(pages && { pages }),

@@ -23,7 +23,7 @@ import { findInstitution } from './print.repository.ts'
 export interface PrintServing extends Serving {
   dataSecrets: readonly string[]
   outside: Pick<Outside, 'storage'>
-  /** What the areas add, in its order on paper. */
+  /** The sections of the areas, in the order of the paper. */
   paperSources: readonly PaperSource[]
   timelineSources: readonly TimelineSource[]
 }
@@ -66,7 +66,7 @@ export async function printRoutes(app: FastifyInstance, { dataSecrets, paperSour
   })
 }
 
-/** One after the other: they share a connection. */
+/** Sequential: the sources share one connection. */
 async function readSections(db: Db, asked: PaperAsked, sources: readonly PaperSource[]): Promise<PaperSection[]> {
   const { kind, caller } = asked
   const sections: PaperSection[] = []

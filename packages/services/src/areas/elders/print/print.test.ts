@@ -57,7 +57,7 @@ beforeEach(async () => {
 type Caller = typeof desk
 const mostTries = 4
 async function print(query: object, caller: Caller = manager, at = id) {
-  // a machine that lets the drawing do nothing for so long refuses it: it is asked for again, as people would
+  // a busy machine may refuse a drawing with 503; ask again, as people would
   for (let left = mostTries; ; left--) {
     const { statusCode, headers, rawPayload } = await services.app.inject({
       method: 'GET',
@@ -82,7 +82,7 @@ const only = (...permissions: string[]): Caller => ({
 })
 const year = { kind: 'inspection', from: '2026-01-01', to: '2026-12-31' }
 
-it('prints the whole archive for who may see the whole of it', async () => {
+it('prints the whole archive for somebody who may see all of it', async () => {
   const { headers, bytes } = await print({ kind: 'archive' })
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -137,7 +137,7 @@ it('shows the photo only while the elder allows it', async () => {
   expect(await hasPhoto()).toBe(false)
 })
 
-it('puts what an ambulance asks on one page, whom to call first in front', async () => {
+it('puts what an ambulance asks on one page, with whom to call first at the top', async () => {
   const families = [
     ['二女儿', 1],
     ['大女儿', 0],
@@ -165,7 +165,7 @@ it('puts what an ambulance asks on one page, whom to call first in front', async
   expect(page.indexOf('大女儿')).toBeLessThan(page.indexOf('二女儿'))
 })
 
-it('gathers for an inspection what lies in its days, with causes, closures and proofs', async () => {
+it('gathers for an inspection the records of its days, with causes, closures and proofs', async () => {
   await sql`update incident set happen_time = '2026-03-05 08:00', find_time = '2026-03-05 08:10', cause = '地面湿滑',
     improve = '加装扶手' where oldman_id = ${id}`.execute(made.owner)
   await print({ kind: 'archive' })
@@ -197,7 +197,7 @@ it.each([
   expect(await refusal(query)).toEqual([400, msg])
 })
 
-it('is for who may print, of their own elders, and writes every print down', async () => {
+it('is for people who may print, for their own elders, and records every print', async () => {
   expect(await refusal(year, chaoyang)).toEqual([404, '长者不存在'])
   expect((await refusal({ kind: 'summary' }, nurse))[0]).toBe(403)
   expect((await print({ ...year, from: '2025-12-31' })).status).toBe(200)
@@ -209,7 +209,7 @@ it('is for who may print, of their own elders, and writes every print down', asy
   ])
 })
 
-it('says where it ends when more happened than it holds', async () => {
+it('says where it stops when more happened than it holds', async () => {
   await sql`
     insert into warning (tenant_id, id, kind, source_type, source, warning_level, warning_content, oldman_id, name, last_happen_time,
       data_happen_time, is_disposed, count)

@@ -6,17 +6,17 @@ import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
 import { insertedId, now, rowsOf } from '../../../platform/db/rows.ts'
 
-/** A row as the database writes it, by its columns: nothing of it is lost on the way. */
+/** A row as the database writes it, by column, so that nothing is lost on the way. */
 export type Whole = Record<string, unknown>
 
-/** The whole record at this moment. */
+/** The whole row as it is now. */
 export async function findWhole(db: Db, { tenantId, id }: RowKey): Promise<Whole> {
   const { rows } = await sql<{ whole: Whole }>`
     select to_jsonb(elder) as whole from elder where tenant_id = ${tenantId} and id = ${id}`.execute(db)
   return rows[0]?.whole ?? {}
 }
 
-/** These columns as they were. */
+/** Restores these columns. */
 export async function putBack(db: Db, { tenantId, id }: RowKey, columns: Whole): Promise<void> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = 'elder'::regclass and attgenerated = '' and attname = any(${Object.keys(columns)}::text[])`.execute(
@@ -30,7 +30,7 @@ export async function putBack(db: Db, { tenantId, id }: RowKey, columns: Whole):
     where elder.tenant_id = ${tenantId} and elder.id = ${id}`.execute(db)
 }
 
-/** Whether each of them has a bed, or one that is kept for them. */
+/** Whether all of them occupy or have reserved a bed. */
 export async function haveBeds(db: Db, tenantId: number, ids: number[]): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`select count(distinct oldman_id) as count from bed_stay
     where tenant_id = ${tenantId} and oldman_id = any(${ids}::bigint[]) and (to_time is null or to_time > now())`.execute(
@@ -45,9 +45,12 @@ interface Way {
   to: number
 }
 
-/** Everything that points at one record points at the other; with `done`, what an earlier call answered goes back. */
+/**
+ * Moves everything that refers to one record over to the other. `done` is the answer of an earlier call, which is then
+ * undone.
+ */
 export async function moveRows(db: Db, { nickName }: Caller, { tenantId, from, to }: Way, done: object | null = null) {
-  // a person of many years has many measurements
+  // an elder of many years has many measurements
   await sql`select set_config('statement_timeout', '60000', true), set_config('app.operator', ${nickName}, true)`.execute(
     db,
   )
@@ -85,7 +88,7 @@ export async function insertMerge(
   })
 }
 
-/** Nobody else undoes it meanwhile. */
+/** Locks the merge (FOR UPDATE): it is undone once. */
 export function lockMerge(db: Db, { tenantIds }: Caller, id: number) {
   const own = ['tenantId', 'id', 'keptId', 'droppedId', 'createTime', 'undoTime'] as const
   const ofKept = [sql<Whole>`before`.as('before'), sql<Whole>`after`.as('after')] as const

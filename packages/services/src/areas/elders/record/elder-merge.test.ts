@@ -10,7 +10,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { dataSecrets } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
-// what the services do by the clock would change rows between two looks
+// the timed jobs of the services would change rows between two reads
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
@@ -27,7 +27,7 @@ const tenantId = 1000002
 const logs = ['elder', 'elder_change', 'care_level_change', 'elder_merge', 'elder_access']
 const booked = ['elder_account', 'elder_account_record']
 
-/** Two records of the demo with everything that points at them, neither of them with a bed. */
+/** Two demo records with everything that refers to them, neither with a bed. */
 let [kept, dropped] = [0, 0]
 let turn = 0
 beforeEach(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   turn++
 })
 
-/** Every table that speaks of elders, found as a reader of the catalogue would. */
+/** Every table with a column for elders, read from the catalogue of the database. */
 async function speaking(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -74,8 +74,8 @@ const card = () => {
   return digits + checkCharacter(digits)
 }
 
-it('gives everything of the one to the other, and an undo restores both byte by byte', async () => {
-  // of these each elder has one of a kind
+it('moves everything of one record to the other, and an undo restores both byte by byte', async () => {
+  // an elder has at most one of each of these
   for (const table of ['elderHealth', 'elderResponsePlan'] as const)
     await made.owner.deleteFrom(table).where('oldmanId', '=', kept).execute()
   const before = await everything([kept, dropped])
@@ -104,10 +104,10 @@ it('gives everything of the one to the other, and an undo restores both byte by 
   expect(await undo(answer.data.id)).toMatchObject({ code: 1, msg: '这次合并已经撤销' })
 })
 
-/** Nobody compares codes, nor who changed settings or looked when, nor what a device counts between two values. */
+/** Codes, setting changes, camera looks and counters of devices are not worth comparing. */
 const uncounted = ['elder_code', 'elder_code_scan', 'device_settings_change', 'camera_look', 'device_breach']
 
-it('counts before what either has, of every kind, and says why it will be refused', async () => {
+it('previews how much of every kind each record has, and why the merge will be refused', async () => {
   const preview = (ids = { keptId: kept, droppedId: dropped }, by = haidian) =>
     services.call(elders.mergePreview, by, { query: ids })
   const before = await everything([kept, dropped])
@@ -150,7 +150,7 @@ it.each([
     [2, 2],
     [2, 2],
   ],
-])('codes of %j go along, and of two that lead to a phone the dropped one is stopped: %j', async (held, after) => {
+])('moves codes %j to the kept record, and stops the dropped one of two active codes: %j', async (held, after) => {
   const ids = [kept, dropped]
   await made.owner.deleteFrom('elderCodeScan').execute()
   await made.owner.deleteFrom('elderCode').execute()
@@ -218,7 +218,7 @@ it.each<[string, string[], string[], string[], string[], string]>([
   ['what was chosen', ['花粉'], ['青霉素'], ['allergies'], ['青霉素'], '丁'],
   ['the kept one where nobody chose', ['无'], ['青霉素'], [], ['无'], '甲'],
   ['the other where the kept one does not say', [], ['青霉素'], [], ['青霉素'], '丁'],
-])('of allergies counts %s, with who said so', async (_, ours, theirs, taken, allergies, by) => {
+])('merges allergies to %s, with who said so', async (_, ours, theirs, taken, allergies, by) => {
   for (const [id, list, who] of [
     [kept, ours, '甲'],
     [dropped, theirs, '丁'],
@@ -242,7 +242,7 @@ it.each<[string, string[], string[], string[], string[], string]>([
   expect(await everything([kept, dropped])).toEqual(before)
 })
 
-it('seals a number that is taken anew, and gives it back', async () => {
+it('seals a number that is taken over anew, and restores it on undo', async () => {
   const number = card()
   const holder = { tenantId, id: dropped }
   const own = { birthday: '1942-01-02', gender: '1' }
@@ -256,7 +256,7 @@ it('seals a number that is taken anew, and gives it back', async () => {
   expect(await everything([kept, dropped])).toEqual(before)
 })
 
-it('books what the one account holds over to the other, and back unless it was spent', async () => {
+it('books the balance of the dropped account over, and back unless it was spent', async () => {
   const recharge = (oldmanId: number, amount: number, more: { accountType?: 2; payMethod?: 5 } = {}) =>
     services.call(elderAccounts.recharge, haidian, { body: { oldmanId, amount, ...more } })
   await recharge(kept, 10)
@@ -293,7 +293,7 @@ it('books what the one account holds over to the other, and back unless it was s
   expect(await undo(second)).toMatchObject({ code: 0 })
 })
 
-it('calls those of the record that stays before those of the other', async () => {
+it('puts the contacts of the kept record before those of the other', async () => {
   const callsOf = async (id: number) => (await get(id)).data.families.map((one) => one.id)
   const [own, others] = [await callsOf(kept), await callsOf(dropped)]
   const { id } = (await merge()).data
@@ -302,7 +302,7 @@ it('calls those of the record that stays before those of the other', async () =>
   expect([await callsOf(kept), await callsOf(dropped)]).toEqual([own, others])
 })
 
-it('takes a bed over with the stay, and is refused where both have one', async () => {
+it('takes a bed over with the stay, and is refused when both have one', async () => {
   const [bed, other] = await made.owner
     .selectFrom('bed')
     .select(['id', 'name'])
@@ -328,7 +328,7 @@ it('takes a bed over with the stay, and is refused where both have one', async (
   expect([(await get(kept)).data.bedName, (await get(dropped)).data.bedName]).toEqual([null, bed?.name])
 })
 
-it('leaves what was written since to whoever wrote it', async () => {
+it('leaves what was written after the merge where it was written', async () => {
   const { data } = await merge(['mobile', 'remark'])
   const mobile = (await get(kept)).data.mobile
   await services.call(elders.update, desk, { body: { id: kept, dietTaboo: '忌甜', remark: '合并后写的' } })
@@ -338,14 +338,14 @@ it('leaves what was written since to whoever wrote it', async () => {
   expect((await get(dropped)).data.mobile).toBe(mobile)
 })
 
-it('is won by one of two who do it at once', async () => {
+it('lets one of two concurrent merges win', async () => {
   const both = await Promise.all([merge(), merge([], haidian, { keptId: dropped, droppedId: kept })])
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
   expect(both.find(({ code }) => code === 1)).toMatchObject({ status: 404, msg: '长者不存在' })
   await undo(both.find(({ code }) => code === 0)?.data.id ?? 0)
 })
 
-it('is refused for who may not, for others’ elders, for two beds and after a day', async () => {
+it('is refused without the right, for others’ elders, for two beds and after a day', async () => {
   expect(await merge([], desk)).toMatchObject({ status: 403 })
   expect(await merge([], chaoyang)).toMatchObject({ status: 404 })
   expect(await merge([], haidian, { keptId: kept, droppedId: kept })).toMatchObject({ status: 400 })
@@ -360,7 +360,7 @@ it('is refused for who may not, for others’ elders, for two beds and after a d
   expect(await undo(data.id)).toMatchObject({ code: 1, msg: '合并已超过一天，不能撤销' })
 })
 
-it('keeps a second one of a kind where it is, and asks a table’s own function', async () => {
+it('keeps a second row where only one is allowed, and calls a table’s own merge function', async () => {
   await sql`create table one_each (tenant_id bigint, oldman_id bigint, id bigint, primary key (tenant_id, id), unique (tenant_id, oldman_id))`.execute(
     made.owner,
   )

@@ -7,7 +7,7 @@ import { insert, insertedId, rowsOf } from '../../../platform/db/rows.ts'
 import type { Elder, ElderFamily } from '../../../platform/db/tables.ts'
 import { saidFirst, saidNow } from '../facts/said.ts'
 
-/** The record that is about to change, as it is kept; nobody else changes it until this is done. */
+/** Locks the stored record for a change (FOR UPDATE). */
 export const lockElder = (db: Db, { tenantIds }: Caller, id: number) =>
   db
     .selectFrom('elder')
@@ -18,7 +18,7 @@ export const lockElder = (db: Db, { tenantIds }: Caller, id: number) =>
     .executeTakeFirst()
 export type KeptElder = NonNullable<Awaited<ReturnType<typeof lockElder>>>
 
-/** What looking up a new address asks of the record. */
+/** The stored address and place, to decide on a new look-up. */
 export const findPlace = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['address', 'lng', 'lat'])
 
@@ -27,7 +27,7 @@ export async function insertElder(db: Db, caller: Caller, row: Insertable<Elder>
   return insertedId(db, 'elder', { ...row, factsSaid: saidFirst(caller, row), createBy: userId, updateBy: userId })
 }
 
-/** A new record's number is sealed for the id that the record has just got. */
+/** Writes the ID number of a new record: it is sealed for the id, which exists only after the insert. */
 export const sealIdCard = (
   db: Db,
   { tenantId, id }: Holder,
@@ -40,7 +40,10 @@ export async function insertFamilies(db: Db, rows: Insertable<ElderFamily>[]): P
 
 type Holder = Pick<KeptElder, 'tenantId' | 'id'>
 
-/** Two changes never bear the same second: who read the record before one of them is told. Of facts that are among the changes the caller says so now, unless `said` tells otherwise. */
+/**
+ * Every change gets an update time in a later second than the last one, so that a reader of an older record is always
+ * noticed. For facts among the changes the caller counts as their author, unless `said` names another.
+ */
 export async function updateElder(
   db: Db,
   caller: Caller,
@@ -62,7 +65,7 @@ const author = ({ userId, nickName }: Caller) => ({ createBy: userId, createByNa
 export const addChange = (db: Db, caller: Caller, elder: Holder, kind: ChangeKind, fields: string[]) =>
   addChanges(db, caller, [elder], kind, fields)
 
-/** The same of several. */
+/** The same for several elders. */
 export async function addChanges(db: Db, caller: Caller, elders: Holder[], kind: ChangeKind, fields: string[]) {
   if (elders.length === 0) return
   await db
@@ -77,17 +80,17 @@ interface Level {
   reason: string | null
 }
 
-/** How a care level went, for whoever changes it: an edit, a check-in, an assessment. */
+/** Writes a change of the care level into its history: by an edit, a check-in or an assessment. */
 export const addCareLevel = (db: Db, caller: Caller, { tenantId, id }: Holder, { from, to, reason }: Level) =>
   insert(db, 'careLevelChange', { tenantId, oldmanId: id, fromLevel: from, toLevel: to, reason, ...author(caller) })
 
-/** Whose change was the last, by name. */
+/** Who changed the record last, by name. */
 export async function findLastAuthor(db: Db, { tenantId, id }: Holder): Promise<string | null> {
   const found = await rowsOf(db, 'elderChange', { tenantId, oldmanId: id }).find(['createByName'], ['id desc'])
   return found?.createByName ?? null
 }
 
-/** Which of these values are in their dictionaries: `type value`. */
+/** Which of these values exist in their dictionaries, as `type value`. */
 export async function findKnownValues(db: Db, asked: { type: string; value: string }[]): Promise<Set<string>> {
   if (asked.length === 0) return new Set()
   const rows = await db
@@ -103,6 +106,6 @@ export async function findKnownValues(db: Db, asked: { type: string; value: stri
   return new Set(rows.map(({ type, value }) => `${type} ${value}`))
 }
 
-/** Somebody of the institution who may sign in. */
+/** Whether this is active staff of the institution. */
 export const isStaffOf = async (db: Db, tenantId: number, userId: number): Promise<boolean> =>
   rowsOf(db, 'sysUser', { tenantId, id: userId, lockFlag: '0' }).exists()

@@ -11,8 +11,9 @@ interface Place {
 }
 
 /**
- * A home with its place, looked up by its address where nobody chose one on the map. Before the first question of `db`. A record is
- * kept though the map does not know the address: then nothing is known of its place.
+ * Looks up the place of a home by its address unless somebody chose it on the map. Call it before the first query of
+ * `db`: the map is asked outside of a transaction. When the map does not know the address, the record is saved without
+ * a place.
  */
 export async function locateHome<D extends Place>(db: Db, caller: Caller, map: Geocoder, draft: D, id?: number) {
   const { address, lng, lat } = draft

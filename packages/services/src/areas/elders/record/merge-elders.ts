@@ -25,7 +25,7 @@ import { countOfBoth, findBalance, findSide } from './merge-preview.repository.t
 import { agreeing } from './record-rules.ts'
 import { findHolderOf, isWithinDay } from './removed.repository.ts'
 
-/** Makes of two records of one person one: everything of the second belongs to the first, with the fields that are taken from it. */
+/** Merges two records of one person: everything of the second moves to the first, with the chosen fields. */
 export async function mergeElders(db: Db, caller: Caller, cards: IdCards, input: MergeInput): Promise<{ id: number }> {
   const { keptId, droppedId, taken, reason } = input
   const [kept, dropped] = await lockBoth(db, caller, keptId, droppedId)
@@ -51,7 +51,7 @@ export async function mergeElders(db: Db, caller: Caller, cards: IdCards, input:
 
 type Side = Pick<KeptElder, 'tenantId' | 'id' | 'checkInStatus'>
 
-/** Why these two cannot become one as they stand. */
+/** Why these two cannot be merged now; null when they can. */
 async function refusalOf(db: Db, kept: Side, dropped: Side): Promise<string | null> {
   if (kept.tenantId !== dropped.tenantId) return '只能合并同一机构的两份档案'
   if (isHoused(kept) && isHoused(dropped)) return '两份档案都在住，请先为其中一份办理退住'
@@ -59,7 +59,7 @@ async function refusalOf(db: Db, kept: Side, dropped: Side): Promise<string | nu
   return bothHaveBeds ? '两份档案都占用或预订了床位，请先退掉其中一张' : null
 }
 
-/** What either of them has, and whether they can become one. */
+/** What each of them has, and whether they can be merged. */
 export async function previewMerge(db: Db, caller: Caller, { keptId, droppedId }: MergePair): Promise<MergePreview> {
   const kept = await findSide(db, caller, keptId).then(found('长者'))
   const dropped = await findSide(db, caller, droppedId).then(found('长者'))
@@ -70,7 +70,7 @@ export async function previewMerge(db: Db, caller: Caller, { keptId, droppedId }
   }
 }
 
-/** Takes a merge of the last day back: either record is as it was, but for what was written into it since. */
+/** Undoes a merge of the last day: both records are as before, except for what was written since. */
 export async function undoMerge(db: Db, caller: Caller, id: number): Promise<boolean> {
   const merge = await lockMerge(db, caller, id).then(found('合并记录'))
   if (merge.undoTime !== null) throw refused('这次合并已经撤销')
@@ -97,7 +97,7 @@ const moveBack = (db: Db, caller: Caller, { tenantId, keptId, droppedId, moved }
     refusing({ elder_account_covered: '合并转入的账户余额已被使用，不能撤销' }),
   )
 
-/** In the order of their ids, so that two who merge the same wait for each other. */
+/** Locks by ascending id, so that two concurrent merges do not deadlock. */
 async function lockBoth(db: Db, caller: Caller, one: number, other: number): Promise<[KeptElder, KeptElder]> {
   const elders = new Map<number, KeptElder>()
   for (const id of [one, other].sort((a, b) => a - b))
@@ -107,7 +107,7 @@ async function lockBoth(db: Db, caller: Caller, one: number, other: number): Pro
 
 const isHoused = ({ checkInStatus }: Side) => checkInStatus === CheckIn.Resident || checkInStatus === CheckIn.OnLeave
 
-/** Columns of the kept record that become others. Who lives here lives here, whichever record said so. */
+/** The columns of the kept record that change. Whichever record says that the elder lives here wins. */
 function takenFrom(dropped: KeptElder, kept: KeptElder, cards: IdCards, taken: readonly string[]) {
   const { idCard, idCardMark, monthlyIncomeFen, checkInStatus, buildingName, roomName, bedName, ...columns } = dropped
   const names = recordNames.filter((name) => taken.includes(name) && name in columns)
@@ -139,7 +139,7 @@ async function levelled(
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What the merge changed and nobody since. */
+/** The columns that the merge changed and nobody after it. */
 const stillAsMerged = (now: Whole, { before, after }: { before: Whole; after: Whole }): Whole =>
   Object.fromEntries(
     Object.entries(before).filter(([name, was]) => !same(was, after[name]) && same(now[name], after[name])),

@@ -9,7 +9,7 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 export const findSide = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['tenantId', 'id', 'checkInStatus'])
 
-/** How much of each kind either of them has: each kind bears the name of its table. */
+/** How many rows of each kind each of them has; a kind has the name of its table. */
 export async function countOfBoth(db: Db, kept: RowKey, dropped: RowKey): Promise<MergePreview['kinds']> {
   const names = Object.keys(mergedKinds) as MergedKind[]
   const count = (

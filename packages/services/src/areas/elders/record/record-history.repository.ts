@@ -7,7 +7,7 @@ import { findUndoable } from './elder-merge.repository.ts'
 
 const most = 100
 
-/** What became of a record, newest first. */
+/** The history of a record, newest first. */
 export async function findHistory(db: Db, caller: Caller, id: number): Promise<RecordHistory> {
   const { tenantIds } = caller
   const careLevels = await db

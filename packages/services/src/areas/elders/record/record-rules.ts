@@ -13,10 +13,10 @@ import { shownTo } from '../elder-privacy.ts'
 import { findKnownValues, isStaffOf } from './elder-record.repository.ts'
 import { findSimilar } from './similar.repository.ts'
 
-/** Fields of a record as they are given: those that were left out stay. */
+/** The given fields of a record; fields that are left out stay unchanged. */
 export type Given = Omit<ElderChange, 'id' | 'updateTime' | 'careReason' | 'tagIds' | 'evenIfSimilar'>
 
-/** Birthday and gender are those of the ID card: what nobody gave is read from it, what contradicts it is refused. */
+/** Birthday and gender by the ID card: missing ones are read from it, contradicting ones are refused. */
 export function agreeing(idCard: string | null, { birthday, gender }: { birthday: string | null; gender: string }) {
   if (idCard === null) return { birthday, gender }
   const [born, sex] = [birthdayOf(idCard), genderOf(idCard)]
@@ -27,12 +27,12 @@ export function agreeing(idCard: string | null, { birthday, gender }: { birthday
 
 const words = { ...elder.fields, ...archived }
 
-/** Every value that is of a dictionary stands in it. */
+/** Refuses values that their dictionaries do not have. */
 export async function refuseUnknownValues(db: Db, given: Given): Promise<void> {
   const asked = Object.entries(given).flatMap(([name, value]) => {
     const word = Object.entries(words).find(([one]) => one === name)?.[1]
     if (!word || !('dict' in word) || value === null || value === undefined) return []
-    // 无 of a list stands in no dictionary
+    // 无 of a list is in no dictionary
     const coded = [value].flat().filter((one) => one !== Reflect.get(noneIn, name))
     return coded.map((one) => ({ name, label: word.label, type: word.dict, value: String(one) }))
   })
@@ -41,7 +41,7 @@ export async function refuseUnknownValues(db: Db, given: Given): Promise<void> {
   if (wrong) throw wrongInput(wrong.name, `${wrong.label}不正确`)
 }
 
-/** What a contact is to the elder stands in the dictionary, too. */
+/** The same for the relation of each contact. */
 export async function refuseUnknownRelations(db: Db, families: readonly { relation: string }[]): Promise<void> {
   const { label, dict: type } = contactFields.relation
   const known = await findKnownValues(
@@ -53,7 +53,10 @@ export async function refuseUnknownRelations(db: Db, families: readonly { relati
 
 const pictures = { avatar: '照片', idCardFront: '身份证人像面', idCardBack: '身份证国徽面' } as const
 
-/** Pictures that the caller uploaded for the elder's institution, and somebody of the institution who is responsible and may sign in. */
+/**
+ * Refuses pictures that the caller did not upload for the elder's institution, and a manager who is not active staff
+ * there.
+ */
 export async function refuseForeign(db: Db, { userId }: Caller, tenantId: number, given: Given): Promise<void> {
   for (const name of ['avatar', 'idCardFront', 'idCardBack'] as const) {
     const url = given[name]
@@ -71,12 +74,15 @@ interface Alike {
   tenantId: number
   id: number
   given: Pick<Given, 'idCard' | 'mobile'>
-  /** Set when either of them is new. */
+  /** Set when name or birthday is new. */
   named?: { userName: string; birthday: string } | undefined
   evenIfSimilar?: boolean | undefined
 }
 
-/** The same number is refused for good; the same phone, or the same name and birthday, until somebody says that it is another person. */
+/**
+ * The same ID number is always refused; the same phone, or name and birthday, until somebody confirms that it is
+ * another person.
+ */
 export async function refuseSimilar(db: Db, caller: Caller, cards: IdCards, asked: Alike): Promise<void> {
   const { tenantId, id, given, named, evenIfSimilar = false } = asked
   const alike = await findSimilar(db, {

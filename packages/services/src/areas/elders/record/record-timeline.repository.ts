@@ -21,7 +21,7 @@ const levelTimeline: TimelineSource = {
 
 const names = JSON.stringify(labelsOf({ ...elder.fields, ...archived }))
 
-/** Who changed which fields; a change of the care level alone is told as that. */
+/** Who changed which fields; a change of the care level alone has an entry of its own. */
 const changeTimeline: TimelineSource = {
   kind: 'record',
   permission: 'elder:view',

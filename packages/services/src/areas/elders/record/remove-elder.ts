@@ -8,7 +8,7 @@ import { elderUse } from '../usage.repository.ts'
 import { addChange, lockElder, updateElder } from './elder-record.repository.ts'
 import { findHolderOf, isWithinDay } from './removed.repository.ts'
 
-/** Takes an elder off every list; the record stays as history. Not while something of theirs is open. */
+/** Takes an elder off every list; the row stays for its history. Refused while something of theirs is open. */
 export async function removeElder(db: Db, caller: Caller, obstacles: readonly ElderObstacle[], id: number) {
   const elder = await lockElder(db, caller, id).then(found('长者'))
   const inTheWay: string[] = []
@@ -23,7 +23,7 @@ export async function removeElder(db: Db, caller: Caller, obstacles: readonly El
   return true
 }
 
-/** Brings one back that was removed within the last day. */
+/** Restores an elder who was removed within the last day. */
 export function restoreElder(db: Db, caller: Caller, id: number): Promise<boolean> {
   return seeingRemoved(db, async () => {
     const elder = await lockElder(db, caller, id).then(found('长者'))

@@ -31,7 +31,7 @@ import {
   refuseUnknownValues,
 } from './record-rules.ts'
 
-/** Files a new elder, with the contacts that came along. */
+/** Creates an elder together with the given contacts. */
 export async function createElder(db: Db, caller: Caller, cards: IdCards, draft: ElderDraft): Promise<{ id: number }> {
   const { tenantId = caller.tenantId, families = [], tagIds = [], evenIfSimilar, source = 1, ...typed } = draft
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
@@ -59,7 +59,7 @@ export async function createElder(db: Db, caller: Caller, cards: IdCards, draft:
   return { id }
 }
 
-/** Changes what is given and differs; whoever saw an older record than the one that is kept is told so. */
+/** Writes the given values that differ; a caller who read an older record is refused with who changed it. */
 export async function changeElder(db: Db, caller: Caller, cards: IdCards, change: ElderChange): Promise<true> {
   const { id, updateTime, careReason, tagIds, evenIfSimilar, ...typed } = change
   const kept = await lockElder(db, caller, id).then(found('长者'))
@@ -70,7 +70,7 @@ export async function changeElder(db: Db, caller: Caller, cards: IdCards, change
   const before = { ...kept, idCard: known, monthlyIncome: yuanOf(kept.monthlyIncomeFen) }
   let changed = differing(before, whole)
   if ('idCard' in changed || 'birthday' in changed || 'gender' in changed) {
-    // what was left out follows another number
+    // left-out fields follow the new number
     const stays = (name: keyof Given) => !changed.idCard || name in whole
     const { idCard = known, birthday = stays('birthday') ? kept.birthday : null } = changed
     const own = { birthday, gender: changed.gender ?? (stays('gender') ? kept.gender : '0') }
@@ -106,7 +106,7 @@ async function outdated(db: Db, kept: KeptElder) {
   return conflict(`该档案已被${who}于 ${kept.updateTime.slice(5, 16)} 修改，请核对最新内容后再保存`)
 }
 
-/** What is put back masked, or as nothing by somebody who was told nothing, stays as it is. */
+/** Values that come back masked, or null from a caller who may not see them, stay unchanged. */
 function unmasked(caller: Caller, kept: KeptElder, known: string | null, typed: Given): Given {
   const given = withoutHidden(caller, { ...typed })
   if (isMasked(given.mobile)) {
@@ -126,14 +126,14 @@ const isEmpty = (value: unknown) =>
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 const yuanOf = (fen: number | null) => (fen === null ? null : fen / 100)
 
-/** Of what is given that which is not so yet. */
+/** The given values that differ from the stored ones. */
 function differing(before: object, given: Given): Given {
   const kept = new Map<string, unknown>(Object.entries(before))
   const entries = Object.entries(given).filter(([name, value]) => value !== undefined && !same(value, kept.get(name)))
   return Object.fromEntries(entries)
 }
 
-/** Fields as the table has them. */
+/** The fields as columns of the table. */
 function columnsOf({ idCard: _sealed, monthlyIncome, gender, ...columns }: Given) {
   return {
     ...columns,

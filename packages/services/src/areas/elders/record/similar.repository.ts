@@ -5,14 +5,16 @@ import type { Db } from '../../../platform/db/client.ts'
 
 interface Asked {
   tenantId: number
-  /** The record itself is not like itself. */
+  /** Left out: the record resembles itself. */
   id: number
   idCardMarks?: string[]
   mobile?: string | null
   named?: { userName: string; birthday: string }
 }
 
-/** Elders of the institution with the same number, phone, or name and birthday; at most five, the most alike first. */
+/**
+ * Elders of the institution with the same number, phone, or name and birthday; at most five, the most similar first.
+ */
 export async function findSimilar(db: Db, { tenantId, id, idCardMarks, mobile, named }: Asked): Promise<Similar[]> {
   const { rows } = await sql<Similar>`
     select * from (

@@ -21,18 +21,18 @@ export function findRiskPage(db: Db, { tenantIds }: Caller, search: RiskSearch):
   return findListPage(db, judged, search, { same: ['oldmanId', 'kind'] })
 }
 
-/** Held until the transaction ends: who judges this elder comes one after the other. */
+/** An advisory lock until the transaction ends: assessments of this elder run one after the other. */
 export async function lockRisks(db: Db, { tenantId, oldmanId }: ElderKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`risks of ${tenantId}:${oldmanId}`}, 0))`.execute(db)
 }
 
-/** When each kind was judged last, and by which screen. */
+/** When each kind was last assessed, and by which screening. */
 export const findJudged = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   rowsOf(db, 'elderRisk', { tenantId, oldmanId, isCurrent: true }).all(['kind', 'assessTime', 'screenTime'])
 
 type Sourced = Omit<Assessment, 'risks'> & { risks: (Assessment['risks'][number] & { basis?: string })[] }
 
-/** Takes the place of what was said of these kinds before, which stays to be read. */
+/** Replaces the current assessment of these kinds; earlier ones stay readable. */
 export async function insertAssessment(
   db: Db,
   { tenantId, userId, nickName }: Caller,
@@ -49,17 +49,17 @@ export async function insertAssessment(
   )
 }
 
-/** Kinds in which the elder that `alias` names stands high. */
+/** The kinds of risk that are high for the elder of the alias. */
 export const highKinds = (alias: string) => sql<number[]>`array(
   select kind from elder_risk where tenant_id = ${sql.ref(`${alias}.tenant_id`)} and oldman_id = ${sql.ref(`${alias}.id`)}
     and is_current and level = ${sql.lit(highRisk)} order by kind)`
 
-/** Whether that elder stands high in any. */
+/** Whether any risk of that elder is high. */
 export const standsHigh = (alias: string) => sql<SqlBool>`exists (select from elder_risk
   where tenant_id = ${sql.ref(`${alias}.tenant_id`)} and oldman_id = ${sql.ref(`${alias}.id`)}
     and is_current and level = ${sql.lit(highRisk)})`
 
-/** Of these institutions, what counts of elders in care. */
+/** The current risks of elders in care, of these institutions. */
 const counted = (db: Db, { tenantIds }: Caller, tenantId: number | undefined) =>
   db
     .selectFrom('elderRisk as risk')

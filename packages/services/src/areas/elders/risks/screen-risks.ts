@@ -10,7 +10,7 @@ import { findJudged } from './risk.repository.ts'
 
 const templateKeys = screens.map(({ templateKey }) => templateKey)
 
-/** The screens there are, what each said of the elder last, and whether somebody has judged that risk since. */
+/** The screenings, the elder's last answer to each, and whether that risk was assessed since. */
 export async function readScreens(db: Db, elder: ElderKey): Promise<RiskScreen[]> {
   const forms = await findTemplateForms(db, elder.tenantId, templateKeys)
   const answers = await findTemplateAnswers(db, { ...elder, templateKeys })
@@ -31,7 +31,7 @@ export async function readScreens(db: Db, elder: ElderKey): Promise<RiskScreen[]
   })
 }
 
-/** Times are told by the second: within one, what was judged by the answer itself is not before it. */
+/** Times are compared by the second: an assessment of this very answer in the same second is not before it. */
 const isBefore = ({ assessTime, screenTime }: { assessTime: string; screenTime: string | null }, time: string) =>
   assessTime <= time && screenTime !== time
 
@@ -44,7 +44,10 @@ const pick = ({ time, score, grade, fillName }: Awaited<ReturnType<typeof findTe
 
 type Judged = Assessment['risks'][number]
 
-/** Risks that are judged by a screen say which: what was seen must still be the newest answer, and nobody else may have been quicker. */
+/**
+ * Adds the screening to risks that are assessed by one. The answer must still be the newest, and nobody else may have
+ * confirmed it.
+ */
 export async function withSources(db: Db, elder: ElderKey, risks: readonly Judged[]) {
   if (risks.every(({ screenTime }) => screenTime === undefined)) return [...risks]
   const found = await readScreens(db, elder)

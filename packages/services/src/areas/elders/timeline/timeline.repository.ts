@@ -6,7 +6,10 @@ import type { TimelineSource } from '../../../platform/sources/timeline.ts'
 
 type Row = TimelineEntry & { place: string }
 
-/** What these sources tell of an elder, newest first: each gives no more than the page needs, and a moment is never cut in two. */
+/**
+ * Events of an elder, newest first. Each source answers no more than the page needs, and events of one moment stay on
+ * one page.
+ */
 export async function findTimeline(
   db: Db,
   elder: ElderKey,
@@ -18,7 +21,7 @@ export async function findTimeline(
     sql`event.time is not null`,
     ...(from ? [sql`event.time >= ${from}::date`] : []),
     ...(to ? [sql`event.time < ${to}::date + 1`] : []),
-    // as microseconds, which is as exact as the database is
+    // in microseconds, the precision of the database
     ...(before ? [sql`event.time < timestamptz 'epoch' + ${before}::bigint * interval '1 microsecond'`] : []),
   ]
   const newest = sources.map(

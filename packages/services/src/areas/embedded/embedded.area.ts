@@ -11,7 +11,7 @@ import { findEmbeddedPage } from './embedded-page.repository.ts'
 
 const lifeMs = 600_000
 
-/** An address of the gateway that shows this page and no other: signed, so that nobody can put another page into it. */
+/** A gateway address that shows this page only; its signature keeps anybody from swapping in another page. */
 function frameAddress(entry: Omit<FrameEntry, 'expires'>, secret: string, now = Date.now()): string {
   const said: FrameEntry = { ...entry, expires: now + lifeMs }
   const payload = Buffer.from(JSON.stringify(said)).toString('base64url')

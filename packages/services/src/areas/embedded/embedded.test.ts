@@ -13,7 +13,7 @@ const open = (routerPath: string) => services.call(embeddedPages.open, nurse, { 
 
 const { admin, nurse } = testCallers(made, 'admin', 'nurse')
 describe('an allowed page', () => {
-  it('opens for everybody by its path, under a signed address of ours, until it is switched off', async () => {
+  it('opens for everybody by its path, under a signed address of ours, until it is disabled', async () => {
     expect((await create()).data).toBe(true)
     const { data } = await open('bidding')
     expect(data).toMatchObject({ name: '招标平台', url: draft.url })
@@ -27,7 +27,7 @@ describe('an allowed page', () => {
     expect((await services.call(embeddedPages.remove, admin, { params: { id } })).data).toBe(true)
   })
 
-  it('has a path of its own', async () => {
+  it('has a unique path', async () => {
     await create({ routerPath: 'twice' })
     expect(await create({ routerPath: 'twice' })).toMatchObject({ code: 1, msg: '页面标识已存在' })
     await create({ routerPath: 'once' })
@@ -37,7 +37,7 @@ describe('an allowed page', () => {
   })
 })
 
-it('changes of a page what is given, and of no other one', async () => {
+it('changes only the given fields of a page, and no other page', async () => {
   for (const routerPath of ['menu-a', 'menu-b']) await create({ routerPath, sameOrigin: '1' })
   const row = async (routerPath: string) =>
     (await services.call(embeddedPages.page, admin, { query: { routerPath } })).data.records[0]
@@ -76,7 +76,7 @@ it.each(['', '../admin', 'a b', '中文', '-a'])('refuses the path %s', async (r
   expect((await create({ routerPath })).status).toBe(400)
 })
 
-it("is the operator's to write, whoever holds the permission", async () => {
+it("may be written only by the operator, even if others hold the permission", async () => {
   const intruder = { ...nurse, permissions: ['embedded:edit'] }
   expect(await create({ routerPath: 'mine' }, intruder)).toMatchObject({ status: 403 })
   expect(await open('mine')).toMatchObject({ status: 404 })

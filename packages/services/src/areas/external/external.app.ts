@@ -44,7 +44,7 @@ import { clearMessages, countUnread, findMessages, readMessage } from './message
 import { findTenantByName } from './tenant-lookup.repository.ts'
 import { welcome } from './welcome.ts'
 
-/** Registration of people and institutions from outside. Public calls see the operator's tenant and nothing else. */
+/** Registration of people and institutions from outside. Public calls see the operator's tenant only. */
 export async function externalApp(app: FastifyInstance, serving: FilesServing) {
   const signed = logoSigner(serving.identitySecret)
 
@@ -175,7 +175,10 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
 
   const keepFile: KeepFile = (db, file) => insertFile(db, file, serving.quota)
 
-  /** Before the verdict; without it the copy waits for the next one. False when there is nothing to copy. */
+  /**
+   * Copies the logo before the verdict; when the verdict fails, the next one finds the copy. False when there is
+   * nothing to copy.
+   */
   async function copyLogo(caller: Caller, id: number): Promise<boolean> {
     const logo = await asCaller(serving.database, caller, (db) => findLogo(db, caller, id))
     const bytes = logo && (await serving.outside.storage.get(`${logo.from.tenantId}/${logo.from.fileName}`))
@@ -185,7 +188,7 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
   }
 }
 
-/** The ticket says who it is; the recipient, an id or a phone, must be the same person. */
+/** The ticket identifies the person; `recipient`, an id or a phone, must be the same person. */
 async function recipientOf(db: Db, token: string, recipient: string): Promise<number> {
   const { id, phone } = await ownerOfTicket(db, token)
   if (recipient !== String(id) && recipient !== phone) throw notFound('消息')

@@ -11,7 +11,10 @@ export const externalDemo: DemoPart = { platform: insertOutsiders }
 
 const haidian = { id: 1000002, name: '康宁养老·海淀院' }
 
-/** Registered people: one asks for an institution and is invited to another, one asks to join. Their phones are 13700000101 and 13700000102. */
+/**
+ * Two registered people, 13700000101 and 13700000102: one applies for an institution and is invited to another, one
+ * asks to join.
+ */
 async function insertOutsiders(db: Db, passwordHash: string): Promise<void> {
   await seeTenants(db, [operatorTenantId, haidian.id])
   const nurse = await findRoleId(db, haidian.id, 'nurse')

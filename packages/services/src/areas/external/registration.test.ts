@@ -12,7 +12,7 @@ import { testServices } from '../../testing/services.ts'
 const made = testDatabase()
 const services = testServices(made)
 
-/** As the gateway forwards public calls. */
+/** The caller of public calls, as the gateway sends it. */
 const visitor = { ...gateway, username: '', nickName: '', permissions: [], sessionId: '' }
 const page = { current: 1, size: 10 }
 const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#00569d' } })
@@ -47,7 +47,7 @@ async function audit(id: number, status: 0 | 1 | 2, auditRemark?: string, as: Pa
   return services.call(applications.audit, admin, { body })
 }
 
-it('takes a person from registering to the first sign-in as manager of the own institution', async () => {
+it('takes a person from registering to the first sign-in as manager of their own institution', async () => {
   const { token, phone, userId } = await register()
   const { data } = await apply(token, '夕阳红养老院')
   expect(data).toEqual({ tenantId: expect.any(Number), auditStatus: 0 })
@@ -77,7 +77,7 @@ it('takes a person from registering to the first sign-in as manager of the own i
   expect(records).toMatchObject([{ tenantId: data.tenantId, status: 1 }])
 })
 
-it('tells why an application was refused, and takes the mended one or another', async () => {
+it('says why an application was refused, and takes a corrected or another one', async () => {
   const { token, phone } = await register()
   const { tenantId } = (await apply(token, '不合格养老院')).data
   const id = await idOf(tenantId)
@@ -101,7 +101,7 @@ it('tells why an application was refused, and takes the mended one or another', 
   expect((await services.call(external.updateEnterpriseInfo, visitor, mended)).msg).toBe('已有申请等待审核')
 })
 
-it('is taken back by who asked for it, before it is judged', async () => {
+it('may be withdrawn by its applicant until it is judged', async () => {
   const { token } = await register()
   const { tenantId } = (await apply(token, '撤回的养老院')).data
   const id = await idOf(tenantId)
@@ -112,7 +112,7 @@ it('is taken back by who asked for it, before it is judged', async () => {
   expect((await apply(token, '又一家')).code).toBe(0)
 })
 
-it('takes pictures of the applicant alone, and gives the institution its logo', async () => {
+it('takes only the applicant’s own pictures, and gives the institution its logo', async () => {
   const { token } = await register()
   const { token: other } = await register()
   const upload = async (as: string) => {
@@ -137,7 +137,7 @@ it('takes pictures of the applicant alone, and gives the institution its logo', 
   expect(statusCode).toBe(200)
 })
 
-it('sets the forgotten password of who has registered only', async () => {
+it('resets a forgotten password only for registered people', async () => {
   const { token, phone } = await register()
   await services.call(profiles.resetByPhone, gateway, { body: { phone, password: 'Care2031' } })
   expect((await apply(token, '旧票')).status).toBe(401)
@@ -146,7 +146,7 @@ it('sets the forgotten password of who has registered only', async () => {
   expect((await services.call(externalAccounts.updatePassword, gateway, { body })).data).toBe(true)
 })
 
-it('lets one application of a person wait at a time, and change until it is judged', async () => {
+it('allows one pending application per person, which may change until it is judged', async () => {
   const { token } = await register()
   const { tenantId } = (await apply(token, '改名前')).data
   expect((await apply(token, '第二家')).msg).toBe('已有申请等待审核')
@@ -158,7 +158,7 @@ it('lets one application of a person wait at a time, and change until it is judg
   expect((await change({ tenantName: '再改名' })).msg).toBe('该申请已通过，不能修改')
 })
 
-it('is judged once, by one of two who do it at the same moment', async () => {
+it('is judged once, even by two people at the same moment', async () => {
   const { token } = await register()
   const id = await idOf((await apply(token, '抢审养老院')).data.tenantId)
   const verdicts = await Promise.all([audit(id, 1), audit(id, 2, '不同意')])
@@ -166,7 +166,7 @@ it('is judged once, by one of two who do it at the same moment', async () => {
   expect(verdicts.find(({ code }) => code === 1)?.msg).toBe('该申请已审核')
 })
 
-it('is not approved a second time, and says so whatever else is in the way', async () => {
+it('is not approved a second time, and says so before any other reason', async () => {
   const { token } = await register()
   const { tenantId } = (await apply(token, '两次养老院')).data
   const id = await idOf(tenantId)
@@ -185,7 +185,7 @@ it('says of an institution whether it was applied for', async () => {
   expect(await sourceOf(1_000_002)).toMatchObject({ source: 1, sourceName: '平台' })
 })
 
-it('is judged by nobody who asked for it, and by the operator alone', async () => {
+it('cannot be judged by its applicant, and only by the operator', async () => {
   const { token, phone } = await register()
   const id = await idOf((await apply(token, '自审养老院')).data.tenantId)
   expect((await audit(id, 1, undefined, { phone })).msg).toBe('不能审核自己的申请')
@@ -194,14 +194,14 @@ it('is judged by nobody who asked for it, and by the operator alone', async () =
   expect((await services.call(applications.page, manager, { query: page })).status).toBe(403)
 })
 
-it('does not open two institutions of one name', async () => {
+it('does not open two institutions with one name', async () => {
   const { token } = await register()
   const id = await idOf((await apply(token, '康宁养老·海淀院')).data.tenantId)
   expect((await audit(id, 1)).msg).toBe('已有同名机构，请与申请人确认后再审核')
   expect(await own(token)).toMatchObject([{ status: 0 }])
 })
 
-it('opens one person’s things to no other ticket', async () => {
+it('opens a person’s data to no other ticket', async () => {
   const mine = await register()
   const theirs = await register()
   const { tenantId } = (await apply(theirs.token, '他人的养老院')).data
@@ -213,7 +213,7 @@ it('opens one person’s things to no other ticket', async () => {
   expect((await apply('unknown-ticket', '无票')).status).toBe(401)
 })
 
-it('keeps tickets as hashes that grow old', async () => {
+it('stores tickets as hashes that expire', async () => {
   const { token } = await register()
   const hashes = await made.owner.selectFrom('externalTicket').select('hash').execute()
   expect(hashes.map(({ hash }) => hash)).not.toContain(token)
@@ -221,7 +221,7 @@ it('keeps tickets as hashes that grow old', async () => {
   expect((await apply(token, '过期')).status).toBe(401)
 })
 
-it('registers a phone once, and finds the way back in for it alone', async () => {
+it('registers a phone once, and gives a ticket for a registered phone only', async () => {
   const { phone, userId } = await register()
   await expect(register(phone)).rejects.toThrow('this phone is registered')
   const back = async (of: string) =>
@@ -230,7 +230,7 @@ it('registers a phone once, and finds the way back in for it alone', async () =>
   expect(await back('13999999999')).toBeNull()
 })
 
-it('changes the password for who knows it, and makes other tickets worthless', async () => {
+it('changes the password for whoever knows it, and ends the other tickets', async () => {
   const { token, phone } = await register()
   const { data: other } = await services.call(externalAccounts.ticketFor, gateway, { body: { phone } })
   const change = (oldPassword: string) =>

@@ -31,7 +31,7 @@ const photo = () => {
   return form
 }
 
-/** How each call of a registered person is given its ticket. */
+/** How each call of a registered person carries its ticket. */
 const asks: Record<string, Ask> = {
   createTenant: inPath({ body: { tenantName: '院', contactName: '张三', contactPhone: '13900000009' } }),
   updateEnterpriseInfo: inPath({ body: { tenantId: 5 } }),
@@ -53,7 +53,7 @@ const asks: Record<string, Ask> = {
   updatePassword: (token) => ({ body: { token, oldPassword: 'Care2026', newPassword: 'Care2099' } }),
   leave: (token) => ({ body: { token, tenantId: 1_000_002 } }),
 }
-it('turns away who asks for messages without a ticket', async () => {
+it('refuses messages without a ticket', async () => {
   const recipient = person.phone
   for (const [endpoint, input] of [
     [externalMessages.list, { params: { recipient, status: '-1' }, query: {} }],
@@ -63,13 +63,13 @@ it('turns away who asks for messages without a ticket', async () => {
     expect(await services.call(endpoint, visitor, input as never)).toMatchObject({ status: 401, code: 1 })
 })
 
-/** What gives a ticket, or shows what anybody may see. */
+/** Calls that give a ticket, or show what anybody may see. */
 const without = ['basePackage', 'source', 'register', 'ticketFor', 'ticketForIdentity']
 const calls = endpointsOf({ external, externalFiles, externalMessages, externalAccounts })
   .map((endpoint) => ({ endpoint, name: endpoint.name.split('.')[1] ?? '' }))
   .filter(({ name }) => !without.includes(name))
 
-it.each(calls)('$endpoint.name asks for a ticket that is known and has not run out', async ({ endpoint, name }) => {
+it.each(calls)('$endpoint.name asks for a known and unexpired ticket', async ({ endpoint, name }) => {
   const ask = asks[name] ?? expect.fail(`how ${name} is asked is not known`)
   const caller = endpoint.options.access === 'internal' ? gateway : visitor
   const statusOf = async (token: string, recipient: string) =>

@@ -9,8 +9,8 @@ import { findOpenTenant } from './tenant-lookup.repository.ts'
 type Account = Pick<ExternalPerson, 'id' | 'phone' | 'username' | 'nickName'>
 
 /**
- * Whoever proves a phone finds what is theirs: institutions where the phone works already count as joined, and invitations that
- * were sent to it are told of.
+ * Connects a person who proved a phone with what is theirs: institutions where the phone works already count as joined,
+ * and invitations sent to it are announced.
  */
 export async function welcome(db: Db, { id, phone, username, nickName }: Account): Promise<void> {
   const works = (await findByPhone(db, phone)).filter(({ lockFlag }) => lockFlag === '0')

@@ -9,7 +9,7 @@ import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { is, rowsOf } from '../../../platform/db/rows.ts'
 
-/** Undefined when another application of the person waits already. */
+/** Undefined when another application of the person is pending. */
 export const insertApplication = (db: Db, accountId: number, details: Enterprise) =>
   db
     .insertInto('tenantApplication')
@@ -23,11 +23,11 @@ export const insertApplication = (db: Db, accountId: number, details: Enterprise
     .returning(['id', 'newTenantId'])
     .executeTakeFirst()
 
-/** One's own application, held until the transaction ends. */
+/** Locks one's own application until the transaction ends. */
 export const lockOwnApplication = (db: Db, accountId: number, newTenantId: number) =>
   rowsOf(db, 'tenantApplication', { tenantId: operatorTenantId, accountId, newTenantId }).lock(['id', 'status'])
 
-/** Whether another one of the person waits. */
+/** Whether another application of the person is pending. */
 export const hasOtherWaiting = (db: Db, accountId: number, id: number): Promise<boolean> =>
   rowsOf(db, 'tenantApplication', {
     tenantId: operatorTenantId,
@@ -80,7 +80,7 @@ export async function findApplicationPage(
   return { ...page, records: page.records.map(shown) }
 }
 
-/** The application with the person who made it. */
+/** The application with its applicant. */
 export const findApplication = (db: Db, { tenantIds }: Caller, id: number) =>
   applications(db)
     .select(['username', 'account.passwordHash', 'avatar', 'email'])
@@ -93,11 +93,11 @@ interface Change {
   auditRemark?: string | null
   auditUserId?: number | null
   auditTime?: Date | null
-  /** Put over what was given so far. */
+  /** Merged into the details so far. */
   details?: Partial<Enterprise>
 }
 
-/** Matches only while the application still stands where the move starts. */
+/** Matches only while the application is in the state where the move starts. */
 export async function applyApplicationMove(
   db: Db,
   move: ApplicationMove,
@@ -114,7 +114,7 @@ export async function applyApplicationMove(
 
 export const nameIsTaken = async (db: Db, name: string) => rowsOf(db, 'sysTenant', { name }).exists()
 
-/** For whoever follows a link to an institution: its name and logo, and whether somebody applied for it. */
+/** For visitors of a link to an institution: its name and logo, and whether somebody applied for it. */
 export const findTenantSource = (db: Db, id: number) =>
   db
     .selectFrom('sysTenant')

@@ -49,7 +49,7 @@ async function upload({ token }: Person, name = 'logo.png') {
   return (await services.call(externalFiles.upload, visitor, { params: { token }, body: form as never })).data
 }
 
-it('takes for an avatar a picture that the same person uploaded alone', async () => {
+it('takes as avatar only a picture that the same person uploaded', async () => {
   const [person, other] = [await register(undefined, { username: 'pictured' }), await register()]
   const change = async (avatar: string) =>
     services.call(external.updateUserEnterprise, visitor, { params: { token: person.token }, body: { avatar } })
@@ -57,7 +57,7 @@ it('takes for an avatar a picture that the same person uploaded alone', async ()
   expect(await change((await upload(person)).url)).toMatchObject({ code: 0, data: true })
 })
 
-it('opens an institution as it was described, with its manager, the roles to give and the logo of its own', async () => {
+it('opens an institution as described, with its manager, the roles to give and its own logo', async () => {
   const person = await register(undefined, { username: 'founder', nickName: '孙院长' })
   await services.call(external.updateUserEnterprise, visitor, {
     params: { token: person.token },
@@ -131,13 +131,13 @@ it('opens an institution as it was described, with its manager, the roles to giv
 it.each([
   [{ provinceCode: '110000', cityCode: '110100', districtCode: '' }, '110100'],
   [{ provinceCode: '110000' }, '110000'],
-])('places an institution as narrowly as it was told: %o', async (codes, regionCode) => {
+])('places an institution as precisely as it was described: %o', async (codes, regionCode) => {
   const { tenantId } = (await apply(await register(), `在${regionCode}`, codes)).data
   await audit(tenantId, 1)
   expect(await tenant(tenantId)).toMatchObject({ regionCode, logo: null, address: null })
 })
 
-it('opens an institution though its logo is not known or cannot be read any more', async () => {
+it('opens an institution even if its logo is unknown or no longer readable', async () => {
   const person = await register()
   const [unknown, unread] = [await upload(person), await upload(person)]
   const one = (await apply(person, '标志不详', { tenantLogo: unknown.url })).data.tenantId
@@ -151,7 +151,7 @@ it('opens an institution though its logo is not known or cannot be read any more
   expect(await made.owner.selectFrom('sysFile').select('id').where('tenantId', '=', other).execute()).toEqual([])
 })
 
-it('refuses one whose name is taken, which opens nothing, with the reason in the message', async () => {
+it('refuses one whose name is taken: nothing is opened, and the message says why', async () => {
   const person = await register()
   const { tenantId } = (await apply(person, '康宁养老·海淀院')).data
   expect((await audit(tenantId, 1)).msg).toBe('已有同名机构，请与申请人确认后再审核')
@@ -164,7 +164,7 @@ it('refuses one whose name is taken, which opens nothing, with the reason in the
   })
 })
 
-it('asks for the pictures of the applicant in either place and for a package that there is, when mended too', async () => {
+it('asks for the applicant’s own pictures in both places and for an existing package, also in a correction', async () => {
   const [person, other] = [await register(), await register()]
   const [mine, theirs] = [await upload(person), await upload(other)]
   const noPicture = '图片不存在，请重新上传'
@@ -180,7 +180,7 @@ it('asks for the pictures of the applicant in either place and for a package tha
   expect((await rowOf(tenantId)).details).toMatchObject({ ...given, ...all, tenantName: '两图' })
 })
 
-it('tells of what was handed in, handed in again and taken back, and not of each correction', async () => {
+it('announces an application, its resubmission and its withdrawal, but not each correction', async () => {
   const person = await register()
   const { tenantId } = (await apply(person, '初名')).data
   await mend(person, tenantId, { tenantName: '二名' })
@@ -200,7 +200,7 @@ it('tells of what was handed in, handed in again and taken back, and not of each
   for (const message of await messages(person)) expect(message).toMatchObject({ type: 'audit', businessId, status: 0 })
 })
 
-it('mends one that was refused though others of other people wait, and changes that one alone', async () => {
+it('corrects a refused one although others’ applications are pending, and changes only that one', async () => {
   const [person, other] = [await register(), await register()]
   const theirs = (await apply(other, '他人等待')).data.tenantId
   const refused: number[] = []
@@ -247,7 +247,7 @@ it('lists one’s own by name, the latest first, with what was given', async () 
   })
 })
 
-it('stands in the list of who may prove that it is theirs, with its logo, until the operator has judged it', async () => {
+it('is listed for whoever proves that it is theirs, with its logo, until the operator has judged it', async () => {
   const person = await register(undefined, { username: 'waits' })
   const tenantLogo = (await upload(person)).url
   const { data } = await apply(person, '西城颐养院', { tenantLogo })

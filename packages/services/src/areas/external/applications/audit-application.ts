@@ -15,14 +15,14 @@ import { insertInvite } from '../invitations/invite.repository.ts'
 import { findMember } from '../invitations/member.repository.ts'
 import { applyApplicationMove, type FoundApplication, findApplication, nameIsTaken } from './application.repository.ts'
 
-/** Writes down a file of an institution that the transaction sees. */
+/** Records a file for an institution that the transaction sees. */
 export type KeepFile = (
   db: Db,
   file: FoundFile & { tenantId: number; fileName: string; createBy: number },
 ) => Promise<void>
 type FoundFile = NonNullable<Awaited<ReturnType<typeof findExternalFile>>>
 
-/** The picture that came with an application, and where the institution's copy of the same name belongs. */
+/** The picture of an application, and the address of the institution's copy. */
 export async function findLogo(db: Db, caller: Caller, id: number) {
   const application = await findApplication(db, caller, id)
   if (!application) return null
@@ -32,8 +32,8 @@ export async function findLogo(db: Db, caller: Caller, id: number) {
 }
 
 /**
- * The operator's verdict on an application: approving sets up the institution with its roles and the applicant as its manager,
- * in the same transaction. Nobody judges their own. `keepLogo` is null where there is no picture to keep.
+ * The operator's verdict on an application. Approving opens the institution with its roles and the applicant as
+ * manager, in the same transaction. Nobody judges their own application. `keepLogo` is null when there is no picture.
  */
 export async function auditApplication(
   db: Db,
@@ -72,7 +72,7 @@ async function open(db: Db, application: FoundApplication, keepLogo: KeepFile | 
   const given = application.details as Enterprise
   const picture = readAddress(given.tenantLogo ?? '')
   const file = picture && (await findExternalFile(db, accountId, picture))
-  // one that is gone meanwhile leaves the institution with the package that everybody begins with
+  // if the package is gone meanwhile, the institution starts with the default one
   const packageCode = given.packageId ? await findPackageCode(db, given.packageId) : undefined
   await createTenant(
     db,

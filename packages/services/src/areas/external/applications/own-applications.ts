@@ -13,7 +13,7 @@ import {
   lockOwnApplication,
 } from './application.repository.ts'
 
-/** Asks for an institution; one waits at a time. */
+/** Applies for an institution; one application may be pending at a time. */
 export async function applyForTenant(db: Db, person: ExternalPerson, given: Enterprise) {
   await insistOnDetails(db, person, given)
   const made = await insertApplication(db, person.id, given)
@@ -22,7 +22,7 @@ export async function applyForTenant(db: Db, person: ExternalPerson, given: Ente
   return { tenantId: made.newTenantId, auditStatus: auditStatus.pending }
 }
 
-/** Changes what waits, or mends what was refused, which then waits again. */
+/** Changes a pending application, or corrects a refused one, which is then pending again. */
 export async function mendApplication(db: Db, person: ExternalPerson, tenantId: number, change: Partial<Enterprise>) {
   const own = await lock(db, person, tenantId, 'mend')
   await insistOnDetails(db, person, change)
@@ -55,7 +55,9 @@ async function insistOnDetails(db: Db, person: ExternalPerson, details: Partial<
   await insistOnOwnPictures(db, person, [tenantLogo, businessLicenseUrl])
 }
 
-/** Pictures must be the person's own uploads: an address of anybody's choice would be opened by the operator. */
+/**
+ * Pictures must be the person's own uploads: otherwise the operator would open an address of the applicant's choice.
+ */
 export async function insistOnOwnPictures(db: Db, { id }: ExternalPerson, urls: (string | undefined)[]): Promise<void> {
   for (const url of urls) {
     if (!url) continue

@@ -18,8 +18,8 @@ interface Admission {
 }
 
 /**
- * Lets a person in: the account they had there before, or a new one that their registered password opens. The transaction sees the
- * institution; answers the name to sign in with.
+ * Admits a person with the account they had there before, or with a new one that their registered password opens. The
+ * transaction sees the institution. Answers the user name.
  */
 export async function admit(db: Db, { side, invite, person, roleIds, handlerId }: Admission): Promise<string> {
   const { tenantId } = invite
@@ -45,7 +45,7 @@ async function addMember(db: Db, tenantId: number, { username, phone, nickName, 
   return member
 }
 
-/** What a role named once may have become of since: those that are gone are left out, and without any nobody gets in. */
+/** Those of the invited roles that still exist; refused when all of them are gone. */
 export async function rolesStillThere(db: Db, { tenantId, roleIds }: FoundInvite): Promise<number[]> {
   const own = new Set((await findRoleNames(db, tenantId)).map(({ id }) => id))
   const left = roleIds.map(Number).filter((id) => own.has(id))

@@ -18,7 +18,7 @@ const kinds: Record<OwnTenantType, <O>(rows: Rows<O>) => Rows<O>> = {
   applied: (rows) => rows.where('type', '=', InviteType.Applied),
 }
 
-/** A person's institutions; the transaction sees them. Whom to ask there is told to who was invited or belongs to it. */
+/** A person's institutions; the transaction sees them. Only the invited and members see whom to ask there. */
 export async function findOwnInvites(
   db: Db,
   phone: string,
@@ -56,12 +56,12 @@ const roleNames = sql<string>`coalesce((
       else r.id = any(invite.role_ids) end
 ), '')`
 
-/** What an institution has sent and received; what waits comes first. */
+/** Invitations and applications of an institution, pending ones first. */
 export async function findInvitePage(db: Db, { tenantIds }: Caller, search: InviteSearch): Promise<Page<Invite>> {
   const invites = db
     .selectFrom('sysUserInvite as invite')
     .$call(withTenant('invite'))
-    // an invitation by phone does not tell whether somebody is registered with it
+    // an invitation by phone does not reveal whether the number is registered
     .select(sql<number | null>`case when nick_name is null and phone_shown then null else account_id end`.as('userId'))
     .select(['invite.id', 'username', 'nickName', 'phone', 'phoneShown'])
     .select(['tenantId', 'inviterId', 'inviterName', 'type', 'invite.status'])

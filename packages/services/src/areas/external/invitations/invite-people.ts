@@ -28,7 +28,10 @@ interface Terms {
   remark?: string | undefined
 }
 
-/** By a phone: who is not registered yet finds the invitation when they are, and nobody learns the difference. */
+/**
+ * Invites by phone. A person who is not registered yet finds the invitation later; the institution cannot tell the
+ * difference.
+ */
 export async function inviteByPhone(db: Db, caller: Caller, { phone, ...terms }: Terms & { phone: string }) {
   const account = await seeing(db, [operatorTenantId], () => findIdByPhone(db, phone))
   return invite(db, caller, { phone, phoneShown: true, accountId: account?.id ?? null }, terms)
@@ -79,13 +82,13 @@ async function invite(
   return true
 }
 
-/** Whoever comes back has the department that they had. */
+/** People who come back keep their former department. */
 const placeOf = async (db: Db, tenantId: number, phone: string) => ({
   tenantId,
   deptId: (await findFormerUser(db, tenantId, phone))?.deptId ?? null,
 })
 
-/** The institution's word on an application, or the taking back of its own invitation. */
+/** The institution's verdict on an application, or the withdrawal of its own invitation. */
 export async function judgeInvite(db: Db, caller: Caller, id: number, verdict: InviteVerdict): Promise<boolean> {
   const invite = found('记录')(await lockInvite(db, caller.tenantIds, id))
   const move = moves[verdict.status]
@@ -126,7 +129,7 @@ async function letIn(db: Db, caller: Caller, invite: FoundInvite, roleIds: numbe
 
 type Words = Pick<Parameters<typeof addMessage>[1], 'type' | 'title' | 'content'>
 
-/** Nobody is told while the phone has no registered owner: registering shows what waits. */
+/** Sends no message while the phone is not registered: registering shows the pending invitations. */
 async function tell(db: Db, { id, tenantId, accountId }: FoundInvite, words: (name: string) => Words) {
   if (accountId === null) return
   await seeing(db, [operatorTenantId], async () => {

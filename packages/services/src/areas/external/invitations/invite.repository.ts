@@ -16,17 +16,17 @@ import type { SysUserInvite } from '../../../platform/db/tables.ts'
 const { Pending, Accepted, Left } = InviteStatus
 const columns = ['id', 'tenantId', 'phone', 'accountId', 'type', 'status', 'roleIds', 'userId'] as const
 
-/** Ids of the institutions that have something for the owner of this phone, which must be proven. */
+/** The institutions with something for the owner of this phone; the phone must be proven first. */
 export async function findTenantsOfPhone(db: Db, phone: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from tenants_of_phone(${phone}) as id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Undefined when one of this phone or account waits or holds already. */
+/** Undefined when one of this phone or account is pending or accepted. */
 export const insertInvite = (db: Db, invite: Insertable<SysUserInvite>) =>
   insertedOnce(db, 'sysUserInvite', invite, columns)
 
-/** The invitation or application, held until the transaction ends; of one person only when a phone is given. */
+/** Locks the invitation or application until the transaction ends; with a phone, only one of that person. */
 export function lockInvite(db: Db, tenantIds: readonly number[], id: number, phone?: string) {
   let one = db.selectFrom('sysUserInvite').select(columns).where('tenantId', 'in', tenantIds).where('id', '=', id)
   if (phone !== undefined) one = one.where('phone', '=', phone)
@@ -34,7 +34,7 @@ export function lockInvite(db: Db, tenantIds: readonly number[], id: number, pho
 }
 export type FoundInvite = NonNullable<Awaited<ReturnType<typeof lockInvite>>>
 
-/** What waits or holds between a person and an institution. */
+/** Locks what is pending or accepted between a person and an institution. */
 export const findOpenInvite = (db: Db, tenantId: number, phone: string) =>
   rowsOf(db, 'sysUserInvite', { tenantId, phone, status: [Pending, Accepted] }).lock(columns)
 
@@ -47,7 +47,7 @@ export const findFormerUser = (db: Db, tenantId: number, phone: string) =>
     .where('invite.tenantId', '=', tenantId)
     .where('invite.phone', '=', phone)
     .where('invite.status', '=', Left)
-    // one that was removed is nobody's any more
+    // a removed account is not reopened
     .where('removeTime', 'is', null)
     .orderBy('invite.id', 'desc')
     .limit(1)
@@ -58,7 +58,7 @@ type Change = Pick<
   'userId' | 'accountId' | 'nickName' | 'username' | 'phoneShown' | 'reason' | 'handlerId' | 'roleIds'
 >
 
-/** Matches only while the row still stands where the move of this side starts. */
+/** Matches only while the row is in the state where this side's move starts. */
 export async function applyInviteMove(
   db: Db,
   side: InviteSide,
@@ -74,12 +74,14 @@ export async function applyInviteMove(
   })
 }
 
-/** Opens or closes the account as its membership stands now; a new hash becomes its password. */
+/** Opens or closes the account according to its membership; a given hash becomes its password. */
 export async function followMembership(db: Db, tenantId: number, userId: number, hash: string | null = null) {
   await sql`select follow_membership(${tenantId}, ${userId}, ${hash})`.execute(db)
 }
 
-/** Of a person with this phone: how many wait, and how many were made within a day. The transaction sees all of their institutions. */
+/**
+ * Pending applications of this phone, and those of the last day. The transaction sees all of the person's institutions.
+ */
 export async function countApplications(db: Db, phone: string) {
   return db
     .selectFrom('sysUserInvite')
@@ -97,7 +99,7 @@ export function countInvitationsToday(db: Db, tenantId: number): Promise<number>
   return rowsOf(db, 'sysUserInvite', { tenantId, type: InviteType.Invited, createTime }).count()
 }
 
-/** Invitations that were sent to a phone before anybody was registered with it now have a recipient. */
+/** Assigns invitations that were sent before the phone was registered to its account. */
 export const giveToAccount = (db: Db, phone: string, accountId: number) =>
   rowsOf(db, 'sysUserInvite', { phone, status: Pending, accountId: null }).allChanged({ accountId }, [
     'id',
@@ -105,7 +107,7 @@ export const giveToAccount = (db: Db, phone: string, accountId: number) =>
     'remark',
   ])
 
-/** From here on the transaction sees the operator's tenant and the institutions that know the person. */
+/** Lets the transaction see the operator's tenant and the institutions that know the person. */
 export async function seeTenantsOf(db: Db, phone: string, operator: number, also: readonly number[] = []) {
   await seeTenants(db, [...new Set([operator, ...(await findTenantsOfPhone(db, phone)), ...also])])
 }

@@ -24,14 +24,14 @@ beforeAll(async () => {
 })
 const rowOf = (phone: string) =>
   made.owner.selectFrom('sysUserInvite').selectAll().where('phone', '=', phone).orderBy('id', 'desc').executeTakeFirst()
-/** Invitations or applications that were made before, outside of what the calls would allow. */
+/** Earlier invitations or applications, beyond what the calls allow. */
 const seed = (count: number, tenantId: number, type: 1 | 2, status: number, phone?: string) =>
   sql`insert into sys_user_invite (tenant_id, phone, phone_shown, type, status)
     select ${tenantId}, coalesce(${phone ?? null}, 'seed-' || n || '-' || clock_timestamp()), true, ${type}, ${status}
     from generate_series(1, ${count}) as n`.execute(made.owner)
 const unseed = () => made.owner.deleteFrom('sysUserInvite').where('phone', 'like', 'seed-%').execute()
 
-it('keeps who invited, what was written and which roles, and tells the registered with the institution’s words', async () => {
+it('stores who invited, the text and the roles, and sends registered people the institution’s words', async () => {
   const [one, other] = [await register(), await register()]
   await invite(haidian, one.phone, [nurse, desk], { remark: '欢迎' })
   await invite(haidian, other.phone, [nurse])
@@ -59,7 +59,7 @@ it('keeps who invited, what was written and which roles, and tells the registere
   expect((await messages(other)).map(({ content }) => content)).toEqual(['康宁养老·海淀院 邀请您加入'])
 })
 
-it('invites neither oneself nor with a role from elsewhere, be it one of several', async () => {
+it('refuses to invite oneself, and any role from elsewhere', async () => {
   const phone = freePhone()
   expect((await invite(haidian, haidian.phone ?? '', [nurse])).msg).toBe('不能邀请自己')
   for (const roles of [[theirs], [nurse, theirs], [theirs, nurse]])
@@ -72,7 +72,7 @@ it('invites neither oneself nor with a role from elsewhere, be it one of several
   expect(roles.data.map(({ id }) => id)).not.toContain(nurse)
 })
 
-it('begins nothing with who waits, belongs or works there, and anew with who does not', async () => {
+it('starts nothing with people who are pending, members or staff there, and starts anew with all others', async () => {
   const applicant = await register()
   await join(applicant, haidianId)
   expect((await invite(haidian, applicant.phone, [nurse])).msg).toBe('该用户已申请加入，请在申请中审核')
@@ -80,7 +80,7 @@ it('begins nothing with who waits, belongs or works there, and anew with who doe
   expect((await invite(haidian, applicant.phone, [nurse])).msg).toBe('该用户已是本机构成员')
   expect((await join(applicant, haidianId)).msg).toBe('您已加入该机构')
 
-  // works there without having registered
+  // staff without a registration
   const staff = '13700000011'
   expect((await invite(haidian, staff, [nurse])).msg).toBe('该用户已是本机构成员')
   expect((await invite(chaoyang, staff, [theirs])).data).toBe(true)
@@ -88,7 +88,7 @@ it('begins nothing with who waits, belongs or works there, and anew with who doe
   expect((await invite(haidian, staff, [nurse])).data).toBe(true)
 })
 
-it('lets nobody who works there apply, but who is locked there or works elsewhere', async () => {
+it('refuses an application by staff, but not by locked staff or staff of another institution', async () => {
   const staff = await register('13700000012')
   await made.owner.deleteFrom('sysUserInvite').where('phone', '=', staff.phone).execute()
   expect((await join(staff, haidianId)).msg).toBe('您已加入该机构')
@@ -97,7 +97,7 @@ it('lets nobody who works there apply, but who is locked there or works elsewher
   expect((await join(staff, haidianId)).data).toBe(true)
 })
 
-it('sends two hundred invitations of an institution within a day, those of others and applications not counted', async () => {
+it('sends two hundred invitations of an institution a day, not counting applications or those of others', async () => {
   const before = (
     await made.owner
       .selectFrom('sysUserInvite')
@@ -114,18 +114,18 @@ it('sends two hundred invitations of an institution within a day, those of other
   await unseed()
 })
 
-it('takes twenty applications of a person within a day, in all institutions together, invitations not counted', async () => {
+it('takes twenty applications of a person a day over all institutions, not counting invitations', async () => {
   const person = await register()
   await seed(3, chaoyangId, 1, 2, person.phone)
   await seed(19, chaoyangId, 2, 4, person.phone)
   expect((await join(person, haidianId)).data).toBe(true)
   await act('cancelJoin', person, (await rowOf(person.phone))?.id ?? 0, haidianId)
   expect(await join(person, haidianId)).toMatchObject({ status: 429, msg: '今天的申请过多，请明天再试' })
-  // what others did counts for them
+  // each person has a limit of their own
   expect((await join(await register(), haidianId)).data).toBe(true)
 })
 
-it('is judged as what it is, by others than who applied', async () => {
+it('is judged according to its type, and not by its applicant', async () => {
   const person = await register()
   await join(person, haidianId)
   const id = (await rowOf(person.phone))?.id ?? 0
@@ -153,7 +153,7 @@ it('is judged as what it is, by others than who applied', async () => {
   })
 })
 
-it('takes back an invitation of its own, which tells the registered alone and gives no reason', async () => {
+it('withdraws its own invitation without a reason, and tells registered people only', async () => {
   const person = await register()
   const stranger = freePhone()
   for (const phone of [person.phone, stranger]) {
@@ -166,7 +166,7 @@ it('takes back an invitation of its own, which tells the registered alone and gi
   expect([await messages(late), await own(late, 'invited')]).toMatchObject([[], [{ status: 4 }]])
 })
 
-it('names the person to the institution once they are in, with the account that came of it', async () => {
+it('names the person to the institution once they are in, with the new account', async () => {
   const person = await register(freePhone(), { username: 'wang.xm', nickName: '王晓' })
   await invite(haidian, person.phone, [nurse, desk])
   await act('accept', person, (await rowOf(person.phone))?.id ?? 0, haidianId)

@@ -58,7 +58,7 @@ const titles = async ({ token, phone }: Person) => {
   )
 }
 
-it('lets in who applied and was approved: with the roles given, a message, and a sign-in', async () => {
+it('admits an approved applicant: with the given roles, a message, and a sign-in', async () => {
   const person = await register()
   expect((await join(person)).data).toBe(true)
   expect(await mine(person, 'applied')).toMatchObject([
@@ -78,7 +78,7 @@ it('lets in who applied and was approved: with the roles given, a message, and a
   expect((await seen(haidian, person.phone))[0]).toMatchObject({ status: 1, roleNames: '养老护理员' })
 })
 
-it('tells who was refused why, and lets them ask again', async () => {
+it('tells refused applicants why, and lets them apply again', async () => {
   const person = await register()
   await join(person)
   const [row] = await seen(haidian, person.phone)
@@ -92,7 +92,7 @@ it('tells who was refused why, and lets them ask again', async () => {
   expect((await join(person)).msg).toBe('您已申请加入该机构，请等待审核')
 })
 
-it('is in several institutions with one account, and each sign-in names them', async () => {
+it('belongs to several institutions with one account, and each sign-in names them', async () => {
   const person = await register()
   await join(person)
   await join(person, chaoyangId)
@@ -105,7 +105,7 @@ it('is in several institutions with one account, and each sign-in names them', a
   expect((await verify(person.phone)).map(({ user }) => user.tenantId)).toEqual([haidianId, chaoyangId])
 })
 
-it('invites a phone whether or not somebody is registered with it, and tells nobody which', async () => {
+it('invites any phone, and reveals to nobody whether it is registered', async () => {
   const later = String(nextPhone++)
   const known = await register()
   expect((await invite(haidian, later, { remark: '欢迎' })).data).toBe(true)
@@ -125,7 +125,7 @@ it('invites a phone whether or not somebody is registered with it, and tells nob
   expect((await seen(haidian, later))[0]).toMatchObject({ userId: person.userId, nickName: '王小明' })
 })
 
-it('tells who registers of every invitation but those of institutions that are closed', async () => {
+it('announces every invitation on registration, except those of closed institutions', async () => {
   const later = String(nextPhone++)
   for (const caller of [haidian, chaoyang]) {
     const { data } = await services.call(invitations.roles, caller, { query: {} })
@@ -143,7 +143,7 @@ it('tells who registers of every invitation but those of institutions that are c
   expect(contents.data.map(({ content }) => content)).toEqual(['康宁养老·朝阳院 邀请您加入'])
 })
 
-it('invites by the id of an account without telling its phone before they accept', async () => {
+it('invites by account id, and hides the phone until they accept', async () => {
   const person = await register()
   const call = (id: number) => services.call(invitations.invite, haidian, { params: { id }, body: {} })
   expect((await call(person.userId)).data).toBe(true)
@@ -156,7 +156,7 @@ it('invites by the id of an account without telling its phone before they accept
   expect(await seen(haidian, person.phone)).toMatchObject([{ nickName: '王小明', status: 1 }])
 })
 
-it('lets the invited refuse with a reason, and either side take back what waits', async () => {
+it('lets the invited refuse with a reason, and either side withdraw what is pending', async () => {
   const person = await register()
   await invite(haidian, person.phone)
   const [first] = await mine(person, 'invited')
@@ -190,7 +190,7 @@ it('lets the invited refuse with a reason, and either side take back what waits'
   ])
 })
 
-it('closes the account of who leaves, and opens it again for who comes back with the roles of the new agreement', async () => {
+it('closes the account of somebody who leaves, and reopens it with the newly agreed roles', async () => {
   const person = await register()
   await join(person)
   await approve(haidian, person)
@@ -209,7 +209,7 @@ it('closes the account of who leaves, and opens it again for who comes back with
   expect((await seen(haidian, person.phone))[0]).toMatchObject({ status: 1, roleNames: '指挥中心值班员' })
 })
 
-it('keeps an institution its last manager, and elders who cares for them', async () => {
+it('keeps the last manager of an institution, and the carer of an elder with open work', async () => {
   const manager = await register('13700000003', '林秀英')
   expect(await mine(manager, 'joined')).toMatchObject([{ tenantId: haidianId }])
   expect((await leave(manager)).msg).toBe('您是该机构唯一的管理员，请先将管理权限交给他人再退出')
@@ -224,7 +224,7 @@ it('keeps an institution its last manager, and elders who cares for them', async
   expect((await leave(nurse)).msg).toMatch(/^您还有\d+项未完成的服务，请完成或由机构转派后再退出$/)
 })
 
-it('lets one of two who judge at the same moment win', async () => {
+it('lets one of two simultaneous verdicts win', async () => {
   const person = await register()
   await join(person)
   const id = (await seen(haidian, person.phone))[0]?.id ?? 0
@@ -235,7 +235,7 @@ it('lets one of two who judge at the same moment win', async () => {
   expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
 })
 
-it('shows an institution its own and a person theirs, whatever id is sent', async () => {
+it('shows an institution and a person only their own, whatever id is sent', async () => {
   const person = await register()
   const other = await register()
   await join(person)
@@ -252,7 +252,7 @@ it('shows an institution its own and a person theirs, whatever id is sent', asyn
   expect((await join({ ...person, token: 'unknown' })).status).toBe(401)
 })
 
-it('finds an institution by its whole name or code, and neither the operator nor one that is frozen', async () => {
+it('finds an institution by its whole name or code, but neither the operator nor a frozen one', async () => {
   const { token } = await register()
   const find = async (name: string) =>
     (await services.call(external.findTenant, visitor, { params: { token }, query: { name } })).data
@@ -267,7 +267,7 @@ it('finds an institution by its whole name or code, and neither the operator nor
   ).toBe(404)
 })
 
-it('tells those who judge it, with the name alone', async () => {
+it('announces an application to those who judge it, with the name only', async () => {
   const person = await register()
   await join(person)
   const { payload } = await made.owner
@@ -280,7 +280,7 @@ it('tells those who judge it, with the name alone', async () => {
   expect(payload).toEqual({ kind: 'join-request', tenantId: haidianId, inviteId, name: nickName })
 })
 
-it('takes five open applications of a person, not more', async () => {
+it('takes at most five pending applications of a person', async () => {
   const person = await register()
   const tenants = await made.owner
     .insertInto('sysTenant')

@@ -10,7 +10,7 @@ import { leaveTenant } from './own-invites.ts'
 const made = testDatabase()
 const tenantId = 1000002
 
-/** A registered person who manages the institution by their membership, or has another role there. */
+/** A registered person who is a member of the institution, as manager or in another role. */
 async function member(n: number, role = 'manager'): Promise<ExternalPerson> {
   const person = { id: 7_000_000 + n, phone: `1390000700${n}`, username: `boss${n}`, nickName: `院长${n}` }
   await sql`insert into external_account (tenant_id, id, phone, username, password_hash, nick_name)
@@ -60,7 +60,7 @@ it('keeps an institution one manager when its last two leave at once', async () 
   expect(await open.execute()).toEqual([{ username: 'boss2' }])
 })
 
-it('lets go who manages nothing, though nobody is left who could manage', async () => {
+it('lets somebody without the manager’s right leave, even when no manager is left', async () => {
   const nurse = await member(3, 'nurse')
   await made.owner.updateTable('sysUser').set({ lockFlag: '9' }).where('username', 'like', 'boss%').execute()
   await made.owner.updateTable('sysUser').set({ lockFlag: '0' }).where('username', '=', nurse.username).execute()

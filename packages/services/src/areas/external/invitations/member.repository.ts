@@ -15,18 +15,21 @@ export const findMember = (db: Db, tenantId: number, username: string) =>
 export const findUsername = (db: Db, tenantId: number, userId: number) =>
   rowsOf(db, 'sysUser', { tenantId, id: userId }).find(['username'])
 
-/** Exactly these roles from now on. */
+/** Replaces the roles of a user. */
 export async function setRoles(db: Db, tenantId: number, userId: number, roleIds: readonly number[]): Promise<void> {
   await db.deleteFrom('sysUserRole').where('tenantId', '=', tenantId).where('userId', '=', userId).execute()
   await giveRoles(db, tenantId, userId, roleIds)
 }
 
-/** One manager at a time leaves an institution, else the last two could each count on the other. Held until the transaction ends. */
+/**
+ * Managers leave an institution one at a time: otherwise the last two could each rely on the other. An advisory lock
+ * until the transaction ends.
+ */
 export async function holdManagers(db: Db, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722007, (${tenantId}::bigint % 2147483647)::int)`.execute(db)
 }
 
-/** Whether somebody else there may let people in. */
+/** Whether somebody else there may judge applications. */
 export async function hasOtherManager(db: Db, tenantId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from sys_user person
@@ -42,7 +45,7 @@ export async function isManager(db: Db, tenantId: number, userId: number): Promi
   return rows.length > 0
 }
 
-/** Services that wait for this member. */
+/** The open services of this member. */
 export function countOpenJobs(db: Db, tenantId: number, userId: number): Promise<number> {
   const status = [JobStatus.Assigned, JobStatus.InService, JobStatus.Paused]
   return rowsOf(db, 'workOrderJob', { tenantId, serverUserId: userId, status }).count()

@@ -64,7 +64,7 @@ const lock = (userId: number | null, lockFlag = '9') =>
     .where('id', '=', userId ?? 0)
     .execute()
 
-it('takes for a name that somebody there has the phone, and nobody in when that is taken too', async () => {
+it('takes the phone as the user name when the name is taken there, and admits nobody when the phone is taken too', async () => {
   const person = await member(freePhone(), 'nurse')
   expect((await messages(person))[0]?.content).toBe(
     `康宁养老·海淀院：可用账号 ${person.phone} 和注册时的密码登录，也可用短信验证码登录`,
@@ -79,7 +79,7 @@ it('takes for a name that somebody there has the phone, and nobody in when that 
   expect(await latest(unlucky)).toMatchObject({ status: 0, userId: null })
 })
 
-it('opens the former account for who comes back, with the password registered now and the former name', async () => {
+it('reopens the former account of somebody who returns, with the registered password of now and the former name', async () => {
   const person = await member(freePhone(), 'nurse')
   const before = await latest(person)
   await leave(person, haidianId)
@@ -94,7 +94,7 @@ it('opens the former account for who comes back, with the password registered no
   expect((await messages(person))[0]?.content).toContain(`可用账号 ${person.phone} 和`)
 })
 
-it('a member who changes the password of the registration signs in with the new one, and who has another keeps it', async () => {
+it('a new registration password also opens the member’s account, unless that has a password of its own', async () => {
   const [person, other] = [await member(freePhone(), 'nurse'), await member(freePhone(), 'nurse')]
   const change = ({ token }: { token: string }, oldPassword: string, newPassword: string) =>
     services.call(externalAccounts.updatePassword, gateway, { body: { token, oldPassword, newPassword } })
@@ -108,7 +108,7 @@ it('a member who changes the password of the registration signs in with the new 
   expect(await verify(other.phone, 'Care2042')).toHaveLength(1)
 })
 
-it('lets in with the roles of the invitation that are still there, with none named too, but not when all are gone', async () => {
+it('admits with those invited roles that still exist, also with none named, but not when all are gone', async () => {
   const volunteer = await addRole()
   const [one, other, without] = [await register(), await register(), await register()]
   await invite(haidian, one.phone, [volunteer, nurse])
@@ -125,7 +125,7 @@ it('lets in with the roles of the invitation that are still there, with none nam
   expect(await rolesOf((await latest(without)).userId)).toEqual([])
 })
 
-it('lets nobody into an institution that was frozen or has run out since', async () => {
+it('admits nobody into an institution that was frozen or has expired since', async () => {
   const person = await register()
   await invite(haidian, person.phone, [nurse])
   for (const [change, msg] of [
@@ -139,7 +139,7 @@ it('lets nobody into an institution that was frozen or has run out since', async
   await made.owner.updateTable('sysTenant').set({ endTime: null }).where('id', '=', haidianId).execute()
 })
 
-it('leaves an elder waiting for nobody: given, begun and paused services keep who does them, ended ones do not', async () => {
+it('refuses to leave while services are assigned, begun or paused, but not for ended ones', async () => {
   const person = await member()
   const { userId } = await latest(person)
   const [mine, another] = await made.owner
@@ -168,7 +168,7 @@ it('leaves an elder waiting for nobody: given, begun and paused services keep wh
   expect((await messages(person))[0]).toMatchObject({ type: 'leave', title: '已退出机构', content: '康宁养老·海淀院' })
 })
 
-it('lets a manager go once another one who can sign in may let people in', async () => {
+it('lets a manager leave when another active one may admit people', async () => {
   const manager = await register('13700000006')
   const alone = '您是该机构唯一的管理员，请先将管理权限交给他人再退出'
   expect((await leave(manager, chaoyangId)).msg).toBe(alone)
@@ -184,7 +184,7 @@ it('lets a manager go once another one who can sign in may let people in', async
 })
 
 it('counts as joined where the phone works, not where it was locked or left', async () => {
-  // works in both
+  // works in both institutions
   const float = '13700000008'
   await made.owner
     .updateTable('sysUser')
@@ -201,7 +201,7 @@ it('counts as joined where the phone works, not where it was locked or left', as
   expect(await verify(left.phone)).toEqual([])
 })
 
-it('tells who proves a phone of all invitations that wait for it, once, and of none that is over', async () => {
+it('announces all invitations that wait for a proven phone, once, and none that is closed', async () => {
   const phone = freePhone()
   await invite(haidian, phone, [nurse], { remark: '来吧' })
   await invite(chaoyang, phone, [await roleOf(chaoyang, '养老护理员')])
@@ -214,11 +214,11 @@ it('tells who proves a phone of all invitations that wait for it, once, and of n
   expect(await contents()).toEqual(both)
 })
 
-it.each(['phone', 'identity'] as const)('tells who comes back by %s of what was sent meanwhile', async (way) => {
+it.each(['phone', 'identity'] as const)('announces what was sent meanwhile when somebody returns by %s', async (way) => {
   const person = await register()
   const identity = { type: 'WX', openId: `wx-${person.phone}`, name: '小王' } as const
   await services.call(externalAccounts.bindIdentity, gateway, { body: { ...identity, token: person.token } })
-  // sent while nobody was registered with it, as another transaction saw it
+  // sent while the phone was not registered, as another transaction saw it
   await sql`insert into sys_user_invite (tenant_id, phone, phone_shown, type, status)
     values (${haidianId}, ${person.phone}, true, 1, 0), (${chaoyangId}, ${person.phone}, true, 1, 4)`.execute(
     made.owner,
@@ -235,7 +235,7 @@ it.each(['phone', 'identity'] as const)('tells who comes back by %s of what was 
   expect(await latest(person, chaoyangId)).toMatchObject({ status: 4, accountId: null })
 })
 
-it('ends with the account that the institution removed, and no other membership of the person', async () => {
+it('ends with the account that the institution removed; other memberships of the person stay', async () => {
   const person = await member()
   await invite(chaoyang, person.phone, [await roleOf(chaoyang, '养老护理员')])
   expect((await act('accept', person, (await latest(person, chaoyangId)).id, chaoyangId)).data).toBe(true)

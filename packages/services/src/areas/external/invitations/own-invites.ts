@@ -27,7 +27,7 @@ interface Which {
   tenantId: number
 }
 
-/** A registered person asks an institution to be let in. */
+/** A registered person applies to join an institution. */
 export async function joinTenant(db: Db, person: ExternalPerson, tenantId: number, remark?: string): Promise<boolean> {
   const { phone, nickName, username, id: accountId } = person
   await seeTenantsOf(db, phone, operatorTenantId, [tenantId])
@@ -56,7 +56,7 @@ export async function joinTenant(db: Db, person: ExternalPerson, tenantId: numbe
   return true
 }
 
-/** The person's own, held; throws 404 for anybody else's and says why when it is too late. */
+/** Locks the person's own one; throws 404 for anybody else's, and the reason when it is too late. */
 async function ownInvite(
   db: Db,
   { phone }: ExternalPerson,
@@ -103,7 +103,10 @@ export async function cancelJoin(db: Db, person: ExternalPerson, which: Which): 
   return true
 }
 
-/** Ends a membership; answers the account that is closed now. Nobody leaves elders waiting, or an institution without a manager. */
+/**
+ * Ends a membership; answers the account that is now closed. Refused while the member has open services or is the last
+ * manager.
+ */
 export async function leaveTenant(db: Db, person: ExternalPerson, tenantId: number) {
   await seeTenantsOf(db, person.phone, operatorTenantId)
   const invite = await findOpenInvite(db, tenantId, person.phone)

@@ -9,7 +9,7 @@ import { createTellingTokens } from './telling-tokens.ts'
 
 export interface TellingsServing extends Serving {
   outside: Pick<Outside, 'sms' | 'publicAccount'>
-  /** The first seals what must not be readable in the database, all open it. */
+  /** The first secret seals, all of them open. */
   dataSecrets: readonly string[]
 }
 

@@ -10,7 +10,7 @@ import { type TellingMeans, tellingShown } from './tell-family.ts'
 import { findAgreed, findFamily } from './tellable.repository.ts'
 import { findTellings } from './telling.repository.ts'
 
-/** Who of the family was and can be told of a warning. */
+/** The messages about a warning to the family, and whom the family can still be told by. */
 export async function familyTold(db: Db, caller: Caller, warningId: number, means: TellingMeans): Promise<FamilyTold> {
   const { outside, now = Date.now } = means
   const warning = await findWarning(db, caller, warningId).then(found('预警'))

@@ -2,7 +2,10 @@ import type { DemoPart } from '../../platform/demo/part.ts'
 import { agreeToBeTold, insertDemoTellings } from './family-demo.repository.ts'
 import { createTellingTokens } from './telling-tokens.ts'
 
-/** Half of the elders agreed that their family is told; of their last calls for help some were, and two have been read. */
+/**
+ * Half of the elders agreed that their family is told. Some of their last calls for help were told, and two of those
+ * read.
+ */
 export const familyDemo: DemoPart = {
   institution: async (db, _random, { tenantId, staff, dataSecrets }) => {
     const desk = staff.find(({ roleCode }) => roleCode === 'desk')

@@ -98,7 +98,7 @@ const fed = async () =>
   ).map(({ kind }) => kind)
 const linkSent = () => sent.at(-1)?.words.link?.replace('/f/', '') ?? ''
 
-it('sends nothing without a yes, and says why', async () => {
+it('sends nothing without consent, and says why', async () => {
   for (const state of ['none', 'refused', 'withdrawn']) {
     if (state !== 'none') await agree(state)
     expect((await told()).refusal).toContain('不能发送')
@@ -108,7 +108,7 @@ it('sends nothing without a yes, and says why', async () => {
   expect(await made.owner.selectFrom('familyTelling').selectAll().execute()).toEqual([])
 })
 
-it('tells one of the family once for each press of the button, and what is measured only where they may know', async () => {
+it('tells a family member once for each press of the button, with measurements only if they may know them', async () => {
   await agree()
   const requestKey = 'the-same-press'
   const [first, again] = [await tell({ requestKey }), await tell({ requestKey })]
@@ -128,7 +128,7 @@ it('tells one of the family once for each press of the button, and what is measu
   expect((await told()).text).toContain('心率155次/分')
 })
 
-it('sends no ordinary message beyond the institution’s limit, by whom a provider sends it, and those of an emergency always', async () => {
+it('sends no ordinary message by a provider beyond the institution’s limit, but always those of an emergency', async () => {
   await agree()
   const limit = { tenantId, quota: 'messages', most: 0, updateUser: '平台' }
   await made.owner.insertInto('tenantQuota').values(limit).execute()
@@ -139,19 +139,19 @@ it('sends no ordinary message beyond the institution’s limit, by whom a provid
     msg: expect.stringContaining('本月短信已达限额：限额 0 条'),
   })
   expect(sent).toHaveLength(1)
-  // nobody pays for what somebody here passes on by a phone of their own
+  // passing a message on by one's own phone costs nothing and does not count
   expect((await tell({}, desk, alone)).data).toMatchObject({ state: 'outbox' })
   await made.owner.deleteFrom('tenantQuota').execute()
 })
 
-it('sends once, whichever of two presses by the same key comes first', async () => {
+it('sends once for concurrent presses with the same key', async () => {
   await agree()
   const both = await Promise.all([tell({ requestKey: 'both-at-once' }), tell({ requestKey: 'both-at-once' })])
   expect(new Set(both.map(({ data }) => data.id)).size).toBe(1)
   expect(sent).toHaveLength(1)
 })
 
-it('keeps that it failed, and what waits for somebody who passes it on', async () => {
+it('records a failure, and what waits to be passed on by somebody', async () => {
   await agree()
   isAway = true
   expect((await tell()).data.state).toBe('failed')
@@ -164,7 +164,7 @@ it('keeps that it failed, and what waits for somebody who passes it on', async (
   expect((await told()).unconnected).toEqual(['wechat'])
 })
 
-it('lets a contact rest from what is no emergency', async () => {
+it('respects a contact’s quiet hours except in an emergency', async () => {
   await agree()
   await made.owner
     .updateTable('elderFamily')
@@ -179,7 +179,7 @@ it('lets a contact rest from what is no emergency', async () => {
   expect(sent).toEqual([])
 })
 
-it('is read by the button of its link alone, once, and by nobody’s guess', async () => {
+it('is read only by the button of its link, once, and by no guess', async () => {
   await agree()
   await tell()
   const token = linkSent()
@@ -189,7 +189,7 @@ it('is read by the button of its link alone, once, and by nobody’s guess', asy
   const before = await fed()
   expect(await follow('confirm', token)).toMatchObject({ ...page, isRead: true })
   await follow('confirm', token)
-  // whoever has the warning open is told, once
+  // open desks are told of it, once
   expect(await fed()).toEqual([...before, 'warning-changed'])
   expect((await told()).tellings).toMatchObject([{ state: 'read', readTime: expect.any(String) }])
   expect(await trail()).toEqual(['family-told', 'family-read'])
@@ -199,7 +199,7 @@ it('is read by the button of its link alone, once, and by nobody’s guess', asy
   expect(await follow('confirm', token)).toBeNull()
 })
 
-it('tells nobody of another institution’s warning, nor anybody who is not of this elder’s family', async () => {
+it('tells nobody about another institution’s warning, and nobody outside of this elder’s family', async () => {
   await agree()
   expect(await tell({}, chaoyang)).toMatchObject({ status: 404, msg: '预警不存在' })
   expect(await tell({ contactId: 1 })).toMatchObject({ status: 404, msg: '联系人不存在' })

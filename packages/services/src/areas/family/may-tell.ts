@@ -12,7 +12,7 @@ const standings: Record<Exclude<ConsentStanding, 'given'>, string> = {
   expired: '“告知家属”授权已过期，不能发送，请电话联系',
 }
 
-/** Why no family is told of this warning, whoever it is; null: they may be. */
+/** Why no family member may be told of this warning; null: they may be. */
 export function warningRefusal(
   warning: Pick<Warning, 'oldmanId' | 'drillId'>,
   standing: ConsentStanding,
@@ -24,7 +24,7 @@ export function warningRefusal(
 
 type Member = Pick<FamilyMember, 'mobile' | 'openId' | 'quietFrom' | 'quietTo'>
 
-/** Why this person is not told by this way now; null: they may be. Only an emergency breaks their rest. */
+/** Why this person cannot be told on this channel now; null: they can. Only an emergency overrides quiet hours. */
 export function memberRefusal(
   member: Member,
   channel: TellingChannel,
@@ -38,7 +38,7 @@ export function memberRefusal(
   return null
 }
 
-/** A rest may go over midnight; its end is no part of it. */
+/** Whether `time` is in the quiet hours, which may cross midnight; the end is exclusive. */
 export function isResting({ quietFrom, quietTo }: Pick<Member, 'quietFrom' | 'quietTo'>, time: string): boolean {
   if (!quietFrom || !quietTo) return false
   return quietFrom <= quietTo ? quietFrom <= time && time < quietTo : time >= quietFrom || time < quietTo

@@ -34,8 +34,8 @@ interface Written {
 }
 
 /**
- * Tells one person of the family. It is written down, and committed, before the provider is asked, so that the same press of the button sends
- * nothing twice whatever becomes of us in between.
+ * Tells one family member. The message is committed before the provider is asked, so that the same press of the button
+ * never sends twice, even after a crash.
  */
 export async function tellFamily(
   db: Db,
@@ -61,7 +61,7 @@ export async function tellFamily(
 const isSameTelling = (before: KeptTelling, { warningId, contactId, channel }: TellingInput) =>
   before.warningId === warningId && before.contactId === contactId && before.channel === channel
 
-/** What is to be sent, or what was written by the same press before. */
+/** Writes the message to send, or finds the one that the same press wrote before. */
 async function write(
   db: Db,
   caller: Caller,
@@ -75,7 +75,7 @@ async function write(
   const member = found('联系人')((await findFamily(db, whose)).find(({ id }) => id === contactId))
   const refusal = warningRefusal(warning, standing) ?? memberRefusal(member, channel, warning, now())
   if (refusal) throw refused(refusal)
-  // of an emergency the family is told whatever it costs
+  // an emergency is told whatever it costs
   const isCounted = channel === 'sms' && outside.sms?.tell && warning.warningLevel !== WarningLevel.Emergency
   if (isCounted) await insistOnRoom(db, tenantId, messageUse)
 
@@ -119,7 +119,7 @@ const done: Partial<Record<TellingMove, { kind: string; text: (way: string, whom
   fail: { kind: 'family-missed', text: (way, whom) => `用${way}告知家属${whom}失败` },
 }
 
-/** Last of all: it takes the tenant's feed number. */
+/** Call it last: it takes the lock of the tenant's feed counter. */
 async function tellTrail(db: Db, caller: Caller, { kept, warning }: Written, move: TellingMove): Promise<void> {
   const step = done[move]
   if (!step) return
@@ -129,7 +129,7 @@ async function tellTrail(db: Db, caller: Caller, { kept, warning }: Written, mov
   await publishChanges(db, warning.tenantId, [{ id: warning.id, kind: 'warning-changed' }])
 }
 
-/** As this caller may see it; the link of what waits for somebody who passes it on. */
+/** A message as this caller may see it; with its link while it waits to be passed on. */
 export function tellingShown(caller: Caller, kept: KeptTelling, { tokens, origin }: TellingMeans): Telling {
   const { tokenSealed: _, tenantId: __, warningId: ___, ...telling } = shownTo(caller, kept)
   const link = kept.state === 'outbox' ? tokens.linkOf(origin, kept) : null

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts'
 import type { ElderKey } from '../../platform/db/keys.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 
-/** Who is called about an elder, in the order of calling. */
+/** The contacts of an elder, in calling order. */
 export const findFamily = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   rowsOf(db, 'elderFamily', { tenantId, oldmanId }).all(
     ['id', 'name', 'relation', 'mobile', 'isEmergency', 'quietFrom', 'quietTo', 'openId'],
@@ -13,7 +13,7 @@ export const findFamily = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   )
 export type FamilyMember = Awaited<ReturnType<typeof findFamily>>[number]
 
-/** Whether the family may be told of warnings, and what is measured as well. */
+/** Whether the family may be told of warnings, and of measurements too. */
 export async function findAgreed(db: Db, { tenantId, oldmanId }: ElderKey) {
   const { rows } = await sql<{ standing: ConsentStanding; sharesHealth: boolean }>`
     select consent_of(${tenantId}, ${oldmanId}, 'notice') as standing,

@@ -1,7 +1,7 @@
 import { tellingPath } from '@care/shared/warnings/family/telling'
 import { createTokens } from '../../platform/secrets/tokens.ts'
 
-/** What the links of messages say. */
+/** The tokens in the links of messages. */
 export function createTellingTokens(dataSecrets: readonly string[]) {
   const tokens = createTokens(dataSecrets, 'care family telling')
   return {

@@ -14,7 +14,7 @@ const columns = [
   ...(['createTime', 'openTime', 'readTime', 'tokenSealed'] as const),
 ] as const
 
-/** Sent without a word on how it went: whoever sent it did not live to write it down. */
+/** Still `sending` after two minutes: the sender died before it could record the result. */
 const state = sql<TellingState>`case when state = 'sending' and create_time < now() - interval '2 minutes' then 'failed' else state end`
 const channel = sql<'sms' | 'wechat'>`channel`
 
@@ -27,7 +27,7 @@ const select = (db: Db, tenantIds: number[]) =>
 
 export type KeptTelling = Awaited<ReturnType<typeof findTellings>>[number]
 
-/** Of a warning, the newest first. */
+/** The messages of a warning, newest first. */
 export const findTellings = (db: Db, { tenantIds }: Caller, warningId: number) =>
   select(db, tenantIds).where('warningId', '=', warningId).orderBy('id', 'desc').execute()
 
@@ -37,11 +37,11 @@ export const findTelling = (db: Db, tenantId: number, id: number) =>
 export const findTellingByKey = (db: Db, tenantId: number, requestKey: string) =>
   select(db, [tenantId]).where('requestKey', '=', requestKey).executeTakeFirst()
 
-/** Undefined when this press of the button was written down already. */
+/** Undefined when this press of the button was recorded already (idempotency key). */
 export const insertTelling = (db: Db, row: Insertable<FamilyTelling>) =>
   insertedOnce(db, 'familyTelling', row, ['id'], ['tenantId', 'requestKey'])
 
-/** Undefined when it no longer stands where the move starts. */
+/** Undefined when it has left the state where the move starts. */
 export function moveTelling(db: Db, tenantId: number, id: number, move: TellingMove) {
   const { from, to } = tellingMoves[move]
   return rowsOf(db, 'familyTelling', { tenantId, id, state: from }).changed(
@@ -50,7 +50,7 @@ export function moveTelling(db: Db, tenantId: number, id: number, move: TellingM
   )
 }
 
-/** Does something with the message whose link somebody holds, within its institution; undefined for a link that is unknown or over. */
+/** Runs work on the message of a link, in its tenant; undefined for an unknown or expired link. */
 export async function withToken<T>(
   db: Db,
   hash: Buffer,
@@ -61,11 +61,11 @@ export async function withToken<T>(
   return found && seeing(db, [found.tenantId], () => work(found))
 }
 
-/** The first time counts. */
+/** Keeps the first time. */
 export const openTelling = (db: Db, tenantId: number, id: number) =>
   rowsOf(db, 'familyTelling', { tenantId, id }).change({ openTime: sql`coalesce(open_time, now())` })
 
-/** What whoever opens the link is told. */
+/** What a visitor of the link sees. */
 export const findTellingAnswer = (db: Db, tenantId: number, id: number) =>
   db
     .selectFrom('familyTelling as telling')

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { QuotaUse, Used } from '../../platform/quotas/quota-use.ts'
 
-/** Short messages of the running month (Asia/Shanghai) that a provider took: to families, and of warnings that nobody takes. */
+/**
+ * Short messages of the current month (Asia/Shanghai) that a provider sent: to families, and about warnings that nobody
+ * takes.
+ */
 export const messageUse: QuotaUse = {
   quota: 'messages',
   isWatched: true,

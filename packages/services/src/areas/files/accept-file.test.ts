@@ -14,7 +14,7 @@ const sizeOf = async (bytes: Buffer) => {
 }
 const pdf = (bytes = 20) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 14), Buffer.from('%%EOF')])
 
-/** The same archive with 100 bytes that no entry names, as its list says. */
+/** The same archive with 100 extra bytes that no entry covers, but the offset of its directory does. */
 function behindFirst(archive: Buffer): Buffer {
   const list = archive.indexOf('PK\x01\x02')
   const end = Buffer.from(archive.subarray(list))
@@ -22,7 +22,7 @@ function behindFirst(archive: Buffer): Buffer {
   return Buffer.concat([archive.subarray(0, list), Buffer.alloc(100), end])
 }
 
-it('takes for each purpose the kinds that it is for, by their content', async () => {
+it('accepts for each purpose only its kinds, judged by content', async () => {
   const files = {
     jpg: await picture(8, 8).jpeg().toBuffer(),
     png: await picture(8, 8).png().toBuffer(),
@@ -90,14 +90,14 @@ it.each([
   ['an archive of anything', ofdFile({ 'OFD.xml': undefined })],
   ['an OFD with something behind it', Buffer.concat([ofdFile(), Buffer.from('x')])],
   ['an OFD that unpacks elsewhere', ofdFile({ '../x': 'x' })],
-])('takes %s for no invoice', async (_, bytes) => {
+])('accepts %s as no invoice', async (_, bytes) => {
   await expect(accept(bytes, 'invoice')).rejects.toMatchObject({ message: purposeRules.invoice.wrongKind })
 })
 
-it('names every kind that it keeps as the world names it', () => {
+it('gives every kind it stores its standard content type', () => {
   const office = 'application/vnd.openxmlformats-officedocument'
   const kept = new Set(filePurposes.flatMap((purpose) => purposeRules[purpose].kinds as readonly string[]))
-  // a moving picture is kept as a png
+  // an animated picture is stored as a png
   kept.delete('gif')
   expect(Object.fromEntries([...kept].map((kind) => [kind, contentTypes[kind]]))).toEqual({
     jpg: 'image/jpeg',
@@ -111,7 +111,7 @@ it('names every kind that it keeps as the world names it', () => {
   })
 })
 
-it('puts a photograph upright as the phone meant it, since the hint does not stay in the file', async () => {
+it('turns a photograph upright by its orientation tag, which is not kept', async () => {
   const lying = await picture(60, 30).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const { bytes } = await accept(lying, 'picture')
   expect(await sizeOf(bytes)).toEqual({ width: 30, height: 60, format: 'jpeg' })
@@ -124,14 +124,14 @@ it.each([
   [10, 5_000, 8, 4_096],
   [4_096, 4, 4_096, 4],
   [30, 20, 30, 20],
-])('keeps a picture of %d × %d as one of %d × %d', async (width, height, keptWidth, keptHeight) => {
+])('scales a picture of %d × %d to %d × %d', async (width, height, keptWidth, keptHeight) => {
   const { bytes } = await accept(await picture(width, height).png().toBuffer(), 'picture')
   expect(await sizeOf(bytes)).toEqual({ width: keptWidth, height: keptHeight, format: 'png' })
 })
 
-it('takes a picture of up to fifty million points, as large cameras make them', async () => {
+it('accepts pictures of up to fifty million pixels, as large cameras make them', async () => {
   const small = await picture(8, 8).jpeg().toBuffer()
-  /** A picture of eight points that says it were 10,000 wide and so high: the rest is read as grey. */
+  /** A picture of 8 × 8 pixels whose header says 10,000 × `height`; the missing rest is read as grey. */
   const large = (height: number) => {
     const forged = Buffer.from(small)
     const size = forged.indexOf(Buffer.from([0xff, 0xc0])) + 5
@@ -143,7 +143,7 @@ it('takes a picture of up to fifty million points, as large cameras make them', 
   await expect(large(5_001)).rejects.toMatchObject({ message: '图片无法识别或尺寸过大，请换一张' })
 })
 
-it('draws small pictures of each kind, never larger than they are, and of nothing else', async () => {
+it('makes thumbnails of each kind, never enlarged, and of nothing but pictures', async () => {
   const given = await picture(100, 400).webp().toBuffer()
   expect(await sizeOf(await draw(given, 'webp', 80))).toEqual({ width: 20, height: 80, format: 'webp' })
   expect(await sizeOf(await draw(given, 'webp', 640))).toMatchObject({ width: 100, height: 400 })

@@ -7,13 +7,13 @@ import { isWhole } from './structure.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A picture of more pixels is no photograph but an attack on our memory. */
+/** More pixels than any photograph: an attack on our memory. */
 const limitInputPixels = 50_000_000
 const longestEdge = 4_096
 
 export interface Accepted {
   bytes: Buffer
-  /** The kind that it now is: pictures are encoded anew. */
+  /** The kind as stored: pictures are encoded anew. */
   kind: string
 }
 
@@ -28,16 +28,19 @@ export const contentTypes: Record<string, string> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
-/** What of an upload is kept: judged by its content, a picture drawn anew without its hidden data. Refuses with the sentence of its purpose. */
+/**
+ * Checks an upload by its content and returns what is stored of it. Pictures are encoded anew, without metadata.
+ * Refuses with the message of the purpose.
+ */
 export async function acceptFile(file: File, purpose: FilePurpose): Promise<Accepted> {
   const { below, tooLarge, kinds, wrongKind } = purposeRules[purpose]
   if (file.size >= below) throw refused(tooLarge)
   if (file.size === 0) throw refused('文件是空的，请重新选择')
 
   const given = Buffer.from(await file.arrayBuffer())
-  // a file cut short makes the reader fail: it is of no kind we know
+  // a truncated file makes the reader throw: it is of no known kind
   const found = await fileTypeFromBuffer(given).catch(() => undefined)
-  // an OFD is a zip to the reader
+  // the reader takes an OFD for a zip
   const ext = found?.ext === 'zip' && isWhole(given, 'ofd') ? 'ofd' : found?.ext
   if (!ext || !(kinds as readonly string[]).includes(ext)) throw refused(wrongKind)
   if (!isPicture(ext) && !isWhole(given, ext)) throw refused('文件不完整或夹带了其他内容，请重新导出后上传')
@@ -56,7 +59,7 @@ async function redraw(given: Buffer, foundKind: string): Promise<Accepted> {
   return { bytes: await draw(given, kind, longestEdge), kind }
 }
 
-/** The same picture, at most so many pixels wide and high. */
+/** Scales a picture down to fit into `edge` × `edge` pixels. */
 export async function draw(picture: Buffer, kind: string, edge: number): Promise<Buffer> {
   const image = sharp(picture, { limitInputPixels, failOn: 'error' })
     .rotate()

@@ -11,7 +11,7 @@ const partsOf = (url: string) => {
   return { expires: Number(searchParams.get('expires')), signature: searchParams.get('signature') ?? '' }
 }
 
-it('signs an address for five to ten minutes, alike within five', () => {
+it('signs an address for five to ten minutes, with the same result within five', () => {
   const url = signer.sign(file, early)
   expect(signer.sign(file, late)).toBe(url)
   expect(signer.sign(file, late + 1)).not.toBe(url)
@@ -24,7 +24,7 @@ it('signs an address for five to ten minutes, alike within five', () => {
     expect({ time, isGood: signer.isGood(file, partsOf(url), time) }).toEqual({ time, isGood })
 })
 
-it('takes a signature for the file and the time that it was made for, and from one who knows the secret', () => {
+it('accepts a signature only for its file and time, and only with the right secret', () => {
   const parts = partsOf(signer.sign(file, early))
   expect(signer.isGood(file, parts, early)).toBe(true)
   for (const other of [

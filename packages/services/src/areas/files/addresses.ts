@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const stepSeconds = 300
 
-/** A file as its lasting address names it; the bucket is the tenant's id. */
+/** A file as its lasting address names it; the bucket is the tenant id. */
 export interface FileAddress {
   tenantId: number
   fileName: string
@@ -12,13 +12,13 @@ export const urlOf = ({ tenantId, fileName }: FileAddress) => `/admin/sys-file/$
 
 const names = /^\/admin\/sys-file\/(\d{1,15})\/([\w-]{1,64}\.[a-z]{2,5})$/
 
-/** Null for what is no address of a file of ours. */
+/** Null for anything but an address of a file of ours. */
 export function readAddress(url: string): FileAddress | null {
   const [, tenantId, fileName] = names.exec(url) ?? []
   return tenantId && fileName ? { tenantId: Number(tenantId), fileName } : null
 }
 
-/** Signs addresses of files and checks such signatures. `secret` is the one that the processes share. */
+/** Signs addresses of files and checks the signatures. All processes share `secret`. */
 export function createFileSigner(secret: string) {
   const key = createHmac('sha256', secret).update('file-address').digest()
   const signatureOf = (address: FileAddress, expires: number) =>
@@ -27,7 +27,7 @@ export function createFileSigner(secret: string) {
       .digest('base64url')
 
   return {
-    /** Good for five to ten minutes, the same text within five, so that browsers may keep the picture. */
+    /** Valid for five to ten minutes; the result changes every five, so that browsers can cache the picture. */
     sign(address: FileAddress, now = Date.now()): string {
       const expires = (Math.floor(now / 1_000 / stepSeconds) + 2) * stepSeconds
       return `${urlOf(address)}?expires=${expires}&signature=${signatureOf(address, expires)}`
@@ -41,7 +41,7 @@ export function createFileSigner(secret: string) {
   }
 }
 
-/** Rows with an institution's picture for whoever may see it but has no bearer to open it with. */
+/** Signs the logo in a row, for readers who may see it but have no token to open it with. */
 export function logoSigner(secret: string) {
   const signer = createFileSigner(secret)
   return <T extends { logo: string | null }>(row: T): T => {

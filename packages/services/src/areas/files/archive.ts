@@ -1,10 +1,10 @@
-/** Where the text of an office document is. */
+/** The folder of the main content in each office format. */
 export const mainParts: Record<string, string> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' }
 
 const endSize = 22
 const listedSize = 46
 const localSize = 30
-/** What may follow a part whose size was not known when it was begun. */
+/** The size of the data descriptor that may follow a part of initially unknown size. */
 const descriptorSize = 24
 
 interface Part {
@@ -13,7 +13,7 @@ interface Part {
   end: number
 }
 
-/** Names of the parts of a zip that is nothing else: no byte before, between or behind them. Null for any other. */
+/** The names of the parts of a zip that has no bytes before, between or behind them. Null for any other file. */
 export function readArchive(bytes: Buffer): string[] | null {
   const end = bytes.length - endSize
   if (end < 0 || bytes.toString('latin1', end, end + 4) !== 'PK\x05\x06' || bytes.readUInt16LE(end + 20) !== 0)

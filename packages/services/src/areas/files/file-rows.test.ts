@@ -24,14 +24,14 @@ const row = (tenantId: number, createBy: number, fileSize: number): Insertable<S
 const seed = (rows: Insertable<SysFile>[]) => made.owner.insertInto('sysFile').values(rows).execute()
 const as = <T>(tenantId: number, work: (db: Db) => Promise<T>) => inTenants(made.database, [tenantId], work)
 const keep = (createBy: number, fileSize = 1) => as(1, (db) => insertExternalFile(db, row(1, createBy, fileSize)))
-/** As one whom row-level security does not bind. */
+/** As the owner of the tables, without row-level security. */
 const bare = <T>(work: (db: Db) => Promise<T>) => made.owner.transaction().execute(work)
 const full = { message: '上传的图片过多，请联系平台管理员' }
 const noRoom = { message: expect.stringContaining('文件空间已达限额：限额 ') }
 
 beforeEach(() => made.owner.deleteFrom('sysFile').execute())
 
-it('gives each registered person thirty files of their own', async () => {
+it('gives each registered person room for thirty files of their own', async () => {
   await seed(Array.from({ length: 29 }, () => ({ ...row(1, 7, 1), isExternal: true })))
   await seed(Array.from({ length: 40 }, () => row(1, 7, 1)))
   await keep(7)
@@ -39,7 +39,7 @@ it('gives each registered person thirty files of their own', async () => {
   await keep(8)
 })
 
-it('gives each registered person thirty megabytes of their own', async () => {
+it('gives each registered person room for thirty megabytes of their own', async () => {
   await seed([{ ...row(1, 7, 29 * megabyte), isExternal: true }, row(1, 7, megabyte)])
   await expect(keep(7, megabyte + 1)).rejects.toMatchObject(full)
   await keep(7, megabyte)
@@ -47,7 +47,7 @@ it('gives each registered person thirty megabytes of their own', async () => {
   await keep(8, megabyte)
 })
 
-it('gives an institution its room to the last byte, not counting those of others and of registered people', async () => {
+it('fills an institution’s quota to the last byte, without files of others or of registered people', async () => {
   const quota = 1_000
   await seed([row(1_000_002, 7, 400), row(1_000_003, 7, 900), { ...row(1_000_002, 7, 900), isExternal: true }])
   const give = (size: number) => as(1_000_002, (db) => insertFile(db, row(1_000_002, 7, size), quota))
@@ -77,7 +77,7 @@ it.each([
   expect(await second).toMatchObject([{ status: 'rejected', reason: refusal }])
 })
 
-it('finds, shows and removes files of the tenants asked for alone, by the queries themselves', async () => {
+it('finds, shows and removes only files of the given tenants, by the queries themselves', async () => {
   const [own, theirs, external] = [row(1_000_002, 7, 1), row(1_000_003, 7, 1), { ...row(1, 7, 1), isExternal: true }]
   await seed([own, theirs, external, { ...own, tenantId: 1_000_003, original: '同名.png' }])
   const caller = { ...gateway, tenantId: 1_000_002, tenantIds: [1_000_002], permissions: ['file:view'] }

@@ -17,8 +17,8 @@ import { fileUse } from './usage.repository.ts'
 import { findUses, isUsed } from './uses.repository.ts'
 
 /**
- * Keeps the row unless the tenant's files would then be more than its limit, which is `quota` bytes where it has none of its own; two uploads at once
- * wait for each other.
+ * Inserts the row unless the tenant's files would exceed its limit, which defaults to `quota` bytes. An advisory lock
+ * makes two uploads wait for each other.
  */
 export async function insertFile(db: Db, file: Insertable<FileTable>, quota: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722005, (${file.tenantId}::bigint % 2147483647)::int)`.execute(db)
@@ -26,11 +26,11 @@ export async function insertFile(db: Db, file: Insertable<FileTable>, quota: num
   await db.insertInto('sysFile').values(file).execute()
 }
 
-/** Of strangers, who have a budget beside the institution's space (`AnswerFiles.insistOnBudget`). */
+/** Uploads of strangers have a budget of their own (`AnswerFiles.insistOnBudget`) outside the institution's quota. */
 export const insertStrangersFile = (db: Db, file: Insertable<FileTable>) =>
   insert(db, 'sysFile', { ...file, createBy: 0 })
 
-/** What registered people bring lies with the operator: their ids are no staff's. */
+/** Uploads of registered people belong to the operator's tenant; their ids are no ids of staff. */
 const uploader = sql<string>`coalesce(
   case when file.is_external
     then (select nick_name || '（注册账号）' from external_account one where one.tenant_id = file.tenant_id and one.id = file.create_by)
@@ -69,7 +69,7 @@ export async function findFilePage(db: Db, caller: Caller, search: FileSearch): 
   })
 }
 
-/** Of the files of these institutions. */
+/** Totals over the files of these institutions. */
 export const findTotals = (db: Db, caller: Caller, tenantIds: readonly number[]) =>
   seeingRemoved(db, () =>
     db
@@ -89,7 +89,7 @@ export const findTotals = (db: Db, caller: Caller, tenantIds: readonly number[])
       .executeTakeFirstOrThrow(),
   )
 
-/** A file that is for the caller, by its id, or by bucket and name; nothing where neither is given. */
+/** A file that the caller may read, by id or by bucket and name; undefined when neither is given. */
 export function findFileToView(db: Db, caller: Caller, { id, bucket, fileName }: Partial<z.output<typeof ViewQuery>>) {
   return db
     .selectFrom('sysFile')
@@ -104,10 +104,10 @@ export function findFileToView(db: Db, caller: Caller, { id, bucket, fileName }:
     .executeTakeFirst()
 }
 
-/** What is known of a file of this tenant. */
+/** What is stored about a file of this tenant. */
 export const findFile = (db: Db, { tenantId, fileName }: FileAddress) =>
   rowsOf(db, 'sysFile', { tenantId, fileName }).find(['type', 'original', 'fileSize'])
 
-/** False when there is none. */
+/** False when it is not found. */
 export const deleteFile = (db: Db, { tenantIds }: Caller, id: number): Promise<boolean> =>
   rowsOf(db, 'sysFile', { tenantId: tenantIds, id }).remove()

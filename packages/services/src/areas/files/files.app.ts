@@ -37,7 +37,7 @@ import { findUses } from './uses.repository.ts'
 
 export interface FilesServing extends Serving {
   outside: Pick<Outside, 'storage' | 'converter'>
-  /** Bytes that the files of one tenant may take. */
+  /** Default limit of bytes for the files of one tenant. */
   quota: number
 }
 
@@ -48,7 +48,7 @@ interface Given {
   type: FilePurpose
 }
 
-/** Uploaded files: private to their tenant, shown by a short-lived address or to a signed-in caller. */
+/** Uploaded files: private to their tenant, opened by a short-lived address or by a signed-in caller. */
 export async function filesApp(app: FastifyInstance, serving: FilesServing & { answerFiles: AnswerFiles }) {
   const { database, outside, quota, answerFiles } = serving
   const { storage, converter } = outside
@@ -71,7 +71,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
       headerPairs: 20,
     },
     async onFile(part) {
-      // gathered here, and shared with no thread
+      // a plain Uint8Array: the buffer is not shared between threads
       const bytes = (await part.toBuffer()) as Uint8Array<ArrayBuffer>
       Object.assign(part, { value: new UploadedFile(bytes, part.filename) })
     },
@@ -124,7 +124,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
         ...(mayHavePdfForm(type) ? [`${fileName}.pdf`] : []),
         ...(isPicture(type) ? thumbnailSizes.map((size) => thumbnailOf(fileName, size)) : []),
       ]
-      // as long as a part is left the file stays in the list, and is removed once more
+      // the row goes last: if a part cannot be removed, the file stays listed and can be removed again
       await Promise.all(names.map((name) => storage.remove(`${tenantId}/${name}`)))
       return deleteFile(db, caller, params.id)
     },
@@ -180,7 +180,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
     if (!readable.get(urlOf(address))) throw notFound('文件')
   }
 
-  /** The bytes are there before their row, and go again when it is not kept. */
+  /** Stores the bytes before the row, and removes them again when the row is refused. */
   async function store(
     db: Db,
     { tenantId, createBy }: { tenantId: number; createBy: number },
@@ -228,7 +228,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
     return new File([new Uint8Array(bytes)], nameOf(original, 'pdf'), { type: contentTypes.pdf ?? '' })
   }
 
-  /** Drawn when first asked for, kept for the next. */
+  /** Drawn on the first request and stored for the next. */
   async function thumbnail({ tenantId, fileName }: FileAddress, kind: string, size: string) {
     const key = `${tenantId}/${thumbnailOf(fileName, size)}`
     const kept = await storage.get(key)

@@ -53,7 +53,7 @@ async function fetchFile(url: string, caller = nobody) {
 }
 
 describe('an uploaded picture', () => {
-  it('is kept under a name of ours, drawn anew without what was hidden in it', async () => {
+  it('is stored under a name of ours, encoded anew without its metadata', async () => {
     expect(photo.includes('the secret place')).toBe(true)
     const { data } = await upload(desk, photo, '../../etc/<b>王奶奶</b>.jpg')
     expect(data).toMatchObject({ bucketName: '1000002', url: `/admin/sys-file/1000002/${data.fileName}` })
@@ -71,7 +71,7 @@ describe('an uploaded picture', () => {
     expect(bytes.includes('the secret place')).toBe(false)
   })
 
-  it('is of the institution that it was uploaded for, whoever did it there', async () => {
+  it('belongs to the institution it was uploaded for, whoever uploaded it', async () => {
     const above = { ...desk, tenantId: 1000001, tenantIds: [1000001, 1000002, 1000003], userId: 77, permissions: [] }
     const { data } = await upload(above, photo, 'a.jpg', 'picture', 1000002)
     expect(data.bucketName).toBe('1000002')
@@ -88,7 +88,7 @@ describe('an uploaded picture', () => {
     expect((await fetchFile(`${data.url}?size=9999`, desk)).status).toBe(400)
   })
 
-  it('is shown to its own institution, to who has a fresh address, and to nobody else', async () => {
+  it('is shown to its own institution, to a holder of a fresh address, and to nobody else', async () => {
     const { data } = await upload(desk, photo, 'a.jpg')
     expect((await fetchFile(data.url)).status).toBe(401)
     expect((await fetchFile(data.url, chaoyang)).status).toBe(404)
@@ -102,7 +102,7 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('what is not what its name says', () => {
+describe('a file that is not what its name says', () => {
   it.each([
     ['a page', '<html><script>alert(1)</script></html>'],
     ['a drawing with a script', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
@@ -116,14 +116,14 @@ describe('what is not what its name says', () => {
     })
   })
 
-  it('is refused when it only begins like a picture, or has more pixels than anyone needs', async () => {
+  it('is refused when it only begins like a picture, or has too many pixels', async () => {
     const msg = '图片无法识别或尺寸过大，请换一张'
     expect(await upload(desk, photo.subarray(0, 300), 'a.jpg')).toMatchObject({ code: 1, msg })
     const huge = sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
     expect(await upload(desk, await huge.png().toBuffer(), 'a.png')).toMatchObject({ code: 1, msg })
   })
 
-  it('is refused when too large for its purpose, in the sentence of the specification', async () => {
+  it('is refused when too large for its purpose, with the message of the specification', async () => {
     const large = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
     const four = await upload(desk, large(4 * 1024 * 1024), 'a.jpg', 'workOrder')
     expect(four).toMatchObject({ code: 1, msg: '上传文件大小不能超过 4MB!' })
@@ -132,7 +132,7 @@ describe('what is not what its name says', () => {
     expect(await upload(desk, large(7 * 1024 * 1024), 'a.jpg')).toMatchObject({ status: 413, msg: '提交的内容过大' })
   })
 
-  it('is refused without a file, with an unknown purpose, and when empty', async () => {
+  it('is refused when missing, empty, or of an unknown purpose', async () => {
     expect(await services.call(files.upload, desk, { body: {} as never })).toMatchObject({
       status: 400,
       msg: '请选择文件',
@@ -142,14 +142,14 @@ describe('what is not what its name says', () => {
   })
 })
 
-it('takes pictures and documents of who does not say what they are for, and nothing else', async () => {
+it('accepts pictures and documents without a purpose, and nothing else', async () => {
   expect((await upload(desk, photo, 'a.jpg', null)).data.fileName).toMatch(/\.jpg$/)
   expect((await upload(desk, '%PDF-1.7\n%%EOF', 'a.pdf', null)).data.fileName).toMatch(/\.pdf$/)
   const msg = '只能上传图片、PDF 或 Office 文件'
   expect(await upload(desk, '<html>', 'a.html', null)).toMatchObject({ code: 1, msg })
 })
 
-it('keeps documents as they are', async () => {
+it('stores documents unchanged', async () => {
   const pdf = '%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'
   const { data } = await upload(desk, pdf, '合同(1).pdf', 'document')
   const { headers, bytes } = await fetchFile(data.url, desk)
@@ -158,7 +158,7 @@ it('keeps documents as they are', async () => {
   expect((await fetchFile(`${data.url}?size=80`, desk)).status).toBe(415)
 })
 
-it('lists an institution its own files and removes them, thumbnails too', async () => {
+it('lists an institution’s own files and removes them with their thumbnails', async () => {
   const { data } = await upload(haidian, photo, '待删除.jpg')
   await fetchFile(`${data.url}?size=80`, haidian)
   const search = { query: { original: '待删除' } }
@@ -175,7 +175,7 @@ it('lists an institution its own files and removes them, thumbnails too', async 
   expect(left.filter((name) => name.startsWith(data.fileName.slice(0, 36)))).toEqual([])
 })
 
-it('stops an institution at its quota, also when uploads come at once, and leaves others alone', async () => {
+it('stops an institution at its quota, even with concurrent uploads, and leaves others alone', async () => {
   const noise = await sharp({
     create: {
       width: 300,

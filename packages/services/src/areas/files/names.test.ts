@@ -29,13 +29,13 @@ it.each([
   ['\u202efdp.exe', 'fdp.pdf'],
   ['v1.2', 'v1.2.pdf'],
   [`${'长'.repeat(100)}.pdf`, `${'长'.repeat(96)}.pdf`],
-])('keeps of the name %s what a name can have', async (given, kept) => {
+])('cleans the name %s to what a name may have', async (given, kept) => {
   const { bucketName: bucket, fileName } = await upload(given)
   const { data } = await services.call(files.view, haidian, { query: { bucket, fileName } })
   expect(data.original).toBe(kept)
 })
 
-it('shows a small picture from what was kept of it, and removes both', async () => {
+it('shows a thumbnail from its stored copy, and removes both files', async () => {
   const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#00569d' } })
     .png()
     .toBuffer()
@@ -50,7 +50,7 @@ it('shows a small picture from what was kept of it, and removes both', async () 
   expect((await readdir(folder)).filter((name) => name.startsWith(fileName.slice(0, 36)))).toEqual([])
 })
 
-it('removes a document with the form that was made of it to be looked at', async () => {
+it('removes a document together with its PDF form', async () => {
   const { bucketName, fileName } = await upload('协议.pdf')
   const folder = join(services.filesDir, bucketName)
   await made.owner.updateTable('sysFile').set({ type: 'docx' }).where('fileName', '=', fileName).execute()
@@ -61,7 +61,7 @@ it('removes a document with the form that was made of it to be looked at', async
   expect((await readdir(folder)).filter((name) => name.startsWith(fileName.slice(0, 36)))).toEqual([])
 })
 
-it('keeps nothing of a file whose bytes could not be kept', async () => {
+it('stores no row for a file whose bytes could not be written', async () => {
   const manager = { ...chaoyang, permissions: [...chaoyang.permissions, 'file:view'] }
   const form = () => {
     const given = new FormData()
@@ -72,7 +72,7 @@ it('keeps nothing of a file whose bytes could not be kept', async () => {
   const upload = () => services.call(files.upload, chaoyang, { body: form() as never })
   const total = async () => (await services.call(files.page, manager, { query: {} })).data.total
   const before = await total()
-  // no folder can be made where a file stands
+  // a file in place of the folder makes the write fail
   const folder = join(services.filesDir, String(chaoyang.tenantId))
   await writeFile(folder, '')
   expect(await upload()).toMatchObject({ status: 500, data: null })
@@ -82,7 +82,7 @@ it('keeps nothing of a file whose bytes could not be kept', async () => {
   expect(await total()).toBe(before + 1)
 })
 
-it('signs of several addresses each in its place, those of one’s own institution alone', async () => {
+it('signs several addresses in order, those of one’s own institution only', async () => {
   const [own, other] = [await upload('a.pdf'), await upload('b.pdf')]
   const foreign = '/admin/sys-file/1000003/a.pdf'
   const { data } = await services.call(files.sign, haidian, {

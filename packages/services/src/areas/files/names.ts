@@ -1,8 +1,11 @@
-/** Also the invisible ones that turn the order of letters around: `fdp.exe` must not read `exe.pdf`. */
+/** Includes invisible direction marks: `fdp.exe` must not read as `exe.pdf`. */
 const foreign = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu
 const longest = 100
 
-/** A file's name as it is shown and saved: the given one without a path or letters that no name has, its ending by what the file is. */
+/**
+ * The name of a file as shown and downloaded: the given one without path and forbidden characters, with the extension
+ * of its real kind.
+ */
 export function nameOf(given: string, kind: string): string {
   const bare = given
     .toWellFormed()

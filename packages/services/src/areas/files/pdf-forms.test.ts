@@ -4,7 +4,7 @@ import { pdfForms } from './pdf-forms.ts'
 const minutes = 60_000
 const address = (n: number) => ({ tenantId: 1, fileName: `${n}.docx` })
 
-/** Forms over a storage in memory, of eight documents; conversions end when told to. */
+/** PDF forms over eight documents in memory; a conversion ends when the test ends it. */
 function workshop({ isConnected = true } = {}) {
   const kept = new Map<string, Buffer>()
   for (let n = 0; n < 8; n++) kept.set(`1/${n}.docx`, Buffer.from('document'))
@@ -40,7 +40,7 @@ function workshop({ isConnected = true } = {}) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('makes a form once, however often it is looked at meanwhile', async () => {
+it('converts once, however often it is requested meanwhile', async () => {
   const { look, begun, kept } = workshop()
   expect([await look(0), await look(0)]).toEqual(['working', 'working'])
   expect(await look(0, true)).toBe('working')
@@ -52,7 +52,7 @@ it('makes a form once, however often it is looked at meanwhile', async () => {
   expect(begun).toHaveLength(1)
 })
 
-it('makes four at once; the fifth begins when it is looked at once there is room', async () => {
+it('converts four at once; a fifth starts on a later request, when there is room', async () => {
   const { look, begun } = workshop()
   for (let n = 0; n < 5; n++) expect(await look(n)).toBe('working')
   await settled()
@@ -63,7 +63,7 @@ it('makes four at once; the fifth begins when it is looked at once there is room
   await expect.poll(() => begun.length).toBe(5)
 })
 
-it('believes a failure for five minutes, unless asked to try again', async () => {
+it('remembers a failure for five minutes, unless asked to try again', async () => {
   const { look, begun, pass, fail } = workshop()
   await look(0)
   await settled()
@@ -78,7 +78,7 @@ it('believes a failure for five minutes, unless asked to try again', async () =>
   expect(await look(0, true)).toBe('working')
 })
 
-it('fails for a document that is gone, and makes none of other kinds or without a converter', async () => {
+it('fails for a document that is gone, and converts nothing of other kinds or without a converter', async () => {
   const { look, forms, begun, failures } = workshop()
   expect(await look(99)).toBe('working')
   await expect.poll(() => look(99)).toBe('failed')
@@ -98,7 +98,7 @@ it('fails for a document that is gone, and makes none of other kinds or without 
   expect(await alone.look(0)).toBe('ready')
 })
 
-it('writes nothing once it is closed', async () => {
+it('writes nothing after it is closed', async () => {
   const { look, begun, forms, kept } = workshop()
   await look(0)
   await settled()

@@ -4,26 +4,26 @@ import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import { contentTypes } from './accept-file.ts'
 import type { FileAddress } from './addresses.ts'
 
-/** Documents that a converter makes a PDF of. */
+/** Kinds that a converter turns into PDF. */
 const convertible = new Set(['docx', 'xlsx', 'pptx'])
 export const mayHavePdfForm = (kind: string) => convertible.has(kind)
 export const pdfFormOf = ({ tenantId, fileName }: FileAddress) => `${tenantId}/${fileName}.pdf`
 
 const mostAtOnce = 4
-/** So long a failure is believed; then the next look tries again. */
+/** How long a failure is remembered before a request tries again. */
 const believedMs = 300_000
 
 interface Given {
   storage: FileStorage
-  /** Null: none is connected. */
+  /** Null: no converter is connected. */
   convert: Convert | null
   onFailed: (error: unknown) => void
   now?: () => number
 }
 
 /**
- * The PDF forms of office documents, made when first looked at and kept beside the document. A look never waits: it hears that
- * the form is being made and asks again. What a crash interrupts, the next look begins anew.
+ * The PDF forms of office documents, converted on the first request and stored beside the document. A request never
+ * waits: it hears that the conversion runs and asks again. After a crash the next request starts it anew.
  */
 export function pdfForms({ storage, convert, onFailed, now = Date.now }: Given) {
   const running = new Set<string>()
@@ -67,7 +67,7 @@ export function pdfForms({ storage, convert, onFailed, now = Date.now }: Given) 
       if (!running.has(key) && running.size < mostAtOnce) void make(address, kind, convert)
       return 'working'
     },
-    /** Nothing is written from here on. */
+    /** Writes nothing any more, and waits for running writes. */
     async close() {
       isClosed = true
       await Promise.allSettled(writing)

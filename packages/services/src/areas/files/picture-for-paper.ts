@@ -2,10 +2,10 @@ import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import { draw } from './accept-file.ts'
 import { readAddress } from './addresses.ts'
 
-/** Enough for a photo of 2 cm in print. */
+/** Pixels: enough for a print of 2 cm. */
 const edge = 300
 
-/** A picture of ours as a JPEG, whatever it is kept as; a paper is printed without one that is gone or broken. */
+/** A stored picture as a JPEG; undefined when it is gone or broken, so that the paper is printed without it. */
 export async function pictureForPaper(storage: FileStorage, url: string): Promise<Uint8Array | undefined> {
   const address = readAddress(url)
   const bytes = address && (await storage.get(`${address.tenantId}/${address.fileName}`))

@@ -7,9 +7,10 @@ const url = sql`('/admin/sys-file/' || sys_file.tenant_id || '/' || sys_file.fil
 const ofSame = sql`tenant_id = sys_file.tenant_id`
 
 /**
- * Whether a row of `sys_file` is for this caller: theirs, or of something that they may see. Pictures of staff and of institutions are for
- * their people, an elder's for who sees elders while the elder allows it, an elder's papers, the contract and the end of a stay, an
- * adverse event's and the signatures of an assessment for who reads those, a voucher for who sees accounts, a receipt for who sees the package orders, photos and signatures of a service for who sees orders, what was sent in with an answer for who sees answers, an announcement's for its readers, an application's for who judges it.
+ * Whether the caller may read a row of `sys_file`: it is their own upload, or something they may see refers to it.
+ * Pictures of staff and institutions are for their people; the picture of an elder needs the elder's consent. All other
+ * places (files of elders, stays, consents, incidents, assessments, work orders, answers, accounts, receipts, packages,
+ * applications, announcements) are for callers with the permission of that place.
  */
 export function isReadableBy({ tenantId, tenantIds, userId, permissions }: Caller) {
   const may = (...names: string[]) => names.some((name) => permissions.includes(name))
@@ -46,7 +47,7 @@ export function isReadableBy({ tenantId, tenantIds, userId, permissions }: Calle
         and (strpos(content, ${url}) > 0 or attachments @> jsonb_build_array(jsonb_build_object('url', ${url})))))`
 }
 
-/** Of these files those that there are, by their lasting addresses, and whether each is for the caller. */
+/** Which of these files exist, by their lasting addresses, and whether the caller may read each. */
 export async function findReadable(
   db: Db,
   caller: Caller,
@@ -65,7 +66,7 @@ export async function findReadable(
   return new Map(rows.map(({ isReadable, ...file }) => [urlOf(file), isReadable]))
 }
 
-/** The picture that this account uploaded itself. */
+/** A picture that this account uploaded itself. */
 export const findOwnPicture = (db: Db, owner: { tenantId: number; userId: number }, address: FileAddress) =>
   db
     .selectFrom('sysFile')

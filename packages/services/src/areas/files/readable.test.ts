@@ -17,7 +17,7 @@ const known = testCallers(made, 'admin', 'haidian', 'desk', 'nurse', 'chaoyang')
 const { desk, nurse, haidian } = known
 let next = 0
 
-/** A file as somebody uploaded it, with its bytes. */
+/** A file row with its bytes, as somebody uploaded it. */
 async function fileOf({ tenantId, userId: createBy }: Pick<Caller, 'tenantId' | 'userId'>, isExternal = false) {
   const fileName = `file-${++next}.png`
   await made.owner
@@ -39,7 +39,7 @@ async function fileOf({ tenantId, userId: createBy }: Pick<Caller, 'tenantId' | 
 }
 const stranger = { tenantId: 1000002, userId: 1 }
 
-/** By every way to a file: its signed address, the viewer, and its bytes. */
+/** Tries every way to a file: its signed address, the viewer, and its bytes. */
 async function mayRead(caller: Caller, url: string): Promise<boolean> {
   const [, , , bucket = '', fileName = ''] = url.split('/')
   const signed = (await services.call(files.sign, caller, { body: { urls: [url] } })).data[0] !== null
@@ -49,7 +49,7 @@ async function mayRead(caller: Caller, url: string): Promise<boolean> {
   return signed
 }
 
-/** Who of the demo may read it; `plain` may nothing at all, `elders` sees elders alone. */
+/** Which demo callers may read it; `plain` has no permissions, `elders` only sees elders. */
 async function readers(url: string) {
   const plain: Caller = { ...nurse, userId: 99, permissions: [] }
   const people = { ...known, plain, elders: { ...plain, permissions: ['elder:view'] } }
@@ -107,7 +107,7 @@ it.each<[string, string, (url: string) => Promise<unknown>]>([
   expect(await readers(url)).toBe(expected)
 })
 
-it('an announcement gives its files to its readers once it is out, and before to who writes them', async () => {
+it('an announcement opens its files to readers once it is published, and to writers before', async () => {
   const [picture, paper] = [await fileOf(stranger), await fileOf(stranger)]
   const content = `<p>通知</p><img src="${picture}">`
   const body = { title: '通知', kind: '1' as const, content, attachments: [{ url: paper, name: '一.png' }] }
@@ -118,7 +118,7 @@ it('an announcement gives its files to its readers once it is out, and before to
   await services.call(announcements.publish, haidian, { params: { id } })
   for (const url of [picture, paper]) expect(await readers(url)).toBe('haidian desk nurse plain elders')
 
-  // what they may not read themselves they cannot give to all
+  // a writer cannot give away files that they may not read themselves
   const private_ = await fileOf(stranger)
   for (const taken of [{ content: `<img src="${private_}">` }, { attachments: [{ url: private_, name: '一.png' }] }])
     expect(await services.call(announcements.create, writer, { body: { ...body, ...taken } })).toMatchObject({
@@ -127,13 +127,13 @@ it('an announcement gives its files to its readers once it is out, and before to
     })
 })
 
-it('a file is its uploader’s own, of another number at another institution nobody’s', async () => {
+it('a file belongs to its uploader, not to the account with the same id in another institution', async () => {
   const url = await fileOf(nurse)
   expect(await readers(url)).toBe('haidian nurse')
   expect(await readers(await fileOf({ tenantId: 1000003, userId: nurse.userId }))).toBe('chaoyang')
 })
 
-it('what a registered person sent in is for who judges the application that it is in', async () => {
+it('uploads of a registered person are read by whoever judges the application they are in', async () => {
   const url = await fileOf({ tenantId: 1, userId: 5 }, true)
   const judge: Caller = { ...known.admin, userId: 5, permissions: ['tenant:audit'] }
   expect(await mayRead(judge, url)).toBe(false)
@@ -144,7 +144,7 @@ it('what a registered person sent in is for who judges the application that it i
   expect(await mayRead({ ...judge, permissions: ['elder:view'] }, url)).toBe(false)
 })
 
-it('takes for an avatar a picture of one’s own alone', async () => {
+it('takes only one’s own picture as avatar', async () => {
   const change = async (avatar: string | null) => {
     const { tenantId, userId } = desk
     return services.call(profiles.update, gateway, { body: { tenantId, userId, avatar } })
@@ -156,7 +156,7 @@ it('takes for an avatar a picture of one’s own alone', async () => {
   expect(await mayRead(desk, theirs)).toBe(false)
   const own = await fileOf(desk)
   expect(await change(own)).toMatchObject({ code: 0 })
-  // also when the file has gone
+  // also when the file is gone
   await made.owner.deleteFrom('sysFile').where('createBy', '=', desk.userId).execute()
   expect(await change(own)).toMatchObject({ code: 0 })
   expect(await change(null)).toMatchObject({ code: 0 })

@@ -4,7 +4,7 @@ import { type FileAddress, readAddress, urlOf } from './addresses.ts'
 
 const deepest = 20
 
-/** What of a text may be kept: known marks, links to other sites, pictures of this tenant by their lasting addresses. */
+/** Reduces a text to known tags, links to other sites, and pictures of this tenant by their lasting addresses. */
 export function cleanRichText(html: string, tenantId: number): string {
   return sanitize(html, {
     allowedTags: richTags,
@@ -29,18 +29,18 @@ export function cleanRichText(html: string, tenantId: number): string {
 const linkTo = (href: string): Record<string, string> =>
   isRichLink(href) ? { href, target: '_blank', rel: richLinkRel } : {}
 
-/** A file's address without its signature; empty for what is no file of this tenant. */
+/** A file's address without its signature; empty for anything but a file of this tenant. */
 export function lastingAddress(url: string, tenantId: number): string {
   if (!isRichPicture(url)) return ''
   const address = readAddress(url.split('?')[0] ?? '')
   return address?.tenantId === tenantId ? urlOf(address) : ''
 }
 
-/** Addresses of the pictures in a cleaned text. */
+/** The addresses of the pictures in a cleaned text. */
 export const picturesOf = (html: string): string[] =>
   [...html.matchAll(/<img src="([^"]+)"/g)].map(([, src = '']) => src)
 
-/** The same text with its pictures where the reader may fetch them for some minutes. */
+/** The same text with signed addresses, so that the reader can fetch its pictures for some minutes. */
 export function signPictures(html: string, tenantId: number, sign: (address: FileAddress) => string): string {
   return html.replace(/<img src="([^"]+)"/g, (whole, src: string) => {
     const address = readAddress(src)

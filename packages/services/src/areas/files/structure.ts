@@ -1,10 +1,13 @@
 import { mainParts, readArchive } from './archive.ts'
 
-/** So far into a file readers look for the beginning of what they know, and so far back for its end. */
+/** How far into a file readers look for the start of a format, and how far back for its end. */
 const head = 1_024
 const tail = 65_557
 
-/** Whether a document is of its kind from the first byte to the last, and of no second kind besides: some reader would take it for that. */
+/**
+ * Whether a document is of its kind from the first byte to the last, and not of a second kind that some reader could
+ * take it for.
+ */
 export function isWhole(bytes: Buffer, kind: string): boolean {
   if (kind === 'pdf') return isPdf(bytes)
   return kind === 'ofd' ? isOfd(bytes) : isOffice(bytes, kind)
@@ -24,11 +27,11 @@ function isOffice(bytes: Buffer, kind: string): boolean {
   return names.some((name) => name.startsWith(main)) && !names.some((name) => strange.test(name))
 }
 
-/** GB/T 33190-2016: a zip with its entry at the top. */
+/** GB/T 33190-2016: a zip with `OFD.xml` at the top. */
 function isOfd(bytes: Buffer): boolean {
   const names = (!bytes.subarray(0, head).includes('%PDF-') && readArchive(bytes)) || []
   return names.includes('OFD.xml') && !names.some((name) => strange.test(name))
 }
 
-/** Macros, programs of Java, and paths that lead out of the archive. */
+/** Macros, Java programs, and paths that lead out of the archive. */
 const strange = /(^|\/)(vbaProject\.bin|META-INF|\.\.)(\/|$)|^\/|\\/i

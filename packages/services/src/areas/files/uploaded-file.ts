@@ -1,4 +1,7 @@
-/** A file whose bytes are these, not a copy: each copy of five megabytes holds up everybody else, a call for help included. */
+/**
+ * A file around these bytes without a copy: each copy of five megabytes holds up every other request, calls for help
+ * included.
+ */
 export class UploadedFile extends File {
   readonly #bytes: Uint8Array<ArrayBuffer>
 

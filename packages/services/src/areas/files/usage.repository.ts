@@ -1,8 +1,8 @@
 import type { QuotaUse } from '../../platform/quotas/quota-use.ts'
 
 /**
- * Bytes of an institution's own uploads; what registered people bring lies with the operator and is theirs, and what strangers bring with
- * answers has a budget of its own.
+ * Bytes of an institution's own uploads. Uploads of registered people belong to the operator, and those of strangers
+ * with answers have a budget of their own.
  */
 export const fileUse: QuotaUse = {
   quota: 'files',

@@ -2,13 +2,13 @@ import type { Caller } from '@care/shared/session/session'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 
-/** Every address in a longer text. */
+/** Matches every address within a longer text. */
 const addresses = sql.lit('/admin/sys-file/[0-9]+/[A-Za-z0-9_-]+[.][a-z]+')
 const elderName = sql`(select user_name from elder where elder.tenant_id = held.tenant_id and elder.id = held.oldman_id)`
 
 interface Use {
   place: string
-  /** A table, a column that holds an address, and whose it is. */
+  /** A table, the column with an address, and the column that says whose it is. */
   table: string
   url: string | RawBuilder<unknown>
   of: string | RawBuilder<unknown>
@@ -20,7 +20,7 @@ interface Use {
 const questionnaireName = sql`(
   select name from questionnaire form where form.tenant_id = held.tenant_id and form.id = held.questionnaire_id)`
 
-/** Pictures may stand anywhere in what a questionnaire shows. */
+/** Pictures may be anywhere in the texts of a questionnaire. */
 const inQuestionnaire = (place: string, table: string, of: RawBuilder<unknown>, text: RawBuilder<unknown>): Use => ({
   place,
   table,
@@ -29,7 +29,7 @@ const inQuestionnaire = (place: string, table: string, of: RawBuilder<unknown>, 
   from: sql`regexp_matches(${text}, '(' || ${addresses} || ')', 'g') as found`,
 })
 
-/** Every place where the address of a file may stand: tables.ts holds no other column for one (uses.test.ts). */
+/** Every column that may hold the address of a file; uses.test.ts compares it with tables.ts. */
 export const uses: readonly Use[] = [
   { place: '员工头像', table: 'sys_user', url: 'avatar', of: 'nick_name' },
   { place: '注册账号头像', table: 'external_account', url: 'avatar', of: 'nick_name' },
@@ -96,7 +96,7 @@ export const uses: readonly Use[] = [
 
 const text = (one: string | RawBuilder<unknown>) => (typeof one === 'string' ? sql`held.${sql.ref(one)}` : one)
 
-/** Addresses in use by the caller's institutions, where and by whom. */
+/** Addresses that the caller's institutions use, with place and owner. */
 const held = ({ tenantIds }: Caller) =>
   sql.join(
     uses.map(
@@ -109,14 +109,14 @@ const held = ({ tenantIds }: Caller) =>
     sql` union all `,
   )
 
-/** Whether a row of `sys_file as file` is held by anything. Whoever asks sees removed elders, who may come back. */
+/** Whether anything refers to a row of `sys_file as file`. Run it with removed elders visible: they may be restored. */
 export const isUsed = (caller: Caller) => sql<boolean>`(
   '/admin/sys-file/' || file.tenant_id || '/' || file.file_name in (select url from (${held(caller)}) as used))`
 
-/** Uses told of one file; it may stand in an announcement of every institution. */
+/** The most uses listed per file; an announcement may be used by every institution. */
 const most = 5
 
-/** Where these files stand, in words. */
+/** Where these files are used, in words. */
 export async function findUses(db: Db, caller: Caller, urls: readonly string[]): Promise<Map<string, string[]>> {
   if (urls.length === 0) return new Map()
   const { rows } = await sql<{ url: string; words: string[] }>`

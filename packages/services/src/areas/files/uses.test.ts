@@ -12,7 +12,7 @@ const made = testDatabase()
 const services = testServices(made, { quota: 40_000_000 })
 const { admin: operator, group, haidian, chaoyang } = testCallers(made, 'admin', 'group', 'haidian', 'chaoyang')
 const tenantId = 1000002
-/** Callers as their headers have it: over all that they look after. */
+/** Callers over all their tenants, as the headers carry them. */
 const over = (caller: Caller) => ({ ...caller, tenantIds: [1, 1000001, tenantId, 1000003, 1000010] })
 
 async function upload(original: string, by = haidian) {
@@ -30,7 +30,7 @@ const listed = async (query: object, by = haidian) =>
   (await services.call(files.page, by, { query: query as never })).data.records
 const remove = (id: number, by = haidian) => services.call(files.remove, by, { params: { id } })
 
-it('says where a file is used and by whom, and removes it only once nothing holds it', async () => {
+it('says where and by whom a file is used, and removes it only when it is unused', async () => {
   const { url, id } = await upload('王奶奶.png')
   expect((await listed({ original: '王奶奶' }))[0]).toMatchObject({
     state: 'unused',
@@ -52,14 +52,14 @@ it('says where a file is used and by whom, and removes it only once nothing hold
   expect(await remove(id, chaoyang)).toMatchObject({ status: 404 })
 
   await made.owner.deleteFrom('announcement').where('title', '=', '通知').execute()
-  // an elder that was removed may come back, with the picture
+  // a removed elder may be restored with the picture
   await sql`update elder set remove_time = now() where id = ${elderId}`.execute(made.owner)
   expect((await remove(id)).msg).toContain('长者头像 · 王奶奶')
   await sql`update elder set avatar = null where id = ${elderId}`.execute(made.owner)
   expect((await remove(id)).code).toBe(0)
 })
 
-it('finds those in use and those of nobody, by institution and by who brought them', async () => {
+it('finds used and unused files, by institution and by uploader', async () => {
   const held = await upload('在用.png')
   await upload('闲置.png')
   await made.owner.updateTable('sysTenant').set({ logo: held.url }).where('id', '=', tenantId).execute()
@@ -72,7 +72,7 @@ it('finds those in use and those of nobody, by institution and by who brought th
   expect(await names({ original: '闲置', tenantId: '1000003' }, over(operator))).toEqual([])
 })
 
-it('sums up what the files of one institution or of several take, of which limit', async () => {
+it('sums up the files of one institution or of several, beside their limit', async () => {
   const totals = async (by = haidian, query = {}) => (await services.call(files.totals, by, { query })).data
   const before = await totals()
   await upload('又一个.png')
@@ -89,7 +89,7 @@ it('sums up what the files of one institution or of several take, of which limit
   expect((await totals(over(operator))).bytes).toBeGreaterThanOrEqual(after.bytes)
 })
 
-it('calls by its uploader what a registered person brought, whatever number staff have', async () => {
+it('names the registered person as uploader, even if staff have the same id', async () => {
   const person = { tenantId: 1, phone: '13900001111', username: 'brings', passwordHash: 'x', nickName: '赵申请' }
   const { id } = await made.owner.insertInto('externalAccount').values(person).returning('id').executeTakeFirstOrThrow()
   const row = {
@@ -117,7 +117,7 @@ it('knows every column that may hold the address of a file', async () => {
   const known = uses.map(({ table, url }) => `${table}.${typeof url === 'string' ? url : ''}`)
   const others = rows.map(({ at }) => at).filter((at) => !known.includes(at))
   expect(others).toEqual([
-    // in a longer value, told among the uses, or not of a file at all
+    // part of a longer value, listed among the uses, or not the address of a file
     'announcement.attachments',
     'document_trail.document',
     'elder_assessment.sign_imgs',

@@ -11,7 +11,7 @@ import { testServices } from '../../testing/services.ts'
 const asked: string[] = []
 let answer: { status: number; body: string } = { status: 200, body: '%PDF-1.7 converted' }
 
-/** A converter as Gotenberg speaks. */
+/** A converter with the interface of Gotenberg. */
 const converter = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -38,7 +38,7 @@ const look = async (query: object, services = connected, caller = desk) => servi
 const fetchFile = (address: string) => connected.app.inject({ url: address, headers: vouchFor(desk) })
 
 describe('an office document', () => {
-  it('is converted once, when first looked at, and its PDF form kept', async () => {
+  it('is converted once, on the first request, and its PDF form is stored', async () => {
     const file = await upload()
     expect((await look(file)).data).toMatchObject({ form: 'working', pdf: null, original: '护理计划.docx' })
     await expect.poll(async () => (await look(file)).data.form).toBe('ready')
@@ -61,7 +61,7 @@ describe('an office document', () => {
   it.each([
     ['answers an error', { status: 503, body: '' }],
     ['answers no PDF', { status: 200, body: '<html>' }],
-  ])('says that it could not be converted when the converter %s, and is tried again on request', async (_, wrong) => {
+  ])('says that it could not be converted when the converter %s, and tries again on request', async (_, wrong) => {
     answer = wrong
     const file = await upload()
     await look(file)
@@ -71,7 +71,7 @@ describe('an office document', () => {
     await expect.poll(async () => (await look(file)).data.form).toBe('ready')
   })
 
-  it('is offered for download where no converter is connected', async () => {
+  it('is offered for download when no converter is connected', async () => {
     expect((await look(await upload(alone), alone)).data).toMatchObject({ form: 'off', pdf: null })
   })
 })
@@ -81,7 +81,7 @@ it('shows a PDF as it is', async () => {
   expect(data).toMatchObject({ type: 'pdf', form: 'none', pdf: data.signed })
 })
 
-it("answers another institution's file like one that does not exist", async () => {
+it("answers another institution's file as one that does not exist", async () => {
   const file = await upload()
   const { data } = await look(file)
   for (const query of [file, { id: data.id }, {}, { bucket: '1', fileName: '../a' }])

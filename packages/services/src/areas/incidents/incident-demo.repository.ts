@@ -3,14 +3,14 @@ import type { Db } from '../../platform/db/client.ts'
 import type { Incident, IncidentTask, IncidentTrail } from '../../platform/db/tables.ts'
 
 export interface DemoIncident {
-  /** Of the day it was reported, Asia/Shanghai, as the number begins with it. */
+  /** The day of the report in Asia/Shanghai; the number begins with it. */
   day: string
   row: Omit<Insertable<Incident>, 'eventNo'> & { requestKey: string }
   tasks: Omit<Insertable<IncidentTask>, 'incidentId'>[]
   trail: Omit<Insertable<IncidentTrail>, 'incidentId'>[]
 }
 
-/** Warnings of the demo in which somebody fell. */
+/** Fall warnings of the demo. */
 export const findFalls = (db: Db, tenantId: number) =>
   db
     .selectFrom('warning')

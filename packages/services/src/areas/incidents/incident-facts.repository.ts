@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inTenant } from '../../platform/db/in-tenant.ts'
 import { type HandoverFacts, mostFacts } from '../../platform/sources/handover-source.ts'
 
-/** What somebody promised to do after an incident, due today or before. */
+/** Open follow-up tasks that are due today or earlier. */
 export const taskFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('incidentTask as t')

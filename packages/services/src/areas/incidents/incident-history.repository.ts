@@ -10,7 +10,7 @@ import type { TimelineEvent, TimelineSource } from '../../platform/sources/timel
 
 const names = JSON.stringify(labelsOf(incidentTypes))
 
-/** What went wrong, and when it was closed. */
+/** When adverse events happened and when they were closed. */
 export const incidentTimeline: TimelineSource = {
   kind: 'incident',
   permission: 'incident:view',
@@ -28,7 +28,7 @@ const tasks = sql<string | null>`(
     coalesce('完成于 ' || done_time::date || coalesce('（' || nullif(done_remark, '') || '）', ''), '未完成')), '；' order by sort, id)
   from incident_task task where task.tenant_id = incident.tenant_id and task.incident_id = incident.id)`
 
-/** Adverse events: in a line each, for an inspection with cause, measures and closure. */
+/** Adverse events, one line each; for an inspection with cause, measures and closure. */
 export const incidentsPaper: PaperSource = {
   title: '不良事件',
   permission: 'incident:view',

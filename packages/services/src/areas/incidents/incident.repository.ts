@@ -48,7 +48,7 @@ export const findIncident = (db: Db, caller: Caller, id: number) =>
     .where('incident.id', '=', id)
     .executeTakeFirst()
 
-/** As it stands, locked until the change of it is written: of two people the second one sees what the first one did. */
+/** Locks the row (FOR UPDATE). */
 export const lockIncident = (db: Db, { tenantIds }: Caller, id: number) =>
   db
     .selectFrom('incident')
@@ -61,15 +61,15 @@ export const lockIncident = (db: Db, { tenantIds }: Caller, id: number) =>
     .executeTakeFirst()
 export type LockedIncident = NonNullable<Awaited<ReturnType<typeof lockIncident>>>
 
-/** The event that an earlier request of the same person with this key reported. */
+/** The event that this person reported under this idempotency key. */
 export const findByRequestKey = (db: Db, { tenantIds, userId }: Caller, requestKey: string) =>
   rowsOf(db, 'incident', { tenantId: tenantIds, createBy: userId, requestKey }).find(['id', 'eventNo'])
 
-/** The event that was reported of this warning. */
+/** The event that was reported for this warning. */
 export const findByWarning = (db: Db, tenantId: number, warningId: number) =>
   rowsOf(db, 'incident', { tenantId, warningId, removeTime: null }).find(['eventNo'])
 
-/** Undefined when the same request, or another one for the same warning, was quicker. */
+/** Undefined when the same request, or another report of the same warning, was quicker. */
 export function insertIncident(db: Db, row: Omit<Insertable<Row>, 'eventNo'>) {
   const eventNo = sql<string>`'AE' || to_char(now(), 'YYYYMMDD') || lpad(nextval('incident_no_seq')::text, 6, '0')`
   return insertedOnce(db, 'incident', { ...row, eventNo }, ['tenantId', 'id', 'eventNo'])
@@ -95,7 +95,7 @@ export const addStep = (db: Db, { tenantId, id }: Of, caller: Caller, kind: stri
     .values({ tenantId, incidentId: id, kind, text, operatorId: caller.userId, operatorName: caller.nickName })
     .execute()
 
-/** The elder whom it is about, and the warning of theirs if it names one. */
+/** The elder of an event, and whether the given warning is theirs. */
 export async function findSubject(db: Db, caller: Caller, oldmanId: number, warningId: number | null) {
   const elder = await eldersOf(db, caller, oldmanId).find(['tenantId', 'id'])
   if (!elder || warningId === null) return { elder, isTheirs: true }

@@ -11,7 +11,7 @@ export const incidentsDemo: DemoPart = { institution: fillIncidents }
 const { Open, Handling, Closed } = IncidentStatus
 const minute = 60_000
 const day = 1_440 * minute
-/** The more often a kind stands here, the more often it happens. */
+/** The number of entries of a kind is its weight. */
 const kinds = [
   ...Array.from({ length: 4 }, () => ({
     eventType: 1,
@@ -94,7 +94,7 @@ interface Scenario {
   place: string
 }
 
-/** A year of adverse events: old ones closed by a second person, the newest in every state. */
+/** A year of adverse events: old ones closed by a second person, the newest ones in every state. */
 async function fillIncidents(db: Db, random: Random, scene: DemoScene): Promise<void> {
   const at = (ago: number) => scene.now.getTime() - ago * day - random.between(0, 20 * 60) * minute
   const elders = scene.elders.filter(({ checkInStatus }) => Number(checkInStatus) <= 1)
@@ -189,7 +189,7 @@ function incidentOf(random: Random, { tenantId, staff, now }: DemoScene, given: 
         sort,
         userId: doer.id,
         userName: doer.nickName,
-        // the first of what is still open was due before today
+        // the first open task was due yesterday
         dueDate: wireTime(isClosed ? closed : now.getTime() + (sort === 0 && isHandled ? -1 : 5) * day).slice(0, 10),
         ...(isDone && { doneTime: new Date(isClosed ? closed : handled), doneBy: doer.id, doneName: doer.nickName }),
         doneRemark: isDone ? '已完成' : null,

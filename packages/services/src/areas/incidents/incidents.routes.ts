@@ -49,7 +49,7 @@ export async function incidentRoutes(app: FastifyInstance, serving: Serving) {
   })
 }
 
-/** Numbers are masked for who need not call. */
+/** Masks the number of the reporter for callers who need not phone people. */
 const reachedBy = <R extends { reporterPhone: string | null }>(caller: Caller, row: R): R => ({
   ...row,
   reporterPhone: shownTo(caller, { mobile: row.reporterPhone }).mobile,

@@ -9,7 +9,7 @@ import { findTaskOwner, findTasks, finishTask } from './task.repository.ts'
 
 const { handle, close, reopen } = incidentMoves
 
-/** Somebody takes it in hand. */
+/** Somebody starts to handle it. */
 export async function handleIncident(db: Db, caller: Caller, id: number): Promise<true> {
   const incident = await lockFor(db, caller, 'handle', id)
   const handler = { handlerId: caller.userId, handlerName: caller.nickName, handleTime: new Date() }
@@ -18,10 +18,10 @@ export async function handleIncident(db: Db, caller: Caller, id: number): Promis
   return true
 }
 
-/** An institution with one manager has its group's. */
+/** With a single manager, the manager of the group closes it. */
 const second = '须由另一人结案：本机构有结案权限的其他人员，或集团管理员'
 
-/** A second person looks at what was done and closes it. */
+/** A second person checks what was done and closes it. */
 export async function closeIncident(db: Db, caller: Caller, { id, remark }: Closing): Promise<true> {
   const incident = await lockFor(db, caller, 'close', id)
   if (incident.createBy === caller.userId) throw refused(`该事件由您登记，${second}`)
@@ -37,7 +37,7 @@ export async function closeIncident(db: Db, caller: Caller, { id, remark }: Clos
   return true
 }
 
-/** Whoever handled it goes on. */
+/** Reopens it for the person who handled it. */
 export async function reopenIncident(db: Db, caller: Caller, { id, reason }: Reopening): Promise<true> {
   const incident = await lockFor(db, caller, 'reopen', id)
   await updateIncident(db, incident, { status: reopen.to, closerId: null, closerName: null, closeTime: null })
@@ -45,7 +45,7 @@ export async function reopenIncident(db: Db, caller: Caller, { id, reason }: Reo
   return true
 }
 
-/** A follow-up task is done, once. */
+/** Finishes a follow-up task, once. */
 export async function finishIncidentTask(db: Db, caller: Caller, { id, remark }: TaskDone): Promise<true> {
   const owner = await findTaskOwner(db, caller, id)
   const incident = owner && (await lockIncident(db, caller, owner.incidentId))
@@ -58,7 +58,7 @@ export async function finishIncidentTask(db: Db, caller: Caller, { id, remark }:
   return true
 }
 
-/** Locked where the move may start; who comes too late is told who was first. */
+/** Locks the event and checks that the move may start; a late caller reads who was first. */
 async function lockFor(db: Db, caller: Caller, move: IncidentMove, id: number): Promise<LockedIncident> {
   const incident = await lockIncident(db, caller, id).then(found('不良事件'))
   if (mayMove(incidentMoves, move, incident.status)) return incident

@@ -10,7 +10,7 @@ export const findTasks = (db: Db, { tenantId, id }: Of) =>
     ['sort', 'id'],
   )
 
-/** Those of the accounts that belong to the institution and are not locked. */
+/** Those of the accounts that are active staff of the institution. */
 export async function findPeople(db: Db, tenantId: number, ids: number[]) {
   if (ids.length === 0) return []
   return rowsOf(db, 'sysUser', { tenantId, id: ids, lockFlag: '0' }).all(['id', 'nickName'])
@@ -21,7 +21,7 @@ export interface KeptTask extends TaskDraft {
   sort: number
 }
 
-/** Writes the tasks that are still to be done: those with an id change, those that are no longer named go. */
+/** Replaces the open tasks: those with an id change, those not given are removed. */
 export async function writeTasks(db: Db, { tenantId, id: incidentId }: Of, tasks: KeptTask[]): Promise<void> {
   const known = tasks.flatMap(({ id }) => id ?? [])
   let gone = db
@@ -43,7 +43,7 @@ export async function writeTasks(db: Db, { tenantId, id: incidentId }: Of, tasks
   )
 }
 
-/** Whose event the task belongs to. */
+/** The event that a task belongs to. */
 export const findTaskOwner = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'incidentTask', { tenantId: tenantIds, id }).find(['incidentId'])
 

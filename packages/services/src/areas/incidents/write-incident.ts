@@ -17,7 +17,7 @@ import {
 } from './incident.repository.ts'
 import { findPeople, findTasks, writeTasks } from './task.repository.ts'
 
-/** Reports an adverse event; a repeat of the same request answers with the event that the first one reported. */
+/** Reports an adverse event; a repeated request answers with the event of the first. */
 export async function createIncident(db: Db, caller: Caller, draft: IncidentDraft) {
   const { oldmanId, warningId = null, requestKey = null, tasks = [], files, witnesses, ...told } = draft
   const made = requestKey && (await findByRequestKey(db, caller, requestKey))
@@ -44,7 +44,7 @@ export async function createIncident(db: Db, caller: Caller, draft: IncidentDraf
     ...(await keptOf(db, caller, tenantId, draft)),
   })
   if (!incident) {
-    // the same at the same time
+    // a concurrent request or report was quicker
     if (warningId !== null) await refuseReported(db, tenantId, warningId)
     return findByRequestKey(db, caller, requestKey ?? '').then(found('不良事件'))
   }
@@ -53,7 +53,7 @@ export async function createIncident(db: Db, caller: Caller, draft: IncidentDraf
   return { id: incident.id, eventNo: incident.eventNo }
 }
 
-/** What is left out of the change stays. */
+/** Fields that are left out stay unchanged. */
 export async function changeIncident(db: Db, caller: Caller, { id, tasks, ...change }: IncidentChange): Promise<true> {
   const incident = await lockIncident(db, caller, id).then(found('不良事件'))
   if (!isEditable(incident.status)) throw refused('已结案的事件不能修改，请先重新打开')
@@ -67,7 +67,7 @@ export async function changeIncident(db: Db, caller: Caller, { id, tasks, ...cha
   return true
 }
 
-/** What was reported by mistake is seen no more; nobody loses its row. */
+/** Hides a report made by mistake; the row stays. */
 export async function removeIncident(db: Db, caller: Caller, id: number): Promise<true> {
   const incident = await lockIncident(db, caller, id).then(found('不良事件'))
   if (!isRemovable(incident.status)) throw refused('已开始处理的事件不能删除')
@@ -88,7 +88,7 @@ async function refuseReported(db: Db, tenantId: number, warningId: number): Prom
 
 type Told = Pick<IncidentChange, 'witnesses' | 'files' | 'familyNotified' | 'notifyTime'>
 
-/** As the table keeps it: who was not notified was notified at no time. */
+/** The fields as columns; without a notification there is no time of one. */
 async function keptOf(db: Db, caller: Caller, tenantId: number, told: Told) {
   const { witnesses, files, familyNotified, notifyTime } = told
   if (familyNotified === false && notifyTime) throw wrongInput('notifyTime', '未通知家属，不能有通知时间')
@@ -100,7 +100,9 @@ async function keptOf(db: Db, caller: Caller, tenantId: number, told: Told) {
   }
 }
 
-/** Files of the institution by their lasting addresses: whoever writes may give away only what they may read. */
+/**
+ * Files of the institution by their lasting addresses. A writer may attach only files that they may read themselves.
+ */
 async function ownFiles(db: Db, caller: Caller, tenantId: number, files: NonNullable<Told['files']>) {
   const named = files.map(({ url, name }) => ({ name, address: readAddress(url.split('?')[0] ?? '') }))
   const addresses = named.flatMap(({ address }) => (address?.tenantId === tenantId ? address : []))
@@ -111,7 +113,7 @@ async function ownFiles(db: Db, caller: Caller, tenantId: number, files: NonNull
   })
 }
 
-/** Those that are done stay as they are, named or not. */
+/** Finished tasks stay as they are, given or not. */
 async function setTasks(db: Db, incident: Of, tasks: TaskDraft[]): Promise<void> {
   const before = await findTasks(db, incident)
   if (tasks.some(({ id }) => id !== undefined && !before.some((task) => task.id === id))) throw notFound('随访任务')

@@ -14,7 +14,7 @@ import {
 } from './log.repository.ts'
 import { redact } from './redact.ts'
 
-/** Of one person within an hour: a page that fails in a loop must not fill the log. */
+/** Per person and hour: a page that fails in a loop must not fill the log. */
 const errorsPerHour = 200
 
 async function logsApp(app: FastifyInstance, serving: Serving) {

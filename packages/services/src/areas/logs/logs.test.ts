@@ -32,7 +32,7 @@ const addDict = (type: string) =>
   })
 
 describe('the audit log', () => {
-  it('tells of a write who, what, from where and with which result, without what was typed', async () => {
+  it('records who wrote what, from where and with which result, without the input', async () => {
     await addDict('audit_a')
     await addDict('audit_a')
     const [refusal, success] = await pageOf(admin, { kind: 'audit' })
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     expect(success?.params).toContain('"fields":["type","description"]')
   })
 
-  it('notes an attempt on what is not there, and nothing for a read', async () => {
+  it('records an attempt on a missing record, and nothing for a read', async () => {
     await services.call(workOrders.cancel, haidian, { params: { id: 987_654_321 } })
     await services.call(workOrders.page, haidian, { query: {} })
     const records = await pageOf(haidian, { kind: 'audit' })
@@ -73,12 +73,12 @@ describe('the audit log', () => {
     expect(Number((await asApplication(sql`delete from sys_log where id = ${id}`)).numAffectedRows)).toBe(0)
   })
 
-  it('numbers entries that come at once without a gap', async () => {
+  it('numbers concurrent entries without a gap', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => addDict(`at_once_${index}`)))
     expect((await services.call(logs.chain, admin, {})).data).toMatchObject({ audit: { brokenAt: null } })
   })
 
-  it('shows when somebody with more rights changed an entry, or took some from the middle or the end', async () => {
+  it('shows when somebody with more rights changed an entry, or removed some from the middle or the end', async () => {
     const undone = new Error('undone')
     const stateAfter = async (harm: ReturnType<typeof sql>) => {
       let state: unknown
@@ -100,10 +100,10 @@ describe('the audit log', () => {
   })
 })
 
-describe('errors that pages report', () => {
+describe('errors reported by pages', () => {
   const error = { url: 'http://x/elder?token=abc', message: 'boom', type: 'error' }
 
-  it('are kept without tokens, phones and identity numbers, and shown beside the audit', async () => {
+  it('are stored without tokens, phones and identity numbers, and listed beside the audit', async () => {
     const message = '李奶奶 13812345678 110108193502031234 Bearer abcdefghijkl password: "Care2026"'
     expect(
       (await services.call(logs.report, haidian, { body: [{ ...error, message, stack: 'x'.repeat(9_000) }] })).code,
@@ -116,7 +116,7 @@ describe('errors that pages report', () => {
     expect(new Set((await pageOf(haidian)).map(({ kind }) => kind))).toEqual(new Set(['audit', 'client']))
   })
 
-  it('are removed by who may, in their own institution', async () => {
+  it('are removed by people with the right, in their own institution', async () => {
     const [entry] = await pageOf(haidian, { kind: 'client' })
     const params = { id: entry?.id ?? 0 }
     expect(await services.call(logs.remove, chaoyang, { params })).toMatchObject({ status: 404 })
@@ -124,7 +124,7 @@ describe('errors that pages report', () => {
     expect(await pageOf(haidian, { kind: 'client' })).toEqual([])
   })
 
-  it('are limited by number, in one call and within the hour', async () => {
+  it('are limited per call and per hour', async () => {
     const report = (count: number) => services.call(logs.report, chaoyang, { body: Array(count).fill(error) })
     expect(await report(51)).toMatchObject({ status: 400, msg: '每次最多50条' })
     for (let round = 0; round < 4; round++) expect((await report(50)).code).toBe(0)
@@ -143,8 +143,8 @@ it('finds entries by time, title and person', async () => {
   expect(half.json()).toMatchObject({ code: 1, msg: '时间范围不正确' })
 })
 
-describe('what the gateway answers itself', () => {
-  it('stands in the log: who signed in, who failed to, and what was changed', async () => {
+describe('answers of the gateway itself', () => {
+  it('are in the log: who signed in, who failed to, and what was changed', async () => {
     const from = { address: '203.0.113.7', device: 'Firefox', requestId: 'request-0001' }
     const { tenantId, userId } = chaoyang
     await services.call(signInLog.note, gateway, {

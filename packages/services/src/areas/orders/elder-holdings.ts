@@ -14,7 +14,10 @@ import { findOpenOrders, type OpenOrder } from './open-orders.repository.ts'
 
 const { ToPay, Paid, ToReceive, Done, Refunding } = OrderState
 
-/** An order goes back as a whole; what is left of its packages may be given up instead, goods may have been handed over. */
+/**
+ * The ways to settle an order at a check-out. An order is refunded as a whole; otherwise its packages are waived, or
+ * its goods count as handed over.
+ */
 function waysOf({ orderStatus, leftText, orderPriceFen, hasOver }: OpenOrder, refundFen: number): HoldingWay[] {
   if (orderStatus === ToPay) return ['cancel']
   if (orderStatus === Refunding) return ['refund']
@@ -36,7 +39,7 @@ async function asHolding(db: Db, order: OpenOrder): Promise<Holding> {
   }
 }
 
-/** Settles one with the check-out of its elder. What is given up counts as handed over, and is not paid back. */
+/** Settles an order with the check-out of its elder. A waived package counts as handed over and is not refunded. */
 const settle: HoldingSource['settle'] = async (db, caller, { tenantId, key }, { way, reason }) => {
   const id = Number(key.slice('order:'.length))
   if (way === 'cancel') await moveOrder(db, caller, 'cancel', id)
@@ -65,7 +68,7 @@ const ordersWhere = (label: string, isMeant: (state: OrderState) => boolean): Ho
   settle,
 })
 
-/** Money is waited for, goods are, or something is left of a package. */
+/** Unpaid or refunding, paid and not delivered, or with something left of a package. */
 export const openOrderHoldings: readonly HoldingSource[] = [
   ordersWhere('个待支付或退款中的订单', (state) => state === ToPay || state === Refunding),
   ordersWhere('个已支付未交付的订单', (state) => state === Paid || state === ToReceive),

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { sweep } from '../../platform/sweep/sweep.ts'
 
-/** Cancels what nobody paid in time, once however many processes look. */
+/** Cancels orders whose time to pay is over, once even with several processes. */
 export const cancelLateOrders = sweep({ due: 'tenants_with_late_orders', take: cancelLate })
 
-/** An order that somebody is paying is locked by them: it is passed over, and paid when they are through. Answers how many there were. */
+/** Skips orders that are locked because somebody pays at this moment. Answers the number of cancelled orders. */
 export async function cancelLate(db: Db, tenantId: number): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .with('late', (db) =>

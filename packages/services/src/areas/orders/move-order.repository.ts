@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { insert, now, rowsOf } from '../../platform/db/rows.ts'
 import type { CommodityOrder } from '../../platform/db/tables.ts'
 
-/** The order with this id, locked: whoever moves it next sees what became of it. */
+/** Locks the order (FOR UPDATE). */
 export const lockOrder = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
   db
     .selectFrom('commodityOrder')
@@ -19,7 +19,7 @@ export const lockOrder = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: 
     .executeTakeFirst()
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** Changes an order that still stands as it was seen; false when it does not. */
+/** Changes an order that is still in the given state; false when it is not. */
 export const changeOrder = (
   db: Db,
   { tenantId, id, orderStatus }: Pick<LockedOrder, 'tenantId' | 'id' | 'orderStatus'>,

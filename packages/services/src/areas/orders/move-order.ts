@@ -11,14 +11,14 @@ import { addStep, changeOrder, type LockedOrder, lockOrder } from './move-order.
 export const refusal = ({ orderStatus }: Pick<LockedOrder, 'orderStatus'>, act: string) =>
   conflict(`订单${orderStates[orderStatus].label}，不能${act}`)
 
-/** The order, locked where this move may start. */
+/** Locks the order and checks that this move may start. */
 export async function lockFor(db: Db, caller: Pick<Caller, 'tenantIds'>, move: OrderMove, id: number) {
   const order = await lockOrder(db, caller, id).then(found('订单'))
   if (!mayMove(orderMoves, move, order.orderStatus)) throw refusal(order, orderMoveWords[move].label)
   return order
 }
 
-/** Makes a move on an order that is locked for it, with what it writes besides, and tells it in the history; answers the order as it then is. */
+/** Makes a move on a locked order, with further changes and a line in its history. Answers the order after it. */
 export async function move(
   db: Db,
   by: { userId: number | null; nickName: string },
@@ -33,7 +33,7 @@ export async function move(
   return { ...order, orderStatus: to }
 }
 
-/** A move that asks for nothing more. */
+/** A move without further conditions. */
 export async function moveOrder(
   db: Db,
   caller: Caller,

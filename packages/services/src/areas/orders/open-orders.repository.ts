@@ -8,8 +8,8 @@ import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 const { ToPay, Paid, ToReceive, Refunding } = OrderState
 
 /**
- * Orders of an elder that are not over: money or goods are waited for, or something is left of a package. `leftText` says what is left of
- * packages that still run; an order with a package that is over does not go back.
+ * The open orders of an elder: unpaid, undelivered, refunding, or with something left of a package. `leftText`
+ * describes what is left of packages that still run; `hasOver` orders have an expired package and cannot be refunded.
  */
 export const findOpenOrders = (db: Db, tenantId: number, oldmanId: number) =>
   db

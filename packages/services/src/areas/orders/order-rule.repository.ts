@@ -3,11 +3,11 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import { put, rowsOf } from '../../platform/db/rows.ts'
 
-/** Hours that an order of this institution waits for its payment. */
+/** How many hours an order of this institution waits for payment. */
 export const findPayHours = async (db: Db, tenantId: number): Promise<number> =>
   (await rowsOf(db, 'tenantOrderRule', { tenantId }).value('payHours')) ?? usualPayHours
 
-/** For orders from now on. */
+/** Applies to orders from now on. */
 export async function savePayHours(db: Db, { tenantId }: Caller, payHours: number): Promise<true> {
   await put(db, 'tenantOrderRule', { tenantId }, { payHours, updateTime: new Date() })
   return true

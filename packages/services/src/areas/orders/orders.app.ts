@@ -17,10 +17,10 @@ import { findOrder, findOrderPage } from './order.repository.ts'
 import { findPayHours, savePayHours } from './order-rule.repository.ts'
 import { findDetails, findPayments, findSteps } from './whole-order.repository.ts'
 
-/** An institution counts its deadline in hours. */
+/** Deadlines are in hours, so a minute is exact enough. */
 const lookEveryMs = 60_000
 
-/** 订单: what elders buy, from ordering to payment, delivery and money back. */
+/** 订单: what elders buy, from ordering to payment, delivery and refund. */
 export async function ordersApp(app: FastifyInstance, serving: Serving) {
   everySo(app, lookEveryMs, 'cancelling late orders', () => cancelLateOrders(serving.database))
 

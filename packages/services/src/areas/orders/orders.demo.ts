@@ -3,7 +3,10 @@ import { fillGoods } from './demo/goods-demo.ts'
 import { fillLedger } from './demo/ledger-demo.repository.ts'
 import { fillPackages } from './demo/packages-demo.repository.ts'
 
-/** A year of what elders bought and of the accounts that paid for it; the work orders of the last month that a package or an account paid for agree with them. */
+/**
+ * A year of elders' purchases and of the accounts that paid them, consistent with the work orders of the last month
+ * that packages or accounts paid.
+ */
 export const ordersDemo: DemoPart = {
   institution: async (db, random, scene) => {
     const manager = scene.staff.find(({ roleCode }) => roleCode === 'manager') ?? scene.staff[0]

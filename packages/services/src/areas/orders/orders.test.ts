@@ -77,7 +77,7 @@ const work = async (serverPackageId: number, serverUserId = 0) =>
     })
   ).data
 
-it('is what its goods were when it was ordered, summed by the database, each a sub-order', async () => {
+it('keeps its goods as they were when ordered, each a sub-order, with the total computed by the database', async () => {
   const { data } = await create([quilt, { packageId, num: 2 }], { remark: '送到门口' })
   const { order, subOrders, details, steps, payments, refundPrice } = await whole(data.id)
   expect(order).toMatchObject({ orderNo: data.orderNo, productName: '羽绒被、两次助餐', num: 4, orderPrice: 100.2 })
@@ -93,12 +93,12 @@ it('is what its goods were when it was ordered, summed by the database, each a s
   expect((await held()).map(({ price, orderNo, payType }) => [price, orderNo, payType])).toEqual(
     Array(2).fill([20, data.orderNo, '4']),
   )
-  // the quilts are still to be sent
+  // the quilts are not sent yet
   expect((await whole(data.id)).order).toMatchObject({ orderStatus: Paid, payType: '4' })
   await services.call(costPackages.update, manager, { body: { id: packageId, price: 20 } })
 })
 
-it('is bought for an elder’s name and number where nobody else is told, and keeps what is left out of a change', async () => {
+it('takes the elder’s name and number by default, and keeps what a change leaves out', async () => {
   const id = await created([quilt], { nickName: '女儿', phone: '13900000009', address: '西城区', remark: '轻拿' })
   const update = (body: object) => services.call(orders.update, desk, { body: { ...body, id } })
   expect(await update({ phone: '', remark: '轻放' })).toMatchObject({ code: 0 })
@@ -114,7 +114,7 @@ it('is bought for an elder’s name and number where nobody else is told, and ke
   expect((await whole(id)).order).toMatchObject({ remark: '轻放', orderPrice: 59.97, payType: '4' })
 })
 
-it('sells no package that is out of use', async () => {
+it('sells no disabled package', async () => {
   const set = (status: string) =>
     services.call(costPackages.update, manager, { body: { id: packageId, status } as never })
   await set('1')
@@ -137,7 +137,7 @@ it('is found by number, state, elder and goods', async () => {
   expect(await services.call(orders.detail, desk, { query: {} })).toMatchObject({ status: 400, msg: '请选择订单' })
 })
 
-it('says what is wrong with it', async () => {
+it('says what is wrong with a draft', async () => {
   expect(await create([])).toMatchObject({ status: 400, msg: '请选择商品' })
   expect(await create([{ unitPrice: 1 }])).toMatchObject({ status: 400, msg: '请输入商品名称' })
   expect(await create([{ productName: '枕头' }])).toMatchObject({ status: 400, msg: '请输入单价' })
@@ -145,7 +145,7 @@ it('says what is wrong with it', async () => {
   expect(await create([quilt], { oldmanId: 9_999_999 })).toMatchObject({ status: 404, msg: '长者不存在' })
 })
 
-it('is changed only until it is paid, and removed only without money in it', async () => {
+it('can be changed only until it is paid, and removed only without money in it', async () => {
   const id = await created()
   const change = { id, nickName: '女儿', details: [{ packageId, num: 1 }] }
   const update = (body: object) => services.call(orders.update, desk, { body: { ...body, id } })
@@ -164,7 +164,7 @@ it('is changed only until it is paid, and removed only without money in it', asy
   ).rejects.toThrow()
 })
 
-it('pays once from the account, hands packages over, and each leads to the others', async () => {
+it('is paid once from the account, hands over packages, and links order, package and ledger line', async () => {
   const id = await created([{ packageId }])
   const requestKey = 'pay-once-1'
   expect(await Promise.all([pay(id, { requestKey }), pay(id, { requestKey })])).toMatchObject([
@@ -188,7 +188,7 @@ it('pays once from the account, hands packages over, and each leads to the other
   expect([await stateOf(dear), await balance()]).toEqual([ToPay, 80])
 })
 
-it('says in the ledger what it was for as far as there is room', async () => {
+it('names its goods in the ledger, cut to the length of a remark', async () => {
   const names = ['甲', '乙', '丙'].map((name) => name.repeat(80))
   await bought(...names.map((productName) => ({ productName, unitPrice: 1 })))
   const [line] = (await services.call(elderAccounts.records, manager, { query: { oldmanId } })).data.records
@@ -196,7 +196,7 @@ it('says in the ledger what it was for as far as there is room', async () => {
   expect(line?.remark).toHaveLength(200)
 })
 
-it('is ordered once however often the request comes', async () => {
+it('is created once for a repeated request', async () => {
   const requestKey = 'order-once-1'
   const [first, second] = [await create([quilt], { requestKey }), await create([quilt], { requestKey })]
   expect(second.data).toEqual(first.data)
@@ -206,7 +206,7 @@ it('is ordered once however often the request comes', async () => {
   expect(await create([{ ...quilt, num: 7 }], at)).toMatchObject({ code: 1 })
 })
 
-describe('its moves', () => {
+describe('moves', () => {
   const moves = {
     pay,
     ship,
@@ -253,7 +253,7 @@ describe('its moves', () => {
     },
   )
 
-  it('are made by exactly one of two at once, a hundred times, and the account adds up', async () => {
+  it('are made by exactly one of two concurrent calls, a hundred times, and the account adds up', async () => {
     await services.call(elderAccounts.recharge, manager, { body: { oldmanId, amount: 900 } })
     let paid = 0
     for (let round = 0; round < 100; round++) {
@@ -268,8 +268,8 @@ describe('its moves', () => {
   })
 })
 
-describe('money back', () => {
-  it('takes the packages back and books the price to the account, once', async () => {
+describe('refunds', () => {
+  it('take the packages back and book the price to the account, once', async () => {
     const id = await bought({ packageId }, { ...quilt, num: 1 })
     expect(await balance()).toBe(49.9)
     expect(await ask(id)).toMatchObject({ code: 0 })
@@ -287,7 +287,7 @@ describe('money back', () => {
     expect([await balance(), (await held())[0]?.status]).toEqual([100, 4])
   })
 
-  it('goes to the account that paid, and all that is due is taken from either at once', async () => {
+  it('go to the account that paid, and due charges are taken from it at once', async () => {
     const grant = { oldmanId, amount: 60, accountType: 2 as const, payMethod: 5 as const }
     await services.call(elderAccounts.recharge, manager, { body: grant })
     const id = await created([{ packageId }, { ...quilt, num: 1 }])
@@ -315,14 +315,14 @@ describe('money back', () => {
     ])
   })
 
-  it('is for each package what is left of it, and nothing less than nothing', async () => {
+  it('are per package what is left of it, and never negative', async () => {
     const id = await bought({ packageId, num: 2 }, { ...quilt, num: 1 })
     const [package2 = 0, package1 = 0] = (await held()).map((one) => one.id)
     for (const serverPackageId of [package1, package1, package2]) {
       const served = await work(serverPackageId, nurse.userId)
       await works.signIn(served.id, nurse)
       await works.signOut(served.id, nurse)
-      // 20.00 less 10.10 for each service, and 30.10 for the quilt
+      // 20.00 less 10.10 per service for each package, and 30.10 for the quilt
       const uses = (await held()).map(({ projects: [line] }) => line?.usedNum)
       const worth = { '0 1': 60, '0 2': 50.1, '1 2': 40 }[uses.join(' ')]
       expect((await whole(id)).refundPrice).toBe(worth)
@@ -332,7 +332,7 @@ describe('money back', () => {
     expect([(await whole(id)).refundPrice, await balance()]).toEqual([40, 69.9])
   })
 
-  it('is none where all of a package was used, and of what cost nothing', async () => {
+  it('are impossible for a package that is used up, and possible for a free one', async () => {
     const id = await bought({ packageId })
     for (let use = 0; use < 2; use++) {
       const served = await work((await held())[0]?.id ?? 0, nurse.userId)
@@ -347,7 +347,7 @@ describe('money back', () => {
     expect(await balance()).toBe(80)
   })
 
-  it('is refused once the package has come to its end meanwhile', async () => {
+  it('are refused once the package has expired', async () => {
     const id = await bought({ packageId })
     await ask(id)
     const over = { startTime: sql<string>`now() - interval '2 days'`, endTime: sql<string>`now() - interval '1 day'` }
@@ -356,7 +356,7 @@ describe('money back', () => {
     expect([await stateOf(id), await balance()]).toEqual([Refunding, 80])
   })
 
-  it('is the price without what was used of a package; nothing is sent for it meanwhile', async () => {
+  it('are the price less what was used of a package, which cannot be used while the refund is open', async () => {
     const id = await bought({ packageId })
     const serverPackageId = (await held())[0]?.id ?? 0
     const served = await work(serverPackageId, nurse.userId)
@@ -374,7 +374,7 @@ describe('money back', () => {
     expect([(await whole(id)).refundPrice, await balance()]).toEqual([9.9, 89.9])
   })
 
-  it('goes back to where it stood when it is refused', async () => {
+  it('return the order to its former state when they are refused', async () => {
     const id = await bought(quilt)
     await ship(id)
     await ask(id)
@@ -382,7 +382,7 @@ describe('money back', () => {
     expect(await stateOf(id)).toBe(ToReceive)
   })
 
-  it('of what was paid in cash comes to the account, and is no consumption less', async () => {
+  it('of cash payments go to the account, and do not reduce its consumption', async () => {
     const id = await created()
     await pay(id, { payType: '4' })
     expect(await balance()).toBe(100)
@@ -401,7 +401,7 @@ describe('the time to pay', () => {
       .where('id', '=', id)
       .execute()
 
-  it('is the institution’s', async () => {
+  it('is set by the institution', async () => {
     const set = (payHours: number) => services.call(orders.setRule, manager, { body: { payHours } })
     expect(await set(0)).toMatchObject({ status: 400, msg: '支付时限不能小于1小时' })
     expect(await set(2)).toMatchObject({ code: 0 })
@@ -411,7 +411,7 @@ describe('the time to pay', () => {
     expect((await services.call(orders.rule, desk, {})).data).toEqual({ payHours: 24 })
   })
 
-  it('ends in a cancellation, once, and only of what nobody paid', async () => {
+  it('ends in a cancellation, once, and only of unpaid orders', async () => {
     const [first, paid, early] = [await created(), await bought(quilt), await created()]
     await late(first)
     await late(paid)
@@ -424,7 +424,7 @@ describe('the time to pay', () => {
     expect(await pay(first)).toMatchObject({ code: 1, msg: '订单已取消，不能付款' })
   })
 
-  it('never ends what is being paid at that moment', async () => {
+  it('never ends an order that is being paid at that moment', async () => {
     const id = await created()
     await late(id)
     await inTenants(made.database, [tenantId], async (db) => {
@@ -436,7 +436,7 @@ describe('the time to pay', () => {
   })
 })
 
-it('keeps an elder’s record while it waits for money, and is told on their timeline', async () => {
+it('keeps an elder’s record while money is open, and is on their timeline', async () => {
   const id = await created()
   const remove = () => services.call(elders.remove, manager, { params: { id: oldmanId } })
   expect((await remove()).msg).toContain('1 个待支付或退款中的订单')
@@ -446,7 +446,7 @@ it('keeps an elder’s record while it waits for money, and is told on their tim
   expect(told.map(({ title }) => title)).toEqual(['订单账户余额付款60.20元', expect.stringMatching(/^订单.+下单$/)])
   expect((await remove()).msg).toBe('该长者还有 1 个已支付未交付的订单、1 项账户余额，不能删除')
   await move('deliver', id)
-  // what was handed over waits for nothing, unless the money is asked back; what was removed waits for nothing
+  // delivered orders hold nothing back unless a refund is asked for; removed ones never do
   expect((await remove()).msg ?? '').not.toContain('订单')
   await bought({ packageId })
   expect((await remove()).msg).toBe('该长者还有 1 个套餐未用完的订单、1 项账户余额，不能删除')
@@ -456,7 +456,7 @@ it('keeps an elder’s record while it waits for money, and is told on their tim
   expect((await remove()).msg).toContain('1 个待支付或退款中的订单')
 })
 
-it('belongs to one package of an order alone when that is given back; more go back with the order', async () => {
+it('refunds by package only when the order holds a single one; otherwise the whole order is refunded', async () => {
   const buy = (num: number) =>
     services.call(elderPackages.add, manager, { body: { oldmanId, packageId, num, payType: '4' } })
   await buy(2)
@@ -465,7 +465,7 @@ it('belongs to one package of an order alone when that is given back; more go ba
   expect(await refund).toMatchObject({ code: 1, msg: `套餐属于订单${orderNo}，共2件商品，请在订单中退款` })
 })
 
-describe('an elder who leaves the house', () => {
+describe('the check-out of an elder', () => {
   const checkOutTime = wireTime(Date.now() - 60_000)
   const payee = { refundMethod: 4, refundName: '王芳', handlerName: '赵敏' }
   type Said = NonNullable<CheckOut['words']>
@@ -477,7 +477,7 @@ describe('an elder who leaves the house', () => {
     (await services.call(checkOuts.fee, manager, { query: { oldmanId, checkOutTime, refunded } })).data
   const leave = (words: Said, given: Partial<CheckOut> = payee) =>
     services.call(checkOuts.checkOut, manager, { body: { oldmanId, checkOutType: 0, checkOutTime, words, ...given } })
-  /** The usual word on each thing of the sheet, unless `ways` says another. */
+  /** The default way for each holding of the sheet, except those in `ways`. */
   const wordsOn = async (ways: Record<string, Partial<Said[number]>> = {}) =>
     (await sheet()).holdings.map(({ key, ways: [way = 'refund'] }) => ({ key, way, ...ways[key] }))
   const records = async () =>
@@ -485,7 +485,7 @@ describe('an elder who leaves the house', () => {
       ({ tradingType, amount, payMethod, remark }) => [tradingType, amount, payMethod, remark],
     )
 
-  it('finds on the sheet, by name and sum, what is still with the institution, and goes with a word on each alone', async () => {
+  it('lists holdings by name and sum, and needs a word on each of them', async () => {
     const [goods, service, open] = [await bought({ ...quilt, num: 1 }), await bought({ packageId }), await created()]
     const [goodsNo, serviceNo, openNo] = [await whole(goods), await whole(service), await whole(open)].map(
       ({ order }) => order.orderNo,
@@ -518,7 +518,7 @@ describe('an elder who leaves the house', () => {
     expect([await stateOf(open), await stateOf(goods), await stateOf(service)]).toEqual([ToPay, Paid, Done])
   })
 
-  it('has orders given back into the account, which is paid out to somebody by somebody', async () => {
+  it('refunds orders into the account, which somebody pays out to somebody', async () => {
     const [goods, service, open] = [await bought({ ...quilt, num: 1 }), await bought({ packageId }), await created()]
     const words = await wordsOn()
     const { refundAmount, returnedAmount } = await sheet(`order:${goods},order:${service}`)
@@ -541,7 +541,7 @@ describe('an elder who leaves the house', () => {
     expect((await services.call(elders.remove, manager, { params: { id: oldmanId } })).msg).toBeNull()
   })
 
-  it('gives up what is left of a package with a reason that stays, and takes what was handed over', async () => {
+  it('waives what is left of a package with a reason that is stored, and marks goods as delivered', async () => {
     const [goods, service] = [await bought({ ...quilt, num: 1 }), await bought({ packageId })]
     const reason = '家属不再需要'
     const words = await wordsOn({
@@ -573,7 +573,7 @@ describe('an elder who leaves the house', () => {
     ])
   })
 
-  it('has subsidies that come back pay for what waits for them, as the sheet says before', async () => {
+  it('pays due charges from returned subsidies, as the sheet announces', async () => {
     const subsidy = { oldmanId, amount: 20, accountType: 2, payMethod: 5 } as const
     await services.call(elderAccounts.recharge, manager, { body: subsidy })
     const service = await created([{ packageId }], { payType: '2' })
@@ -593,7 +593,7 @@ describe('an elder who leaves the house', () => {
     ])
   })
 
-  it('is not held by an order whose package is over or that is asked back, but says what goes back of it', async () => {
+  it('is not held up by an order with an expired package or an open refund, but says what is refunded', async () => {
     const [over, asked] = [await bought({ ...quilt, num: 1 }, { packageId }), await bought({ packageId })]
     await made.owner
       .updateTable('elderPackage')

@@ -32,7 +32,7 @@ export const findSteps = (db: Db, { tenantId, id }: RowKey): Promise<WholeOrder[
     ['id desc'],
   )
 
-/** Lines of the elder's account that the order made. */
+/** The ledger lines of the elder's account that the order made. */
 export const findPayments = (db: Db, { tenantId, id }: RowKey): Promise<WholeOrder['payments']> =>
   db
     .selectFrom('commodityOrder as goods')

@@ -8,14 +8,14 @@ import type { Db } from '../../platform/db/client.ts'
 import { holds } from '../../platform/db/holders.ts'
 
 const sos = 9
-/** It looks after institutions, and has no elders of its own. */
+/** A group looks after institutions and has no elders of its own. */
 const group = 4
 type ManagerStep = (typeof managerSteps)[number]
-/** A drill serves as well: whoever handled one knows how. */
+/** A drill counts too: whoever handled one knows how. */
 const handledSos = (own: RawBuilder<unknown>) => sql<boolean>`exists (
   select from warning where ${own} and source_type = ${sql.lit(sos)} and is_disposed = ${sql.lit(Disposal.Handled)})`
 
-/** How far the operator has come; the transaction sees these institutions. */
+/** Which steps the operator has taken; the transaction sees these institutions. */
 export async function findOperatorState(db: Db, tenantIds: readonly number[]) {
   const others = tenantIds.filter((id) => id !== operatorTenantId)
   const own = sql`tenant_id = any(${plainArray(others)}::bigint[])`
@@ -31,7 +31,7 @@ export async function findOperatorState(db: Db, tenantIds: readonly number[]) {
   return { institution: others.length > 0, ...(rows[0] ?? { managerIn: false, operatorExercise: false }) }
 }
 
-/** How far an institution has come. */
+/** Which steps an institution has taken. */
 export async function findManagerState(db: Db, tenantId: number) {
   const own = sql`tenant_id = ${tenantId}`
   const { rows } = await sql<Record<ManagerStep | 'isGroup', boolean>>`

@@ -36,10 +36,10 @@ const stepsOf = async (caller: Caller) => (await services.call(firstSteps.own, c
 const undone = async (caller: Caller) =>
   (await stepsOf(caller)).steps.filter(({ isDone }) => !isDone).map(({ key }) => key)
 
-it('leads the manager of a new institution through what is missing, until all of it is there', async () => {
+it('leads the manager of a new institution through the missing steps, until all are done', async () => {
   expect(await stepsOf(manager)).toMatchObject({ isEmpty: true })
   expect(await undone(manager)).toEqual(['people', 'departments', 'elders', 'devices', 'exercise', 'roster'])
-  // what others have got counts for nothing, the policies aside
+  // what other institutions have does not count, even without row-level security
   const state = await made.owner.transaction().execute((db) => findManagerState(db, manager.tenantId))
   expect(Object.values(state ?? {})).toEqual(Array(7).fill(false))
   await sql`insert into sys_user (tenant_id, username, password_hash, nick_name) values (${manager.tenantId}, 'second', '', '二')`.execute(
@@ -50,7 +50,7 @@ it('leads the manager of a new institution through what is missing, until all of
   )
   expect(await stepsOf(manager)).toMatchObject({ isEmpty: false })
   expect(await undone(manager)).toEqual(['departments', 'devices', 'exercise', 'roster'])
-  // an elder that was removed is none, nor is a device that was thrown away
+  // removed elders and retired devices do not count
   await sql`update elder set remove_time = now(), remove_by = 1 where tenant_id = ${manager.tenantId}`.execute(
     made.owner,
   )
@@ -61,14 +61,14 @@ it('leads the manager of a new institution through what is missing, until all of
   await sql`insert into device (tenant_id, imei, device_name, device_type_id, manufactor_id, model_name, secret_hash)
     values (${manager.tenantId}, 'FIRST00001', '手表', 1, 1, '', '')`.execute(made.owner)
   expect(await undone(manager)).toEqual(['departments', 'exercise', 'roster'])
-  // what may be left out does not keep the card there
+  // optional steps do not keep the card open
   expect((await stepsOf(manager)).steps.filter(({ isOptional }) => isOptional).map(({ key }) => key)).toEqual([
     'departments',
     'roster',
   ])
 })
 
-it('has nothing to say where all is there, to who sets nothing up, and to who has put it away', async () => {
+it('is empty when all is done, for people who set nothing up, and once it is dismissed', async () => {
   expect((await stepsOf(haidian)).steps).toEqual([])
   expect((await stepsOf(nurse)).steps).toEqual([])
   const save = { params: { name: stepsHidden }, body: { value: true } }

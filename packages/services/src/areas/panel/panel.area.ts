@@ -12,11 +12,11 @@ import { findLastSignIn, findPanelTenants } from './panel.repository.ts'
 
 export interface PanelServing extends Serving {
   services: () => PanelService[]
-  /** Bytes that the files of one tenant may take. */
+  /** Default limit of bytes for the files of one tenant. */
   quota: number
 }
 
-/** Figures of the institutions that the caller manages, whatever this call was narrowed to. */
+/** Figures of the institutions that the caller manages, even when the call is narrowed. */
 async function panelApp(app: FastifyInstance, serving: PanelServing) {
   serve(app, serving, panel, {
     info: async ({ db, caller }) => {

@@ -4,7 +4,7 @@ import type { DemoPart } from '../../platform/demo/part.ts'
 import { findCredentials } from '../session/session.port.ts'
 import { saveSetting } from '../settings/settings.port.ts'
 
-/** The operator of the demo knows that its services from outside are stand-ins. */
+/** Marks for the demo's operator that they have seen which outside services are stand-ins. */
 export const panelDemo: DemoPart = {
   platform: async (db) => {
     for (const { tenantId, userId } of await findCredentials(db, 'admin')) {

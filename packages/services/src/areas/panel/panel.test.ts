@@ -9,7 +9,7 @@ const made = testDatabase()
 const services = testServices(made, { quota: 5_000 })
 
 const { group, nurse, haidian } = testCallers(made, 'group', 'nurse', 'haidian')
-it('tells a manager of the own institution and all below it, in figures', async () => {
+it('shows a manager the figures of their own institution and all below it', async () => {
   const { data } = await services.call(panel.info, group, {})
   expect(data.tenants.map(({ id, level }) => [id, level])).toEqual([
     [1000001, 1],
@@ -25,7 +25,7 @@ it('tells a manager of the own institution and all below it, in figures', async 
   expect(data.tenants.find(({ id }) => id === 1000002)).toEqual(own.tenants[0])
 })
 
-it('counts what is the institution’s, and shows the sign-in before this one', async () => {
+it('counts what belongs to the institution, and shows the sign-in before this one', async () => {
   await sql`update sys_tenant set package_code = 'old' where id = 1000003`.execute(made.owner)
   await sql`insert into sys_file (tenant_id, file_name, original, type, file_size, purpose, create_by)
     values (1000002, 'a.png', 'a.png', 'png', 30, 'x', 1), (1000002, 'b.png', 'b.png', 'png', 12, 'x', 1),
@@ -56,6 +56,6 @@ it('counts what is the institution’s, and shows the sign-in before this one', 
   expect(data.account.roleNames).toEqual(['集团管理员'])
 })
 
-it('is not for who manages nobody', async () => {
+it('is not for people who manage nobody', async () => {
   expect(await services.call(panel.info, nurse, {})).toMatchObject({ status: 403 })
 })

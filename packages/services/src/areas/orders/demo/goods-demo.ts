@@ -9,7 +9,7 @@ import { type DemoOrder, insertDemoOrders } from './insert-orders.repository.ts'
 const minute = 60_000
 const { ToPay, Paid, ToReceive, Done, Cancelled, Refunding, Refunded } = OrderState
 
-/** What is bought beside packages: name, kind, price in yuan. */
+/** Goods other than packages: name, kind, price in yuan. */
 const sold: readonly (readonly [productName: string, sku: string, yuan: number])[] = [
   ['成人护理垫', '60×90cm 20片', 39],
   ['折叠助行器', '铝合金四脚', 168],
@@ -22,7 +22,7 @@ const sold: readonly (readonly [productName: string, sku: string, yuan: number])
   ['医用弹力袜', 'M 二级压力', 118],
 ]
 
-/** How an order of the last days stands, how many minutes ago it was made. */
+/** The states of the newest orders, with their age in minutes. */
 const recent: readonly (readonly [OrderState, number])[] = [
   [ToPay, 35],
   [ToPay, 260],
@@ -33,11 +33,11 @@ const recent: readonly (readonly [OrderState, number])[] = [
   [Refunding, 6_900],
 ]
 
-/** A year of goods that elders bought; those of the last days are still on their way. */
+/** A year of goods that elders bought; the newest orders are still open. */
 export async function fillGoods(db: Db, scene: DemoScene, by: { operatorId: number; operator: string }): Promise<void> {
-  // of its own: whoever comes after it finds the other one as it was
+  // a generator of its own leaves the shared one unchanged for later parts
   const random = createRandom(scene.tenantId + 7)
-  // the last ones have little on their account
+  // the last elders have little money on their account
   const elders = scene.elders.filter(({ checkInStatus }) => checkInStatus !== 3).slice(0, -10)
   const orders = elders.flatMap((elder, at) => {
     const states = at % 8 === 3 ? recent[Math.floor(at / 8) % recent.length] : undefined

@@ -22,7 +22,7 @@ export interface DemoOrder {
     unitPriceFen: number
     num: number
   }
-  /** In their order: the first is the ordering, `pay` the payment. */
+  /** In order: the first is the ordering, `pay` the payment. */
   steps: { kind: string; text: string; at: Date; operator?: string }[]
 }
 
@@ -30,7 +30,10 @@ const day = 86_400_000
 const timeOf = ({ steps }: DemoOrder, kind: string) => steps.find((step) => step.kind === kind)?.at ?? null
 const stamp = (time: Date) => sql<string>`${time}::timestamptz`
 
-/** Orders of the past as they came to stand, each of one kind of goods; answers its id and its detail's, in the same order. */
+/**
+ * Inserts past orders in their final state, each with one kind of goods. Answers the id of each and of its detail, in
+ * the same order.
+ */
 export async function insertDemoOrders(
   db: Db,
   by: { operatorId: number; operator: string },
@@ -91,7 +94,7 @@ export async function insertDemoOrders(
   return made.map(({ id }, at) => ({ id, orderDetailId: details[at]?.id ?? 0 }))
 }
 
-/** What they are by now: a new order is one to pay. */
+/** Sets their final state: a new order is unpaid. */
 async function stand(
   db: Db,
   { operatorId }: { operatorId: number },

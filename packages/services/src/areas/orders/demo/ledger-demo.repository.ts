@@ -12,7 +12,7 @@ const day = 86_400_000
 const { Recharge, Spending, Refund, Reversal } = TradingType
 const small = ['理发与洗护', '节日加餐', '外出活动费用', '代购生活用品', '洗衣与缝补']
 
-/** A year of every account: money and subsidies that came in, small things, packages, and what finished orders took. */
+/** A year of every account: recharges and subsidies, small expenses, packages, and charges of finished orders. */
 export async function fillLedger(db: Db, random: Random, scene: DemoScene, by: By): Promise<void> {
   const { tenantId, elders, now } = scene
   const orders = await findPaidOrders(db, tenantId)
@@ -71,9 +71,9 @@ export async function fillLedger(db: Db, random: Random, scene: DemoScene, by: B
     ]
     const spent = (type: AccountType) =>
       paid.reduce((sum, { accountType, amountFen }) => sum - (accountType === type ? amountFen : 0), 0)
-    // a few stand low, all others have paid well ahead
+    // a few accounts are low, all others are paid well ahead
     const isLow = at >= elders.length - 6
-    // what comes first covers all that is spent; what comes later is what is left
+    // the first recharge covers all spending; the later ones are what is left
     const comingIn = [
       spent(1) + 100_00,
       ...(isLow ? [] : [random.between(10, 30) * 10_000, random.between(15, 40) * 10_000]),
@@ -113,7 +113,7 @@ export async function fillLedger(db: Db, random: Random, scene: DemoScene, by: B
     from elder_account_record where tenant_id = ${tenantId} and business_type = ${BusinessType.WorkOrder}`.execute(db)
 }
 
-/** Somebody typed a sum twice and took it back the same day. */
+/** Somebody booked a sum twice and reversed it the same day. */
 async function bookMistake(db: Db, base: { tenantId: number; oldmanId: number } & By, now: Date): Promise<void> {
   const at = (minutes: number) => new Date(now.getTime() - 20 * day + minutes * 60_000)
   const own = { ...base, accountType: 1, payMethod: PayMethod.Cash }
@@ -149,14 +149,14 @@ const paidOrders = (db: Db, tenantId: number) =>
     .where('tenantId', '=', tenantId)
     .where('payTime', 'is not', null)
 
-/** What elders bought and paid from their own account. */
+/** Orders that elders paid from their own account. */
 const findPurchases = (db: Db, tenantId: number) =>
   paidOrders(db, tenantId)
     .select(sql<number>`(extract(epoch from pay_time) * 1000)::float8`.as('paidAt'))
     .where('payType', '=', '1')
     .execute()
 
-/** What came back to the account, however it was paid. */
+/** Refunds to the account, however the order was paid. */
 const findRefunds = (db: Db, tenantId: number) =>
   paidOrders(db, tenantId)
     .select(sql<number>`refund_fen::float8`.as('refundFen'))

@@ -11,7 +11,7 @@ import { insertDemoOrders } from './insert-orders.repository.ts'
 type By = { operatorId: number; operator: string }
 type Project = readonly [projecName: string, num: number]
 
-/** What is sold: price in yuan, days, services. */
+/** The packages on sale: price in yuan, days, services. */
 const sold: readonly (readonly [
   name: string,
   type: string,
@@ -56,7 +56,7 @@ export async function fillPackages(db: Db, random: Random, scene: DemoScene, by:
     const one = random.pick(current)
     const paid = random.pick(['1', '1', '1', '4'])
     if (at % 5 === 0) return [{ elder, one, payType: paid, age: one.days + random.between(20, 150) }]
-    // some end within days, most of them later
+    // some end within days, most later
     if (at % 5 === 1) return [{ elder, one, payType: paid, age: one.days - random.between(3, 13) }]
     return at % 5 === 2 ? [{ elder, one, payType: paid, age: random.between(31, one.days - 15) }] : []
   })
@@ -119,7 +119,7 @@ export async function fillPackages(db: Db, random: Random, scene: DemoScene, by:
   await bookUse(db, tenantId, by)
 }
 
-/** The services of everything that is sold, as orders keep them. */
+/** The services of all packages on sale, in the form that orders keep. */
 async function findGoods(db: Db, tenantId: number) {
   const packages = await db.selectFrom('costPackage').select('id').where('tenantId', '=', tenantId).execute()
   const ids = packages.map(({ id }) => id)
@@ -161,7 +161,7 @@ async function fillCatalogue(db: Db, tenantId: number, createUser: string) {
   return packages
 }
 
-/** The ledger in the order in which things happened: bought, then used by orders or written off, then expired. */
+/** The ledger in the order of events: bought, used by orders or written off, expired. */
 async function bookUse(db: Db, tenantId: number, { operatorId, operator }: By): Promise<void> {
   const lines = sql`elder_package package join elder_package_project line
     on line.tenant_id = package.tenant_id and line.elder_package_id = package.id`

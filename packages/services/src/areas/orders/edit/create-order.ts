@@ -11,7 +11,7 @@ import { addStep } from '../move-order.repository.ts'
 import { findPayHours } from '../order-rule.repository.ts'
 import { findMade, insertOrder, lockBuyer, type Priced, writeDetails } from './write-order.repository.ts'
 
-/** An order at the prices of now. The same request again answers with the order that the first one made. */
+/** Creates an order at current prices. A repeated request answers with the order of the first. */
 export async function createOrder(db: Db, caller: Caller, draft: OrderDraft) {
   const { oldmanId, details, requestKey = null, payType } = draft
   const made = requestKey && (await findMade(db, caller, requestKey))
@@ -36,7 +36,7 @@ export async function createOrder(db: Db, caller: Caller, draft: OrderDraft) {
   return { id: order.id, orderNo: order.orderNo, isNew: true }
 }
 
-/** Packages as they are sold now, goods as they were told. */
+/** Prices packages from the catalogue, and goods as given. */
 export async function priceDetails(
   db: Db,
   caller: Caller,

@@ -7,11 +7,14 @@ import { eldersOf, placeOfElder } from '../../../platform/elder/elder.repository
 
 export type Priced = Omit<Insertable<CommodityOrderDetail>, 'tenantId' | 'orderId' | 'orderNo' | 'sort'>
 
-/** For whom it is ordered: undefined for an elder that the caller may not see. Nobody removes them before the order is written. */
+/**
+ * Locks the elder FOR SHARE, so that nobody removes them before the order is written; undefined when the caller may not
+ * see them.
+ */
 export const lockBuyer = (db: Db, caller: Caller, oldmanId: number) =>
   eldersOf(db, caller, oldmanId).lock(['tenantId', 'userName', 'mobile', ...placeOfElder], 'forShare')
 
-/** The order that an earlier request of the same person with this key made. */
+/** The order that this person created under this idempotency key. */
 export const findMade = (db: Db, { tenantIds, userId }: Caller, requestKey: string) =>
   rowsOf(db, 'commodityOrder', { tenantId: tenantIds, userId, requestKey }).find(['id', 'orderNo'])
 
@@ -37,7 +40,7 @@ interface Of {
   orderNo: string
 }
 
-/** The goods of an order instead of those that it had. */
+/** Replaces the goods of an order. */
 export async function writeDetails(db: Db, { tenantId, id, orderNo }: Of, details: Priced[]): Promise<void> {
   await rowsOf(db, 'commodityOrderDetail', { tenantId, orderId: id }).remove()
   await insert(

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
-/** What an order has to hand over, as it was ordered. */
+/** The goods of an order to hand over, as ordered. */
 export const findPaidGoods = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
   db
     .selectFrom('commodityOrderDetail')
@@ -16,7 +16,7 @@ export const findPaidGoods = (db: Db, { tenantId, id }: { tenantId: number; id: 
     .orderBy('id')
     .execute()
 
-/** What the goods of an order cost that are no packages, in fen. */
+/** The price of an order's goods without packages, in fen. */
 export async function findGoodsPrice(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<number> {
   const { fen } = await rowsOf(db, 'commodityOrderDetail', { tenantId, orderId: id, packageId: null }).get([
     sql<number>`coalesce(sum(amount_fen), 0)::float8`.as('fen'),
@@ -24,7 +24,7 @@ export async function findGoodsPrice(db: Db, { tenantId, id }: { tenantId: numbe
   return fen
 }
 
-/** The order of a package of an elder. */
+/** The order that bought a package. */
 export async function findOrderIdOfPackage(db: Db, tenantIds: readonly number[], packageId: number) {
   const row = await db
     .selectFrom('elderPackage as package')
@@ -38,7 +38,7 @@ export async function findOrderIdOfPackage(db: Db, tenantIds: readonly number[],
   return row
 }
 
-/** What went back, in fen. */
+/** The refunded sum in fen; null before the refund. */
 export async function findRefunded(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<number | null> {
   const { refundFen } = await rowsOf(db, 'commodityOrder', { tenantId, id }).get(['refundFen'])
   return refundFen

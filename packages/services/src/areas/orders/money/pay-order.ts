@@ -12,7 +12,7 @@ import { type LockedOrder, lockOrder } from '../move-order.repository.ts'
 import { lockFor, move } from '../move-order.ts'
 import { findPaidGoods } from './paid-goods.repository.ts'
 
-/** Pays an order: money, packages, state and history, all or nothing. The same request again has done it already. */
+/** Pays an order: money, packages, state and history in one transaction. A repeated request changes nothing. */
 export async function payOrder(db: Db, caller: Caller, { id, requestKey, payType }: Payment): Promise<true> {
   const seen = await lockOrder(db, caller, id).then(found('订单'))
   if (requestKey && seen.payBy === caller.userId && seen.payKey === requestKey) return true
@@ -27,7 +27,7 @@ export async function payOrder(db: Db, caller: Caller, { id, requestKey, payType
   return true
 }
 
-/** Packages are the elder's with their payment; an order of nothing else is done. */
+/** Grants the packages; an order of packages only is done with that. */
 async function handOver(db: Db, caller: Caller, order: LockedOrder): Promise<void> {
   const { tenantId, oldmanId, payType } = order
   const goods = await findPaidGoods(db, order)
@@ -38,7 +38,9 @@ async function handOver(db: Db, caller: Caller, order: LockedOrder): Promise<voi
     await move(db, caller, 'deliver', order, { text: '套餐已发放' })
 }
 
-/** Buys packages for an elder at once: an order and its payment, all or nothing. The same request again has done it already. */
+/**
+ * Buys packages for an elder at once: an order and its payment in one transaction. A repeated request changes nothing.
+ */
 export async function buyPackages(db: Db, caller: Caller, asked: PackagePurchase): Promise<true> {
   const { oldmanId, packageId, num, payType, requestKey } = asked
   const { id, isNew } = await createOrder(db, caller, { oldmanId, payType, requestKey, details: [{ packageId, num }] })

@@ -15,16 +15,16 @@ import { findGoodsPrice, findOrderIdOfPackage, findRefunded } from './paid-goods
 
 const yuan = (fen: number) => `${(fen / 100).toFixed(2)}元`
 
-/** What would go back now, in fen: goods as they were paid, packages without what was used of them. */
+/** What a refund would be now, in fen: goods at their price, packages less what was used. */
 export const findRefundable = async (db: Db, order: { tenantId: number; id: number }): Promise<number> =>
   (await findGoodsPrice(db, order)) + (await findPackagesWorth(db, order))
 
-/** In yuan: what went back, or what would now. */
+/** In yuan: what was refunded, or would be now. */
 export async function findRefund(db: Db, order: { tenantId: number; id: number }): Promise<number> {
   return ((await findRefunded(db, order)) ?? (await findRefundable(db, order))) / 100
 }
 
-/** Money is asked back; until that is decided nothing of its packages is used. */
+/** Asks for a refund; until the decision nothing of its packages can be used. */
 export async function requestRefund(db: Db, caller: Caller, { id, remark }: OrderReason): Promise<true> {
   const order = await lockFor(db, caller, 'requestRefund', id)
   await ask(db, caller, order, remark)
@@ -43,13 +43,13 @@ async function ask(db: Db, caller: Caller, order: LockedOrder, remark: string): 
   return { ...asked, beforeStatus }
 }
 
-/** What is left of its packages is taken back, and the money goes back by a line of the ledger. */
+/** Takes back what is left of the packages, and refunds the money by a ledger line. */
 export async function refundOrder(db: Db, caller: Caller, id: number): Promise<true> {
   await giveBack(db, caller, await lockFor(db, caller, 'refund', id))
   return true
 }
 
-/** Asked for and decided at once, or decided where it was asked for before. */
+/** Refunds an order, asking for it first unless that was done before. */
 export async function returnOrder(db: Db, caller: Caller, id: number, remark: string): Promise<void> {
   const { orderStatus } = await lockOrder(db, caller, id).then(found('订单'))
   if (orderStatus === OrderState.Refunding) await refundOrder(db, caller, id)
@@ -71,7 +71,7 @@ export async function refuseRefund(db: Db, caller: Caller, { id, remark }: Order
   return true
 }
 
-/** Gives the order of a package back that holds nothing else; asked for and decided at once by who keeps packages. */
+/** Refunds the order of a package when it holds nothing else, asked for and decided in one step. */
 export async function refundPackage(db: Db, caller: Caller, packageId: number): Promise<true> {
   const bought = await findOrderIdOfPackage(db, caller.tenantIds, packageId).then(found('套餐'))
   if (bought.isRefunded) throw refused('套餐已退，不能退')

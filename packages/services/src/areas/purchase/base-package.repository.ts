@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { PlainTable } from '../../platform/plain/plain-table.repository.ts'
 
-/** What of a package stands elsewhere. */
+/** Columns of a package that are computed from other tables. */
 export const ofPackage: PlainTable['from'] = {
   closedNames: sql`(select string_agg(coalesce(${JSON.stringify(moduleNames)}::jsonb ->> one, one), '、' order by at)
     from unnest(closed) with ordinality as each(one, at))`,
@@ -18,7 +18,7 @@ export const ofPrice: PlainTable['from'] = {
   packageName: sql`(select package_name from base_package where base_package.id = package_id)`,
 }
 
-/** What is sold now, in its order. */
+/** The packages on sale, in their order. */
 export const findPackagesOnSale = (db: Db) =>
   rowsOf(db, 'basePackage', { isOnSale: true }).all(
     ['id', 'packageCode', 'packageName', 'description', 'isBase'],
@@ -28,21 +28,21 @@ export const findPackagesOnSale = (db: Db) =>
 export const findPackageCode = async (db: Db, id: number) =>
   (await db.selectFrom('basePackage').select('packageCode').where('id', '=', id).executeTakeFirst())?.packageCode
 
-/** Nobody else changes or removes it until this transaction is done. */
+/** Locks the package (FOR UPDATE). */
 export const lockPackage = (db: Db, id: number) => rowsOf(db, 'basePackage', { id }).lock(['packageCode', 'isBase'])
 
-/** Of its unfinished orders. */
+/** The numbers of its unfinished orders. */
 export const findOpenOrderNos = (db: Db, packageCode: string) =>
   rowsOf(db, 'packageOrder', { packageCode, payStatus: [PayStatus.Pending, PayStatus.Paying] }).all(
     ['orderNo as name'],
     ['id'],
   )
 
-/** Of institutions that have it. */
+/** The institutions that have it. */
 export const findInstitutions = (db: Db, packageCode: string) =>
   db.selectFrom('sysTenant').select('name').where('packageCode', '=', packageCode).orderBy('id').execute()
 
-/** Who has asked for an institution with it, and waits. */
+/** Pending applications for an institution with it. */
 export const findApplicants = (db: Db, id: number) =>
   db
     .selectFrom('tenantApplication')

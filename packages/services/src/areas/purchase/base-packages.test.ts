@@ -86,7 +86,7 @@ it('is removed with its prices once nobody uses it, and says who does', async ()
     msg: `套餐正在使用，不能删除：1个未完成的订单（${open.orderNo}）；1个机构（康宁养老·海淀院）`,
   })
   await moveTo('standard')
-  // one that is being paid is as unfinished as one that waits for it
+  // an order being paid is as unfinished as one that waits for payment
   const stand = (payStatus: PayStatus, payType: number | null) =>
     made.owner.updateTable('packageOrder').set({ payStatus, payType }).where('id', '=', open.id).execute()
   await stand(PayStatus.Paying, 3)
@@ -98,7 +98,7 @@ it('is removed with its prices once nobody uses it, and says who does', async ()
   expect(await remove(1)).toMatchObject({ code: 1, msg: '新机构默认使用该套餐，不能删除' })
 })
 
-it('names three of those that use it and counts all', async () => {
+it('names three of its users and counts all', async () => {
   const id = await add('多家版', 'MANY-30')
   const { packageCode } = await found('多家版')
   const tenants = await made.owner
@@ -122,7 +122,7 @@ it('names three of those that use it and counts all', async () => {
   expect(await remove(id)).toMatchObject({ code: 0 })
 })
 
-it('sells no price of its own that is off sale, and none of a package that is', async () => {
+it('sells neither a price off sale nor a price of a package off sale', async () => {
   const id = await add('停售版', 'OFF-30')
   const price = await made.owner
     .selectFrom('packagePrice')
@@ -139,7 +139,7 @@ it('sells no price of its own that is off sale, and none of a package that is', 
   expect(await order(haidian, 'OFF-30')).toMatchObject({ code: 0 })
 })
 
-it('opens to people what their institution’s package opens, at once', async () => {
+it('opens the modules of an institution’s package to its people at once', async () => {
   const id = await add('精简版', 'LESS-30')
   const before = await account()
   expect(before?.permissions).toContain('assess:view')

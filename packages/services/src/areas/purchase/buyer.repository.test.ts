@@ -8,7 +8,7 @@ const made = testDatabase('empty')
 const [ours, theirs] = [1000002, 1000003]
 const may = 'packageorder:edit'
 
-/** Two institutions whose roles have the same numbers: of ours the first may buy, of theirs the second. */
+/** Two institutions whose roles have the same ids: in ours the first may buy, in theirs the second. */
 const seed = `
   insert into sys_tenant (id, parent_id, name, code) values (1, 0, '平台', 'op'), (${ours}, 1, '甲院', 'a'), (${theirs}, 1, '乙院', 'b');
   insert into sys_role (tenant_id, id, role_code, role_name) values

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/client.ts'
 import { holds } from '../../platform/db/holders.ts'
 
-/** For which of these institutions this phone has an account that may buy. The transaction sees them. */
+/** For which of these institutions an account with this phone may buy. The transaction sees them. */
 export async function findBuyable(db: Db, tenantIds: readonly number[], phone: string): Promise<number[]> {
   if (tenantIds.length === 0) return []
   const found = await db
@@ -16,6 +16,6 @@ export async function findBuyable(db: Db, tenantIds: readonly number[], phone: s
   return found.map(({ tenantId }) => tenantId)
 }
 
-/** How the institution stands, and what it has. */
+/** The state and package of the institution. */
 export const findTenant = (db: Db, tenantId: number) =>
   db.selectFrom('sysTenant').select(['status', 'packageCode']).where('id', '=', tenantId).executeTakeFirst()

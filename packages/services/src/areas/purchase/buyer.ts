@@ -7,7 +7,7 @@ import { insistOnExternalReceipt, insistOnReceipt } from '../files/files.port.ts
 import { ownerOfTicket } from '../registered/registered.port.ts'
 import { findBuyable } from './buyer.repository.ts'
 
-/** Who buys for which institution. The transaction sees that institution and no other. */
+/** Who buys, and for which institution. The transaction sees that institution only. */
 export interface Buyer {
   tenantId: number
   buyerId: number
@@ -16,15 +16,15 @@ export interface Buyer {
   source: 1 | 3
 }
 
-/** One of its staff, for their own institution, whatever the call was narrowed to. */
+/** A member of staff, for their own institution, even when the call is narrowed. */
 export async function buyerOf(db: Db, { tenantId, userId, nickName, phone }: Caller): Promise<Buyer> {
   await seeTenants(db, [tenantId])
   return { tenantId, buyerId: userId, buyerName: nickName, buyerPhone: phone, source: orderSource.internal }
 }
 
 /**
- * A registered person, by their ticket: for an institution where their phone has an account that may buy, also while nobody can sign in there.
- * Any other is answered like one that is nowhere.
+ * A registered person by their ticket, for an institution where an account with their phone may buy, even while nobody
+ * can sign in there. Any other institution is answered as unknown.
  */
 export async function buyerByTicket(
   db: Db,
@@ -40,7 +40,7 @@ export async function buyerByTicket(
   return { tenantId, buyerId, buyerName, buyerPhone, source: orderSource.external }
 }
 
-/** The same of somebody signed in, who hands in a picture of their institution's files. */
+/** The same for somebody signed in, who submits a file of their institution as the receipt. */
 export async function buyerWithReceipt(db: Db, caller: Caller, receipt: string): Promise<Buyer> {
   const buyer = await buyerOf(db, caller)
   await insistOnReceipt(db, { ...caller, tenantIds: [caller.tenantId] }, receipt)

@@ -24,8 +24,8 @@ interface Judged {
 }
 
 /**
- * One of the two checks of a receipt, as it stood when it was looked at. With the second, by somebody else, the order is paid and the institution's
- * validity extended, all or nothing.
+ * One of the two checks of a receipt, if it is still in the state that was looked at. The second check, by somebody
+ * else, pays the order and extends the institution's validity in the same transaction.
  */
 export async function verifyBill(db: Db, caller: Caller, judged: Judged): Promise<true> {
   const { order, bill } = await lockJudged(db, judged)
@@ -51,7 +51,7 @@ export async function verifyBill(db: Db, caller: Caller, judged: Judged): Promis
   return true
 }
 
-/** The buyer has time to hand in another one. */
+/** Sends the receipt back; the buyer gets time for another one. */
 export async function refuseBill(
   db: Db,
   caller: Caller,
@@ -64,7 +64,7 @@ export async function refuseBill(
   return true
 }
 
-/** Ends an order whose receipt was sent back: its money never came. One without a receipt runs out of time by itself. */
+/** Closes an order whose receipt was sent back: its money never arrived. One without a receipt expires by itself. */
 export async function closeUnpaid(db: Db, { id, remark }: { id: number; remark: string }): Promise<true> {
   const order = found('套餐订单')(await lockOrder(db, { id }))
   if (order.payStatus !== PayStatus.Paying) throw moved(order, '关闭')
@@ -76,7 +76,7 @@ export async function closeUnpaid(db: Db, { id, remark }: { id: number; remark: 
   return true
 }
 
-/** The order and the receipt that was looked at, both as they were looked at; nobody else moves them meanwhile. */
+/** Locks the order and checks that order and receipt are still in the state that was looked at. */
 async function lockJudged(
   db: Db,
   { id, billId, billStatus }: Judged,
@@ -92,7 +92,7 @@ async function lockJudged(
 
 const moved = ({ payStatus }: LockedOrder, act = '核实') => conflict(`订单${payStatuses[payStatus].label}，不能${act}`)
 
-/** Staff see it in their orders; a registered person is told. */
+/** Staff see it in their orders; a registered person gets a message. */
 async function tell(db: Db, { source, buyerId, id }: LockedOrder, title: string, content: string): Promise<void> {
   if (source !== orderSource.external) return
   await addMessage(db, { accountId: buyerId, businessId: id, type: 'purchase', title, content })

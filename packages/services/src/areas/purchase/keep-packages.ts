@@ -3,20 +3,21 @@ import { isModule } from '@care/shared/purchase/package-modules'
 import type { Db } from '../../platform/db/client.ts'
 import { findApplicants, findInstitutions, findOpenOrderNos, lockPackage } from './base-package.repository.ts'
 
-/** Only what is sold apart may be left out. */
+/** Only modules that are sold separately may be left out. */
 export function insistOnModules(closed: readonly string[] = []): void {
   const other = closed.find((name) => !isModule(name))
   if (other !== undefined) throw invalid(`“${other}”对所有机构开放，不能关闭`)
 }
 
-/** So many are named; the others are counted. */
+/** How many uses are named; the others are counted. */
 const most = 3
 
-/** What is asked for, ordered or in use stays; refuses with all that stands in the way. */
+/** Refuses to remove a package that is applied for, ordered or in use, with everything that prevents it. */
 export async function insistOnUnused(db: Db, id: number): Promise<void> {
   const { packageCode, isBase } = found('基础套餐')(await lockPackage(db, id))
   if (isBase) throw refused('新机构默认使用该套餐，不能删除')
-  // an institution comes to a package by an order or an application: those are looked at before it
+  // orders and applications first: an institution gets a package through one of them, so it cannot slip between the
+  // reads
   const uses = [
     named('个未完成的订单', await findOpenOrderNos(db, packageCode)),
     named('份待审核的机构申请', await findApplicants(db, id)),

@@ -12,7 +12,7 @@ import type { DB, PackageOrder } from '../../platform/db/tables.ts'
 
 type NewOrder = Omit<Insertable<PackageOrder>, 'orderNo'>
 
-/** Refused by `package_order_one_open` while another is neither paid nor over. */
+/** The constraint `package_order_one_open` refuses it while another order is unfinished. */
 export const insertOrder = (db: Db, order: NewOrder) =>
   db
     .insertInto('packageOrder')
@@ -29,7 +29,7 @@ interface Which {
   orderNo?: string
 }
 
-/** Makes a move where the order still stands so that it may be made, in one statement; false where it does not. */
+/** Makes a move in one statement if the order is in a state where it may start; false when it is not. */
 async function move(
   db: Db,
   name: PackageOrderMove,
@@ -50,28 +50,28 @@ async function move(
   return numUpdatedRows > 0n
 }
 
-/** The way of paying is chosen, in time; what was begun in time goes on. */
+/** Chooses the way of paying before the deadline; a payment that was begun in time may go on. */
 export const beginPaying = (db: Db, which: Which) => move(db, 'pay', which, { payType: corporateTransfer }, inTime)
 const inTime = sql<boolean>`(pay_status = ${sql.lit(PayStatus.Paying)} or end_time > now())`
 
 export const cancelOrder = (db: Db, which: Which) => move(db, 'cancel', which)
 
-/** Two people have verified what was paid. */
+/** Two people have verified the payment. */
 export const settleOrder = (db: Db, which: Which, verifyBy: string) =>
   move(db, 'verify', which, { orderStatus: 2, verifyBy, verifyTime: sql<string>`now()` })
 
 /** The money never arrived. */
 export const failOrder = (db: Db, which: Which, remark: string) => move(db, 'fail', which, { remark })
 
-/** Whose receipt was sent back has until the end of the next day (Asia/Shanghai) for another one. */
+/** After a receipt is sent back, the buyer has until the end of the next day (Asia/Shanghai) for another one. */
 export const extendTime = (db: Db, { tenantId, id }: Which) =>
   rowsOf(db, 'packageOrder', { tenantId, id }).change({
     endTime: sql`greatest(end_time, date_trunc('day', now(), 'Asia/Shanghai') + interval '2 days' - interval '1 second')`,
   })
 
 /**
- * Ends every order whose time to pay is over, of whichever institution, unless one of its receipts waits for a check; answers how many. The rows are
- * locked before the receipts are looked at: whoever hands one in holds that lock.
+ * Expires every order whose time to pay is over, in all institutions, unless a receipt waits for a check; answers how
+ * many. Locks the rows before it reads the receipts: submitting a receipt takes the same lock.
  */
 export async function expireOrders(db: Db): Promise<number> {
   const { from, to } = packageOrderMoves.expire
@@ -108,7 +108,7 @@ export async function expireOrders(db: Db): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** As it stands now, and nobody moves it until this transaction is done. */
+/** Locks the order (FOR UPDATE). */
 export const lockOrder = (db: Db, { tenantId, id, orderNo }: Partial<Which>) => {
   let orders = db
     .selectFrom('packageOrder')

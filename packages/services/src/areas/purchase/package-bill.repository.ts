@@ -21,10 +21,10 @@ export const findBills = (db: Db, { tenantId, id }: RowKey) =>
     .execute()
 export type FoundBill = Awaited<ReturnType<typeof findBills>>[number]
 
-/** The order is locked: nobody adds another version meanwhile. */
+/** The caller has locked the order, so the version number is unique. */
 export const insertBill = (db: Db, bill: Insertable<PackageBill>) => db.insertInto('packageBill').values(bill).execute()
 
-/** Makes a move of one receipt where it still stands so that it may be made. */
+/** Makes a move of a receipt if it is in a state where it may start. */
 export async function moveBill(
   db: Db,
   name: BillMove,
@@ -53,7 +53,9 @@ export const refusedBy = ({ nickName }: Person, remark: string) => ({
   refuseTime: sql<string>`now()`,
 })
 
-/** Other orders of the same institution whose receipt, not sent back and not replaced, carries this serial number. */
+/**
+ * Another order of the same institution with this serial number on a receipt that was neither sent back nor replaced.
+ */
 export const findOwnDuplicate = (db: Db, { tenantId, id }: RowKey, billNo: string) =>
   db
     .selectFrom('packageBill as bill')
@@ -66,7 +68,7 @@ export const findOwnDuplicate = (db: Db, { tenantId, id }: RowKey, billNo: strin
     .limit(1)
     .executeTakeFirst()
 
-/** Orders of all institutions with a receipt of the same numbers, for who checks them. */
+/** Orders of all institutions with a receipt of the same numbers, for the person who checks. */
 export const findDuplicates = (
   db: Db,
   { tenantId, id }: RowKey,

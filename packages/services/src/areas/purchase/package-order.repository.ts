@@ -11,10 +11,10 @@ import { rowsOf } from '../../platform/db/rows.ts'
 
 const ofBill = ['billNo', 'receiptNo', 'billUrl', 'billTime', 'billStatus', 'billRemark'] as const
 const worked = ['payStatus', 'orderStatus', 'itemPrice', 'totalPrice', 'isOverdue'] as const
-/** All but what its institution and its receipt say, and what is worked out. */
+/** All columns but those of the institution, the receipt and the computed ones. */
 const kept = PackageOrder.keyof().exclude([...ofBill, ...worked, 'tenantName']).options
 
-/** Orders with their institution and their latest receipt; whose, says who asks. */
+/** Orders with their institution and latest receipt; the caller adds the tenant condition. */
 const selectOrders = (db: Db) =>
   db
     .selectFrom('packageOrder as sold')
@@ -49,11 +49,11 @@ const selectOrders = (db: Db) =>
 
 type Orders = ReturnType<typeof selectOrders>
 
-/** Of one institution, the newest first. */
+/** Of one institution, newest first. */
 export const findOwnOrders = (db: Db, tenantId: number, page: PageQuery): Promise<Page<PackageOrder>> =>
   paginate(db, newestFirst(selectOrders(db).where('sold.tenantId', '=', tenantId)), page)
 
-/** The one that is neither paid nor over. */
+/** The unfinished order of the institution. */
 export const findOpenOrder = (db: Db, tenantId: number): Promise<PackageOrder | undefined> =>
   selectOrders(db)
     .where('sold.tenantId', '=', tenantId)
@@ -65,7 +65,7 @@ const newestFirst = (orders: Orders) => orders.orderBy('sold.createTime', 'desc'
 const waits = sql`coalesce(pay_status = ${sql.lit(PayStatus.Paying)}
   and (bill_status in (${sql.lit(BillStatus.ToCheck)}, ${sql.lit(BillStatus.Checked)})), false)`
 
-/** Of all institutions, for the operator: what waits for a check comes first. */
+/** Of all institutions, for the operator: orders that wait for a check come first. */
 export function findEveryOrder(db: Db, search: PackageOrderSearch): Promise<Page<PackageOrder>> {
   const orders = newestFirst(selectOrders(db).orderBy(sql`not ${waits}`))
   return findListPage(db, orders, search, { words: packageOrder, same: ['billNo'] })
@@ -75,5 +75,5 @@ export function findEveryOrder(db: Db, search: PackageOrderSearch): Promise<Page
 export const findOrder = (db: Db, id: number): Promise<PackageOrder | undefined> =>
   selectOrders(db).where('sold.id', '=', id).executeTakeFirst()
 
-/** Which institution's it is. */
+/** The institution of an order. */
 export const findOwner = (db: Db, id: number) => rowsOf(db, 'packageOrder', { id }).find(['tenantId'])

@@ -11,8 +11,8 @@ const onSale = (db: Db) =>
     .where('price.isOnSale', '=', true)
     .where('package.isOnSale', '=', true)
 
-/** The shortest first. */
+/** The shortest duration first. */
 export const findPricesOnSale = (db: Db) => onSale(db).orderBy('timeNum').orderBy('price.id').execute()
 
-/** Undefined when it is sold no more. */
+/** Undefined when it is no longer on sale. */
 export const findPriceOnSale = (db: Db, sku: string) => onSale(db).where('sku', '=', sku).executeTakeFirst()

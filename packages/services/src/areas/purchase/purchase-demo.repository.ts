@@ -184,7 +184,7 @@ async function insertSold(db: Db, { sku, daysAgo, bills = [], ...sold }: Sold): 
   return id
 }
 
-/** What the order that was paid did to its institution. */
+/** The validity change of the paid order. */
 async function extendOnce(db: Db, orderId: number, operator: string): Promise<void> {
   await sql`
     insert into tenant_validity_change
@@ -193,7 +193,7 @@ async function extendOnce(db: Db, orderId: number, operator: string): Promise<vo
     from sys_tenant where id = 1000002`.execute(db)
 }
 
-/** The institution waits for the invoice of what it paid. */
+/** An invoice request for the paid order. */
 async function askForInvoice(db: Db, orderId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into package_invoice (tenant_id, order_id, amount_fen, invoice_type, title, tax_no, email, apply_id, apply_user, create_time)
@@ -208,7 +208,7 @@ async function askForInvoice(db: Db, orderId: number): Promise<void> {
 
 const dayOf = (days: number) => sql<string>`((${ago(days)}) at time zone 'Asia/Shanghai')::date`
 
-/** The bank's statement: what was paid for an order came in short by its fee, and once somebody paid whom no order knows. */
+/** The bank statement: the payment of an order arrived short of its fee, and one payment belongs to no order. */
 async function insertStatement(db: Db): Promise<void> {
   await db
     .insertInto('bankEntry')

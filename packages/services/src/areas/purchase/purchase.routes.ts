@@ -26,10 +26,10 @@ import { findEveryOrder, findOpenOrder, findOrder, findOwner, findOwnOrders } fr
 import { findPricesOnSale } from './price.repository.ts'
 import { findChange } from './validity.repository.ts'
 
-/** The time to pay ends with the second. */
+/** Deadlines are exact to the second, so this interval is short. */
 const lookEveryMs = 5_000
 
-/** Institutions buy base packages by transfer, and the operator checks what they sent. */
+/** Institutions buy base packages by bank transfer, and the operator checks their receipts. */
 export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
   const signer = createFileSigner(serving.identitySecret)
   everySo(app, lookEveryMs, 'package orders past their time', () =>
@@ -117,7 +117,7 @@ export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
 
 const isReader = ({ permissions }: Caller) => permissions.includes('packageorder:view')
 
-/** Somebody signed in there, or a registered person who may buy for it. */
+/** Somebody signed in there, or a registered person who may buy for the institution. */
 async function insistOnReader(db: Db, caller: Caller, token: string, tenantId: number): Promise<void> {
   const { tenantId: actingTenantId } = caller
   if (!isReader(caller)) await buyerByTicket(db, { token, tenantId })

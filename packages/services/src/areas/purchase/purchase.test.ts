@@ -33,7 +33,7 @@ beforeEach(async () => {
   await setEnd(`now() + interval '10 days'`)
 })
 
-it('keeps price and content as they were, until the last second of the day', async () => {
+it('keeps price and content as ordered, until the last second of the day', async () => {
   const { data } = await order(haidian)
   expect(data).toMatchObject({
     itemName: '标准版 90天',
@@ -67,7 +67,7 @@ it('sells what is on sale, one order at a time, and nothing to a frozen institut
   expect(await order(haidian)).toMatchObject({ status: 401, msg: '机构账户已被冻结,请联系管理员进行解冻' })
 })
 
-it('leads from order to payment to transfer, and tells at every step why it does not go on', async () => {
+it('leads from order to payment to transfer, and says at each step why it stops', async () => {
   expect(await current()).toBeNull()
   const { data } = await order(haidian)
   expect(await bill(haidian, data)).toMatchObject({ code: 1, msg: '请先选择付款方式再提交回单' })
@@ -83,7 +83,7 @@ it('leads from order to payment to transfer, and tells at every step why it does
   expect(await bill(haidian, data)).toMatchObject({ code: 1, msg: '订单已取消，不能提交回单' })
 })
 
-it('judges a receipt by the order and by what may be uploaded as one', async () => {
+it('checks a receipt against the order and the rules for receipts', async () => {
   const { data } = await order(haidian)
   await pay(haidian, data)
   const attempt = async (given: object) => (await bill(haidian, data, given)).msg
@@ -101,7 +101,7 @@ it('judges a receipt by the order and by what may be uploaded as one', async () 
   expect((await current())?.billStatus).toBeNull()
 })
 
-it('refuses a serial number that another order of the institution carries', async () => {
+it('refuses a serial number that another order of the institution has', async () => {
   const first = (await order(haidian)).data
   await pay(haidian, first)
   await bill(haidian, first, { billNo: 'TWICE-1' })
@@ -118,7 +118,7 @@ it.each<[string, (order: PackageOrder) => Promise<unknown>, boolean]>([
   ['was checked once', async (sold) => judge(admin, sold.id, await lastBill(sold), 1), false],
   ['was sent back', async (sold) => refuse(admin, sold.id, await lastBill(sold), 1), true],
   ['was replaced', (sold) => bill(haidian, sold), true],
-])('judges by how it stands the serial number of a receipt of another order that %s', async (_, meet, isFree) => {
+])('reuses a serial number depending on the receipt of the other order: one that %s', async (_, meet, isFree) => {
   const first = (await order(haidian)).data
   await pay(haidian, first)
   await bill(haidian, first, { billNo: 'AGAIN-1' })
@@ -131,7 +131,7 @@ it.each<[string, (order: PackageOrder) => Promise<unknown>, boolean]>([
   )
 })
 
-it('takes the serial number of what is paid for no other order', async () => {
+it('takes the serial number of a verified payment for no other order', async () => {
   const { order: first, billId } = await checked(haidian, admin)
   await judge(finance, first.id, billId, 2)
   const billNo = (await whole(admin, first.id)).bills[0]?.billNo ?? ''
@@ -140,7 +140,7 @@ it('takes the serial number of what is paid for no other order', async () => {
   expect((await bill(haidian, second, { billNo })).msg).toBe(`该流水号已用于订单${first.orderNo}，请核对`)
 })
 
-it('takes the price as often as it was ordered', async () => {
+it('multiplies the price by the ordered quantity', async () => {
   const { data } = await order(haidian)
   await made.owner.updateTable('packageOrder').set({ num: 3 }).where('id', '=', data.id).execute()
   await pay(haidian, data)
@@ -151,7 +151,7 @@ it('takes the price as often as it was ordered', async () => {
   expect((await whole(admin, data.id)).bills).toMatchObject([{ price: 8940 }])
 })
 
-it('finds the number of a receipt that another transfer names, and lets it pay all the same', async () => {
+it('finds a receipt number that another transfer has, and can be paid all the same', async () => {
   const receiptNo = 'RECEIPT-7'
   const theirs = (await order(chaoyang)).data
   await pay(chaoyang, theirs)
@@ -174,7 +174,7 @@ it('finds the number of a receipt that another transfer names, and lets it pay a
   ])
 })
 
-it('keeps every version of a receipt, and one of what is sent twice', async () => {
+it('keeps every version of a receipt, and one of a double submit', async () => {
   const { data } = await order(haidian)
   await pay(haidian, data)
   const same = { billNo: 'A-1', receiptNo: 'R-1', billUrl: await upload(haidian) }
@@ -193,7 +193,7 @@ it('keeps every version of a receipt, and one of what is sent twice', async () =
   expect((await judge(admin, data.id, latest?.id ?? 0, 1)).code).toBe(0)
 })
 
-it('keeps another version where any of its numbers or the picture is another, and where it was looked at', async () => {
+it('stores a new version when a number or the picture differs, or once it was checked', async () => {
   const { data } = await order(haidian)
   await pay(haidian, data)
   const [billUrl, other] = [await upload(haidian), await upload(haidian)]
@@ -213,7 +213,7 @@ it('keeps another version where any of its numbers or the picture is another, an
   ])
 })
 
-it('takes two people, and then extends the institution’s validity once', async () => {
+it('needs two people, and then extends the institution’s validity once', async () => {
   const { order: sold, billId } = await checked(haidian, admin)
   expect((await judge(admin, sold.id, billId, 1)).msg).toBe('该回单已由平台管理员处理，请刷新后查看')
   expect((await judge(admin, sold.id, billId, 2)).msg).toBe('复核须由初审以外的人完成')
@@ -231,14 +231,14 @@ it('takes two people, and then extends the institution’s validity once', async
   expect((await cancel(haidian, sold)).msg).toBe('订单已支付，不能取消')
 })
 
-it('goes on from the end that the operator gave', async () => {
+it('continues from the end that the operator set', async () => {
   await services.call(tenants.renew, admin, { body: { id: 1000002, endTime: '2099-01-01' } })
   const { order: sold, billId } = await checked(haidian, admin)
   await judge(finance, sold.id, billId, 2)
   expect(await endOf(1000002)).toBe('2099-04-01 23:59:59')
 })
 
-it('keeps an institution from being removed while its money may be on the way, and extends none that is gone', async () => {
+it('keeps an institution from being removed while its money may be on the way, and extends no removed one', async () => {
   const { order: sold, billId } = await checked(haidian, admin)
   const { msg } = await services.call(tenants.remove, admin, { params: { id: 1000002 } })
   expect(msg).toContain('未完成套餐订单1个')
@@ -253,7 +253,7 @@ it('keeps an institution from being removed while its money may be on the way, a
   }
 })
 
-it('counts from now where the end lies back, and leaves an institution without end as it is', async () => {
+it('counts from now when the end has passed, and leaves an institution without an end as it is', async () => {
   await setEnd(`now() - interval '40 days'`)
   const first = await checked(haidian, admin)
   await judge(finance, first.order.id, first.billId, 2)
@@ -282,7 +282,7 @@ it('finds a serial number that another institution uses, and lets it pay for one
   expect((await judge(admin, theirs.id, other, 1)).msg).toBe(`流水号已核实给订单${ours.orderNo}，请退回该回单`)
 })
 
-it('sends a receipt back with a reason, which its buyer reads', async () => {
+it('sends a receipt back with a reason that its buyer reads', async () => {
   const { order: sold, billId } = await checked(haidian, admin)
   expect(
     (await services.call(packageChecks.refuse, admin, { body: { id: sold.id, billId, billStatus: 2, remark: ' ' } }))
@@ -294,7 +294,7 @@ it('sends a receipt back with a reason, which its buyer reads', async () => {
   expect(await current()).toMatchObject({ billStatus: 1, billRemark: null })
 })
 
-it('ends what nobody paid in time, begun or not, and never what has a receipt that waits for a check', async () => {
+it('expires unpaid orders, begun or not, but never one with a receipt that waits for a check', async () => {
   const expire = () => inTenants(made.database, [1], expireOrders)
   const { data } = await order(haidian)
   await expire()
@@ -321,7 +321,7 @@ it('ends what nobody paid in time, begun or not, and never what has a receipt th
   await judge(admin, sent.id, await lastBill(sent), 1)
   await expire()
   expect(await standing(sent.id)).toMatchObject({ payStatus: 6 })
-  // whose receipt is sent back has time for another one
+  // sending a receipt back gives time for another one
   await refuse(finance, sent.id, await lastBill(sent), 2)
   await expire()
   expect(await current()).toMatchObject({ payStatus: 6, isOverdue: false })
@@ -330,7 +330,7 @@ it('ends what nobody paid in time, begun or not, and never what has a receipt th
   expect(await standing(sent.id)).toMatchObject({ payStatus: 4 })
 })
 
-it('is not closed before somebody begins to pay and hands a receipt in, nor while one waits for its first check', async () => {
+it('cannot be closed before a receipt is submitted, nor while one waits for its first check', async () => {
   const { data } = await order(haidian)
   expect((await fail(admin, data.id)).msg).toBe('订单待支付，不能关闭')
   await pay(haidian, data)
@@ -351,7 +351,7 @@ it('is closed by the operator with a reason, once its receipt was sent back', as
   expect(records).toMatchObject([{ payStatus: 3, remark: '没有到账' }])
 })
 
-it('is nobody else’s to see or to move', async () => {
+it('can be seen and moved by nobody else', async () => {
   const { data } = await order(haidian)
   for (const answer of [await pay(chaoyang, data), await cancel(chaoyang, data), await bill(chaoyang, data)])
     expect(answer).toMatchObject({ status: 404, msg: '套餐订单不存在' })

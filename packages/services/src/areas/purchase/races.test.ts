@@ -19,13 +19,13 @@ const patience = { timeout: 60_000 + often * 1_000 }
 beforeEach(forget)
 
 it(
-  'comes out one way of payment, cancelling and deadline at the same moment, told to each as it was',
+  'reaches one outcome of concurrent payment, cancelling and deadline, and answers each call accordingly',
   patience,
   async () => {
     const outcomes = new Set<number>()
     for (let round = 0; round < often; round++) {
       const { data } = await order(haidian)
-      // the deadline falls while they are at it
+      // the deadline passes while they run
       await sql`update package_order set end_time = now() + interval '1 second' * ${(round % 5) * 0.001} where id = ${data.id}`.execute(
         made.owner,
       )
@@ -34,7 +34,7 @@ it(
       outcomes.add(payStatus)
       expect([4, 5, 6]).toContain(payStatus)
       expect(changes).toBe(0)
-      // cancelled after it was paid: both were told the truth
+      // cancelled after the payment: both got true answers
       expect(cancelled.code === 0).toBe(payStatus === 5)
       if (payStatus === 6) expect(paid.code).toBe(0)
       if (payStatus === 4) expect([paid.code, cancelled.code]).toEqual([1, 1])
@@ -45,7 +45,7 @@ it(
 )
 
 it(
-  'comes out one way of the second check, twice, cancelling, deadline and a new receipt; the end moves once or not at all',
+  'reaches one outcome of two second checks, cancelling, deadline and a new receipt; the end moves at most once',
   patience,
   async () => {
     for (let round = 0; round < often; round++) {
@@ -54,7 +54,7 @@ it(
       const before = await standing(sold.id)
       const second = () => judge(finance, sold.id, billId, 2)
       const all = [second, () => cancel(haidian, sold), second, () => bill(haidian, sold), expire]
-      // each of them is sent off first now and then
+      // each of them starts first in turn
       const acts = [...all.slice(round % all.length), ...all.slice(0, round % all.length)]
       const answers = await Promise.all(acts.map((act) => act()))
       const after = await standing(sold.id)
@@ -72,7 +72,7 @@ it(
   },
 )
 
-it('is checked first by one of two who do it at the same moment, and neither makes both checks', patience, async () => {
+it('is checked first by one of two concurrent people, and neither makes both checks', patience, async () => {
   for (let round = 0; round < often; round++) {
     const { data } = await order(haidian)
     await pay(haidian, data)
@@ -85,7 +85,7 @@ it('is checked first by one of two who do it at the same moment, and neither mak
   }
 })
 
-it('makes one order of several presses', patience, async () => {
+it('creates one order for several presses', patience, async () => {
   for (let round = 0; round < often; round++) {
     const made = await Promise.all([order(haidian), order(haidian), order(haidian)])
     expect(made.filter(({ code }) => code === 0)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { PayStatus } from '@care/shared/purchase/package-order.moves'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 
-/** What it bought and nobody has verified yet: its money may be on the way. */
+/** Unverified package orders: their money may be on the way. */
 export const openPurchaseUsage: TenantUsage = {
   label: '未完成套餐订单',
   unit: '个',

@@ -11,8 +11,8 @@ interface Extension {
 }
 
 /**
- * The institution's end goes on by what was bought, and what that did is written beside the order that it came of: never twice for the same one.
- * False when there is no such institution any more.
+ * Extends the institution's end by what was bought, and records the change with its order (unique): never twice for one
+ * order. False when the institution is gone.
  */
 export async function extendValidity(
   db: Db,

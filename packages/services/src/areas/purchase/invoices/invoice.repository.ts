@@ -12,11 +12,11 @@ import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
-/** How it is made out. */
+/** The columns of the invoice head. */
 const head = namesOf(invoiceHead)
 const headOf = head.map((name) => `invoice.${name}` as const)
 
-/** An institution's own; the operator's are those of all. */
+/** The caller's own invoices; for the operator, those of all institutions. */
 function invoicesFor(db: Db, { tenantId }: Caller) {
   const invoices = db
     .selectFrom('packageInvoice as invoice')
@@ -36,7 +36,7 @@ const selectInvoices = (db: Db, caller: Caller) =>
       sql<number>`(amount_fen / 100.0)::float8`.as('amount'),
     ])
 
-/** What is asked for comes first, the newest of all after it. */
+/** Requested invoices first, then the newest. */
 export function findInvoicePage(db: Db, caller: Caller, search: InvoiceSearch): Promise<Page<PackageInvoice>> {
   const invoices = selectInvoices(db, caller)
     .orderBy(sql`invoice.status <> ${sql.lit(InvoiceStatus.Requested)}`)
@@ -48,7 +48,7 @@ export function findInvoicePage(db: Db, caller: Caller, search: InvoiceSearch): 
 export const findInvoice = (db: Db, caller: Caller, id: number) =>
   selectInvoices(db, caller).select(['originalId', 'invoiceUrl']).where('invoice.id', '=', id).executeTakeFirst()
 
-/** What reverses it, or is reversed by it. */
+/** The invoice that reverses it, or that it reverses. */
 export const findOther = (
   db: Db,
   { tenantId, id, originalId }: { tenantId: number; id: number; originalId: number | null },
@@ -64,7 +64,7 @@ export const findOther = (
 export const findSteps = (db: Db, tenantId: number, invoiceId: number) =>
   rowsOf(db, 'packageInvoiceStep', { tenantId, invoiceId }).all(['id', 'text', 'operator', 'createTime'], ['id'])
 
-/** Verified orders of an institution that have no live invoice, the newest first. */
+/** Verified orders of an institution without a live invoice, newest first. */
 export const findInvoiceable = (db: Db, tenantId: number) =>
   db
     .selectFrom('packageOrder as sold')
@@ -89,6 +89,6 @@ export const findInvoiceable = (db: Db, tenantId: number) =>
     .$narrowType<{ verifyTime: string }>()
     .execute()
 
-/** How the institution's last one was made out. */
+/** The head of the institution's last invoice. */
 export const findLastHead = (db: Db, tenantId: number): Promise<InvoiceHead | undefined> =>
   rowsOf(db, 'packageInvoice', { tenantId, originalId: null }).find(head, ['id desc'])

@@ -17,7 +17,7 @@ import {
 import { issueInvoice, refuseInvoice, reverseInvoice } from './issue-invoice.ts'
 import { mendInvoice, requestInvoice, withdrawInvoice } from './request-invoice.ts'
 
-/** Invoices for what institutions bought. */
+/** Invoices for package orders. */
 export async function invoiceRoutes(app: FastifyInstance, serving: Serving) {
   const signer = createFileSigner(serving.identitySecret)
   serve(app, serving, packageInvoices, {
@@ -35,7 +35,7 @@ export async function invoiceRoutes(app: FastifyInstance, serving: Serving) {
     reverse: ({ db, caller, body }) => reverseInvoice(db, caller, body),
   })
 
-  /** Whoever may see the invoice may see its file, which is the operator's. */
+  /** Whoever may see the invoice may open its file, although it belongs to the operator. */
   async function findWhole(db: Db, caller: Caller, id: number): Promise<WholeInvoice> {
     const { originalId, invoiceUrl, ...invoice } = found('发票')(await findInvoice(db, caller, id))
     const address = invoiceUrl === null ? null : readAddress(invoiceUrl)

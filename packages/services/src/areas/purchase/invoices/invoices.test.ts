@@ -40,7 +40,7 @@ const reverse = async (id: number, given: object = {}) =>
 
 beforeEach(forget)
 
-it('is asked for once, for the sum of an order that was verified', async () => {
+it('is requested once, for the sum of a verified order', async () => {
   const { data: open } = await order(haidian)
   expect(await request(haidian, open.id)).toMatchObject({ code: 1, msg: '订单核实到账后才能申请发票' })
   expect(await request(chaoyang, open.id)).toMatchObject({ status: 404, msg: '套餐订单不存在' })
@@ -61,7 +61,7 @@ it('is asked for once, for the sum of an order that was verified', async () => {
   expect(await whole(chaoyang, id)).toMatchObject({ status: 404 })
 })
 
-it('is for as much as was ordered, and a red one for as much less', async () => {
+it('is for the ordered sum, and a red one for minus that sum', async () => {
   const { order: sold, billId } = await checked(haidian, finance)
   await made.owner
     .updateTable('packageOrder')
@@ -78,7 +78,7 @@ it('is for as much as was ordered, and a red one for as much less', async () => 
   expect(await orders()).toMatchObject({ orders: [{ id: sold.id, totalPrice: 5960.02 }], last: head })
 })
 
-it('is mended while it waits, and taken back once it was sent back; the order may have another, made out as the last', async () => {
+it('can be changed while requested and withdrawn once sent back; the order may then have another, prefilled from the last', async () => {
   const sold = await verified(haidian, finance, admin)
   const { id } = (await request(haidian, sold.id)).data
   const mend = { body: { id, ...head, title: '全称' } }
@@ -118,7 +118,7 @@ it.each([
   expect(await request(haidian, sold.id, given)).toMatchObject({ status: 400, msg })
 })
 
-it('is sent back with a reason, mended, and taken back', async () => {
+it('is sent back with a reason, corrected, and withdrawn', async () => {
   const sold = await verified(haidian, finance, admin)
   const { id } = (await request(haidian, sold.id)).data
   const refuse = () => services.call(packageInvoices.refuse, admin, { body: { id, remark: '抬头不是全称' } })
@@ -134,7 +134,7 @@ it('is sent back with a reason, mended, and taken back', async () => {
   expect(await request(haidian, sold.id)).toMatchObject({ code: 0 })
 })
 
-it('is issued with a number that is nobody else’s and a file that whoever sees it may open', async () => {
+it('is issued with a unique number, and a file that its readers may open', async () => {
   const sold = await verified(haidian, finance, admin)
   const { id } = (await request(haidian, sold.id)).data
   expect(await issue(id, { issueDate: '2099-01-01' })).toMatchObject({ code: 1, msg: '开票日期不能晚于今天' })

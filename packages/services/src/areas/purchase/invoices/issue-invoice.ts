@@ -7,19 +7,19 @@ import { insistOnInvoice } from '../../files/files.port.ts'
 import { addStep, insertRed, isToCome, lockInvoice } from './move-invoice.repository.ts'
 import { makeMove } from './request-invoice.ts'
 
-/** What the operator made out at the tax office is handed to the institution. */
+/** Hands the institution the invoice that the operator issued at the tax office. */
 export async function issueInvoice(db: Db, caller: Caller, { id, status: _, ...paper }: InvoiceIssue): Promise<true> {
   const invoice = await lockAny(db, caller, id)
   await insistOnPaper(db, caller, paper)
   return makeMove(db, caller, invoice, 'issue', { ...paper, remark: null }, ` ${paper.invoiceNo}`).catch(takenNumber)
 }
 
-/** The institution mends what was asked for, or takes it back. */
+/** Sends a request back; the institution corrects or withdraws it. */
 export async function refuseInvoice(db: Db, caller: Caller, { id, remark }: { id: number; remark: string }) {
   return makeMove(db, caller, await lockAny(db, caller, id), 'refuse', { remark }, `：${remark}`)
 }
 
-/** A red invoice for the whole sum, once; afterwards the order may have another. */
+/** A red invoice for the whole sum, once; the order may then have another invoice. */
 export async function reverseInvoice(db: Db, caller: Caller, red: InvoiceReversal): Promise<{ id: number }> {
   const invoice = await lockAny(db, caller, red.id)
   await insistOnPaper(db, caller, red)

@@ -11,8 +11,8 @@ import type { DB } from '../../../platform/db/tables.ts'
 type Person = Pick<Caller, 'tenantId' | 'userId' | 'nickName'>
 
 /**
- * An invoice for the sum of a verified order of the institution; undefined where there is no such order. Refused by
- * `package_invoice_one_live` while the order has another.
+ * An invoice for the sum of a verified order of the institution; undefined when there is no such order. The constraint
+ * `package_invoice_one_live` refuses it while the order has another.
  */
 export async function insertInvoice(db: Db, { tenantId, userId, nickName }: Person, draft: InvoiceDraft) {
   const { orderId, invoiceType, title, taxNo, address, phone, bankName, bankAccount, email } = draft
@@ -27,7 +27,7 @@ export async function insertInvoice(db: Db, { tenantId, userId, nickName }: Pers
   return rows[0]
 }
 
-/** The red one of an invoice: as that was made out, for as much less. */
+/** The red invoice of an invoice: with the same head and the negative sum. */
 export async function insertRed(db: Db, { userId, nickName }: Person, tenantId: number, red: InvoiceReversal) {
   const { id, invoiceNo, issueDate, invoiceUrl, remark } = red
   const { rows } = await sql<{ id: number }>`
@@ -42,7 +42,7 @@ export async function insertRed(db: Db, { userId, nickName }: Person, tenantId: 
   return rows[0]
 }
 
-/** As it stands now, and nobody moves it until this transaction is done: of the institution's own, or of all. */
+/** Locks the invoice (FOR UPDATE): one of the institution's own, or any for the operator. */
 export function lockInvoice(db: Db, { tenantId }: Person, id: number) {
   const invoices = db
     .selectFrom('packageInvoice')
@@ -54,7 +54,7 @@ export function lockInvoice(db: Db, { tenantId }: Person, id: number) {
 }
 export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
-/** Makes a move where the invoice still stands so that it may be made. */
+/** Makes a move if the invoice is in a state where it may start. */
 export async function moveInvoice(
   db: Db,
   name: InvoiceMove,
@@ -72,7 +72,7 @@ export async function moveInvoice(
 export const addStep = (db: Db, { tenantId, id }: { tenantId: number; id: number }, text: string, operator: string) =>
   db.insertInto('packageInvoiceStep').values({ tenantId, invoiceId: id, text, operator }).execute()
 
-/** Whether the day has begun where the platform stands, by the database's clock. */
+/** Whether the day lies in the future, by the database's clock in Asia/Shanghai. */
 export async function isToCome(db: Db, day: string): Promise<boolean> {
   const { rows } = await sql<{ ahead: boolean }>`
     select ${day}::date > (now() at time zone 'Asia/Shanghai')::date as ahead`.execute(db)

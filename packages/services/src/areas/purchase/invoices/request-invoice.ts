@@ -9,7 +9,7 @@ import { refusing } from '../../../platform/db/constraint.ts'
 import { findOrder } from '../package-order.repository.ts'
 import { addStep, insertInvoice, type LockedInvoice, lockInvoice, moveInvoice } from './move-invoice.repository.ts'
 
-/** Of the institution that the caller works for, for the sum of a verified order, one at a time. */
+/** For the caller's institution, for the sum of a verified order, one at a time. */
 export async function requestInvoice(db: Db, caller: Caller, draft: InvoiceDraft): Promise<{ id: number }> {
   const { tenantId: actingTenantId } = caller
   await seeTenants(db, [actingTenantId])
@@ -24,7 +24,7 @@ export async function requestInvoice(db: Db, caller: Caller, draft: InvoiceDraft
   return made
 }
 
-/** Changes what waits, or mends what was sent back, which then waits again. */
+/** Changes a requested invoice, or corrects one that was sent back, which is then requested again. */
 export async function mendInvoice(db: Db, caller: Caller, { id, ...change }: InvoiceChange): Promise<true> {
   const invoice = await lockOwn(db, caller, id)
   return makeMove(db, caller, invoice, 'mend', { ...change, remark: null })
@@ -42,7 +42,7 @@ async function lockOwn(db: Db, caller: Caller, id: number): Promise<LockedInvoic
   return invoice
 }
 
-/** A move with its line in the invoice's history; refused where it stands otherwise. */
+/** Makes a move with a line in the invoice's history; throws when it may not start. */
 export async function makeMove(
   db: Db,
   { nickName }: Caller,

@@ -5,7 +5,7 @@ import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { explainDifference, linkEntry, reconcile, takeBack } from './reconcile.ts'
 
-/** The operator holds the bank's statement against what was verified. */
+/** The operator compares the bank statement with verified orders. */
 export async function reconcileRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, bankEntries, plainVerbs('bankEntry', bankEntry))
   serve(app, serving, reconciliation, {

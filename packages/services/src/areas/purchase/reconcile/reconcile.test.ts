@@ -31,7 +31,7 @@ beforeEach(async () => {
   await forget()
 })
 
-it('shows nothing but what does not fit, and counts both sides', async () => {
+it('shows only what does not match, and counts both sides', async () => {
   const sold = await verified(haidian, finance, admin)
   const serialNo = (await whole(admin, sold.id)).bills[0]?.billNo ?? ''
   expect(await kinds()).toEqual([2])
@@ -44,7 +44,7 @@ it('shows nothing but what does not fit, and counts both sides', async () => {
   expect(await ask).toMatchObject({ status: 400, msg: '时间范围不能超过一年' })
 })
 
-it('takes both days of a period with it, and what belongs to it from before and after', async () => {
+it('includes both days of a period, and what belongs to it from before and after', async () => {
   const [ours, theirs] = [await verified(haidian, finance, admin), await verified(chaoyang, finance, admin)]
   const verify = (id: number, at: string, num = 1) =>
     made.owner
@@ -89,7 +89,7 @@ it('finds money that two orders name, unless the receipt of one was sent back', 
   expect((await look()).differences).toEqual([])
 })
 
-it('keeps what was explained, by whom, until it is taken back', async () => {
+it('keeps an explanation with its author until it is withdrawn', async () => {
   const sold = await verified(haidian, finance, admin)
   const serialNo = (await whole(admin, sold.id)).bills[0]?.billNo ?? ''
   const entryId = await enter(serialNo, 2975)
@@ -112,7 +112,7 @@ it('keeps what was explained, by whom, until it is taken back', async () => {
   expect(await undo()).toMatchObject({ status: 404 })
 })
 
-it('links money with an order by hand, one with one', async () => {
+it('links money with an order by hand, one to one', async () => {
   const sold = await verified(haidian, finance, admin)
   const other = await verified(chaoyang, finance, admin)
   const [first, second] = [await enter('PARENT-1', 2980), await enter('PARENT-2', 2980)]
@@ -125,7 +125,7 @@ it('links money with an order by hand, one with one', async () => {
   expect(await kinds()).toEqual([])
 })
 
-it('takes a statement twice without a second line, its money to the fen', async () => {
+it('imports a statement twice without a duplicate line, exact to the fen', async () => {
   const rows = [
     { row: 2, values: { day: today, serialNo: 'F-1', payer: '康宁', amount: 12_800.55 } },
     { row: 3, values: { day: today, serialNo: 'F-2', payer: '康宁', amount: 0.07 } },

@@ -14,7 +14,7 @@ import { refusing } from '../../../platform/db/constraint.ts'
 import { readBooks } from './books.repository.ts'
 import { findEntry, findSettlements, findVerified, insertSettlement, undoSettlement } from './settlement.repository.ts'
 
-/** What of a period does not fit, with its sums and what was said of it. */
+/** The differences of a period, with its sums and explanations. */
 export async function reconcile(db: Db, period: ReconcilePeriod): Promise<Reconciliation> {
   const books = await readBooks(db, period)
   const entries = books.entries.filter(({ isInPeriod }) => isInPeriod)

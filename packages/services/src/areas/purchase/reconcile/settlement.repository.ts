@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
 import type { ReconcileSettlement } from '../../../platform/db/tables.ts'
 
-/** A verified order's institution; undefined where there is no such order. */
+/** The institution of a verified order; undefined when there is none. */
 export const findVerified = (db: Db, id: number) =>
   rowsOf(db, 'packageOrder', { id, orderStatus: OrderStatus.Verified }).find(['tenantId'])
 
@@ -15,11 +15,11 @@ export const findEntry = (db: Db, id: number) => rowsOf(db, 'bankEntry', { id })
 export const insertSettlement = (db: Db, said: Insertable<ReconcileSettlement>) =>
   db.insertInto('reconcileSettlement').values(said).execute()
 
-/** It stays readable, and settles nothing any more. */
+/** Withdraws a settlement: it stays readable and settles nothing any more. */
 export const undoSettlement = (db: Db, id: number, undoName: string, undoReason: string): Promise<boolean> =>
   rowsOf(db, 'reconcileSettlement', { id, undoTime: null }).change({ undoTime: now, undoName, undoReason })
 
-/** What was said of these, the newest first. */
+/** The settlements of these entries and orders, newest first. */
 export const findSettlements = (db: Db, entryIds: number[], orderIds: number[]): Promise<Settlement[]> =>
   db
     .selectFrom('reconcileSettlement as said')

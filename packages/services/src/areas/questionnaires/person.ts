@@ -2,24 +2,30 @@ import type { Caller } from '@care/shared/session/session'
 
 export interface Sender {
   caller: Caller
-  /** Address of their computer. */
+  /** The IP address of their computer. */
   from: string | null
 }
 
-/** Who answers, as far as anybody can tell: whom it is about, who is signed in, their WeChat, or their address. */
+/**
+ * Identifies who answers, as far as possible: the elder it is about, the signed-in user, the WeChat account, or the IP
+ * address.
+ */
 export type Person = {
   column: 'userId' | 'fillUserId' | 'wxOpenId' | 'submitRequestIp'
   value: number | string
 } | null
 
-/** By a personal link, which our own people sent to them. */
+/** The elder of a personal link, which our own staff sent. */
 export const personOfLink = ({ oldmanId }: { oldmanId: number }): Person => ({ column: 'userId', value: oldmanId })
 
-/** Whether they may say whom an answer is about: what strangers and other institutions' people say of somebody can be made up. */
+/**
+ * Whether the caller may say whom an answer is about. Strangers and people of other institutions may not: they could
+ * make it up.
+ */
 export const maySayWhom = ({ userId, tenantIds }: Caller, { tenantId }: { tenantId: number }): boolean =>
   userId > 0 && tenantIds.includes(tenantId)
 
-/** `about`: whom it is about, where they may say so (`maySayWhom`). */
+/** `about`: the elder it is about, when the caller may say so (`maySayWhom`). */
 export function personOf(
   { caller, from }: Sender,
   { wxOpenId }: { wxOpenId?: string | undefined },

@@ -12,7 +12,7 @@ import {
   urlOf,
 } from '../files/files.port.ts'
 
-/** The same with every text in it changed. */
+/** Maps every text in a value, at any depth. */
 function withTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((one) => withTexts(one, change))
@@ -20,7 +20,7 @@ function withTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withTexts(one, change)]))
 }
 
-/** What an item says of itself as it is kept: a signed address becomes a lasting one, all else stays word for word. */
+/** For storing: turns signed addresses into lasting ones, and leaves every other text as it is. */
 export const unsigned = <T>(value: T, tenantId: number): T =>
   withTexts(value, (text) => (text.startsWith('/admin/sys-file/') ? lastingAddress(text, tenantId) || text : text)) as T
 
@@ -28,7 +28,7 @@ export const cleanHtml = (html: string, tenantId: number) => cleanRichText(html,
 
 export type Sign = (address: FileAddress) => string
 
-/** The same where whoever may see it may fetch its pictures: addresses by themselves, and those in HTML. */
+/** For answering: signs the addresses of pictures, both alone and within HTML. */
 export const signedAll = <T>(value: T, tenantId: number, sign: Sign): T =>
   withTexts(value, (text) => {
     const address = readAddress(text)
@@ -45,7 +45,7 @@ export function addressesIn(value: unknown): string[] {
   return [...found]
 }
 
-/** Whoever sees a questionnaire sees its pictures: its writer gives away only what they may read, and what it had before. */
+/** Readers of a questionnaire see its pictures, so a writer may only add pictures that they may read themselves. */
 export async function insistOnPictures(db: Db, caller: Caller, given: unknown, kept: unknown = null): Promise<void> {
   const before = new Set(addressesIn(kept))
   const added = addressesIn(given).flatMap((url) => (before.has(url) ? [] : (readAddress(url) ?? [])))

@@ -12,7 +12,7 @@ interface Published {
   publishBy: string
   publishTime: Date
 }
-/** With its first version published, which is the draft as well. */
+/** Inserts it with the draft published as version 1. */
 export async function insertDemoQuestionnaire(
   db: Db,
   row: Insertable<Questionnaire>,
@@ -48,7 +48,7 @@ interface DemoResult {
   submitBrowser: string
 }
 
-/** Numbered in their order, and counted as answers that came one by one are. */
+/** Numbers the answers in order and updates the counts, as single answers would. */
 export async function insertDemoResults(
   db: Db,
   { tenantId, id: questionnaireId }: RowKey,
@@ -81,7 +81,7 @@ export async function insertDemoResults(
     .values([...counts.values()])
     .execute()
   const completeTime = results.reduce((sum, result) => sum + result.completeTime, 0)
-  // some look at it and answer later, or never
+  // some people view it and answer later, or never
   const viewCount = Math.round(results.length * 1.4)
   await db
     .insertInto('questionnaireTally')

@@ -54,19 +54,19 @@ import { screenTemplates } from './templates/screen-templates.ts'
 import { bringTemplate, findOwnTemplatePage, findTemplatePage } from './templates/template.repository.ts'
 import { applyTemplate, readTemplate, saveTemplate } from './templates/templates.ts'
 
-/** A mail of new answers leaves so soon. */
+/** A mail about new answers leaves within this interval. */
 const lookEveryMs = 5_000
 
 export interface QuestionnairesServing extends Serving {
   outside: Pick<Outside, 'mail'>
 }
 
-/** 问卷: what an institution asks by forms of its own. */
+/** 问卷: forms that institutions write themselves. */
 export async function questionnairesApp(app: FastifyInstance, { outside, ...serving }: QuestionnairesServing) {
   everySo(app, lookEveryMs, 'mails of new answers', () => sendAnswerMails(serving.database, outside.mail?.send))
   const signer = createFileSigner(serving.identitySecret)
   const sign: Sign = (address) => signer.sign(address)
-  // one that a process did not bring in, the next start does
+  // templates that failed to be inserted are inserted at the next start
   app.addHook('onReady', () =>
     inTenants(serving.database, [operatorTenantId], async (db) => {
       for (const template of [...screenTemplates, abilityTemplate]) await bringTemplate(db, template)

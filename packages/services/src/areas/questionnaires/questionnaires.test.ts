@@ -9,7 +9,7 @@ import { testServices } from '../../testing/services.ts'
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, chaoyang, nurse } = testCallers(made, 'haidian', 'chaoyang', 'nurse')
-/** Nobody who is known, as the gateway passes them on. */
+/** The anonymous caller, as the gateway sends it. */
 const stranger: Caller = {
   userId: 0,
   username: '',
@@ -45,7 +45,7 @@ const setting = (more: object) =>
 const results = async (query = {}) =>
   (await services.call(questionnaireResults.page, haidian, { query: { projectKey: key, ...query } })).data
 
-/** One that asks for a fall, and where there was one how it came. */
+/** A questionnaire that asks about a fall, and after a yes how it happened. */
 beforeEach(async () => {
   const { data } = await services.call(questionnaires.create, haidian, {
     body: { name: '跌倒筛查', describe: '<p>请如实填写</p>' },
@@ -66,14 +66,14 @@ beforeEach(async () => {
 describe('patterns of answers', () => {
   const ruled = (pattern: string, id = 103) => add(id, 'INPUT', { regList: [{ pattern, message: '须为汉字' }] })
 
-  it('hold answers to them', async () => {
+  it('are enforced on answers', async () => {
     await ruled('^[\\u4e00-\\u9fa5]{2,20}$')
     await publish()
     expect((await answer({ field101: 2, field103: 'abc' })).msg).toBe('“题103”须为汉字')
     expect(await answer({ field101: 2, field103: '王秀英' })).toMatchObject({ status: 200 })
   })
 
-  it('are taken from between slashes, and kept as they were said', async () => {
+  it('are accepted between slashes, and stored as written', async () => {
     await ruled('/^[A-F]{2}$/i')
     expect((await items()).at(-1)?.regList).toEqual([{ pattern: '/^[A-F]{2}$/i', message: '须为汉字' }])
     await publish()
@@ -85,11 +85,11 @@ describe('patterns of answers', () => {
     ['$a^', '校验规则没有任何答案能符合，请检查“^”“$”等写法'],
     ['^(.)\\1$', '校验规则不支持反向引用、前后查找（如“\\1”“(?=…)”）等写法，请换一种写法'],
     ['^((a{1,9}){1,9}){1,9}$', '校验规则过于复杂，请减少重复次数或拆成几条'],
-  ])('are refused when they are saved where nobody could try them in time: %s', async (pattern, msg) => {
+  ])('are refused on saving when they cannot be matched in time: %s', async (pattern, msg) => {
     expect(await ruled(pattern)).toMatchObject({ status: 400, msg })
   })
 
-  it('that were kept before and cannot be tried keep nobody from answering, and are mended before the next version', async () => {
+  it('that were stored earlier and cannot be matched block no answer, and must be fixed before the next version', async () => {
     await ruled('^a$')
     await publish()
     const old = JSON.stringify([{ pattern: '^(.)\\1$', message: '须为叠字' }])
@@ -107,7 +107,7 @@ describe('patterns of answers', () => {
 })
 
 describe('items', () => {
-  it('come back as they were said, with their places a step apart, and cleaned of what runs', async () => {
+  it('come back as written, with sort numbers a step apart, and without anything that runs', async () => {
     const [first, second] = await items()
     expect(first).toMatchObject({
       formItemId: 101,
@@ -123,7 +123,7 @@ describe('items', () => {
     expect(second).toMatchObject({ sort: 131_072, label: '<p>经过</p>' })
   })
 
-  it('keep a default whatever it is, and take back what was answered', async () => {
+  it('keep a default of any type, and drop the answer', async () => {
     await add(103, 'CHECKBOX', { expand: { options }, defaultValue: [1, 2] })
     const last = async () => (await items()).at(-1)
     expect((await last())?.defaultValue).toEqual({ json: true, value: '[1,2]' })
@@ -133,7 +133,7 @@ describe('items', () => {
     expect((await last())?.defaultValue).toEqual({ json: true, value: '[1,2]' })
   })
 
-  it('are written over only by who has seen them, where that is said', async () => {
+  it('are overwritten only by somebody who has seen the latest revision, if the client sends one', async () => {
     const update = async (more: object) => {
       const [first] = await items()
       const body = { ...first, label: '改过', ...more } as never
@@ -143,12 +143,12 @@ describe('items', () => {
     expect(await update({ was, revision: 'mine' })).toMatchObject({ code: 0 })
     expect(await update({ was })).toMatchObject({ code: 1, msg: '这道题刚被其他人修改，请查看后再保存' })
     expect(await update({ was: 'mine' })).toMatchObject({ code: 0 })
-    // what is sent back as it was read is another change as well
+    // sending an item back as it was read is a change as well
     expect(await update({ was: 'mine' })).toMatchObject({ code: 1 })
     expect(await update({})).toMatchObject({ code: 0 })
   })
 
-  it('never have the number of one that is gone', async () => {
+  it('never reuse the number of a removed item', async () => {
     const most = async () => (await services.call(questionnaireItems.maxFormId, haidian, { query: { key } })).data
     await services.call(questionnaireItems.remove, haidian, { body: { projectKey: key, formItemId: 102 } })
     expect(await most()).toBe(102)
@@ -157,7 +157,7 @@ describe('items', () => {
     expect(await add(103, 'INPUT')).toMatchObject({ code: 0, data: { sort: 131_072, operateSuccess: true } })
   })
 
-  it('are moved between their neighbours, and numbered anew when there is no room left', async () => {
+  it('are moved between their neighbours, and renumbered when there is no room left', async () => {
     await add(103, 'INPUT')
     const sort = async (formItemId: number, before?: number, after?: number) =>
       services.call(questionnaireItems.sort, haidian, {
@@ -176,7 +176,7 @@ describe('items', () => {
     expect(await sort(103, 1, 2)).toMatchObject({ code: 1, msg: '题目顺序已变更，请刷新后重试' })
   })
 
-  it('are lost to nobody when two write at once', async () => {
+  it('survive two concurrent writes', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, at) => add(103 + at, 'INPUT')))
     const kept = await items()
     expect(new Set(kept.map(({ sort }) => sort)).size).toBe(kept.length)
@@ -184,7 +184,7 @@ describe('items', () => {
 })
 
 describe('publishing', () => {
-  it('freezes what was written: later changes are seen by their writers alone until they publish again', async () => {
+  it('freezes the draft: later changes are visible to writers only, until they publish again', async () => {
     expect(await publish()).toMatchObject({ code: 0, data: true })
     await add(103, 'RATE', { expand: { scored: true } })
     await services.call(questionnaires.update, haidian, { body: { key, name: '新名字', describe: '' } })
@@ -201,13 +201,13 @@ describe('publishing', () => {
     expect((await details()).data.project.version).toBe(2)
   })
 
-  it('keeps each version as it was, whoever tries', async () => {
+  it('keeps each version unchanged, whoever tries to change it', async () => {
     await publish()
     const change = sql`update questionnaire_version set items = '[]' where questionnaire_id in (select id from questionnaire where key = ${key})`
     await expect(change.execute(made.owner)).rejects.toThrow('does not change')
   })
 
-  it('refuses what asks nothing and what cannot be answered', async () => {
+  it('refuses a form without questions, and one that cannot be answered', async () => {
     for (const formItemId of [101, 102])
       await services.call(questionnaireItems.remove, haidian, { body: { projectKey: key, formItemId } })
     expect(await publish()).toMatchObject({ code: 1, msg: '无有效表单项，无法发布' })
@@ -215,7 +215,7 @@ describe('publishing', () => {
     expect(await publish()).toMatchObject({ code: 1, msg: '无有效表单项，无法发布' })
   })
 
-  it('dresses it in no theme where the client says it is empty', async () => {
+  it('stores no theme when the client sends an empty one', async () => {
     const theme = { projectKey: key, themeId: '' } as never
     expect(await services.call(questionnaires.saveTheme, haidian, { body: theme })).toMatchObject({ code: 0 })
     const kept = await services.call(questionnaires.theme, haidian, { params: { key } })
@@ -228,7 +228,7 @@ describe('publishing', () => {
   })
 })
 
-describe('who is not signed in', () => {
+describe('a visitor who is not signed in', () => {
   const probes = async () => [
     await details(),
     await services.call(questionnaires.theme, stranger, { params: { key } }),
@@ -238,13 +238,13 @@ describe('who is not signed in', () => {
     await services.call(questionnaireResults.view, stranger, { params: { key }, body: {} } as never),
     await answer({ field101: 2 }),
   ]
-  /** Asked for by the gateway, for whoever opens the page. */
+  /** Called by the gateway, for whoever opens the page. */
   const front = async () => {
     const gateway = { ...stranger, permissions: ['internal'] }
     return (await services.call(questionnaires.front, gateway, { body: { projectKey: key } })).data
   }
 
-  it('is told the same of what there is not, is not published, was stopped, thrown away, or is of a paused institution', async () => {
+  it('gets the same answer for an unknown, unpublished, stopped or recycled one, and for one of a paused institution', async () => {
     const own = key
     key = 'f'.repeat(32)
     const nothing = await probes()
@@ -266,7 +266,7 @@ describe('who is not signed in', () => {
     expect(await probes()).toEqual(nothing)
   })
 
-  it('finds nothing of whom the institution tells', async () => {
+  it('cannot find out who is notified of answers', async () => {
     await setting({ newWriteNotifyEmail: 'a@b.cn', newWriteNotifyWx: 'wx1;wx2', shareTitle: '筛查' })
     await publish()
     const seen = (await services.call(questionnaires.setting, stranger, { params: { key } })).data
@@ -274,7 +274,7 @@ describe('who is not signed in', () => {
     expect(await front()).toEqual({ name: '跌倒筛查', isTitled: true, shareTitle: '筛查', shareDesc: '', shareImg: '' })
   })
 
-  it('sees results only where they are shown to everybody, and never who answered', async () => {
+  it('sees results only when they are public, and never who answered', async () => {
     await publish()
     await answer({ field101: 2 })
     const shown = async () =>
@@ -296,7 +296,7 @@ describe('who is not signed in', () => {
 })
 
 describe('an answer', () => {
-  it('is judged again, scored, graded and kept in words, of its version for ever', async () => {
+  it('is validated again, scored, graded and stored in words, bound to its version forever', async () => {
     await setting({
       grades: [
         { name: '低风险', minScore: 0, maxScore: 1 },
@@ -326,7 +326,7 @@ describe('an answer', () => {
     expect(found.data?.items.map(({ formItemId }) => formItemId)).toEqual([101, 102])
   })
 
-  it('counts of the version that somebody had when they began', async () => {
+  it('belongs to the version that somebody had when they began', async () => {
     await publish()
     await add(103, 'INPUT', { required: true })
     await publish()
@@ -336,7 +336,7 @@ describe('an answer', () => {
     expect((await results()).records).toMatchObject([{ version: 1 }])
   })
 
-  it('is refused to what is hidden, gone or of another questionnaire, and leaves no gap in the numbers', async () => {
+  it('is refused for hidden or removed items and those of another questionnaire, and leaves no gap in the numbers', async () => {
     await publish()
     for (const wrong of [
       { field101: 2, field102: 'x' },
@@ -350,7 +350,7 @@ describe('an answer', () => {
     expect(await answer({ field101: 2 })).toMatchObject({ data: { serialNumber: 1 } })
   })
 
-  it('counts once, however often the same press of the button comes', async () => {
+  it('counts once for a repeated request', async () => {
     await publish()
     const sent = await Promise.all(
       Array.from({ length: 8 }, () => answer({ field101: 2 }, { requestKey: 'press-of-a-button' })),
@@ -359,7 +359,7 @@ describe('an answer', () => {
     expect((await results()).total).toBe(1)
   })
 
-  it('of many at once has a number of its own, without a gap', async () => {
+  it('has a unique number without gaps, even with many at once', async () => {
     await publish()
     const sent = await Promise.all(Array.from({ length: 60 }, () => answer({ field101: 2 })))
     expect(sent.map(({ data }) => data.serialNumber).sort((a, b) => a - b)).toEqual(
@@ -367,7 +367,7 @@ describe('an answer', () => {
     )
   })
 
-  it('beyond the quota is refused, however many come at once', async () => {
+  it('is refused beyond the quota, even with many at once', async () => {
     await setting({ timedQuantitativeQuantity: 3, timedEndPromptText: '名额已满' })
     await publish()
     const sent = await Promise.all(Array.from({ length: 10 }, () => answer({ field101: 2 })))
@@ -375,7 +375,7 @@ describe('an answer', () => {
     expect(sent.find(({ code }) => code === 1)?.msg).toBe('名额已满')
   })
 
-  it('is taken once of each who is known, from however many tabs', async () => {
+  it('is accepted once per known person, even from several tabs', async () => {
     await setting({ everyoneWriteOnce: true })
     await publish()
     for (const wxOpenId of ['a', 'b']) {
@@ -388,7 +388,7 @@ describe('an answer', () => {
     expect(status).toMatchObject({ code: 0, msg: '您已填写过该问卷，不能重复填写', data: { everyoneWriteOnce: true } })
   })
 
-  it('is taken once a day of each, and of who answered another questionnaire as well', async () => {
+  it('is accepted once a day per person, also from somebody who answered another questionnaire', async () => {
     await setting({ everyoneDayWriteOnce: true })
     await publish()
     const own = () => answer({ field101: 2 }, {}, nurse)
@@ -409,7 +409,7 @@ describe('an answer', () => {
     expect(await own()).toMatchObject({ code: 0 })
   })
 
-  it('is of an elder of the same institution, and says nothing of which there are elsewhere', async () => {
+  it('is about an elder of the same institution, and reveals nothing about elders elsewhere', async () => {
     await publish()
     const elderOf = async (tenantId: number) =>
       (
@@ -429,7 +429,7 @@ describe('an answer', () => {
     expect([(await check(own)).data, (await check(foreign)).data]).toEqual([true, false])
   })
 
-  it('is found by what was answered and by what was not', async () => {
+  it('is found by what was answered and by what was left out', async () => {
     await publish()
     await answer({ field101: 1, field102: '下楼摔倒' })
     await answer({ field101: 2 })
@@ -445,7 +445,7 @@ describe('an answer', () => {
     expect(await numbers({}, { field101other: 'answered' })).toEqual([3])
   })
 
-  it('is found by an option’s words or its value, among several as well', async () => {
+  it('is found by an option’s label or value, also among several', async () => {
     const scale = ['0', '1', '2'].map((label, at) => ({ label, value: at + 1 }))
     await add(103, 'CHECKBOX', { expand: { options: [...options, { label: '有,不多', value: 4 }] } })
     await add(104, 'RADIO', { expand: { options: scale } })
@@ -462,7 +462,7 @@ describe('an answer', () => {
     ])
     expect([await numbers({ field103: '有,不多' }), await numbers({ field103: '4' })]).toEqual([[2], [2]])
     expect(await numbers({ field102: '1' })).toEqual([1])
-    // what is both the words of one option and the value of another is its words
+    // a text that is one option's label and another's value counts as the label
     expect([await numbers({ field104: '1' }), await numbers({ field104: '3' })]).toEqual([[1], [2]])
     expect(await numbers({ field103: 77 })).toEqual([])
     // an option that a later version renamed or removed is still found
@@ -474,14 +474,14 @@ describe('an answer', () => {
   })
 })
 
-describe('life', () => {
+describe('life cycle', () => {
   const mine = async () =>
     (await services.call(questionnaires.page, haidian, { query: { size: 100 } })).data.records.map((one) => one.key)
   const recycled = async () => (await services.call(questionnaires.recycled, haidian, { query: {} })).data.records
   const move = (call: 'recycle' | 'restore' | 'remove' | 'stop', caller = haidian) =>
     services.call(questionnaires[call], caller, { body: { key } })
 
-  it('goes to the recycle bin, comes back without collecting, and is gone for good only where nobody answered', async () => {
+  it('can be recycled, restored without collecting, and deleted only when nobody answered', async () => {
     await publish()
     await answer({ field101: 2 })
     expect(await move('restore')).toMatchObject({ code: 1, msg: '问卷不在回收站中' })
@@ -520,7 +520,7 @@ describe('life', () => {
     }
   })
 
-  it('is nobody’s of another institution, and stays while a service asks for it', async () => {
+  it('belongs to its institution, and stays while a service asks for it', async () => {
     for (const call of ['recycle', 'stop', 'restore', 'remove'] as const)
       expect(await move(call, chaoyang)).toMatchObject({ status: 404, msg: '问卷不存在' })
     expect(await add(103, 'INPUT', {}, chaoyang)).toMatchObject({ status: 404 })
@@ -540,7 +540,7 @@ describe('life', () => {
     expect(page.records).toMatchObject([{ key, isDefault: true, serverProjectIds: [project.id] }])
   })
 
-  it('begins from a template with everything that it had', async () => {
+  it('can start from a template with everything that it had', async () => {
     await setting({ shareTitle: '筛查' })
     const template = (await services.call(questionnaireTemplates.save, haidian, { body: { key, categoryId: 1 } })).data
     const own = (await services.call(questionnaireTemplates.own, haidian, { query: { type: 1 } })).data.records
@@ -552,7 +552,7 @@ describe('life', () => {
     const { project, projectItems, projectLogics } = (await details(haidian)).data
     expect(project).toMatchObject({ name: '复筛', sourceType: 2, sourceId: template, status: 1 })
     expect([projectItems.length, projectLogics.length]).toEqual([2, 1])
-    // an item that is added gets an id that none of them has
+    // a new item gets an unused id
     expect((await services.call(questionnaireItems.maxFormId, haidian, { query: { key } })).data).toBe(102)
     expect((await services.call(questionnaires.setting, haidian, { params: { key } })).data).toMatchObject({
       projectKey: key,
@@ -562,7 +562,7 @@ describe('life', () => {
   })
 })
 
-it('counts as answers come what its reports tell, over all versions', async () => {
+it('counts for its reports as answers come, over all versions', async () => {
   await add(103, 'CHECKBOX', { expand: { options } })
   await publish()
   await services.call(questionnaireResults.view, stranger, { params: { key }, body: {} } as never)

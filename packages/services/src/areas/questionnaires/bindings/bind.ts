@@ -5,7 +5,9 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findForms, findKeysOf, lockProject, replaceBindings } from './binding.repository.ts'
 
-/** The service asks for these from now on; orders that are made already keep what they have. What is bound anew must collect answers. */
+/**
+ * Sets the questionnaires that a service asks for; existing orders keep theirs. New ones must be collecting answers.
+ */
 export async function bindQuestionnaires(
   db: Db,
   caller: Caller,

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { Draft } from '../draft/questionnaire.repository.ts'
 
-/** Of an institution one at most, which the database holds. */
+/** At most one per institution (unique index), so the old mark is cleared first. */
 export async function markCheckIn(db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>, isCheckin: boolean) {
   const marks = db.updateTable('questionnaire').where('tenantId', '=', tenantId)
   if (isCheckin) await marks.set({ isCheckin: false }).where('isCheckin', '=', true).execute()

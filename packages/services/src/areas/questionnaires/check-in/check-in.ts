@@ -13,7 +13,10 @@ import { findNewest } from '../results/result.repository.ts'
 import { scoredAnswers } from '../results/scored-answers.ts'
 import { findCheckInKey, markCheckIn } from './check-in.repository.ts'
 
-/** The one before it is none any more. Only what collects answers can be filled in for whoever moves in. */
+/**
+ * Makes it the check-in questionnaire instead of the previous one. Only a collecting one can be filled in at a
+ * check-in.
+ */
 export async function chooseCheckIn(
   db: Db,
   caller: Caller,
@@ -26,14 +29,14 @@ export async function chooseCheckIn(
   return true
 }
 
-/** Null of an institution that has none, and of one that the caller may not see. */
+/** Null for an institution without one, and for one that the caller may not see. */
 export async function readCheckIn(db: Db, caller: Caller, tenantId: number): Promise<Questionnaire | null> {
   if (!caller.tenantIds.includes(tenantId)) return null
   const key = await findCheckInKey(db, tenantId)
   return (key && (await findQuestionnaire(db, caller, key))) || null
 }
 
-/** Of it what everybody may read who may fill it in; null while it collects nothing. */
+/** The public part of it, for people who may fill it in; null while it does not collect. */
 export async function readOpenCheckIn(db: Db, caller: Caller, tenantId: number): Promise<Questionnaire | null> {
   if (!caller.tenantIds.includes(tenantId)) return null
   const key = await findCheckInKey(db, tenantId)

@@ -68,7 +68,7 @@ export const insertItem = (db: Db, { tenantId, id }: Of, item: FormItemDraft, so
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Those of another questionnaire or of a template once more, as they stand there. */
+/** Copies items of another questionnaire or template unchanged. */
 export async function copyItems(db: Db, { tenantId, id }: Of, items: readonly FormItem[]): Promise<void> {
   if (items.length === 0) return
   await insert(
@@ -91,20 +91,20 @@ const one = (db: Db, { tenantId, id }: Of, formItemId: number) =>
     .where('questionnaireId', '=', id)
     .where('formItemId', '=', formItemId)
 
-/** Undefined when there is none. */
+/** Undefined when it is not found. */
 export const changeItem = (db: Db, form: Of, item: FormItemDraft) =>
   one(db, form, item.formItemId).set(said(item)).returning('id').executeTakeFirst()
 
 export const placeItem = (db: Db, form: Of, formItemId: number, sort: number) =>
   one(db, form, formItemId).set({ sort }).execute()
 
-/** Gives these the places that follow each other by a step. */
+/** Renumbers these items a step apart, in this order. */
 export async function renumberItems(db: Db, { tenantId, id }: Of, ids: readonly number[], step: number): Promise<void> {
   await sql`update questionnaire_item as item set sort = placed.nth * ${step}
     from unnest(${ids}::bigint[]) with ordinality as placed (id, nth)
     where item.tenant_id = ${tenantId} and item.questionnaire_id = ${id} and item.id = placed.id`.execute(db)
 }
 
-/** Answers whether there was one. */
+/** False when it is not found. */
 export const deleteItem = (db: Db, { tenantId, id }: Of, formItemId: number): Promise<boolean> =>
   rowsOf(db, 'questionnaireItem', { tenantId, questionnaireId: id, formItemId }).remove()

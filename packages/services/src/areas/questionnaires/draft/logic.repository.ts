@@ -26,7 +26,7 @@ const said = ({ formItemId, expression, conditionList }: Said) => ({
   conditionList: JSON.stringify(conditionList),
 })
 
-/** Throws `questionnaire_logic_once` where the item has one. */
+/** Violates `questionnaire_logic_once` when the item has one already. */
 export const insertLogics = (db: Db, { tenantId, id }: Of, logics: readonly Said[]) =>
   db
     .insertInto('questionnaireLogic')
@@ -34,14 +34,14 @@ export const insertLogics = (db: Db, { tenantId, id }: Of, logics: readonly Said
     .returning('id')
     .execute()
 
-/** Undefined when there is none. */
+/** Undefined when it is not found. */
 export const changeLogic = (db: Db, form: Of, logicId: number, logic: Said) =>
   rowsOf(db, 'questionnaireLogic', { tenantId: form.tenantId, questionnaireId: form.id, id: logicId }).changed(
     said(logic),
     ['id'],
   )
 
-/** The key of the questionnaire that it was of; undefined when there is none. */
+/** Answers the tenant and id of its questionnaire; undefined when it is not found. */
 export async function deleteLogic(db: Db, { tenantIds }: Caller, id: number) {
   const gone = await db
     .deleteFrom('questionnaireLogic')
@@ -52,6 +52,6 @@ export async function deleteLogic(db: Db, { tenantIds }: Caller, id: number) {
   return gone && { tenantId: gone.tenantId, id: gone.questionnaireId }
 }
 
-/** Of an item that is gone. */
+/** Deletes the rule of a removed item. */
 export const dropLogicOf = (db: Db, { tenantId, id }: Of, formItemId: number) =>
   rowsOf(db, 'questionnaireLogic', { tenantId, questionnaireId: id, formItemId }).remove()

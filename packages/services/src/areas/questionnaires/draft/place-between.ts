@@ -1,11 +1,11 @@
 import { sortStep } from '@care/shared/questionnaires/items/form-item'
 
-/** The place behind all others. */
+/** The sort number after all others. */
 export const placeAtEnd = (last: number | undefined) => (last ?? 0) + sortStep
 
 /**
- * The place between two neighbours (api-shapes §3.2): their middle, half of the first one at the head, a step behind the last one. Null when
- * the gap is closed: the items then get places anew.
+ * The sort number between two neighbours (api-shapes §3.2): their middle, half of the first one at the head, a step
+ * after the last one. Null when there is no gap: the items are then renumbered.
  */
 export function placeBetween(before: number | undefined, after: number | undefined): number | null {
   if (after === undefined) return placeAtEnd(before)

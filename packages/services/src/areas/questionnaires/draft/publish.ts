@@ -9,7 +9,10 @@ import { changeQuestionnaire } from './questionnaire.repository.ts'
 import { insertVersion } from './version.repository.ts'
 import { draftToChange } from './write-questionnaire.ts'
 
-/** Freezes the draft as the next version, where it differs from the last one, and collects answers to it; by `origin` mails lead to them. */
+/**
+ * Freezes the draft as the next version if it differs from the last one, and collects answers to it. Mails link to
+ * `origin`.
+ */
 export async function publish(db: Db, caller: Caller, key: string, origin: string): Promise<true> {
   const draft = await draftToChange(db, caller, key)
   const items = await findItems(db, draft)

@@ -12,7 +12,7 @@ import { paginate } from '../../../platform/db/paging/queries.ts'
 import { now, rowsOf } from '../../../platform/db/rows.ts'
 import type { Questionnaire as Row } from '../../../platform/db/tables.ts'
 
-/** All but what is worked out. */
+/** All columns but computed ones. */
 const columns = Questionnaire.keyof().exclude(['type', 'deleted', 'isDefault', 'serverProjectIds']).options
 
 const bound = sql`select from project_questionnaire bound where bound.tenant_id = form.tenant_id and bound.key = form.key`
@@ -88,7 +88,7 @@ export const findDraftOf = (db: Db, caller: Pick<Caller, 'tenantIds'>, id: numbe
 export const findDraft = (db: Db, caller: Pick<Caller, 'tenantIds'>, key: string) =>
   drafts(db, caller, key).executeTakeFirst()
 
-/** The same for whoever changes it: one after the other. */
+/** As `findDraft`, locked for a change (FOR UPDATE). */
 export const lockDraft = (db: Db, caller: Caller, key: string) => drafts(db, caller, key).forUpdate().executeTakeFirst()
 
 export async function insertQuestionnaire(db: Db, row: Insertable<Row>): Promise<{ id: number; key: string }> {
@@ -97,7 +97,10 @@ export async function insertQuestionnaire(db: Db, row: Insertable<Row>): Promise
   return made
 }
 
-/** Whatever is changed is told at the list, and makes the draft another than what is published unless it says otherwise. */
+/**
+ * Updates the questionnaire and its update time, and marks the draft as changed since publishing unless `change` says
+ * otherwise.
+ */
 export const changeQuestionnaire = (
   db: Db,
   { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>,
@@ -112,7 +115,7 @@ export const putInBin = (db: Db, draft: Draft, status: QuestionnaireStatus) =>
 
 export const takeFromBin = (db: Db, draft: Draft) => one(db, draft).set({ deleteTime: null }).execute()
 
-/** With everything that belongs to it. */
+/** Deletes it with everything that belongs to it (cascade). */
 export const deleteQuestionnaire = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>) =>
   db.deleteFrom('questionnaire').where('tenantId', '=', tenantId).where('id', '=', id).execute()
 

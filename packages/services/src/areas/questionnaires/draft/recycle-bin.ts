@@ -12,7 +12,7 @@ import {
 } from './questionnaire.repository.ts'
 import { draftToChange, insistOnNoCheckIn } from './write-questionnaire.ts'
 
-/** What collects is stopped by it; what a service or a check-in asks for stays. */
+/** Moves it to the recycle bin and stops it. Refused while a service or the check-in asks for it. */
 export async function recycle(db: Db, caller: Caller, key: string): Promise<true> {
   const draft = await draftToChange(db, caller, key)
   if (await isBound(db, draft)) throw refused('问卷已绑定服务项目，请先解除绑定')
@@ -28,7 +28,7 @@ async function recycledOne(db: Db, caller: Caller, key: string): Promise<Draft> 
   return draft
 }
 
-/** It comes back as it was, and collects nothing until somebody publishes it. */
+/** Restores it unchanged; it collects nothing until it is published again. */
 export async function restore(db: Db, caller: Caller, key: string): Promise<true> {
   await takeFromBin(db, await recycledOne(db, caller, key))
   return true

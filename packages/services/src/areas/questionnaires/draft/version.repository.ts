@@ -31,7 +31,7 @@ export const insertVersion = (db: Db, draft: Draft, { version, items, logics, pu
     logics: JSON.stringify(logics),
   })
 
-/** A version as it was published: it is the same for ever. */
+/** A version as published; it never changes. */
 export interface Version {
   version: number
   name: string
@@ -52,7 +52,7 @@ export const findVersion = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | '
     .$castTo<Version>()
     .executeTakeFirst()
 
-/** Items of all versions, the newest first: what answers may hold. */
+/** The items of all versions, newest first: answers may belong to any of them. */
 export const findEveryItems = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>) =>
   db
     .selectFrom('questionnaireVersion')

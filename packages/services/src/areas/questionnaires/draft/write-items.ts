@@ -10,14 +10,14 @@ import { placeAtEnd, placeBetween } from './place-between.ts'
 import { changeQuestionnaire, type Draft } from './questionnaire.repository.ts'
 import { draftToChange } from './write-questionnaire.ts'
 
-/** HTML of the allowed kind, and pictures by their lasting addresses. */
+/** With allowed HTML only, and pictures by their lasting addresses. */
 const kept = (item: FormItemDraft, { tenantId }: Draft): FormItemDraft => ({
   ...item,
   label: cleanHtml(item.label, tenantId),
   expand: unsigned(item.expand, tenantId),
 })
 
-/** Behind all others. Its number is its own for ever, also when it is gone. */
+/** Appends an item. Its number is never used again, even after it is removed. */
 export async function createItem(db: Db, caller: Caller, given: FormItemDraft): Promise<Placed> {
   const draft = await draftToChange(db, caller, given.projectKey)
   const item = kept(given, draft)
@@ -39,14 +39,14 @@ export async function updateItem(db: Db, caller: Caller, given: FormItemDraft): 
   if (!before) throw notFound('题目')
   if (item.was && item.was !== before.revision) throw conflict('这道题刚被其他人修改，请查看后再保存')
   await insistOnPictures(db, caller, item, before)
-  // clients that send back what they read name no change of their own
+  // a client that sends back the revision it read names no change of its own
   const revision = item.revision === before.revision ? null : item.revision
   await changeItem(db, draft, { ...item, revision })
   await changeQuestionnaire(db, draft)
   return true
 }
 
-/** Its own condition goes with it; conditions of others that ask for it keep the draft from being published. */
+/** Removes its own rule too. Rules of other items that refer to it block publishing until they are fixed. */
 export async function removeItem(
   db: Db,
   caller: Caller,
@@ -59,7 +59,7 @@ export async function removeItem(
   return true
 }
 
-/** Its neighbours are told by their places; where the gap between them is closed, all items get places anew. */
+/** Moves an item between the neighbours with these sort numbers; without a gap all items are renumbered. */
 export async function sortItem(db: Db, caller: Caller, change: SortChange): Promise<Placed> {
   const draft = await draftToChange(db, caller, change.projectKey)
   const items = await findItems(db, draft)
@@ -82,7 +82,7 @@ export async function sortItem(db: Db, caller: Caller, change: SortChange): Prom
   return { sort: place ?? (at + 1) * sortStep, itemDataId: moved.id, operateSuccess: true }
 }
 
-/** How many stand before it; null where those neighbours are none any more. */
+/** The index between these neighbours; null when they are no longer next to each other. */
 function placeAmong(others: readonly { sort: number }[], before?: number, after?: number): number | null {
   if (before !== undefined) {
     const at = others.findIndex(({ sort }) => sort === before)

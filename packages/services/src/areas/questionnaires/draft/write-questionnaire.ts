@@ -9,17 +9,17 @@ import type { Db } from '../../../platform/db/client.ts'
 import { cleanHtml, insistOnPictures } from '../pictures.ts'
 import { changeQuestionnaire, type Draft, insertQuestionnaire, lockDraft } from './questionnaire.repository.ts'
 
-/** 128 random bits: whoever has it may answer what is published. */
+/** 128 random bits: whoever has the key may answer what is published. */
 export const newKey = () => randomBytes(16).toString('hex')
 
-/** One that may be changed; what lies in the recycle bin is restored first. */
+/** Locks a draft for a change; one in the recycle bin must be restored first. */
 export async function draftToChange(db: Db, caller: Caller, key: string): Promise<Draft> {
   const draft = found('问卷')(await lockDraft(db, caller, key))
   if (draft.isRecycled) throw refused('问卷在回收站中，请先恢复')
   return draft
 }
 
-/** Whoever moves in is asked by it: it collects as long as it is that. */
+/** Refuses to stop or remove the check-in questionnaire: check-ins ask for it. */
 export function insistOnNoCheckIn({ isCheckin }: Draft): void {
   if (isCheckin) throw refused('问卷是入住问卷，请先取消入住问卷')
 }

@@ -4,7 +4,7 @@ import type { ItemRules } from '@care/shared/questionnaires/items/form-item'
 import { fieldOf, type ItemType } from '@care/shared/questionnaires/items/item-types'
 import { labelText } from '@care/shared/questionnaires/items/label-text'
 
-/** What a personal link may tell of its elder. An ID number it never does: whoever has the address would read it. */
+/** What a personal link may reveal about its elder. Never the ID number: anybody with the address could read it. */
 export interface KnownElder {
   userName: string
   gender: string
@@ -16,17 +16,17 @@ export interface KnownElder {
 }
 
 interface Rule {
-  /** The whole label: the name of a relative is nothing that we know. */
+  /** Matches the whole label: the name of a relative is unknown to us. */
   asks: RegExp
   types: readonly ItemType[]
-  /** What could be the answer, for an item of one of these types. */
+  /** The answer for an item of one of these types. */
   answer: (elder: KnownElder, item: ItemRules) => unknown
 }
 
 const written = ['INPUT', 'TEXTAREA'] as const
 const genders: Record<string, string> = { '1': '男', '2': '女' }
 
-/** As people write them, whatever the product itself says. */
+/** Labels in the words that people use, whatever the product calls the fields. */
 const rules: readonly Rule[] = [
   { asks: /^姓名$/, types: written, answer: ({ userName }) => userName },
   {
@@ -67,7 +67,7 @@ const asked = (label: string) =>
     .replace(/^(长者|老年?人)的?/, '')
     .replace(/[:：]$/, '')
 
-/** By field what is known already; only what would be an answer to its item. */
+/** Known answers by field; only those that are valid answers to their item. */
 export function knownAnswers(items: readonly ItemRules[], elder: KnownElder): Record<string, unknown> {
   const entries = items.flatMap((item) => {
     const label = asked(item.label)

@@ -18,7 +18,7 @@ const isOpen = sql<boolean>`fill_time is null and revoke_time is null and expire
 const state = sql<LinkState>`case when fill_time is not null then 'filled' when revoke_time is not null then 'revoked'
   when expire_time <= now() then 'expired' else 'open' end`
 
-/** With their elders: of one who is not seen there is no link. */
+/** Links with their elders; links of elders that the caller may not see are left out. */
 const select = (db: Db, tenantIds: readonly number[]) =>
   db
     .selectFrom('questionnaireLink as link')
@@ -26,7 +26,7 @@ const select = (db: Db, tenantIds: readonly number[]) =>
     .select(['link.id', 'link.oldmanId', 'link.isPrefilled', state.as('state')])
     .where('link.tenantId', 'in', tenantIds)
 
-/** Of one questionnaire, the newest first. */
+/** Of one questionnaire, newest first. */
 export function findLinkPage(db: Db, { tenantId, id }: RowKey, search: Omit<LinkSearch, 'projectKey'>) {
   const links = select(db, [tenantId])
     .select(['link.tokenSealed', 'link.createUser', 'link.resultId'])
@@ -37,7 +37,7 @@ export function findLinkPage(db: Db, { tenantId, id }: RowKey, search: Omit<Link
   return findListPage(db, links, search, { same: ['state'], where })
 }
 
-/** Whether a moment of the wire lies behind, or further ahead than links last. */
+/** Whether a wire time is past, or further ahead than links may last. */
 export async function judgeExpiry(db: Db, time: string): Promise<{ isPast: boolean; isFar: boolean }> {
   const { rows } = await sql<{ isPast: boolean; isFar: boolean }>`
     select ${time}::timestamptz <= now() as is_past, ${time}::timestamptz > now() + interval '1 year' as is_far`.execute(
@@ -46,13 +46,13 @@ export async function judgeExpiry(db: Db, time: string): Promise<{ isPast: boole
   return rows[0] ?? { isPast: true, isFar: false }
 }
 
-/** Of these elders the ones that the institution has and the caller sees. */
+/** Those of these ids that are elders of the institution and visible to the caller. */
 export async function findElderIds(db: Db, tenantId: number, ids: readonly number[]): Promise<number[]> {
   const rows = await eldersOf(db, { tenantIds: [tenantId] }, ids).all(['id'])
   return rows.map(({ id }) => id)
 }
 
-/** Of these elders the ones that have a link of this questionnaire by which it can be filled in. */
+/** Those of these elders who have an open link to this questionnaire. */
 export async function findHolders(
   db: Db,
   { tenantId, id }: RowKey,
@@ -71,7 +71,7 @@ export async function findHolders(
 
 export const insertLinks = (db: Db, rows: Insertable<QuestionnaireLink>[]) => insert(db, 'questionnaireLink', rows)
 
-/** The link of this questionnaire that somebody holds, and what is known of its elder. */
+/** The link of this questionnaire with this token, with the elder's known facts. */
 export const findLink = (db: Db, { tenantId, id }: RowKey, token: string) =>
   select(db, [tenantId])
     .select(['link.showsMobile', 'elder.userName', 'elder.gender', 'elder.birthday', 'elder.mobile', 'elder.address'])
@@ -81,7 +81,7 @@ export const findLink = (db: Db, { tenantId, id }: RowKey, token: string) =>
     .executeTakeFirst()
 export type HeldLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** Uses a link up by this answer; undefined where somebody was first, or it is over. */
+/** Uses up a link by this answer; undefined when it is used, revoked or expired. */
 export const spendLink = (db: Db, tenantId: number, id: number, resultId: number) =>
   db
     .updateTable('questionnaireLink')
@@ -92,7 +92,7 @@ export const spendLink = (db: Db, tenantId: number, id: number, resultId: number
     .returning('id')
     .executeTakeFirst()
 
-/** Undefined where nothing can be filled in by it any more. */
+/** Undefined when the link is not open. */
 export const closeLink = (db: Db, { tenantIds, userId }: Caller, id: number) =>
   db
     .updateTable('questionnaireLink')

@@ -20,8 +20,8 @@ import {
 } from './link.repository.ts'
 
 /**
- * A link for each of these elders who has none that is good. The draft is held meanwhile: of two who do it at once the second finds the links
- * of the first.
+ * Creates a link for each of these elders who has no open one. Locks the draft, so that the second of two concurrent
+ * calls finds the links of the first.
  */
 export async function makeLinks(db: Db, caller: Caller, draft: LinksDraft, tokens: Tokens): Promise<LinksMade> {
   const { projectKey, expireTime, isPrefilled } = draft
@@ -75,7 +75,7 @@ const why: Record<Exclude<LinkState, 'open'>, string> = {
   expired: '该链接已过期，不需要撤销',
 }
 
-/** Nobody can fill in by it any more. */
+/** Revokes a link: nobody can fill in by it any more. */
 export async function revokeLink(db: Db, caller: Caller, id: number): Promise<true> {
   if (await closeLink(db, caller, id)) return true
   const { state } = found('链接')(await findLinkState(db, caller, id))

@@ -10,10 +10,10 @@ import { findLink, type HeldLink, spendLink } from './link.repository.ts'
 
 const refusals = { open: null, filled: linkFilled, expired: linkExpired, revoked: linkGone } as const
 
-/** Why nothing can be filled in by it: one that is unknown and one of another questionnaire are no more than nothing. */
+/** Why a link cannot be used; unknown links and those of another questionnaire get the same answer as revoked ones. */
 const refusalOf = (link: HeldLink | undefined): string | null => (link ? refusals[link.state] : linkGone)
 
-/** For whom and with what it begins, for whoever holds a link of what is published. */
+/** Opens a link of a published questionnaire: for whom it is, and the answers to start with. */
 export async function openLink(db: Db, { projectKey, linkToken }: LinkAsked): Promise<LinkOpened> {
   const open = await openFor(db, projectKey)
   const link = open && (await findLink(db, open, linkToken))
@@ -24,13 +24,13 @@ export async function openLink(db: Db, { projectKey, linkToken }: LinkAsked): Pr
   return { refusal, elder: maskedName(link.userName), originalData: knownAnswers(version?.items ?? [], known) }
 }
 
-/** Throws where nothing can be filled in by it. */
+/** Throws when the link cannot be used. */
 export function insistOnLink(link: HeldLink | undefined): asserts link is HeldLink {
   const refusal = refusalOf(link)
   if (refusal) throw refused(refusal)
 }
 
-/** One answer: of two that came at once the second is told so, and leaves nothing behind. */
+/** Uses up the link: the second of two concurrent answers is refused and rolled back. */
 export async function spend(db: Db, open: Open, token: string, { id }: HeldLink, resultId: number): Promise<void> {
   if (await spendLink(db, open.tenantId, id, resultId)) return
   throw refused(refusalOf(await findLink(db, open, token)) ?? linkGone)

@@ -6,11 +6,11 @@ import { makeLinks, readLinks, revokeLink } from './make-links.ts'
 import { openLink } from './open-link.ts'
 
 export interface LinksServing extends Serving {
-  /** The first seals what must not be readable in the database, all open it. */
+  /** The first secret seals, all of them open. */
   dataSecrets: readonly string[]
 }
 
-/** 专属链接: an elder's own address of a questionnaire. */
+/** 专属链接: the address of a questionnaire for one elder. */
 export async function personalLinkRoutes(app: FastifyInstance, { dataSecrets, ...serving }: LinksServing) {
   const tokens = createTokens(dataSecrets, 'care questionnaire link')
   serve(app, serving, questionnaireLinks, {

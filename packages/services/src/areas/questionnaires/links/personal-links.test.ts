@@ -10,7 +10,7 @@ import { testServices } from '../../../testing/services.ts'
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')
-/** Nobody who is known, as the gateway passes them on. */
+/** The anonymous caller, as the gateway sends it. */
 const stranger: Caller = {
   userId: 0,
   username: '',
@@ -74,7 +74,7 @@ beforeEach(async () => {
   key = await newForm()
 })
 
-it('makes one for each elder who has none, and says how many there were', async () => {
+it('makes one for each elder without one, and counts them', async () => {
   expect(await make([one])).toMatchObject({ data: { made: 1, kept: 0 } })
   const token = await tokenOf(one)
   expect(token).toMatch(/^[\w-]{22}$/)
@@ -89,13 +89,13 @@ it('makes one for each elder who has none, and says how many there were', async 
   expect(JSON.stringify(kept)).not.toContain(token)
 })
 
-it('makes none twice for two who do it at once', async () => {
+it('makes none twice in two concurrent calls', async () => {
   const both = await Promise.all([make([one]), make([one])])
   expect(both.map(({ data }) => data.made).sort()).toEqual([0, 1])
   expect(await links()).toHaveLength(1)
 })
 
-it('takes no elder of others, no time that is over or far, and nothing that collects nothing', async () => {
+it('refuses elders of others, a time in the past or too far ahead, and questionnaires that do not collect', async () => {
   expect(await make([one, other])).toMatchObject({ code: 1, msg: '长者不存在' })
   expect(await make([])).toMatchObject({ code: 1, msg: '请选择长者' })
   expect(await make([one], { expireTime: inDays(-1) })).toMatchObject({ code: 1, msg: '截止时间必须晚于现在' })
@@ -106,7 +106,7 @@ it('takes no elder of others, no time that is over or far, and nothing that coll
   expect(await links()).toEqual([])
 })
 
-it('tells whoever opens it for whom it is and what is known, the phone only where its maker might see it', async () => {
+it('says for whom it is and what is known, with the phone only if its maker may see it', async () => {
   const { userName, mobile } = await made.owner
     .selectFrom('elder')
     .select(['userName', 'mobile'])
@@ -129,7 +129,7 @@ it('tells whoever opens it for whom it is and what is known, the phone only wher
   expect((await open(await tokenOf(two))).originalData).toEqual({})
 })
 
-it('is answered once, of its elder whatever is said, and by the same press of the button as before', async () => {
+it('is answered once, about its elder whatever is sent, and a repeated request gets the same answer', async () => {
   await make([one])
   const token = await tokenOf(one)
   const first = await send(token, { oldmanId: two, userId: two, requestKey: 'request-1' })
@@ -146,7 +146,7 @@ it('is answered once, of its elder whatever is said, and by the same press of th
   expect(await make([one])).toMatchObject({ data: { made: 1, kept: 0 } })
 })
 
-it('takes one answer of two tabs that send at once, and leaves no gap', async () => {
+it('takes one answer of two simultaneous tabs, and leaves no gap in the numbers', async () => {
   await make([one])
   const token = await tokenOf(one)
   const both = await Promise.all(['a', 'b', 'c'].map((tab) => send(token, { requestKey: `request-${tab}` })))
@@ -155,7 +155,7 @@ it('takes one answer of two tabs that send at once, and leaves no gap', async ()
   expect(await send(undefined)).toMatchObject({ data: { serialNumber: 2 } })
 })
 
-it('says the same of an unknown one, of one of another questionnaire, of a revoked one and of one of a removed elder', async () => {
+it('answers alike for an unknown, foreign or revoked link and that of a removed elder', async () => {
   await make([one, two])
   const [token, second] = [await tokenOf(one), await tokenOf(two)]
   const elsewhere = await newForm()
@@ -179,7 +179,7 @@ it('says the same of an unknown one, of one of another questionnaire, of a revok
   expect(await count()).toBe(0)
 })
 
-it('says of one that has expired that it has, and makes another', async () => {
+it('says that an expired one is expired, and allows another', async () => {
   await make([one])
   const [{ id = 0, token = null } = {}] = await links()
   await expire(id)
@@ -191,7 +191,7 @@ it('says of one that has expired that it has, and makes another', async () => {
   expect(await links({ oldmanName: '没有这个人' })).toEqual([])
 })
 
-it('comes after the limits of its questionnaire, which count its elder and not the computer', async () => {
+it('respects the limits of its questionnaire, counted by elder and not by computer', async () => {
   const setting = { projectKey: key, everyoneWriteOnce: true }
   await services.call(questionnaires.saveSetting, haidian, { body: setting })
   await services.call(questionnaires.publish, haidian, { body: { key } })

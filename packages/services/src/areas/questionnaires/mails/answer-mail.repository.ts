@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Open } from '../open/open.repository.ts'
 
-/** One mail of a questionnaire to an address in so long, however many answers come. */
+/** At most one mail per questionnaire and address in this time, however many answers come. */
 const pause = sql`interval '1 minute'`
-/** Who took one and has not said by then how it went is dead. */
+/** A process that has not reported a result by then is dead. */
 const lease = sql`interval '2 minutes'`
 
-/** Written with the answer that they tell of: nothing is told of one that was undone. Its number is in hand, which nobody else has meanwhile. */
+/**
+ * Queued in the transaction of the answer, so a rolled-back answer sends no mail. The caller holds the lock of the
+ * serial number.
+ */
 export async function addAnswerMails(
   db: Db,
   { tenantId, id, version }: Pick<Open, 'tenantId' | 'id' | 'version'>,
@@ -26,18 +29,18 @@ export interface AnswerMail {
   questionnaireId: number
   recipient: string
   key: string
-  /** As it was published, and under which address of ours. */
+  /** Name and origin as published. */
   name: string
   origin: string
-  /** How many answers came, the newest of them, and when. */
+  /** The number of new answers, the newest of them, and its time. */
   count: number
   serialNumber: number
   answerTime: string
-  /** This time included. */
+  /** Including this attempt. */
   attempts: number
 }
 
-/** Takes what is due for a while: of who dies with it somebody else takes it again. */
+/** Leases due mails; after a crash another process takes them again. */
 export async function takeMails(db: Db, tenantId: number): Promise<AnswerMail[]> {
   const { rows } = await sql<AnswerMail>`
     with waiting as (
@@ -61,7 +64,7 @@ export async function takeMails(db: Db, tenantId: number): Promise<AnswerMail[]>
 const one = ({ tenantId, questionnaireId, recipient }: AnswerMail) =>
   sql`tenant_id = ${tenantId} and questionnaire_id = ${questionnaireId} and recipient = ${recipient}`
 
-/** Answers that came meanwhile wait for the next one. */
+/** Answers that came meanwhile wait for the next mail. */
 export const noteTold = (db: Db, mail: AnswerMail) =>
   sql`update questionnaire_mail set count = greatest(count - ${mail.count}, 0), attempts = 0, told_time = now(),
     due_time = case when count > ${mail.count} then now() + ${pause} end where ${one(mail)}`.execute(db)

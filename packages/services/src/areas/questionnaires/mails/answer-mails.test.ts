@@ -37,7 +37,7 @@ beforeEach(async () => {
     values (${tenantId}, 8001, 1, '满意度', '', '[]', '[]', '某', 'https://care.example.cn')`.execute(made.owner)
 })
 
-it('tells how many answers came and where they are, once a minute however many come', async () => {
+it('says how many answers came and where they are, at most once a minute', async () => {
   await answered(1, 'a@b.cn')
   await send()
   for (const number of [2, 3, 4]) await answered(number, 'a@b.cn')
@@ -54,7 +54,7 @@ it('tells how many answers came and where they are, once a minute however many c
   expect(await mailbox()).toEqual(['a@b.cn sent', 'a@b.cn sent'])
 })
 
-it('tries again what was not taken, for each address by itself, with what came meanwhile, and gives up at last', async () => {
+it('retries a refused mail for each address separately, with the answers since, and finally gives up', async () => {
   await answered(1, 'a@b.cn', 'c@d.cn')
   await send((mail) => (mail.to === 'a@b.cn' ? takes(mail) : refuses()))
   expect([subjects(), await mailbox()]).toEqual([['a@b.cn 问卷“满意度”收到 1 份新答卷'], ['a@b.cn sent']])
@@ -72,7 +72,7 @@ it('tries again what was not taken, for each address by itself, with what came m
   expect(await mailbox()).toEqual(['a@b.cn sent', 'c@d.cn sent', 'c@d.cn failed'])
 })
 
-it('of who died while telling somebody else tells it, and what came while it was told comes next', async () => {
+it('resends after a crash, and puts answers since then into the next mail', async () => {
   await answered(1, 'a@b.cn')
   const stuck = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()
@@ -95,7 +95,7 @@ it('of who died while telling somebody else tells it, and what came while it was
   expect(subjects()[1]).toBe('a@b.cn 问卷“满意度”收到 1 份新答卷')
 })
 
-it('tells of all that came while a mail left, a minute after it, and of nothing twice', async () => {
+it('tells of answers that came during a mail a minute later, and of nothing twice', async () => {
   await answered(1, 'a@b.cn')
   const stuck = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()
@@ -119,7 +119,7 @@ it('tells of all that came while a mail left, a minute after it, and of nothing 
   expect(sent).toHaveLength(2)
 })
 
-it('waits longer each time that a mail was not taken, and begins anew with the next one', async () => {
+it('backs off after each refusal, and starts anew with the next mail', async () => {
   const turn = async (minutes: number, by?: typeof takes) => {
     await passes(`${minutes} minutes`)
     await send(by)
@@ -134,7 +134,7 @@ it('waits longer each time that a mail was not taken, and begins anew with the n
   expect(await turn(1)).toBe(2)
 })
 
-it('lies in the local mailbox where no server is connected', async () => {
+it('goes to the local mailbox without a mail server', async () => {
   await answered(1, 'a@b.cn')
   await sendAnswerMails(made.database, undefined)
   expect(await mailbox()).toEqual(['a@b.cn outbox'])

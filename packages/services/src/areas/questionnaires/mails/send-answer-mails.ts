@@ -6,12 +6,12 @@ import { inTurn } from '../../../platform/sweep/sweep.ts'
 import { findTenantsWith } from '../../../platform/sweep/tenants-with.repository.ts'
 import { type AnswerMail, noteLater, noteTold, takeMails } from './answer-mail.repository.ts'
 
-/** Minutes until one that was not taken is tried again; after the last it is given up, as the operator's mailbox shows. */
+/** Backoff in minutes after a refused mail; after the last one it is given up, as the operator's mailbox shows. */
 const waits = [1, 5, 15, 60, 240, 720]
 
 /**
- * Tells addresses of new answers, outside of any transaction. After a crash in the middle of it one may be told twice, and none never.
- * Without a mail server it lies in the local mailbox.
+ * Sends mails about new answers, outside of any transaction: after a crash one may be sent twice, none is lost. Without
+ * a mail server they go to the local mailbox.
  */
 export async function sendAnswerMails(database: Database, send: SendMail | undefined): Promise<void> {
   await inTurn(await findTenantsWith(database, 'tenants_with_questionnaire_mail'), async (tenantId) => {
@@ -32,7 +32,7 @@ async function tellOne(database: Database, mail: AnswerMail, send: SendMail | un
 
 type Told = Pick<AnswerMail, 'key' | 'name' | 'origin' | 'count' | 'serialNumber' | 'answerTime'>
 
-/** Nothing of what was answered: a mailbox is read by whoever has it. */
+/** Contains nothing of the answers: others may read a mailbox. */
 function answerLetter({ key, name, origin, count, serialNumber, answerTime }: Told) {
   const where = origin
     ? `查看结果（需要登录）：${origin}/questionnaire/form/statistics?key=${key}`

@@ -5,7 +5,7 @@ import { answerFiles, claimFiles, findWaiting } from './answer-file.repository.t
 
 const made = testDatabase()
 const [ours, theirs] = [1_000_002, 1_000_003]
-/** Two questionnaires of ours, and one of the sister institution that has the number of the first. */
+/** Two questionnaires of ours, and one of a sister institution with the id of the first. */
 const [first, second] = [900_001, 900_002]
 const form = { tenantId: ours, id: first }
 const result = 900_100
@@ -18,7 +18,7 @@ interface Waiting {
   resultId?: number
   createTime?: Date
 }
-/** What lies there: files of both, of the sister institution under the same name, some with an answer already, some too old. */
+/** Files of both, of the sister institution under the same name, some with an answer, some too old. */
 const lying: Waiting[] = [
   { fileName: 'first-new' },
   { fileName: 'first-almost-three-days', createTime: days(2.99) },
@@ -91,7 +91,7 @@ const resultsOf = async () =>
     ).map(({ fileName, resultId }) => [fileName, resultId]),
   )
 
-it('shows again what waits for an answer to this questionnaire, and nothing of another or with an answer', async () => {
+it('shows files that wait for this questionnaire, and none of another or with an answer', async () => {
   const found = await inBoth((db) => findWaiting(db, form, every))
   expect([...found].sort()).toEqual(['first-almost-three-days', 'first-new', 'first-three-days'])
   expect(await inBoth((db) => findWaiting(db, form, ['first-new']))).toEqual(new Set(['first-new']))
@@ -99,7 +99,7 @@ it('shows again what waits for an answer to this questionnaire, and nothing of a
   expect(await inBoth((db) => findWaiting(db, form, []))).toEqual(new Set())
 })
 
-it('gives an answer the files that it names, of this questionnaire, that wait no longer than three days', async () => {
+it('assigns an answer the files that it names, of this questionnaire, that waited less than three days', async () => {
   const given = await inBoth((db) => claimFiles(db, form, result + 1, every))
   expect(given).toEqual(
     new Map([
@@ -116,19 +116,19 @@ it('gives an answer the files that it names, of this questionnaire, that wait no
   expect(await inBoth((db) => claimFiles(db, form, result, every))).toEqual(new Map())
 })
 
-it('gives an answer nothing that it does not name', async () => {
+it('assigns an answer nothing that it does not name', async () => {
   const given = await inBoth((db) => claimFiles(db, form, result + 1, ['first-new', 'second-new', 'theirs-new']))
   expect([...given.keys()]).toEqual(['first-new'])
   expect(await resultsOf()).not.toHaveProperty('first-almost-three-days')
 })
 
-it('lets go of what nobody sent in within three days, whichever questionnaire of the institution it waits for', async () => {
+it('drops files that nobody sent in within three days, of every questionnaire of the institution', async () => {
   const [place, known] = [form, new Set(every)]
   const left = await inBoth((db) => answerFiles.left(db, place))
   expect(left.filter((name) => known.has(name)).sort()).toEqual(['first-three-days', 'second-three-days'])
 })
 
-it('holds five hundred that wait for a questionnaire, those of another and those with an answer not counted', async () => {
+it('holds at most five hundred waiting files per questionnaire, without those of others and those with an answer', async () => {
   const fill = async (questionnaireId: number, count: number, resultId?: number) => {
     const names = Array.from({ length: count }, (_, at) => `fill-${questionnaireId}-${resultId ?? 'waits'}-${at}`)
     const bytes = { original: '照片.png', type: 'png', fileSize: 1, purpose: 'picture', createBy: 1 }

@@ -5,12 +5,12 @@ import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import type { AnswerFiles, AnswerPlace } from '../../files/files.port.ts'
 import { openFor } from './open.repository.ts'
 
-/** Files of one questionnaire that wait for their answer; whoever floods it gets no further. */
+/** Waiting files per questionnaire: a limit against flooding. */
 const mostLeft = 500
-/** What is older is not taken any more, so that it can go. */
+/** Older files are not accepted any more, so that they can be deleted. */
 const waitsSince = sql<string>`now() - interval '3 days'`
 
-/** Whose questionnaire this is, while it collects; from here on the transaction sees its institution alone. */
+/** The tenant and id of a collecting questionnaire; from here on the transaction sees its tenant only. */
 async function placeOf(db: Db, key: string): Promise<AnswerPlace> {
   const open = await openFor(db, key)
   if (!open) throw notFound('问卷')
@@ -24,26 +24,26 @@ const left = (db: Db, { tenantId }: AnswerPlace) =>
     .where('resultId', 'is', null)
     .where('createTime', '<', waitsSince)
 
-/** Some that nobody sent in within three days: their bytes go with the next upload. */
+/** Some files that nobody sent in within three days: the next upload deletes their bytes. */
 async function findLeft(db: Db, place: AnswerPlace): Promise<string[]> {
   const rows = await left(db, place).select('fileName').orderBy('createTime').limit(20).execute()
   return rows.map(({ fileName }) => fileName)
 }
 
-/** Without a word where they are gone already. */
+/** Ignores files that are gone already. */
 async function dropFiles(db: Db, { tenantId }: AnswerPlace, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   await db.deleteFrom('sysFile').where('tenantId', '=', tenantId).where('fileName', 'in', names).execute()
 }
 
-/** Remembers for which questionnaire it was uploaded. */
+/** Records the questionnaire that a file was uploaded for. */
 async function insertFor(db: Db, { tenantId, id }: AnswerPlace, fileName: string): Promise<void> {
   const count = await rowsOf(db, 'questionnaireFile', { tenantId, questionnaireId: id, resultId: null }).count()
   if (count >= mostLeft) throw refused('该问卷等待提交的文件过多，请稍后再上传')
   await insert(db, 'questionnaireFile', { tenantId, questionnaireId: id, fileName })
 }
 
-/** Bytes of all files that strangers ever brought for one questionnaire and that are still there. */
+/** Budget for all stored files that strangers uploaded for one questionnaire. */
 const strangersBytes = 200 * 1_024 * 1_024
 
 async function insistOnBudget(db: Db, { tenantId, id }: AnswerPlace, bytes: number): Promise<void> {
@@ -55,7 +55,7 @@ async function insistOnBudget(db: Db, { tenantId, id }: AnswerPlace, bytes: numb
   if ((rows[0]?.used ?? 0) + bytes > strangersBytes) throw refused('该问卷收到的文件已达上限，请联系发布问卷的机构')
 }
 
-/** Of these the ones that wait for an answer to this questionnaire. */
+/** Which of these files wait for an answer to this questionnaire. */
 export async function findWaiting(
   db: Db,
   { tenantId, id }: AnswerPlace,
@@ -71,7 +71,7 @@ export async function findWaiting(
   return new Set(rows.map(({ fileName }) => fileName))
 }
 
-/** Gives them to an answer: names and bytes of those that waited for one of this questionnaire. */
+/** Assigns waiting files of this questionnaire to an answer; answers their names and sizes. */
 export async function claimFiles(
   db: Db,
   { tenantId, id }: AnswerPlace,

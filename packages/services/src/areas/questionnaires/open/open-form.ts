@@ -15,7 +15,7 @@ interface Asked {
   linkToken?: string | undefined
 }
 
-/** The setting, and beside it why it cannot be filled in now (api-shapes §3.4). */
+/** The setting, with a message when it cannot be filled in now (api-shapes §3.4). */
 export async function readStatus(
   db: Db,
   sender: Sender,
@@ -32,7 +32,7 @@ export async function readStatus(
   return why ? new Saying(setting, why) : setting
 }
 
-/** Of what everybody may fill in, and its institution. */
+/** The front page of a public questionnaire, and its institution. */
 export async function readFront(db: Db, key: string): Promise<{ front: Front; tenantId: number } | null> {
   const open = await openFor(db, key)
   const version = open && (await findVersion(db, open, open.version))
@@ -43,7 +43,7 @@ export async function readFront(db: Db, key: string): Promise<{ front: Front; te
   return { front, tenantId: open.tenantId }
 }
 
-/** The same answer whether there is one or not. */
+/** Answers the same whether it exists or not. */
 export async function openQuestionnaire(db: Db, key: string): Promise<true> {
   const open = await openFor(db, key)
   if (open) await countView(db, open)

@@ -9,14 +9,17 @@ export interface Open {
   version: number
 }
 
-/** What everybody who has the key may fill in; undefined of all else. From here on the transaction sees its institution alone. */
+/**
+ * The published questionnaire of this key; undefined when it does not collect. From here on the transaction sees its
+ * tenant only.
+ */
 export async function openFor(db: Db, key: string): Promise<Open | undefined> {
   const { rows } = await sql<Open>`select tenant_id, id, version, set_config('app.tenant_ids', tenant_id::text, true)
     from find_open_questionnaire(${key})`.execute(db)
   return rows[0]
 }
 
-/** What the limits of a questionnaire are judged by. */
+/** What the limits of a questionnaire are checked against. */
 export interface Filled {
   /** Answers so far. */
   count: number
@@ -45,7 +48,7 @@ export async function findFilled(db: Db, { tenantId, id }: Open, person: Person)
   return rows[0] ?? { count: 0, now: '', hasPerson: false, hasPersonToday: false }
 }
 
-/** Nobody else answers it until this transaction ends: limits hold under races. */
+/** Locks the tally until the transaction ends, so that limits hold under concurrency. */
 export const lockTally = (db: Db, { tenantId, id }: Open) =>
   rowsOf(db, 'questionnaireTally', { tenantId, questionnaireId: id }).lock(['serialNumber'])
 

@@ -16,10 +16,13 @@ interface Asked {
   published?: unknown
 }
 
-/** What of a questionnaire this caller may see: the draft of their own institution, or what is published, whosever it is. */
+/**
+ * What of a questionnaire this caller may see: the draft of their own institution, or the published version of
+ * anybody's.
+ */
 type Seen = { draft: Draft } | { questionnaire: Questionnaire; version: Version }
 
-/** Throws one and the same where there is none, none published, or none that is theirs. */
+/** Throws the same for an unknown, unpublished or foreign one. */
 async function seenBy(db: Db, caller: Caller, { key, published }: Asked): Promise<Seen> {
   if (!published && caller.permissions.includes('questionnaire:view')) {
     const draft = await findDraft(db, caller, key)

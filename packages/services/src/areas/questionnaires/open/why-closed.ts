@@ -1,10 +1,13 @@
 import type { Setting } from '@care/shared/questionnaires/setting'
 import type { Filled } from './open.repository.ts'
 
-/** Told of what is not published, and of what there is not: they look alike. */
+/** The same for unpublished and unknown ones, so that they cannot be told apart. */
 export const notOpen = '问卷未发布或已停止收集'
 
-/** Why it cannot be filled in now, in the order of api-shapes §3.4; empty when it can. What is not published is judged before. */
+/**
+ * Why it cannot be filled in now, in the order of api-shapes §3.4; empty when it can. The caller has checked that it is
+ * published.
+ */
 export function whyClosed(setting: Setting | null, { count, now, hasPerson, hasPersonToday }: Filled): string {
   if (!setting) return ''
   const { timedCollectionBeginTime: begin, timedCollectionEndTime: end, timedQuantitativeQuantity: most } = setting

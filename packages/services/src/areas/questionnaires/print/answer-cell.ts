@@ -3,17 +3,17 @@ import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { fieldOf, isChoice, otherOf, otherOption } from '@care/shared/questionnaires/items/item-types'
 import { labelText } from '@care/shared/questionnaires/items/label-text'
 
-/** What was said, in words and as it was sent in; null of a form that is handed out blank. */
+/** The answers as text and as sent; null for a blank form. */
 export type Said = { originalData: Record<string, unknown>; processData: Record<string, unknown> } | null
 
-/** The case of letters has no box with a tick in it. */
+/** The printed font has no ticked box. */
 const [empty, chosen] = ['□', '■']
 const between = '　'
 const line = '＿'.repeat(14)
-/** More of them than anybody looks through by hand: the one is written down. */
+/** With more options than that, the chosen one is printed as text. */
 const mostBoxes = 24
 
-/** What stands beside a question: its options with a box each, what was answered, or room to write; null of what was not answered. */
+/** The cell beside a question: its options with boxes, the answer, or room to write; null when it was not answered. */
 export function answerCell(item: FormItem, said: Said): string | null {
   const { formItemId, type, expand } = item
   const answer = said?.originalData[fieldOf(formItemId)]
@@ -35,7 +35,7 @@ const upTo = (most: number) => Array.from({ length: Math.min(most, mostBoxes) },
 const ticked = (labels: readonly string[], right: readonly string[]) =>
   labels.map((label) => `${right.includes(label) ? chosen : empty} ${label}`).join(between)
 
-/** Null where there are none, or too many. */
+/** Null without options, or with too many. */
 function boxes(item: FormItem, said: Said, answer: unknown): string | null {
   const options = optionsOf(item)
   if (options.length === 0 || options.length > mostBoxes) return null

@@ -26,13 +26,13 @@ interface Whose {
 interface Blank extends Whose {
   name: string
   describe: string
-  /** Null of a draft. */
+  /** Null for a draft. */
   version: number | null
   items: readonly FormItem[]
 }
 interface Answered extends Whose {
   result: Result
-  /** Signatures and pictures that were sent in. */
+  /** Signatures and pictures of the answer. */
   photos: readonly Picture[]
 }
 
@@ -44,7 +44,7 @@ const printed = ({ institution, caller }: Whose) => ({
   signatures: ['填写人', '长者或家属', '机构经办人'],
 })
 
-/** To be filled in by hand. */
+/** A blank form, to be filled in by hand. */
 export function blankPaper({ name, describe, version, items, ...whose }: Blank): Paper {
   const said = labelText(describe)
   const about = ['编号', '长者姓名', '填写日期'].map((label) => ({ label, value: room }))
@@ -59,7 +59,7 @@ export function blankPaper({ name, describe, version, items, ...whose }: Blank):
   }
 }
 
-/** As it was filled in: what was hidden then is not asked. */
+/** A filled-in form: leaves out items that were hidden then. */
 export function answeredPaper({ result, photos, ...whose }: Answered): Paper {
   const { name, serialNumber, version, score, ruleName, items, logics, dimensions, itemScores } = result
   const answers = new Map(items.map(({ formItemId }) => [formItemId, result.originalData[`field${formItemId}`]]))
@@ -111,7 +111,7 @@ export function answeredPaper({ result, photos, ...whose }: Answered): Paper {
   }
 }
 
-/** A divider with words begins a section; what only explains stands between the tables. */
+/** A divider with text starts a section; explanations stand between the tables. */
 function questions(items: readonly FormItem[], said: Said, scores: Record<string, number> | null): PaperSection[] {
   const sections: { title: string; blocks: Block[] }[] = [{ title: '问卷内容', blocks: [] }]
   let rows: (string | number | null)[][] = []

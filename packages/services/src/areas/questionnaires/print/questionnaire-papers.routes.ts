@@ -24,7 +24,7 @@ export interface PaperServing extends Serving {
   outside: Pick<Outside, 'storage'>
 }
 
-/** An answer about an elder is written down in their access record, as other papers of theirs are. */
+/** Printing an answer about an elder is recorded in their access log, as their other papers are. */
 export async function questionnairePaperRoutes(app: FastifyInstance, serving: PaperServing) {
   const { storage } = serving.outside
   serve(app, serving, questionnairePapers, {
@@ -47,7 +47,7 @@ export async function questionnairePaperRoutes(app: FastifyInstance, serving: Pa
       const drawn = await Promise.all(
         picturesOf(result).map(async ({ label, url }) => ({ label, bytes: await pictureForPaper(storage, url) })),
       )
-      // a document is no picture: its name stands beside its question
+      // a document is no picture: its name is printed beside its question
       const photos = drawn.filter(({ bytes }) => bytes !== undefined)
       const name = fileName(result.name, `答卷${result.serialNumber}`)
       return makePaper(caller, name, answeredPaper({ result, photos, institution, caller }))
@@ -57,7 +57,7 @@ export async function questionnairePaperRoutes(app: FastifyInstance, serving: Pa
 
 const fileName = (name: string, what: string) => `${name.slice(0, 40)}-${what}-${wireDay(Date.now())}`
 
-/** What is published; before that, the draft. */
+/** The published version; before that, the draft. */
 async function readBlank(db: Db, caller: Caller, key: string) {
   const draft = found('问卷')(await findDraft(db, caller, key))
   const version = draft.version === null ? undefined : await findVersion(db, draft, draft.version)

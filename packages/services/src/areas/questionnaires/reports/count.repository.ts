@@ -5,7 +5,7 @@ import type { RowKey } from '../../../platform/db/keys.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { Counted } from './counts-of.ts'
 
-/** Counts these, the day and the province of the answer; nobody else answers meanwhile. */
+/** Adds these counts, and one for the day and the province of the answer. The caller holds the lock of the tally. */
 export async function addCounts(db: Db, { tenantId, id }: RowKey, counts: readonly Counted[]): Promise<void> {
   await sql`
     insert into questionnaire_count (tenant_id, questionnaire_id, kind, form_item_id, value, count)
@@ -25,7 +25,7 @@ export const findCounts = (db: Db, { tenantId, id }: RowKey, kind: Counted['kind
     ['count desc', 'value'],
   )
 
-/** The seven days of this week, from Monday on. */
+/** The seven days of this week, Monday first. */
 export async function findWeek(db: Db, { tenantId, id }: RowKey) {
   const { rows } = await sql<{ createTime: string; count: number }>`
     select to_char(day, 'YYYY-MM-DD') as create_time, coalesce(count, 0) as count

@@ -8,7 +8,7 @@ export interface Counted {
   value: string
 }
 
-/** What one answer adds to the reports: with what it was filled in, and which options were chosen (api-shapes §3.6). */
+/** What one answer adds to the reports: its browser and system, and the chosen options (api-shapes §3.6). */
 export function countsOf(
   items: readonly Pick<ItemRules, 'formItemId' | 'type'>[],
   originalData: Readonly<Record<string, unknown>>,

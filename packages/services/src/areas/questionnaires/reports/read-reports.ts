@@ -22,13 +22,15 @@ export async function readStats(db: Db, form: Draft) {
   }
 }
 
-/** What nobody has said is called so. */
+/** The label of an empty value. */
 export const named = (value: string) => value || '未知'
 
-/** What was answered for options that a later version no longer has. */
+/** The label for answers to options that the current version no longer has. */
 const removedOption = '已删除选项'
 
-/** The items that are filled in now, and of those before any is published the draft's; options that are gone are counted together, last. */
+/**
+ * Analyses the items of the published version, or of the draft before that. Removed options are counted together, last.
+ */
 export async function readAnalysis(db: Db, form: Draft): Promise<Analysis[]> {
   const version = form.version === null ? undefined : await findVersion(db, form, form.version)
   const items = version?.items ?? (await findItems(db, form))

@@ -49,8 +49,8 @@ beforeEach(async () => {
   await services.call(questionnaires.publish, haidian, { body: { key } })
 })
 
-describe('whom an answer is about', () => {
-  it('is said by no stranger and by nobody of another institution: of 1,000 random answers none that names somebody is kept', async () => {
+describe('the person an answer is about', () => {
+  it('cannot be named by strangers or other institutions: of 1,000 random answers, none that names somebody is stored', async () => {
     const seed = 20261209
     let state = seed
     const random = (below: number) => {
@@ -88,7 +88,7 @@ describe('whom an answer is about', () => {
     ).toEqual([])
   })
 
-  it('is said by staff of the institution and of the group above it, of whom they see', async () => {
+  it('can be named by staff of the institution and of the group above it, among those they see', async () => {
     const [elder, job, person] = [await oneOf('elder'), await oneOf('workOrderJob'), await oneOf('sysUser')]
     const above = { ...group, tenantIds: [1_000_001, haidian.tenantId] }
     for (const caller of [haidian, above])
@@ -112,13 +112,13 @@ describe('whom an answer is about', () => {
   })
 })
 
-it('answers of before that name somebody who was not theirs to name are kept as unverified, and are about nobody', async () => {
+it('migrates earlier answers that name somebody without the right: kept as unverified, and about nobody', async () => {
   const [elder, job] = [await oneOf('elder'), await oneOf('workOrderJob')]
   const about = { oldmanId: elder.id, userId: elder.id, workOrderJobId: job.id }
   await answer(about, haidian)
   for (const caller of [stranger, chaoyang, stranger]) await answer({}, caller)
   const [byStaff, byStranger, byOthers, byNobody] = await stored()
-  // as such answers were stored before there was a rule
+  // answers as they were stored before the rule
   await sql`alter table questionnaire_result drop column unverified`.execute(made.owner)
   for (const row of [byStranger, byOthers])
     await made.owner

@@ -15,8 +15,9 @@ const nouns: Record<keyof Known, string> = {
 }
 
 /**
- * Whom an answer is about: the elder of its personal link, whatever else is said, or whom somebody of the institution's own staff names and
- * sees. Throws 400 where anybody else names somebody, and 404 where there is no such person or item to be seen.
+ * The people an answer is about: the elder of its personal link, whatever else is sent, or those that staff of the
+ * institution name and may see. Throws 400 when anybody else names somebody, and 404 when such a person or item is not
+ * visible.
  */
 export async function aboutOf(
   db: Db,

@@ -6,7 +6,10 @@ import type { AnswerColumn } from '@care/shared/questionnaires/sheets.contract'
 
 type Asked = Pick<FormItem, 'formItemId' | 'type' | 'label' | 'expand'>
 
-/** What every item that was ever asked is called in a file: as the newest version that has it says, in that order; what is gone stands last. */
+/**
+ * The columns of a file: every item ever asked, labelled and ordered as in the newest version that has it; removed
+ * items come last.
+ */
 export function answerColumns(versions: readonly (readonly Asked[])[]): AnswerColumn[] {
   const columns = new Map<number, AnswerColumn[]>()
   for (const item of versions.flat())
@@ -14,7 +17,7 @@ export function answerColumns(versions: readonly (readonly Asked[])[]): AnswerCo
   return [...columns.values()].flat()
 }
 
-/** Words beside an option 0 have a column of their own. */
+/** The text beside option 0 has a column of its own. */
 function columnsOf({ formItemId, type, label, expand }: Asked): AnswerColumn[] {
   const said = labelText(label).slice(0, 50) || `第${formItemId}题`
   const own = { field: fieldOf(formItemId), label: said, isCoded: isChoice(type) || type === 'CASCADER' }

@@ -15,7 +15,7 @@ interface Answered extends FileAddress {
   item: ItemRules
 }
 
-/** Files that an answer names, whether signed for some minutes or not; null stands for what is none of ours. */
+/** The files that an answer names, signed or not; null for an address that is none of ours. */
 export function answeredFiles(
   items: readonly ItemRules[],
   originalData: Readonly<Record<string, unknown>>,
@@ -35,8 +35,8 @@ function addressed(url: string, item: ItemRules): Answered | null {
 }
 
 /**
- * Gives an answer the files that it names: each was uploaded for this questionnaire and is of no other answer, or whoever is signed in may
- * read it; none is larger than its item takes.
+ * Assigns to an answer the files that it names. Each must have been uploaded for this questionnaire and belong to no
+ * other answer, or be readable by the signed-in caller; none may exceed the limit of its item.
  */
 export async function takeFiles(
   db: Db,

@@ -6,7 +6,7 @@ import { type Filter, searched } from './result.repository.ts'
 
 type Asked = Filter & { before?: number | null | undefined; limit: number }
 
-/** Of the answers that are asked for: the newest file first. */
+/** Of the matching answers, newest file first. */
 export async function findAttachments(db: Db, form: RowKey, { before, limit, ...filter }: Asked): Promise<Attachments> {
   const answers = searched(db, form, filter).clearSelect().clearOrderBy().select(['id', 'serialNumber'])
   const sent = sql`from (${answers}) as answer

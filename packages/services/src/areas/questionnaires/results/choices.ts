@@ -7,14 +7,14 @@ import type { Db } from '../../../platform/db/client.ts'
 import type { Draft } from '../draft/questionnaire.repository.ts'
 import { findEveryItems } from '../draft/version.repository.ts'
 
-/** By field: an option's value is among what was chosen, or its words are, of several. */
+/** By field: match the value of an option, or its label among several. */
 export type Choices = Readonly<Record<string, 'value' | 'several'>>
 
 type Asked = Pick<ResultFilter, 'extParams' | 'extComparisons'>
 
 /**
- * What a filter asks of items with options: either the words of one, as any version says them, or its value. Where the text is both, of this
- * option and that, the words count.
+ * Decides what a filter means for items with options: the label of an option in any version, or a value. A text that is
+ * both counts as the label.
  */
 export function choicesOf(items: readonly Pick<ItemRules, 'formItemId' | 'type' | 'expand'>[], asked: Asked): Choices {
   const entries = Object.entries(asked.extParams ?? {}).flatMap(([field, said]): [string, Choices[string]][] => {
@@ -30,7 +30,7 @@ export function choicesOf(items: readonly Pick<ItemRules, 'formItemId' | 'type' 
   return Object.fromEntries(entries)
 }
 
-/** The same filter, with how it is meant of this questionnaire. */
+/** Adds to a filter how its fields are matched in this questionnaire. */
 export async function withChoices<F extends Asked>(db: Db, form: Draft, filter: F): Promise<F & { choices: Choices }> {
   if (Object.keys(filter.extParams ?? {}).length === 0) return { ...filter, choices: {} }
   const versions = await findEveryItems(db, form)

@@ -23,7 +23,7 @@ interface Named extends Pick<Whose, 'deviceKey'> {
   workOrderJobId?: number | null | undefined
 }
 
-/** Whose it is; null of nobody: who is neither signed in nor has a key has nothing kept. */
+/** The owner of a partial answer; null for somebody without sign-in and key, for whom nothing is stored. */
 export function ownerOf({ userId }: Caller, { deviceKey, oldmanId, workOrderJobId }: Named): Owner | null {
   const isOpen = userId <= 0
   if (isOpen && !deviceKey) return null
@@ -38,8 +38,8 @@ function insistOnOwner(caller: Caller, named: Named): Owner {
 }
 
 /**
- * Nothing of what is not published, of what there is not, and of whom there is nothing. Files that wait for this very questionnaire are shown
- * for some minutes; whatever else is named stays as it was said, since anybody may have written it.
+ * Null for an unpublished or unknown questionnaire, and without a partial answer. Signs only files that wait for this
+ * questionnaire: anybody may have written the other addresses.
  */
 export async function readPartial(db: Db, caller: Caller, asked: Whose, sign: Sign): Promise<Partial | null> {
   const owner = insistOnOwner(caller, asked)
@@ -52,7 +52,7 @@ export async function readPartial(db: Db, caller: Caller, asked: Whose, sign: Si
   return { ...partial, originalData: signedAll(partial.originalData, open.tenantId, signOwn) }
 }
 
-/** What a browser has not seen is not written over: another device went on, or sent the answer in. */
+/** A stale revision is not overwritten: another device continued, or sent the answer. */
 const elsewhere = () => conflict('该问卷已在其他设备上继续填写或提交，请刷新后再填')
 
 export async function keepPartial(db: Db, caller: Caller, { revision, ...draft }: PartialDraft) {

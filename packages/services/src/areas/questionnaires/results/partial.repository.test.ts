@@ -12,7 +12,7 @@ const [one, other] = [
 ]
 const signedIn = { owner: 'c'.repeat(64), isOpen: false }
 const form = { tenantId: ours, id: first }
-/** What one wrote, what another wrote for the same, and what the first wrote for another questionnaire and in the sister institution. */
+/** Rows that must not change: by another person, for another questionnaire, and in the sister institution. */
 const around = [
   { place: form, whose: other, text: 'other' },
   { place: { tenantId: ours, id: second }, whose: one, text: 'second' },
@@ -38,25 +38,25 @@ beforeEach(async () => {
   for (const { place, whose, text } of around) await as((db) => insertPartial(db, place, whose, given(text)))
 })
 
-it('is found by whose it is and of which questionnaire, and by nobody else', async () => {
+it('is found by its owner and questionnaire, and by nobody else', async () => {
   expect(await textOf(form, one)).toBe('own')
   expect(await textsAround()).toEqual(['other', 'second', 'theirs'])
   expect(await textOf({ tenantId: ours, id: second }, other)).toBeUndefined()
 })
 
-it('is changed alone, and only as its writer last saw it where they say so', async () => {
+it('is changed alone, and only in the revision that its writer saw, if they send it', async () => {
   expect(await as((db) => changePartial(db, form, one, given('late'), 7))).toBeUndefined()
   expect(await as((db) => changePartial(db, form, one, given('new'), 1))).toMatchObject({ revision: 2 })
   expect(await as((db) => changePartial(db, form, one, given('newer')))).toMatchObject({ revision: 3 })
   expect([await textOf(form, one), ...(await textsAround())]).toEqual(['newer', 'other', 'second', 'theirs'])
 })
 
-it('goes alone', async () => {
+it('is deleted alone', async () => {
   await as((db) => deletePartial(db, form, one))
   expect([await textOf(form, one), ...(await textsAround())]).toEqual([undefined, 'other', 'second', 'theirs'])
 })
 
-it('counts strangers of one questionnaire, without whoever has not come back for thirty days', async () => {
+it('counts strangers of one questionnaire, without those who stayed away for thirty days', async () => {
   await as((db) => insertPartial(db, form, signedIn, given('staff')))
   expect(await as((db) => countOpen(db, form))).toBe(2)
   const old = (days: number) => new Date(Date.now() - days * 86_400_000)

@@ -4,14 +4,14 @@ import type { Db } from '../../../platform/db/client.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
 import { insertedOnce, rowsOf } from '../../../platform/db/rows.ts'
 
-/** A hash of whose it is, and whether nobody is signed in. */
+/** A hash that identifies the owner, and whether they are not signed in. */
 export interface Owner {
   owner: string
   isOpen: boolean
 }
 type Given = Pick<PartialDraft, 'version' | 'originalData' | 'completeTime'>
 
-/** Of strangers, of one questionnaire: whoever floods it gets no further. */
+/** Partial answers of strangers per questionnaire: a limit against flooding. */
 export const mostOpen = 5_000
 
 const written = ({ version, originalData, completeTime }: Given) => ({
@@ -31,7 +31,7 @@ export const findPartial = (db: Db, { tenantId, id }: RowKey, { owner }: Owner) 
     .$castTo<Partial>()
     .executeTakeFirst()
 
-/** Of this revision alone, where one is said; undefined when there is none such. */
+/** Only if it has this revision, when one is given; undefined when there is no match. */
 export function changePartial(db: Db, { tenantId, id }: RowKey, { owner }: Owner, given: Given, revision?: number) {
   let change = db
     .updateTable('questionnairePartial')
@@ -43,7 +43,7 @@ export function changePartial(db: Db, { tenantId, id }: RowKey, { owner }: Owner
   return change.returning(kept).executeTakeFirst()
 }
 
-/** Undefined where somebody else was first. */
+/** Undefined when a concurrent call was first. */
 export const insertPartial = (db: Db, { tenantId, id }: RowKey, whose: Owner, given: Given) =>
   insertedOnce(db, 'questionnairePartial', { tenantId, questionnaireId: id, ...whose, ...written(given) }, kept, [
     'tenantId',
@@ -57,7 +57,7 @@ export const deletePartial = (db: Db, { tenantId, id }: RowKey, { owner }: Owner
 const open = ({ tenantId, id }: RowKey) =>
   sql`questionnaire_partial where tenant_id = ${tenantId} and questionnaire_id = ${id} and is_open`
 
-/** How many strangers are in the middle of it; what nobody has touched for thirty days is gone before. */
+/** Partial answers of strangers; deletes those untouched for thirty days first. */
 export async function countOpen(db: Db, form: RowKey): Promise<number> {
   await sql`delete from ${open(form)} and update_time < now() - interval '30 days'`.execute(db)
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${open(form)}`.execute(db)

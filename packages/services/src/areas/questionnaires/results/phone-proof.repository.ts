@@ -2,10 +2,10 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import { sql } from 'kysely'
 import { type Db, seeing, seeTenants } from '../../../platform/db/client.ts'
 
-/** A proof is nobody's: whoever has the phone answers any institution. */
+/** A proof is stored with the operator: it serves for any institution. */
 const tenantId = operatorTenantId
 
-/** For one answer within an hour. */
+/** Valid for one answer within an hour. */
 export async function provePhone(db: Db, phone: string): Promise<void> {
   await seeTenants(db, [tenantId])
   await db
@@ -18,7 +18,7 @@ export async function provePhone(db: Db, phone: string): Promise<void> {
   )
 }
 
-/** Whether each of them is proven, which it is no longer afterwards. */
+/** Whether all of these phones are proven; uses the proofs up. */
 export async function spendPhoneProofs(db: Db, phones: readonly string[]): Promise<boolean> {
   const asked = [...new Set(phones)]
   if (asked.length === 0) return true

@@ -38,7 +38,7 @@ const get = (id: number, caller = haidian) => services.call(questionnaireResults
 const setting = (given: object) =>
   services.call(questionnaires.saveSetting, haidian, { body: { projectKey: key, ...given } })
 
-/** Two dimensions, the later one by name first, and a question that only a fall brings. */
+/** Two dimensions, in reverse order of their names, and a question that appears only after a fall. */
 beforeEach(async () => {
   key = (await services.call(questionnaires.create, haidian, { body: { name: '跌倒筛查' } })).data
   const options = (dimension: string) => ({
@@ -67,7 +67,7 @@ beforeEach(async () => {
 })
 
 describe('one answer', () => {
-  it('is read with the items of its own version, its points, whom it is about and who filled it in', async () => {
+  it('is read with the items of its version, its points, the person it is about and who filled it in', async () => {
     const { id } = await answer({ field101: 1, field102: '门槛', field103: 2 }, { userId: elder })
     await services.call(questionnaireItems.update, haidian, {
       body: { projectKey: key, formItemId: 102, type: 'INPUT', label: '新题目' } as never,
@@ -79,7 +79,7 @@ describe('one answer', () => {
     expect(data.oldmanName).toEqual(expect.any(String))
     expect(data.items.map(({ label }) => label)).toEqual(['跌倒', '经过', '防滑', '密码'])
     expect(data.itemScores).toEqual({ 101: 2, 103: 0 })
-    // as the form asks, not as the database sorts
+    // in the order of the form, not of the database
     expect(Object.entries(data.dimensions)).toEqual([
       ['行走的情况', 2],
       ['环境', 0],
@@ -87,7 +87,7 @@ describe('one answer', () => {
     expect(data.logics).toHaveLength(1)
   })
 
-  it('is of its institution, and for who may read answers', async () => {
+  it('belongs to its institution, and needs the right to read answers', async () => {
     const { id } = await answer({ field101: 2 })
     expect(await get(id, chaoyang)).toMatchObject({ status: 404, msg: '答卷不存在' })
     expect((await get(id, nurse)).status).toBe(403)
@@ -95,7 +95,7 @@ describe('one answer', () => {
   })
 })
 
-it('those of one elder are found among all, the newest first, with their points', async () => {
+it('finds the answers about one elder among all, newest first, with their points', async () => {
   const first = await answer({ field101: 1 }, { userId: elder })
   await answer({ field101: 2 })
   const second = await answer({ field101: 2 }, { oldmanId: elder })
@@ -105,7 +105,7 @@ it('those of one elder are found among all, the newest first, with their points'
   expect(data.records[1]?.dimensions).toEqual({ 环境: 0, 行走的情况: 2 })
 })
 
-it('those of one elder are listed whichever questionnaire asked, but for what is in the recycle bin, to who may read answers', async () => {
+it('lists the answers about one elder to all questionnaires outside of the recycle bin, for people who may read answers', async () => {
   const another = (await services.call(questionnaires.create, haidian, { body: { name: '满意度' } })).data
   await services.call(questionnaireItems.create, haidian, {
     body: { projectKey: another, formItemId: 101, type: 'INPUT', label: '说说' } as never,
@@ -130,7 +130,7 @@ it('those of one elder are listed whichever questionnaire asked, but for what is
   expect((await list()).data.records.map(({ id }) => id)).not.toContain(second.id)
 })
 
-it('once for each elder is told to staff of that elder, and to nobody else of any', async () => {
+it('tells only staff who see the elder that a once-per-elder questionnaire is answered', async () => {
   await setting({ everyoneWriteOnce: true })
   await publish()
   await answer({ field101: 1 }, { userId: elder })
@@ -141,7 +141,7 @@ it('once for each elder is told to staff of that elder, and to nobody else of an
   expect([await why(chaoyang, elder), await why(stranger, elder)]).toEqual([null, null])
 })
 
-it('what everybody may see has no secrets in it, and nothing that is no longer asked', async () => {
+it('hides secrets and removed items from public results', async () => {
   await setting({ publicResult: true })
   await publish()
   await answer({ field101: 1, field102: '门槛', field104: '秘密' })
@@ -164,7 +164,7 @@ describe('on paper', () => {
       .where('detail', 'like', '问卷%')
       .execute()
 
-  it('an answer has boxes that are filled, its points and places to sign, and is written down for its elder', async () => {
+  it('an answer has filled boxes, points and places to sign, and the print is recorded for its elder', async () => {
     const { id, serialNumber } = await answer(
       { field101: 0, field103: 2 },
       { userId: elder, processData: { field101other: '绊倒' } },
@@ -181,7 +181,7 @@ describe('on paper', () => {
     expect((await printed(pathOf(questionnairePapers.answer, { id }), chaoyang)).statusCode).toBe(404)
   })
 
-  it('a blank form has every question with room for its answer, as it is published', async () => {
+  it('a blank form has every published question with room for its answer', async () => {
     await add(105, 'INPUT', '未发布的题目')
     const { text } = await printed(pathOf(questionnairePapers.blank, { key }), nurse)
     for (const words of ['版本V1', '经过', '□有□无□其他：', '长者姓名']) expect(text).toContain(words)

@@ -27,10 +27,10 @@ export async function readResultPage(
   return withKey(await findResultPage(db, form, await withChoices(db, form, search)), projectKey)
 }
 
-/** Of these nobody is told who may not read answers: they say who somebody is. */
+/** Hidden from people who may not read answers: these items reveal who somebody is. */
 const unshown: readonly ItemType[] = ['PASSWORD_INPUT', 'PHONE_VERIFICATION', 'SIGN_PAD', 'UPLOAD']
 
-/** Empty of what shows its results to nobody, of what is not published, and of what there is not. */
+/** Empty for questionnaires without public results, and for unpublished or unknown ones. */
 export async function readPublicPage(
   db: Db,
   { projectKey, ...page }: PageQuery & { projectKey: string },
@@ -49,7 +49,7 @@ export async function readPublicPage(
   return { ...found, records }
 }
 
-/** The newest of whom and what is said. */
+/** The newest answer that matches. */
 export async function readResult(db: Db, caller: Caller, asked: ResultFind, sign: Sign): Promise<Result | null> {
   const { form, result } = await newestOf(db, caller, asked)
   return result ? inWhole(db, form, result, sign) : null
@@ -69,12 +69,12 @@ export async function readResultOf(db: Db, caller: Caller, id: number, sign: Sig
   return inWhole(db, form, result, sign)
 }
 
-/** With the form as it was filled in; whoever sees an answer sees its files. */
+/** The answer with the form as it was filled in. Whoever sees an answer sees its files. */
 async function inWhole(db: Db, form: Draft, result: Kept, sign: Sign): Promise<Result & Kept> {
   const version = found('问卷版本')(await findVersion(db, form, result.version))
   const { name, items, logics } = version
   const { score } = scoredAnswers(version, result.originalData)
-  // in the order of the form, which the database does not keep
+  // in the order of the form, which jsonb does not keep
   const dimensions = { ...score?.dimensions, ...result.dimensions }
   const whole = { ...result, dimensions, projectKey: form.key, name, items, logics, itemScores: score?.items ?? {} }
   return signedAll(whole, form.tenantId, sign)

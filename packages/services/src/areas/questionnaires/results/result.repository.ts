@@ -21,7 +21,10 @@ import type { Choices } from './choices.ts'
 
 type NewResult = Omit<Insertable<QuestionnaireResult>, 'serialNumber'> & { completeTime: number }
 
-/** Under the next number. Whoever else asks for one waits until this transaction ends, and what is undone leaves no gap. */
+/**
+ * Takes the next serial number by updating the tally row: concurrent answers wait for this transaction, and a rollback
+ * leaves no gap.
+ */
 export const insertResult = (db: Db, row: NewResult) =>
   db
     .with('next', (made) =>
@@ -40,7 +43,7 @@ export const insertResult = (db: Db, row: NewResult) =>
     .returning(['id', 'serialNumber'])
     .executeTakeFirstOrThrow()
 
-/** What the same press of the button has brought before. */
+/** The answer that this idempotency key stored earlier. */
 export const findByRequest = (db: Db, { tenantId, id }: RowKey, requestKey: string) =>
   db
     .selectFrom('questionnaireResult')
@@ -55,8 +58,8 @@ export type About = Pick<ResultDraft, 'userId' | 'oldmanId' | 'workOrderJobId' |
 export type Known = Record<keyof About, number | null>
 
 /**
- * Of those whom an answer names the ones that its institution has and the caller sees, null of all others. An elder is one by either name, so
- * that who may not see them does not see what is said of them.
+ * Keeps of the people an answer names only those of its institution that the caller sees, and null for others. An elder
+ * may come under either name; that way readers who may not see the elder do not see the answer.
  */
 export async function findKnown(db: Db, tenantId: number, about: About): Promise<Known> {
   const { userId = null, oldmanId = null, workOrderJobId = null, inviteUserId = null } = about
@@ -91,18 +94,18 @@ const select = (db: Db, { tenantId, id }: RowKey) =>
 type Listed = Omit<ResultRow, 'projectKey'>
 
 export type Filter = Omit<ResultFilter, 'projectKey'> & {
-  /** By the field of an item with options: how `eq` is meant there. */
+  /** By field of an item with options: how `eq` matches there. */
   choices?: Choices | undefined
 }
 
-/** The newest first. */
+/** Newest first. */
 export function searched(
   db: Db,
   form: RowKey,
   { oldmanId, beginDateTime, endDateTime, extParams = {}, extComparisons = {}, choices = {} }: Filter,
 ) {
   let rows = select(db, form)
-  // an elder beyond what their role may see is nobody
+  // an elder outside of the role's scope counts as unknown
   if (oldmanId)
     rows = rows.where(about(oldmanId)).where(sql<boolean>`exists (select from elder
       where elder.tenant_id = questionnaire_result.tenant_id and elder.id = ${oldmanId})`)
@@ -135,16 +138,16 @@ export function findResultPage(
   return paginate(db, searched(db, form, filter).$castTo<Listed>(), page)
 }
 
-/** As many as a sheet holds. */
+/** The row limit of a sheet. */
 const mostCounted = 1_000_000
 export const countResults = (db: Db, form: RowKey, filter: Filter) =>
   countUpTo(db, searched(db, form, filter), mostCounted)
 
-/** Cells of one call of `json_build_array`. */
+/** Arguments per call of `json_build_array`: its limit is 100. */
 const cellsAtOnce = 100
 type RowsQuery = Filter & { fields: readonly string[]; limit: number; at?: string | null | undefined }
 
-/** For a file: rows of parts of cells, as JSON. */
+/** For a file: JSON rows of parts of cells. */
 export function findResultCells(db: Db, form: RowKey, { fields, limit, at, ...filter }: RowsQuery) {
   const cells = fields.map(cellOf)
   const parts = Array.from({ length: Math.ceil(cells.length / cellsAtOnce) }, (_, part) =>
@@ -168,7 +171,7 @@ function cellOf(field: string) {
   return sql.ref(`page.${field}`)
 }
 
-/** Several of them parted by commas, as their words are. */
+/** Joins several codes with commas, as the words are. */
 const codesOf = (answer: string) => sql`case jsonb_typeof(page.original_data -> ${answer}::text) when 'array'
   then (select string_agg(code, ',') from jsonb_array_elements_text(page.original_data -> ${answer}::text) as code)
   else page.original_data ->> ${answer}::text end`
@@ -176,7 +179,7 @@ const codesOf = (answer: string) => sql`case jsonb_typeof(page.original_data -> 
 export const findPublicPage = (db: Db, form: RowKey, page: PageQuery) =>
   paginate(db, select(db, form).orderBy('id', 'desc').$castTo<Listed>(), page)
 
-/** An elder beyond what their role may see is nobody here as well. */
+/** An elder outside of the role's scope has no answers here either. */
 export function findPageOfElder(db: Db, { tenantIds }: Caller, { oldmanId, ...page }: AnswersOfElder) {
   const rows = db
     .selectFrom('questionnaireResult as result')
@@ -204,15 +207,15 @@ interface Whom {
   workOrderJobId?: number | undefined
 }
 
-/** Older clients name an elder as the one, others as the other. */
+/** Clients name an elder in either column: older ones in the first. */
 const about = (id: number) =>
   sql<boolean>`(questionnaire_result.user_id = ${id} or questionnaire_result.oldman_id = ${id})`
 
-/** As it is kept, with whom it is about and who filled it in. */
+/** An answer as stored, with the person it is about and who filled it in. */
 export type Kept = Omit<Result, 'projectKey' | 'items' | 'logics' | 'name' | 'itemScores'> & {
   tenantId: number
   questionnaireId: number
-  /** An elder, whichever way they were named. */
+  /** The elder, in whichever column they were named. */
   elderId: number | null
 }
 
@@ -232,7 +235,7 @@ const whole = (db: Db) =>
     ])
     .$castTo<Kept>()
 
-/** The newest of whom and what is said. */
+/** The newest answer that matches. */
 export function findNewest(db: Db, { tenantId, id }: RowKey, { userId, workOrderJobId }: Whom) {
   let rows = whole(db).where('tenantId', '=', tenantId).where('questionnaireId', '=', id)
   if (userId) rows = rows.where(about(userId))

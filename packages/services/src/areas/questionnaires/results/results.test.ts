@@ -56,7 +56,7 @@ describe('a file of answers', () => {
     return { cells: JSON.parse(data.cells) as unknown[][][], next: data.next }
   }
 
-  it('has words and codes of every item that was ever asked, the newest answer first, some at a time', async () => {
+  it('has words and codes of every item ever asked, newest answer first, page by page', async () => {
     await answer({ field101: 0, field101other: '偶尔', field102: [1, 2], field103: '=1+1' })
     await services.call(questionnaireItems.remove, haidian, { body: { projectKey: key, formItemId: 103 } })
     await publish()
@@ -80,7 +80,7 @@ describe('a file of answers', () => {
     expect(count).toBe(2)
   })
 
-  it('has more columns than the database takes in one call, and only what was asked for', async () => {
+  it('may have more columns than the database takes in one call, and only those asked for', async () => {
     await answer({ field101: 1 })
     await answer({ field101: 2 })
     const many = Array.from({ length: 250 }, () => 'field101')
@@ -96,7 +96,7 @@ describe('a file of answers', () => {
   })
 })
 
-describe('what is filled in so far', () => {
+describe('a partial answer', () => {
   const deviceKey = 'a'.repeat(22)
   const keep = (originalData: object, more: object = {}, caller = stranger) =>
     services.call(partials.keep, caller, {
@@ -115,7 +115,7 @@ describe('what is filled in so far', () => {
     expect(await keep({}, { deviceKey: undefined })).toMatchObject({ code: 1, msg: '缺少设备标识' })
   })
 
-  it('is of who is signed in and whom it is about, at any device', async () => {
+  it('belongs to the signed-in user and the elder it is about, on any device', async () => {
     await keep({ field103: '一' }, { oldmanId: 1 }, nurse)
     await keep({ field103: '二' }, { oldmanId: 2 }, nurse)
     expect(await find({ oldmanId: 1, deviceKey: 'c'.repeat(22) }, nurse)).toMatchObject({
@@ -125,7 +125,7 @@ describe('what is filled in so far', () => {
     expect(await find({}, nurse)).toBeNull()
   })
 
-  it('is not undone by a device that has not seen what another wrote, nor after it was sent in', async () => {
+  it('is not overwritten by a device that missed another’s change, nor after it was sent', async () => {
     await keep({ field103: '甲' }, { revision: 0 })
     expect(await keep({ field103: '乙' }, { revision: 1 })).toMatchObject({ data: { revision: 2 } })
     const late = { code: 1, msg: '该问卷已在其他设备上继续填写或提交，请刷新后再填' }
@@ -137,7 +137,7 @@ describe('what is filled in so far', () => {
     expect(await keep({ field103: '丙' }, { revision: 2 })).toMatchObject(late)
   })
 
-  it('goes when its owner says so, and is not kept of what collects nothing', async () => {
+  it('is deleted on request, and not stored for a questionnaire that does not collect', async () => {
     await keep({ field103: '甲' })
     const gone = { body: { projectKey: key, deviceKey } }
     expect(await services.call(partials.drop, stranger, gone)).toMatchObject({ code: 0 })
@@ -147,7 +147,7 @@ describe('what is filled in so far', () => {
   })
 })
 
-describe('a file that is answered', () => {
+describe('a file of an answer', () => {
   const pdf = `%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF`
   const upload = async (bytes = pdf, to = key) => {
     const form = new FormData()
@@ -159,7 +159,7 @@ describe('a file that is answered', () => {
   const signed = async (url: string, caller: Caller) =>
     (await services.call(files.sign, caller, { body: { urls: [url] } })).data[0]
 
-  it('is shown to its sender at once, and to who reads answers once it is sent in', async () => {
+  it('is shown to its sender at once, and to readers of answers once it is sent', async () => {
     const { data: url } = await upload()
     expect(url).toMatch(/^\/admin\/sys-file\/1000002\/[\w-]+\.pdf\?expires=/)
     const reader = { ...nurse, permissions: ['questionnaire:view'] }
@@ -169,7 +169,7 @@ describe('a file that is answered', () => {
     await publish()
     expect(await answer({ ...with104(url), field105: drawn })).toMatchObject({ code: 0 })
     const { data: kept } = await services.call(questionnaireResults.find, haidian, { query: { key } })
-    // whoever reads it looks at it without asking for more
+    // readers see it without another request
     const told = [kept?.originalData.field105, kept?.processData.field105].map(String)
     expect(told).toEqual([expect.stringContaining('?expires='), expect.stringContaining('?expires=')])
     expect(told.map(lasting)).toEqual([lasting(drawn), lasting(drawn)])
@@ -179,7 +179,7 @@ describe('a file that is answered', () => {
   })
 
   const gone = { code: 1, msg: '上传的文件不存在，请重新上传' }
-  /** What somebody goes on with shows the files that they may look at. */
+  /** The address that a partial answer shows for a file: signed if its owner may look at it. */
   const kept = async (url: string, deviceKey: string) => {
     const body = { projectKey: key, version: 1, deviceKey, originalData: with104(url) }
     await services.call(partials.keep, stranger, { body })
@@ -215,7 +215,7 @@ describe('a file that is answered', () => {
     expect(await answer(with104(url))).toMatchObject({ code: 0 })
   })
 
-  it('is one of 500 that wait for a questionnaire at most', async () => {
+  it('counts towards the 500 waiting files of a questionnaire', async () => {
     await sql`with waiting as (
         select form.tenant_id, form.id, form.key || n as file_name
         from questionnaire form cross join generate_series(1, 499) as n where form.key = ${key}
@@ -227,14 +227,14 @@ describe('a file that is answered', () => {
     const { data: url } = await upload()
     const full = { code: 1, msg: '该问卷等待提交的文件过多，请稍后再上传' }
     expect(await upload()).toMatchObject(full)
-    // one that was answered waits no longer
+    // a file with an answer no longer waits
     expect(await answer(with104(url))).toMatchObject({ code: 0 })
     expect(await upload()).toMatchObject({ code: 0 })
     expect(await upload()).toMatchObject(full)
     await made.owner.deleteFrom('questionnaireFile').execute()
   })
 
-  it('of a stranger takes of a budget of its questionnaire, and nothing of the space of the institution', async () => {
+  it('of a stranger counts towards the budget of its questionnaire, not towards the institution’s quota', async () => {
     const used = async () => (await fileUse.counts(made.owner as never, [1_000_002]))[0]?.used ?? 0
     const before = await used()
     const { data: url } = await upload()
@@ -257,7 +257,7 @@ describe('a file that is answered', () => {
     await made.owner.deleteFrom('questionnaireFile').execute()
   })
 
-  it('is of one answer, of this questionnaire, and one that was uploaded', async () => {
+  it('belongs to one answer, of this questionnaire, and must have been uploaded', async () => {
     const { data: url } = await upload()
     expect(await answer(with104(url))).toMatchObject({ code: 0, data: { serialNumber: 1 } })
     expect(await answer(with104(url))).toMatchObject(gone)
@@ -266,7 +266,7 @@ describe('a file that is answered', () => {
     expect(await answer({ field103: '无' })).toMatchObject({ data: { serialNumber: 2 } })
   })
 
-  it('is no larger than its item takes, of a known kind, and for what collects', async () => {
+  it('must respect the size of its item, be of a known kind, and be for a collecting questionnaire', async () => {
     const long = (bytes: number) => pdf.replace('%%EOF', `%${'x'.repeat(bytes - pdf.length - 2)}\n%%EOF`)
     const [{ data: small }, { data: whole }, { data: large }] = [
       await upload(),
@@ -284,7 +284,7 @@ describe('a file that is answered', () => {
     expect(await upload()).toMatchObject(nowhere)
   })
 
-  it('is shown again to who goes on with their answer, and whatever else they name is not', async () => {
+  it('is shown again in the partial answer, and other addresses in it are not signed', async () => {
     const { data: url } = await upload()
     const other = '/admin/sys-file/1000002/somebody-elses.pdf'
     const deviceKey = 'd'.repeat(22)
@@ -295,7 +295,7 @@ describe('a file that is answered', () => {
     expect(shown.map((file) => file.url)).toEqual([expect.stringContaining(`${lasting(url)}?expires=`), other])
   })
 
-  it('goes when nobody sent it in within three days', async () => {
+  it('is deleted when nobody sends it in within three days', async () => {
     const { data: url } = await upload()
     const name = lasting(url).split('/').at(-1) ?? ''
     const old = made.owner.updateTable('questionnaireFile').set({ createTime: new Date(Date.now() - 4 * 86_400_000) })
@@ -307,7 +307,7 @@ describe('a file that is answered', () => {
   })
 })
 
-describe('a phone that is asked to be proven', () => {
+describe('a phone that must be proven', () => {
   const phone = '13800000001'
   const prove = () => services.call(questionnairePhoneProofs.prove, inside(stranger), { body: { phone } })
   const unproven = { code: 1, msg: '请先完成手机号码的短信验证' }
@@ -316,7 +316,7 @@ describe('a phone that is asked to be proven', () => {
     await publish()
   })
 
-  it('is taken once for each time that it was proven, within an hour', async () => {
+  it('is accepted once per proof, within an hour', async () => {
     expect(await answer({ field105: phone })).toMatchObject(unproven)
     await prove()
     expect(await answer({ field105: '13800000002' })).toMatchObject(unproven)
@@ -331,7 +331,7 @@ describe('a phone that is asked to be proven', () => {
     expect(await answer({ field103: '不填手机' })).toMatchObject({ code: 0 })
   })
 
-  it('is proven for each number that is answered, and once where two items ask for the same', async () => {
+  it('is proven for each answered number, once when two items ask for the same', async () => {
     await add(106, 'PHONE_VERIFICATION')
     await publish()
     await prove()
@@ -340,7 +340,7 @@ describe('a phone that is asked to be proven', () => {
     expect(await answer({ field105: phone, field106: phone })).toMatchObject(unproven)
   })
 
-  it('stays proven for who has to mend something else', async () => {
+  it('stays proven while something else must be corrected', async () => {
     await prove()
     const wrong = { files: [{ fileName: 'a.pdf', url: '/admin/sys-file/1000002/none.pdf' }] }
     expect((await answer({ field105: phone, field104: wrong })).code).toBe(1)
@@ -348,7 +348,7 @@ describe('a phone that is asked to be proven', () => {
   })
 })
 
-it('whom the institution tells of new answers is written down with each, as it was published', async () => {
+it('queues mails about new answers to the published addresses', async () => {
   const save = (newWriteNotifyEmail: string) =>
     services.call(questionnaires.saveSetting, haidian, { body: { projectKey: key, newWriteNotifyEmail } as never })
   expect(await save('张三')).toMatchObject({ status: 400, msg: '通知邮箱“张三”格式不正确' })

@@ -4,7 +4,7 @@ import type { LogicRules } from '@care/shared/questionnaires/logic/logic'
 import { visibility } from '@care/shared/questionnaires/logic/visible'
 import { scoreOf } from '@care/shared/questionnaires/score/score'
 
-/** What was answered by item, and what each counts, by the version that was filled in. */
+/** The answers by item and their scores, by the version that was filled in. */
 export function scoredAnswers(
   { items, logics }: { items: readonly ItemRules[]; logics: readonly LogicRules[] },
   originalData: Readonly<Record<string, unknown>>,

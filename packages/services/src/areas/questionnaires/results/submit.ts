@@ -25,8 +25,8 @@ import { spendPhoneProofs } from './phone-proof.repository.ts'
 import { findByRequest, insertResult } from './result.repository.ts'
 
 /**
- * Keeps what somebody filled in, of the version that they had: judged by it once more, numbered without a gap, and once for one press of the
- * button. Limits are those of what is published now. A personal link is used up with it.
+ * Stores an answer to the version that its sender had: validates it again, numbers it without a gap, and stores it once
+ * per idempotency key. The limits are those of the published version. A personal link is used up.
  */
 export async function submit(db: Db, { caller, from }: Sender, result: ResultDraft): Promise<Submitted> {
   const open = await openFor(db, result.projectKey)
@@ -73,7 +73,7 @@ export async function submit(db: Db, { caller, from }: Sender, result: ResultDra
     requestKey: result.requestKey ?? null,
     fillUserId: caller.userId > 0 ? caller.userId : null,
   }
-  // both go out at once: everybody else waits meanwhile
+  // sent together, to hold the lock briefly: everybody else who answers waits for it
   const counts = countsOf(version.items, filled.originalData, result)
   const [numbered] = await Promise.all([insertResult(db, kept), addCounts(db, open, counts)])
   if (result.linkToken && link) await spend(db, open, result.linkToken, link, numbered.id)
@@ -85,7 +85,7 @@ export async function submit(db: Db, { caller, from }: Sender, result: ResultDra
   return { ...numbered, score, ruleName }
 }
 
-/** What items that ask for a proven phone were answered. */
+/** The answers to items that ask for a proven phone. */
 const phonesOf = (items: readonly ItemRules[], originalData: Readonly<Record<string, unknown>>) =>
   items.flatMap(({ type, formItemId }) => {
     const answer = originalData[fieldOf(formItemId)]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 
-/** Of each of these templates the newest questionnaire of the institution that collects. */
+/** For each of these templates, the newest collecting questionnaire of the institution. */
 export const findTemplateForms = (db: Db, tenantId: number, templateKeys: readonly string[]) =>
   db
     .selectFrom('questionnaire')
@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * Of each of these templates the newest answer about the elder, to whichever questionnaire was made from it; one in the recycle bin counts no
- * more. A client that names whom it is about as `userId` alone means the elder as well.
+ * For each of these templates, the newest answer about the elder to any questionnaire made from it, except those in the
+ * recycle bin. A client may name the elder as `userId` only.
  */
 export const findTemplateAnswers = (db: Db, { tenantId, oldmanId, templateKeys }: Asked) =>
   db

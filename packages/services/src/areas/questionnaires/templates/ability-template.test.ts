@@ -11,7 +11,7 @@ const { items, setting } = abilityTemplate
 const scored = items.filter(({ expand }) => expand.dimension)
 const rest = items.filter((item) => item.required && !item.expand.dimension)
 
-/** Answers to all items: the scored ones with so many points together. */
+/** Answers to all items whose scored ones sum to `points`. */
 function answersWith(points: number) {
   let left = points
   const answers = scored.map((item) => {
@@ -30,7 +30,7 @@ const judge = (points: number) => {
     : { ...filled.score, grade: gradeOf(setting.grades, filled.score?.total ?? -1)?.name }
 }
 
-it('asks the 26 items of the standard and can be published as it is', () => {
+it('asks the 26 items of the standard, and can be published unchanged', () => {
   expect(scored).toHaveLength(26)
   expect(scored.slice(0, 3).map(({ label }) => label)).toEqual(['进食', '修饰', '洗澡'])
   expect(formFault({ items, logics: [] }, setting.grades)).toBeNull()
@@ -38,7 +38,7 @@ it('asks the 26 items of the standard and can be published as it is', () => {
     expect(FormItemDraft.safeParse({ ...item, projectKey: abilityTemplate.key }).error).toBe(undefined)
 })
 
-it('counts 90 points in four indicators', () => {
+it('sums to 90 points in four indicators', () => {
   expect(judge(90)).toMatchObject({
     total: 90,
     dimensions: { 自理能力: 32, 基础运动能力: 15, 精神状态: 28, 感知觉与社会参与: 15 },

@@ -13,7 +13,10 @@ const heading = (label: string): Asked => ({ type: 'DESC_TEXT', label: `<p><stro
 const optionsOf = (labels: readonly string[]) => labels.map((label, at) => ({ label, value: at + 1 }))
 const often = optionsOf(['无', '发生过1次', '发生过2次', '发生过3次及以上'])
 
-/** Most points first, as the standard has them; 0 stands for another answer, so an option's value is one more than its points. */
+/**
+ * Most points first, as in the standard. Value 0 means another answer, so the value of an option is its points plus
+ * one.
+ */
 const scored = (dimension: string, label: string, meanings: readonly string[]): Asked => ({
   type: 'RADIO',
   label,
@@ -40,8 +43,8 @@ const adjusting: Asked[] = [
 const key = '42195202200000000000000000000090'
 
 /**
- * GB/T 42195-2022 ready to use (api-shapes §6.3): its 26 items with their points, and the level by points alone. What makes a level graver is
- * asked and not counted: whoever assesses decides, or the assessment of an elder, which applies it.
+ * GB/T 42195-2022 ready to use (api-shapes §6.3): its 26 items with their points, and the level by points only.
+ * Aggravating facts are asked but not counted: the assessor decides, or the assessment of an elder, which applies them.
  */
 export const abilityTemplate: PlatformTemplate = {
   key,

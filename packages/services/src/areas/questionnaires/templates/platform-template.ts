@@ -3,7 +3,7 @@ import { type ItemType, isDisplayed } from '@care/shared/questionnaires/items/it
 import type { Setting } from '@care/shared/questionnaires/setting'
 
 export interface PlatformTemplate {
-  /** The same for ever: by it a template is brought once. */
+  /** Never changes: a template is inserted once per key. */
   key: string
   name: string
   describe: string
@@ -17,7 +17,7 @@ export type Asked = Pick<FormItem, 'label' | 'expand'> & { type: ItemType }
 
 const firstItem = 101
 
-/** In this order; everything that can be answered has to be. */
+/** In this order; every item that can be answered is required. */
 export const itemsFor = (key: string, asked: readonly Asked[]): FormItem[] =>
   asked.map((one, at) => ({
     ...one,

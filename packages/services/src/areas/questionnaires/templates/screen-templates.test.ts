@@ -11,7 +11,7 @@ import { gradeOf } from '@care/shared/questionnaires/score/grades'
 import { expect, it } from 'vitest'
 import { screenTemplate } from './screen-templates.ts'
 
-/** The screen filled in: of each item what begins with one of these words, else its first option. */
+/** Fills in the screening: for each item the options that start with one of these words, else the first one. */
 function judge(screen: Screen, ...chosen: string[]) {
   const { items, setting } = screenTemplate(screen)
   const answers = items.map((item) => {
@@ -26,7 +26,7 @@ function judge(screen: Screen, ...chosen: string[]) {
   return [filled.score?.total, grade, levelOfGrade(screen, grade)]
 }
 
-it.each(screens)('$name can be published as it is, and each of its points has one grade', (screen) => {
+it.each(screens)('$name can be published unchanged, and each of its scores has one grade', (screen) => {
   const { items, setting, key } = screenTemplate(screen)
   expect(formFault({ items, logics: [] }, setting.grades)).toBeNull()
   for (const item of items) expect(FormItemDraft.safeParse({ ...item, projectKey: key }).error).toBe(undefined)
@@ -55,7 +55,7 @@ it.each([
   ],
 ])('calls a fall screen with %j %j', (chosen, judged) => expect(judge(fallScreen, ...chosen)).toEqual(judged))
 
-it('sums the seven factors of PURS to 8 points, a healed pressure sore counting two', () => {
+it('sums the seven factors of PURS to 8 points, with a healed pressure sore counting two', () => {
   expect(pressureScreen.items.map((item) => mostPoints([item]))).toEqual([1, 1, 1, 1, 2, 1, 1])
   expect(judge(pressureScreen)).toEqual([0, '很低风险', 1])
   expect(judge(pressureScreen, '有（2')).toEqual([2, '低风险', 1])
@@ -65,7 +65,7 @@ it('sums the seven factors of PURS to 8 points, a healed pressure sore counting 
   expect(judge(pressureScreen, '有', '需要他人帮助', '每天疼痛')).toEqual([8, '很高风险', 3])
 })
 
-it('speaks for no level where an institution calls its grades otherwise', () => {
+it('proposes no level when an institution renames the grades', () => {
   expect(levelOfGrade(fallScreen, '甲级')).toBeNull()
   expect(levelOfGrade(fallScreen, null)).toBeNull()
 })

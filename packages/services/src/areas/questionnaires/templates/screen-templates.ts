@@ -3,20 +3,20 @@ import { screens } from '@care/shared/elders/risks/screens/screens'
 import { SettingDraft } from '@care/shared/questionnaires/setting'
 import { type Asked, itemsFor, type PlatformTemplate } from './platform-template.ts'
 
-/** 0 stands for another answer, so options count from 1. */
+/** Value 0 means another answer, so options count from 1. */
 const askedOf = ({ items }: Screen): Asked[] =>
   items.map(({ label, isSeveral, options }) => ({
     type: isSeveral ? 'CHECKBOX' : 'RADIO',
     label,
     expand: {
       optionType: 'button',
-      // a screen of one sum has nothing to sum apart
+      // a screening with a single sum needs no dimensions
       ...(isSeveral && { dimension: label }),
       options: options.map(({ label, score }, at) => ({ label: `${label}（${score}分）`, value: at + 1, score })),
     },
   }))
 
-/** A screen of one of the nine risks, with what its points mean. */
+/** The screening of one of the nine risks, with what its points mean. */
 export const screenTemplate = (screen: Screen): PlatformTemplate => ({
   key: screen.templateKey,
   name: screen.name,

@@ -20,13 +20,13 @@ const columns = Template.keyof().options
 /** `type` is the category. */
 const filters = { parts: ['name'], where: { type: (type: number) => sql<SqlBool>`category_id = ${type}` } } as const
 
-/** The platform's, for everybody. */
+/** The platform's templates, for everybody. */
 export function findTemplatePage(db: Db, search: TemplateSearch): Promise<Page<z.output<typeof Template>>> {
   const rows = db.selectFrom('questionnaireTemplate').select(columns).where('tenantId', '=', operatorTenantId)
   return findListPage(db, rows.orderBy('id', 'desc'), search, filters)
 }
 
-/** An institution's own. */
+/** The institution's own templates. */
 export function findOwnTemplatePage(
   db: Db,
   { tenantIds }: Caller,
@@ -53,7 +53,7 @@ type TemplateForm = Omit<Version, 'version'> & {
   createTime: string
 }
 
-/** Of one's own institutions or of the platform. */
+/** Of the caller's institutions or of the platform. */
 export const findTemplate = (db: Db, { tenantIds }: Caller, key: string) =>
   db
     .selectFrom('questionnaireTemplate')
@@ -64,7 +64,7 @@ export const findTemplate = (db: Db, { tenantIds }: Caller, key: string) =>
     .$castTo<TemplateForm>()
     .executeTakeFirst()
 
-/** Of the platform, once: what is there stays as it is, and a database without the platform has none yet. */
+/** Inserts a platform template once: an existing one stays unchanged, and a database without the platform gets none. */
 export async function bringTemplate(db: Db, { items, setting, ...told }: PlatformTemplate): Promise<void> {
   await sql`insert into questionnaire_template
       (tenant_id, key, name, describe, category_id, questionnaire_type, items, logics, setting)

@@ -13,7 +13,7 @@ import { findTemplate, insertTemplate } from './template.repository.ts'
 const otherCategory = 5
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-/** The draft as it stands now, for the same institution. */
+/** Saves the current draft as a template of the same institution. */
 export async function saveTemplate(
   db: Db,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function saveTemplate(
   return templateKey
 }
 
-/** A new draft with everything that the template has. */
+/** Creates a draft with everything that the template has. */
 export async function applyTemplate(
   db: Db,
   caller: Caller,
@@ -70,7 +70,7 @@ export async function applyTemplate(
   return key
 }
 
-/** As a questionnaire that nobody has written yet. */
+/** In the form of a questionnaire without an author. */
 export async function readTemplate(db: Db, caller: Caller, key: string) {
   const { items, logics: _, theme: __, setting: ___, ...told } = found('模板')(await findTemplate(db, caller, key))
   const project: Questionnaire = {

@@ -10,13 +10,16 @@ export interface RegionsServing extends Serving {
   outside: Pick<Outside, 'map'>
 }
 
-/** Regions and places. Without a map key places are known to the district, and so is what a search finds while the map does not answer. */
+/**
+ * Regions and places. Without a map key, places are known by district; so are search results while the map does not
+ * answer.
+ */
 export async function regionsApp(app: FastifyInstance, serving: RegionsServing) {
   const { map } = serving.outside
   const nearly = orOffline(map)
   serve(app, serving, regions, { tree: () => loadRegionTree() })
   serve(app, serving, geocoding, {
-    // one place is asked for to be kept: a district's seat in its stead would be taken for it
+    // a single place is stored by the caller: the seat of its district must not be taken for it
     geo: ({ query: { address, city, size } }) => (size > 1 ? nearly : map).geo(address, city, size),
     regeo: ({ query: { location, radius } }) => nearly.regeo(location, radius),
   })

@@ -22,19 +22,19 @@ describe('without a map key', () => {
     ['河北省石家庄市长安区中山东路1号', '河北省石家庄市长安区', '区县'],
     ['北京市海淀区中关村大街1号', '北京市海淀区', '区县'],
     ['广东省东莞市', '广东省东莞市', '市'],
-  ])('knows %s to its district and says so', async (address, formatted, level) => {
+  ])('knows the district of %s and says so', async (address, formatted, level) => {
     const answer = await geo(address)
     expect(answer).toMatchObject({ source: 'offline', label: '区县级近似', count: '1' })
     expect(answer.geocodes[0]).toMatchObject({ formatted_address: formatted, level })
     expect(answer.location).toMatch(/^\d+\.\d+,\d+\.\d+$/)
   })
 
-  it('takes the city as a hint, and answers nothing for what it does not know', async () => {
+  it('takes the city as a hint, and answers nothing for an unknown place', async () => {
     expect((await geo('西湖区文三路', '杭州')).geocodes[0]?.formatted_address).toBe('浙江省杭州市西湖区')
     expect(await geo('不知道在哪里的地方')).toMatchObject({ location: null, count: '0', geocodes: [] })
   })
 
-  it('searches: every district of that name, and districts that begin like it', async () => {
+  it('searches districts of that name, and districts that start with it', async () => {
     const search = async (address: string) =>
       (await services.call(geocoding.geo, desk, { query: { address, size: 10 } })).data.geocodes.map(
         ({ formatted_address }) => formatted_address,
@@ -46,7 +46,7 @@ describe('without a map key', () => {
     })
   })
 
-  it('names the district whose seat is nearest, and none abroad', async () => {
+  it('names the district with the nearest seat, and none abroad', async () => {
     expect((await regeo('116.31,39.956')).data).toMatchObject({
       formattedAddress: '北京市海淀区',
       regeocode: { addressComponent: { adcode: '110108', district: '海淀区' } },
@@ -84,7 +84,7 @@ describe('with a map key', () => {
   })
   const ask = async (url: string) => (await app.inject({ url, headers: vouchFor(desk) })).json().data
 
-  it('answers what the map says, empty lists as empty texts', async () => {
+  it('answers what the map says, with empty lists as empty texts', async () => {
     const geocode = {
       formatted_address: '北京市海淀区中关村大街1号',
       country: '中国',
@@ -136,7 +136,7 @@ describe('with a map key', () => {
     })
   })
 
-  it('answers who looks to the district when the map refuses, leads elsewhere or sends something else, and who keeps it nothing', async () => {
+  it('answers searches by district when the map refuses, redirects or sends something else, and a place to store with nothing', async () => {
     const district = { source: 'offline', label: '区县级近似' }
     const one = `${geocoding.geo.path}?address=${encodeURIComponent('海淀区')}&city=${encodeURIComponent('北京')}`
     const asks = [`${one}&size=10`]
@@ -148,13 +148,13 @@ describe('with a map key', () => {
       for (const url of asks) expect(await ask(url)).toMatchObject(district)
     }
     expect(asked.at(-1)?.pathname).not.toBe('/elsewhere')
-    // what was asked was passed on
+    // the parameters were passed on
     expect(asked.at(-2)?.searchParams.get('city')).toBe('北京')
     expect(asked.at(-1)?.searchParams.get('radius')).toBe('70')
   })
 })
 
-it('gives the regions of the whole country without those that are no places', async () => {
+it('answers the regions of the whole country without those that are no places', async () => {
   const { data } = await services.call(regions.tree, desk, {})
   expect(data).toHaveLength(34)
   expect(data.map(({ n }) => n)).toContain('台湾省')

@@ -29,7 +29,7 @@ const [dayMs, now] = [86_400_000, Date.now()]
 const day = (days: number) => wireTime(now + days * dayMs).slice(0, 10)
 const time = (days: number) => wireTime(now + days * dayMs)
 
-/** Elders who live at home, and beds of one room that are free. */
+/** Elders who live at home, and free beds of one room. */
 beforeAll(async () => {
   const elder = { tenantId, gender: '1', mobile: '13800000000' }
   const people = Array.from({ length: 70 }, (_, at) => ({ ...elder, userName: `新来${at}` }))
@@ -62,7 +62,7 @@ async function resident(cost?: object) {
   return { oldmanId, bed, id }
 }
 const payee = { refundMethod: 4, refundName: '王芳', handlerName: '赵敏' }
-/** Checks out with a word on each thing of the sheet: the usual one, unless `ways` says another of its kind. */
+/** Checks out with a word on each holding of the sheet: the default way, or the one that `ways` gives for its kind. */
 async function checkOut(body: Partial<CheckOut> & { oldmanId: number }, ways: Record<string, HoldingWay> = {}) {
   const { oldmanId, checkOutTime = time(0) } = body
   const { data: fee } = await services.call(checkOuts.fee, haidian, { query: { oldmanId, checkOutTime } })
@@ -84,7 +84,7 @@ const elderOf = (id: number) =>
 const stayOf = (oldmanId: number) =>
   made.owner.selectFrom('bedStay').select(['isReserved', 'toTime']).where('oldmanId', '=', oldmanId).execute()
 
-it('keeps a draft step by step, and tells who comes second that it was changed', async () => {
+it('saves a draft step by step, and refuses a stale one', async () => {
   const [oldmanId, bed] = [oneElder(), oneBed()]
   const { ability, config } = form(bed.id)
   const save = (body: object) => services.call(checkIns.save, desk, { body: { oldmanId, ...body } })
@@ -102,12 +102,12 @@ it.each([
   [{ ability: {} }, '请选择护理等级'],
   [{ config: {} }, '请选择床位'],
   [{ contract: {} }, '请输入合同编号'],
-])('hands in nothing that cannot be judged: %j', async (more, msg) => {
+])('refuses to submit what cannot be judged: %j', async (more, msg) => {
   const oldmanId = oneElder()
   expect(await submit(oldmanId, oneBed().id, {}, more)).toMatchObject({ status: 400, msg })
 })
 
-it('keeps the bed while it is judged, by somebody else, and lets in at once: bed, state, level, contract, deposit', async () => {
+it('reserves the bed until somebody else judges it, and then sets bed, state, level, contract and deposit at once', async () => {
   const [oldmanId, bed] = [oneElder(), oneBed()]
   const { id } = (await submit(oldmanId, bed.id)).data
   expect(await stayOf(oldmanId)).toEqual([{ isReserved: true, toTime: `${day(7)} 23:59:59` }])
@@ -125,7 +125,7 @@ it('keeps the bed while it is judged, by somebody else, and lets in at once: bed
   const { careLevels } = (await services.call(elderCalls.history, haidian, { params: { id: oldmanId } })).data
   expect(careLevels).toMatchObject([{ fromLevel: null, toLevel: '3', reason: '入住评估', createBy: haidian.userId }])
   const { data } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
-  // the bed was kept for a moment, which is a stay of its own where a second passed
+  // the short reservation is a stay of its own when it took a second
   expect({ ...data, stays: data.stays.filter(({ isReserved }) => !isReserved) }).toMatchObject({
     stays: [{ bedName: bed.name, toTime: null }],
     contracts: [{ status: 1 }],
@@ -133,7 +133,7 @@ it('keeps the bed while it is judged, by somebody else, and lets in at once: bed
   })
 })
 
-it('says why it was refused, frees the bed, and takes it again when it is mended', async () => {
+it('says why it was refused, frees the bed, and reserves it again when it is corrected', async () => {
   const [oldmanId, bed] = [oneElder(), oneBed()]
   const { id } = (await submit(oldmanId, bed.id)).data
   const refuse = (reason: string) => services.call(checkIns.refuse, haidian, { body: { id, reason } })
@@ -145,7 +145,7 @@ it('says why it was refused, frees the bed, and takes it again when it is mended
 })
 
 const often = rounds(12)
-it('gives a bed to exactly one of two at once, and tells the other who has it', {
+it('gives a bed to exactly one of two concurrent calls, and tells the other who has it', {
   timeout: 10_000 + often * 400,
 }, async () => {
   const [bed, rivals] = [oneBed(), [oneElder(), oneElder()]]
@@ -158,7 +158,7 @@ it('gives a bed to exactly one of two at once, and tells the other who has it', 
   }
 })
 
-it('is found elsewhere while away, and at the bed again on coming back', async () => {
+it('is located elsewhere while away, and at the bed after coming back', async () => {
   const { oldmanId, bed } = await resident()
   const go = (leaveStart: string, plannedReturn: string) =>
     services.call(leaves.create, desk, {
@@ -186,7 +186,7 @@ it('is found elsewhere while away, and at the bed again on coming back', async (
   expect(told.map(({ payload }) => payload)).toContainEqual({ kind: 'elder', tenantId, oldmanId })
 })
 
-it('moves to another bed in one step, and to none that is taken', async () => {
+it('moves to another bed in one step, and to no occupied one', async () => {
   const [one, other] = [await resident(), await resident()]
   const move = (bedId: number) => services.call(checkIns.move, desk, { body: { oldmanId: one.oldmanId, bedId } })
   expect(await move(other.bed.id)).toMatchObject({ code: 1, msg: expect.stringMatching(/由新来\d+入住/) })
@@ -196,7 +196,7 @@ it('moves to another bed in one step, and to none that is taken', async () => {
   expect((await submit(oneElder(), one.bed.id)).msg).toBeNull()
 })
 
-it('lets nobody leave with arrears unless they are settled with it, and gives the deposit back once', async () => {
+it('lets nobody leave with arrears unless they are settled, and refunds the deposit once', async () => {
   const { oldmanId, bed } = await resident({ bedCost: 3_000, nursingCost: 0 })
   await services.call(checkIns.pay, desk, { body: { oldmanId, amount: 100, payMethod: 2 } })
   const fee = (await services.call(checkOuts.fee, haidian, { query: { oldmanId } })).data
@@ -214,14 +214,14 @@ it('lets nobody leave with arrears unless they are settled with it, and gives th
   expect(await elderOf(oldmanId)).toMatchObject({ checkInStatus: CheckIn.Left, bedName: null })
   const { data } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
   expect(data).toMatchObject({ deposits: [{ status: 2, refundAmount }], contracts: [{ status: 3 }] })
-  // what is kept of the check-out tells of the deposit what was left of it
+  // the stored check-out states the refunded part of the deposit
   const sheet = made.owner.selectFrom('checkOut').select('fee').where('oldmanId', '=', oldmanId)
   const told = { depositAmount: 5_000, depositRefund: refundAmount, refundAmount }
   expect(await sheet.execute()).toMatchObject([{ fee: told }])
   expect((await submit(oneElder(), bed.id)).msg).toBeNull()
 })
 
-it('pays out what is left of their own money with the check-out, and takes a subsidy back', async () => {
+it('pays out own money with the check-out, and takes a subsidy back', async () => {
   const { oldmanId } = await resident({ bedCost: null })
   const recharge = (body: { amount: number; accountType?: 1 | 2; payMethod?: 5 }) =>
     services.call(elderAccounts.recharge, haidian, { body: { oldmanId, ...body } })
@@ -259,7 +259,7 @@ it.each([
     4_970,
   ],
   ['the rest is paid', 50, { settleMethod: 2 }, { balanceRefund: 0, arrearsAmount: 30, refundAmount: 5_000 }, 5_000],
-])('sets what orders still cost off against what goes back: %s', async (_, balance, settled, told, refundAmount) => {
+])('sets charges of orders off against the refund: %s', async (_, balance, settled, told, refundAmount) => {
   const { oldmanId } = await resident({ bedCost: null })
   await services.call(elderAccounts.recharge, haidian, { body: { oldmanId, amount: balance } })
   await owe(made, tenantId, oldmanId, [
@@ -284,8 +284,9 @@ it.each([
 })
 
 /**
- * Somebody of last year, so that the months are the same on every day: 31 days of March and 10 of April, four of them whole days away, nursing
- * dearer from April 6 on. Bed 3000.01 + 1000.00, nursing 522.58 + 100.00 and 150.08, meals 270.00 + 103.33, other costs 100.00 + 33.33.
+ * A stay of last year, so that the months are the same on every test day: 31 days of March and 10 of April, four of
+ * them whole days away, nursing dearer from April 6 on. Bed 3000.01 + 1000.00, nursing 522.58 + 100.00 and 150.08,
+ * meals 270.00 + 103.33, other costs 100.00 + 33.33.
  */
 async function ofLastYear(depositAmount: number, payments: number[], debts: [1 | 2, number][], balance: number) {
   const costs = { bedCost: 3_000.01, nursingCost: 600, mealCost: 310, otherCost: 100, depositAmount }
@@ -302,7 +303,7 @@ async function ofLastYear(depositAmount: number, payments: number[], debts: [1 |
     .insertInto('elderLeave')
     .values([
       { tenantId, oldmanId, type: 2, ...away, actualReturn: '2025-03-15 10:00:00', status: 4 },
-      // nobody was away by what was revoked
+      // a revoked leave is no absence
       {
         tenantId,
         oldmanId,
@@ -345,7 +346,7 @@ const debts: [1 | 2, number][] = [
   [2, 25_005],
 ]
 
-it('reckons every kind of cost by its days, and gives back what was paid beyond it less what orders cost', async () => {
+it('computes each cost by its days, and refunds the excess less the charges of orders', async () => {
   const { fee, leave, settled } = await ofLastYear(5_000, [3_000, 3_000.5], debts, 100)
   expect(fee.items.map(({ feeType, unitPrice, num, amount }) => [feeType, unitPrice, num, amount])).toEqual([
     [1, 3_000.01, 41, 4_000.01],
@@ -386,7 +387,7 @@ it('reckons every kind of cost by its days, and gives back what was paid beyond 
   })
 })
 
-it('gives back what was paid beyond the fees, deposit and balance where no order costs anything', async () => {
+it('refunds overpaid fees, deposit and balance when no order has charges', async () => {
   const { fee, leave, settled } = await ofLastYear(5_000, [6_000.5], [[1, 4_001]], 100)
   expect(fee).toMatchObject({ overpaidAmount: 721.17, balanceRefund: 59.99, arrearsAmount: 0, refundAmount: 5_781.16 })
   expect((await leave({ refundAmount: 5_781.16 }, { deposit: 'deduct' })).msg).toBeNull()
@@ -400,13 +401,13 @@ it('gives back what was paid beyond the fees, deposit and balance where no order
   })
 })
 
-/** 279.33 of the fees and 450.05 of what orders cost are open. */
+/** 279.33 of fees and 450.05 of charges are open. */
 it.each<[number, number, [number, number][], [number, number][]]>([
   [500, 229.38, [], [[2, 0]]],
   [279.34, 450.04, [], [[2, 0]]],
   [100, 629.38, [[179.33, 3]], [[2, 0]]],
   [5_000, 0, [], [[2, 4_270.62]]],
-])('takes what is open from a deposit of %d, the fees first, and %d is paid', async (deposit, open, paid, deposits) => {
+])('takes open sums from a deposit of %d, the fees first, and %d is paid', async (deposit, open, paid, deposits) => {
   const { fee, leave, settled } = await ofLastYear(deposit, [5_000], debts, 100)
   expect(fee).toMatchObject({ arrearsAmount: 729.38, overpaidAmount: 0, refundAmount: deposit })
   expect((await leave({})).msg).toBe('还有欠费729.38元，请结清后再办理退住')
@@ -426,7 +427,7 @@ it.each<[number, number, [number, number][], [number, number][]]>([
   })
 })
 
-it('reckons a second stay by its own payments and deposit alone', async () => {
+it('computes a second stay from its own payments and deposit only', async () => {
   const { oldmanId } = await resident({ bedCost: null, depositAmount: 700 })
   const pay = (amount: number) => services.call(checkIns.pay, desk, { body: { oldmanId, amount, payMethod: 1 } })
   const feeNow = async () => (await services.call(checkOuts.fee, haidian, { query: { oldmanId } })).data
@@ -450,13 +451,13 @@ it('reckons a second stay by its own payments and deposit alone', async () => {
   expect(data.checkOuts.map(({ refundAmount }) => refundAmount)).toEqual([920, 750.05])
 })
 
-it('takes no time of leaving before the one of coming', async () => {
+it('refuses a check-out before the check-in', async () => {
   const { oldmanId } = await resident()
   const early = services.call(checkOuts.fee, haidian, { query: { oldmanId, checkOutTime: '2025-03-01 08:00:00' } })
   expect(await early).toMatchObject({ code: 1, msg: '退住时间不能早于入住时间' })
 })
 
-it('lets nobody leave while an order for them is open, which would cost them something afterwards', async () => {
+it('lets nobody leave while an order for them is open, which would cost something afterwards', async () => {
   const { oldmanId } = await resident({ bedCost: null })
   const { id } = await made.owner
     .selectFrom('workOrder')
@@ -474,10 +475,10 @@ it('lets nobody leave while an order for them is open, which would cost them som
   expect((await leave()).msg).toBeNull()
 })
 
-it('tells of beds, leaves and the check-out in the elder’s timeline, with the care level and the account', async () => {
+it('puts beds, leaves and the check-out on the elder’s timeline, with the care level and the account', async () => {
   const { oldmanId, bed } = await resident({ bedCost: null })
   const next = oneBed()
-  // days ago the bed was not kept for them, but slept in
+  // days ago the bed was no reservation but a stay
   await made.owner.deleteFrom('bedStay').where('oldmanId', '=', oldmanId).where('isReserved', '=', true).execute()
   await made.owner
     .updateTable('bedStay')
@@ -492,7 +493,7 @@ it('tells of beds, leaves and the check-out in the elder’s timeline, with the 
   await services.call(elderAccounts.recharge, haidian, { body: { oldmanId, amount: 12.5 } })
   expect((await checkOut({ oldmanId, checkOutType: 1, reason: '转院' })).msg).toBeNull()
 
-  // the deposit of 5000 and what the account held
+  // the deposit of 5000 and the balance of the account
   const { data: papers } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
   expect(papers.checkOuts).toMatchObject([
     { checkOutType: 1, reason: '转院', refundAmount: 5012.5, handlerName: '赵敏' },
@@ -515,7 +516,7 @@ it('tells of beds, leaves and the check-out in the elder’s timeline, with the 
   )
 })
 
-it('remembers who died, and goes on with a check-out from where it was left', async () => {
+it('records a death, and continues a check-out from its draft', async () => {
   const { oldmanId } = await resident({ bedCost: null })
   const save = (version?: number) =>
     services.call(checkOuts.save, haidian, { body: { oldmanId, version, form: { checkOutType: 2, reason: '病故' } } })
@@ -541,7 +542,7 @@ it.each([
   expect((await create()).msg).toMatch(new RegExp(`${word}，不能生成二维码$`))
 })
 
-it('tells the number of a guarantor masked to who only looks', async () => {
+it('masks the number of a guarantor for people who only look', async () => {
   const { contract } = form(0)
   const given = { oldmanId: oneElder(), contract: { ...contract, thirdPartyPhone: '13812345678' } }
   const { id } = (await services.call(checkIns.save, desk, { body: given })).data

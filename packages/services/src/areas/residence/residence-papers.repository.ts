@@ -8,11 +8,11 @@ import { newestOfElder } from '../../platform/sources/newest-of-elder.repository
 import { newestRows, type PaperSource } from '../../platform/sources/paper-source.ts'
 import { findPapers } from './check-in/papers.repository.ts'
 
-/** Whether something that lasted, maybe still does, touches the period. */
+/** Whether a span, open-ended when `to` is null, overlaps the period. */
 const touches = (period: Period | null, from: string, to: string | null) =>
   !period || (from.slice(0, 10) <= period.to && (to ?? period.to).slice(0, 10) >= period.from)
 
-/** In which bed and by which contract the elder lives or lived here, and when they left. */
+/** The elder's beds and contracts here, and the check-outs. */
 const staysPaper: PaperSource = {
   title: '入住与退住',
   permission: 'checkin:view',

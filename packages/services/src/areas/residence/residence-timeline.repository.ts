@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { labelIn } from '../../platform/db/labels.ts'
 import type { TimelineEvent, TimelineSource } from '../../platform/sources/timeline.ts'
 
-/** Beds as they were taken; a stay that begins where another one ends is a move. */
+/** Stays in beds; one that begins when another ends is a move. */
 const stayTimeline: TimelineSource = {
   kind: 'stay',
   permission: 'checkin:view',
@@ -29,7 +29,7 @@ const checkOutTimeline: TimelineSource = {
     from check_out where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and check_out_time is not null`,
 }
 
-/** A leave that was revoked never happened. */
+/** Leaves without revoked ones, which never happened. */
 const leaveTimeline: TimelineSource = {
   kind: 'stay',
   permission: 'leave:view',

@@ -14,7 +14,7 @@ import { roomRoutes } from './rooms/rooms.routes.ts'
 import { scoreRuleRoutes } from './score-rules/score-rules.routes.ts'
 import { keptBeds } from './stays/stay.repository.ts'
 
-/** Coming and going: where beds are, who lies in them, and how one gets there and leaves. */
+/** Rooms and beds, who is in them, and how people move in, go on leave and leave. */
 async function residenceApp(app: FastifyInstance, serving: ResidenceServing & CheckOutServing) {
   await roomRoutes(app, serving)
   await checkInRoutes(app, serving)

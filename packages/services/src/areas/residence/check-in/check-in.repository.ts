@@ -52,7 +52,7 @@ export function findCheckIn(db: Db, caller: Caller, id: number): Promise<CheckIn
 
 const told = ['id', 'tenantId', 'oldmanId', 'checkInNo', 'auditStatus', 'version', 'bedId', 'submitUserId'] as const
 
-/** It, which nobody else changes until this is done. */
+/** Locks the check-in (FOR UPDATE). */
 export const lockCheckIn = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'checkIn', { tenantId: tenantIds, id }).lock([...told, sql<CheckInForm>`form`.as('form')])
 export type LockedCheckIn = NonNullable<Awaited<ReturnType<typeof lockCheckIn>>>
@@ -65,7 +65,7 @@ interface Draft {
   createUser: string
 }
 
-/** Nothing when the elder is being taken in already, or lives here. */
+/** Undefined when the elder has an open check-in or lives here already. */
 export const insertCheckIn = (db: Db, { form, ...draft }: Draft) =>
   db
     .insertInto('checkIn')
@@ -75,7 +75,7 @@ export const insertCheckIn = (db: Db, { form, ...draft }: Draft) =>
     .returning(sql<CheckInForm>`form`.as('form'))
     .executeTakeFirst()
 
-/** Only from a state that allows the move. */
+/** Applies only in a state that allows the move. */
 export const applyCheckInMove = (
   db: Db,
   { tenantId, id }: Pick<LockedCheckIn, 'tenantId' | 'id'>,

@@ -26,7 +26,7 @@ interface Row {
   idCard: string | null
 }
 
-/** Whoever writes the number sees it. */
+/** People who may write the number see it whole. */
 function guarantorShownTo(caller: Caller, row: CheckInDetail): CheckInDetail {
   if (mayCall(checkIns.save.options, caller)) return row
   const { contract } = row.form

@@ -23,12 +23,12 @@ async function forMove(db: Db, caller: Caller, { id, version }: Asked): Promise<
   return seen
 }
 
-/** Whoever handed it in does not judge it; the table says so as well. */
+/** Nobody judges a check-in that they submitted; a constraint of the table ensures it too. */
 const ofAnother = ({ userId }: Caller, { submitUserId }: LockedCheckIn) => {
   if (submitUserId === userId) throw refused('不能审批自己提交的入住办理')
 }
 
-/** Lets an elder in: bed, state, level, contract and deposit, all or nothing. */
+/** Admits an elder: bed, state, level, contract and deposit in one transaction. */
 export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Promise<true> {
   const seen = await forMove(db, caller, asked)
   if (!mayMove(checkInMoves, 'approve', seen.auditStatus as AuditStatus)) throw conflict(moved)
@@ -45,7 +45,7 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Prom
     auditUserId: caller.userId,
     auditUser: caller.nickName,
     auditTime: at,
-    // who came some days before is charged from that day on
+    // somebody who came some days earlier is charged from that day on
     status: ResidenceStatus.Resident,
     checkInTime: day < at.slice(0, 10) ? `${day} 00:00:00` : at,
   })
@@ -73,7 +73,7 @@ export async function revokeCheckIn(db: Db, caller: Caller, asked: Asked) {
   return giveBack(db, await applyCheckInMove(db, seen, 'revoke', { status: null }))
 }
 
-/** The bed that was kept is free again. */
+/** Frees the reserved bed. */
 async function giveBack(db: Db, done: { tenantId: number; oldmanId: number } | undefined): Promise<true> {
   if (!done) throw conflict(moved)
   await endStays(db, done, await clock(db))

@@ -58,7 +58,7 @@ export async function insertDeposit(
 
 export const insertPayment = (db: Db, payment: Insertable<StayPayment>) => insert(db, 'stayPayment', payment)
 
-/** The check-in by which an elder lives here; the newest when that is over. */
+/** The check-in of the elder's current stay; the newest one when that has ended. */
 export const findResidence = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
   rowsOf(db, 'checkIn', { tenantId, oldmanId, status: 2 }).find([
     'id',
@@ -67,14 +67,16 @@ export const findResidence = (db: Db, { tenantId, oldmanId }: { tenantId: number
     sql<CheckInForm>`form`.as('form'),
   ])
 
-/** What was on the sheet of a check-out, and what was said of each; nothing of those from before words were asked. */
+/**
+ * The holdings on the sheet of a check-out and how each was settled; empty for check-outs before words were required.
+ */
 const settledHoldings = sql<Residence['checkOuts'][number]['settled']>`(
   select coalesce(jsonb_agg(jsonb_build_object('name', held ->> 'name', 'amount', held -> 'amount', 'way', word ->> 'way',
     'reason', word ->> 'reason') order by place), '[]')
   from jsonb_array_elements(fee -> 'holdings') with ordinality as sheet (held, place)
     join jsonb_array_elements(form -> 'words') word on word ->> 'key' = held ->> 'key')`
 
-/** Where an elder lay, and what was signed and paid for it; nothing when nobody here knows the elder. */
+/** The elder's stays with contracts and payments; undefined when the elder is unknown here. */
 export async function findPapers(db: Db, caller: Caller, oldmanId: number): Promise<Residence | undefined> {
   const elder = await findTenantOfElder(db, caller, oldmanId)
   if (!elder) return undefined
@@ -91,7 +93,7 @@ export async function findPapers(db: Db, caller: Caller, oldmanId: number): Prom
     .select(['isReserved', 'fromTime', 'toTime', 'stay.createUser'])
     .where('stay.tenantId', '=', tenantId)
     .where('oldmanId', '=', oldmanId)
-    // a reservation that was given back at once, or became a stay, says nothing
+    // a reservation of zero length was cancelled at once or became a stay
     .where(sql<boolean>`to_time is distinct from from_time`)
     .orderBy('fromTime', 'desc')
     .execute()

@@ -11,7 +11,7 @@ import { applyCheckInMove, insertCheckIn, lockCheckIn } from './check-in.reposit
 
 const changed = '该入住办理已被他人修改，请刷新后继续'
 
-/** Keeps what was given of a check-in; parts that were not sent stay. */
+/** Saves the given parts of a check-in; parts that are left out stay unchanged. */
 export async function saveCheckIn(db: Db, caller: Caller, draft: CheckInDraft) {
   const elder = await lockElder(db, caller, draft.oldmanId)
   if (!elder) throw notFound('长者')

@@ -12,7 +12,7 @@ import { saveCheckIn } from './save-check-in.ts'
 
 const weekMs = 7 * 86_400_000
 
-/** Hands a check-in to those who judge it, and keeps its bed until then. */
+/** Submits a check-in for approval, and reserves its bed until then. */
 export async function submitCheckIn(db: Db, caller: Caller, draft: CheckInDraft) {
   const saved = await saveCheckIn(db, caller, draft)
   const form = saved.form

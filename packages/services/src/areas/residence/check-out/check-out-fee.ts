@@ -32,19 +32,19 @@ const nameOf = (feeType: number, since: string | undefined) =>
 
 interface Asked {
   checkOutTime?: string | undefined
-  /** What else of them is with the institution, and the keys of what is going to be given back. */
+  /** Further holdings of the elder, and the keys of those to be refunded. */
   holdings?: readonly Holding[]
   refunded?: readonly string[]
 }
 
-/** What is given back into each account, in fen; undefined when nothing is. */
+/** The sum refunded into each account, in fen; undefined without refunds. */
 function backOf({ holdings = [], refunded = [] }: Asked) {
   const back = { [AccountType.Own]: 0, [AccountType.Subsidy]: 0 }
   for (const { key, into, amountFen } of holdings) if (into && refunded.includes(key)) back[into] += amountFen
   return back[AccountType.Own] + back[AccountType.Subsidy] > 0 ? back : undefined
 }
 
-/** What an elder owes on leaving at this time, and what goes back; `residence` is what it was reckoned by. */
+/** What an elder owes or gets back on leaving at this time; `residence` is the check-in it is based on. */
 export async function reckonFee(db: Db, elder: OneElder & { userName: string }, asked: Asked = {}) {
   const { tenantId, oldmanId, userName } = elder
   const checkOutTime = asked.checkOutTime ?? (await clock(db))
@@ -62,7 +62,7 @@ export async function reckonFee(db: Db, elder: OneElder & { userName: string }, 
   const payable = reckoned.items.reduce((sum, { amountFen }) => sum + amountFen, 0)
   const back = backOf(asked)
   const held = await findHeld(db, elder, back)
-  // of what orders cost: what the account's own money does not cover, then what no fee was paid too much for
+  // charges of orders are covered by the account's own money first, then by overpaid fees
   const uncovered = Math.max(0, held.due - held.own)
   const feesOpen = Math.max(0, payable - paid)
   const [arrears, overpaid] = [Math.max(0, payable + uncovered - paid), Math.max(0, paid - payable - uncovered)]

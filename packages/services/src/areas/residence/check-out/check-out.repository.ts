@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { insert, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { OneElder } from '../stays/stay.repository.ts'
 
-/** What was paid and what is held for a check-in, in fen. */
+/** The payments and the held deposit of a check-in, in fen. */
 export async function findPaid(db: Db, tenantId: number, checkInId: number) {
   const { rows } = await sql<{ paid: number; deposit: number; depositId: number | null }>`
     select (select coalesce(sum(amount_fen), 0)::bigint from stay_payment
@@ -55,14 +55,14 @@ interface Done {
   createUser: string
 }
 
-/** The draft becomes what was done. */
+/** Completes the draft, or inserts a check-out without one. */
 export async function insertCheckOut(db: Db, { tenantId, oldmanId }: OneElder, done: Done): Promise<void> {
   const row = { ...done, form: JSON.stringify(done.form), fee: JSON.stringify(done.fee), status: 4 }
   if (await rowsOf(db, 'checkOut', { tenantId, oldmanId, status: 0 }).change({ ...row, updateTime: now })) return
   await insert(db, 'checkOut', { tenantId, oldmanId, ...row })
 }
 
-/** Gives back what is left of a deposit. */
+/** Refunds what is left of a deposit. */
 export const settleDeposit = (
   db: Db,
   tenantId: number,
@@ -76,7 +76,7 @@ export const settleDeposit = (
     refundTime: now,
   })
 
-/** The check-in is over, its contract is released. */
+/** Ends the check-in and releases its contract. */
 export async function endCheckIn(db: Db, tenantId: number, id: number, at: string): Promise<void> {
   await rowsOf(db, 'checkIn', { tenantId, id }).change({ status: 4, checkOutTime: at, updateTime: now })
   await rowsOf(db, 'elderContract', { tenantId, checkInId: id }).change({ status: 3, releaseDate: at.slice(0, 10) })

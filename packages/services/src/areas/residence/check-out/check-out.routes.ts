@@ -12,7 +12,7 @@ import { reckonFee } from './check-out-fee.ts'
 import { findHoldings, type Sources } from './settle-holdings.ts'
 
 export interface CheckOutServing extends Serving {
-  /** What areas hold of an elder's money and rights, in the order in which the sheet names it. */
+  /** The holdings of all areas, in the order of the sheet. */
   holdings: Sources
 }
 

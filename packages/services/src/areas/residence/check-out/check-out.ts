@@ -21,7 +21,7 @@ const changed = '费用已变化，请刷新后重新核对'
 const fen = (yuan: number) => Math.round(yuan * 100)
 const yuan = (amount: number) => `${(amount / 100).toFixed(2)}元`
 
-/** The elder leaves for good: bed, devices, orders, account, deposit, contract and state, all or nothing. */
+/** The elder leaves for good: bed, devices, orders, account, deposit, contract and state in one transaction. */
 export async function checkOut(db: Db, caller: Caller, sources: Sources, body: CheckOut): Promise<true> {
   const { oldmanId, refundAmount, ...form } = body
   const elder = await lockElder(db, caller, oldmanId)
@@ -29,7 +29,7 @@ export async function checkOut(db: Db, caller: Caller, sources: Sources, body: C
   if (!livesHere(elder.checkInStatus)) throw refused(`${elder.userName}未在住，不能办理退住`)
   await insistOnFile(db, caller, form.fileUrl)
   const { tenantId } = elder
-  // what is done afterwards would cost somebody whose account is closed
+  // a later service would be charged to a closed account
   const unfinished = await openOrders.count(db, tenantId, oldmanId)
   if (unfinished > 0) throw refused(`还有${unfinished}个未完成的工单，请先完成或取消后再办理退住`)
 
@@ -55,7 +55,7 @@ export async function checkOut(db: Db, caller: Caller, sources: Sources, body: C
   await settleHoldings(db, caller, sources, elder, words)
   const createUser = caller.nickName
   const payMethod = open > 0 ? Number(form.settleMethod) : null
-  // the deposit goes to the fees first, what else is open is what orders cost
+  // the deposit covers the fees first; the rest that is open are charges of orders
   const amountFen = Math.max(0, feesOpen - deductFen)
   if (amountFen > 0 && residence && payMethod !== null)
     await insertPayment(db, {

@@ -3,7 +3,7 @@ import type { ElderObstacle } from '../../../platform/sources/elder-obstacle.ts'
 import { findHeldDeposits } from './check-out.repository.ts'
 import { reckonFee } from './check-out-fee.ts'
 
-/** Deposits that were neither given back nor taken for arrears. */
+/** Deposits that were neither refunded nor used for arrears. */
 export const heldDeposits: HoldingSource = {
   label: '笔未退押金',
   find: async (db, tenantId, oldmanId) =>
@@ -15,7 +15,7 @@ export const heldDeposits: HoldingSource = {
     })),
 }
 
-/** What living in the house costs and was not paid, or was paid beyond it. */
+/** Residence fees that are unpaid or overpaid. */
 export const openFees: ElderObstacle = {
   label: '项未结清的住院费用',
   count: async (db, tenantId, oldmanId) => {

@@ -6,14 +6,14 @@ import type { OneElder } from '../stays/stay.repository.ts'
 
 export type Sources = readonly HoldingSource[]
 
-/** What of an elder is still with the institution, in the order of its sources. */
+/** The elder's holdings, in the order of the sources. */
 export async function findHoldings(db: Db, sources: Sources, { tenantId, oldmanId }: OneElder): Promise<Holding[]> {
   const holdings: Holding[] = []
   for (const { find } of sources) holdings.push(...(await find(db, tenantId, oldmanId)))
   return holdings
 }
 
-/** Does what was said of each, where its area does it; account and deposit are closed by the check-out. */
+/** Settles each holding in its area as the words say; the check-out itself closes account and deposit. */
 export async function settleHoldings(
   db: Db,
   caller: Caller,

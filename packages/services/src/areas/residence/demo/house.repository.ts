@@ -7,7 +7,7 @@ export interface HouseBed extends DemoBed {
 
 const orientations = ['南', '北']
 
-/** The house of a demo institution, with every bed that its elders may lie in. */
+/** Inserts the house of a demo institution, with every bed of its elders. */
 export async function insertHouse(db: Db, tenantId: number, createUser: string): Promise<HouseBed[]> {
   const beds = demoBeds().filter((bed) => bed !== undefined)
   const own = { tenantId, createUser }
@@ -78,7 +78,7 @@ export async function insertStays(db: Db, tenantId: number, createUser: string, 
     .execute()
 }
 
-/** Nobody may lie in them for now. */
+/** Takes the beds out of service for now. */
 export async function closeBeds(db: Db, tenantId: number, ids: number[]): Promise<void> {
   await db.updateTable('bed').set({ status: '1' }).where('tenantId', '=', tenantId).where('id', 'in', ids).execute()
 }

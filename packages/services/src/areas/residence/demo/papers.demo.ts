@@ -20,7 +20,7 @@ interface Scene extends Pick<DemoScene, 'tenantId' | 'elders' | 'staff' | 'now'>
   free: HouseBed[]
 }
 
-/** How everybody of these stays came to live here and, some of them, left; and who is about to come. */
+/** Check-ins of all these stays, check-outs of those who left, and a few check-ins that are open. */
 export async function insertPapers(db: Db, random: Random, { tenantId, elders, staff, now, stays, free }: Scene) {
   const by = (role: string) => staff.find(({ roleCode }) => roleCode === role) ?? staff[0]
   const [desk, manager] = [by('desk'), by('manager')]
@@ -87,7 +87,7 @@ export async function insertPapers(db: Db, random: Random, { tenantId, elders, s
     }),
   )
 
-  // two that somebody began, and one that waits to be judged with its bed
+  // two drafts, and one that waits for approval with a reserved bed
   const home = elders.filter(({ checkInStatus }) => checkInStatus === CheckIn.Home).slice(0, 3)
   const [waiting, ...begun] = home
   const [bed] = free

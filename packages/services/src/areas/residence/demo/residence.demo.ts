@@ -5,7 +5,7 @@ import { insertPapers } from './papers.demo.ts'
 
 const day = 86_400_000
 
-/** A house with its beds, and a year of coming and going in it. */
+/** A house with its beds, and a year of moving in and out. */
 export const residenceDemo: DemoPart = {
   async institution(db, random, { tenantId, elders, staff, now }) {
     const residents = elders.filter(({ bedName }) => bedName)
@@ -18,7 +18,7 @@ export const residenceDemo: DemoPart = {
     const free = beds.filter(({ bedName }) => !taken.has(bedName))
     const bedOf = (name: unknown) => beds.find(({ bedName }) => bedName === name)?.id ?? 0
 
-    // some lay in another bed before, those who left in one that is free again
+    // some had another bed before; people who left had beds that are free again
     const moved = new Set(random.some(residents, 6))
     const gone = elders.filter(({ checkInStatus }) => checkInStatus === CheckIn.Left)
     const stays = [

@@ -7,7 +7,7 @@ import { type HandoverFacts, mostFacts } from '../../../platform/sources/handove
 const { Away, Returned } = LeaveStatus
 const today = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
 
-/** Who is away, and who came back today. Whoever should be back is critical. */
+/** Elders on leave, and those who came back today. An overdue return is critical. */
 export const leaveFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('elderLeave as l')

@@ -22,7 +22,7 @@ export const leaveRows = (db: Db, { tenantIds }: Caller) =>
     .orderBy('l.leaveStart', 'desc')
     .orderBy('l.id', 'desc')
 
-/** Who leaves for good while away is not away any more. */
+/** Ends the leave of an elder who leaves for good. */
 export async function endLeaveOf(db: Db, caller: Caller, { tenantId, oldmanId }: OneElder, at: string): Promise<void> {
   const ended = await rowsOf(db, 'elderLeave', { tenantId, oldmanId, status: LeaveStatus.Away }).changed(
     { status: LeaveStatus.Returned, actualReturn: sql<string>`greatest(leave_start, ${at}::timestamptz)` },
@@ -31,7 +31,7 @@ export async function endLeaveOf(db: Db, caller: Caller, { tenantId, oldmanId }:
   if (ended) await addStep(db, caller, 'elderLeave', ended, '办理退住')
 }
 
-/** When somebody was away, by days of Asia/Shanghai. */
+/** Absences by days of Asia/Shanghai. */
 export const findAbsences = (db: Db, { tenantId, oldmanId }: OneElder) =>
   rowsOf(db, 'elderLeave', { tenantId, oldmanId, status: [LeaveStatus.Away, LeaveStatus.Returned] }).all([
     sql<string>`leave_start::date`.as('from'),

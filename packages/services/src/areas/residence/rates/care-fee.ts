@@ -5,14 +5,14 @@ import { findResidence } from '../check-in/papers.repository.ts'
 import type { OneElder } from '../stays/stay.repository.ts'
 import { findFeeChanges, findRate, insertFeeChange } from './care-fee.repository.ts'
 
-/** What nursing costs somebody who lives here, and what it costs at a care level; money in fen by the month. */
+/** What nursing costs a resident now, and what it costs at a care level; in fen per month. */
 export async function careFeeOf(db: Db, elder: OneElder, careLevel: string | null) {
   const residence = await findResidence(db, elder)
   const changes = residence ? await findFeeChanges(db, { tenantId: elder.tenantId, checkInId: residence.id }) : []
   const agreed = Math.round((residence?.form.config?.nursingCost ?? 0) * 100)
   const rate = careLevel === null ? undefined : await findRate(db, { tenantId: elder.tenantId, careLevel })
   return {
-    // of those that come the last one is what it will be
+    // the last change counts, even if it takes effect later
     nowFen: residence ? (changes.at(-1)?.toFen ?? agreed) : null,
     since: residence?.checkInTime?.slice(0, 10) ?? null,
     checkInId: residence?.id ?? null,
@@ -28,7 +28,7 @@ interface NewFee {
   reason: string
 }
 
-/** From that day on; what was charged before stays. */
+/** Takes effect on that day; charges before it stay. */
 export async function changeCareFee(
   db: Db,
   { userId, nickName }: Caller,

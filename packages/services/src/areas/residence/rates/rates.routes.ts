@@ -25,7 +25,7 @@ export async function rateRoutes(app: FastifyInstance, serving: Serving) {
   })
 }
 
-/** The plan of an elder beyond the caller's scope is none: the reference alone would tell that it is there. */
+/** Refuses a plan of an elder outside of the caller's scope: a stored reference would reveal that it exists. */
 async function insistOnSeenPlan(db: Db, caller: Caller, planId: number | null | undefined): Promise<void> {
   if (planId && !(await seesPlan(db, caller, planId))) throw notFound(careRate.fields.planId.label)
 }

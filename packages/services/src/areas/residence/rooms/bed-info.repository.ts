@@ -9,7 +9,7 @@ import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { toldOf } from './told-of.repository.ts'
 
-/** Who has a bed at this moment, in residence or by a reservation. */
+/** Who has a bed at this moment, as a resident or by a reservation. */
 export const staysNow = sql<{
   oldmanId: number
   fromTime: string
@@ -44,7 +44,7 @@ export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch
     .select(['elder.checkInStatus', ageOf('elder.birthday').as('age'), bedStatus.as('bedStatus')])
     .select(sql<string | null>`case when not stay.is_reserved then stay.from_time end`.as('checkInTime'))
     .select(sql<string | null>`case when stay.is_reserved then stay.to_time end`.as('reservedUntil'))
-    // no device tells it
+    // no device reports it
     .select(sql<string | null>`null::text`.as('sleepState'))
     .select(toldOf)
     .where('bed.tenantId', 'in', tenantIds)

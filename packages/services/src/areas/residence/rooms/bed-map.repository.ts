@@ -5,7 +5,7 @@ import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { bedStatus, staysNow } from './bed-info.repository.ts'
 
-/** Every building of these institutions with its floors, rooms and beds in their own order, and who has which bed. */
+/** Every building of these institutions with its floors, rooms and beds in their order, and who has which bed. */
 export async function findBedMap(db: Db, tenantIds: number[]): Promise<BuildingMap[]> {
   const buildings = await db
     .selectFrom('building')

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { bedStatus, staysNow } from './bed-info.repository.ts'
 
-/** How the beds of each floor stand, in the order of the bed map; a floor without beds is not told of. */
+/** The bed states of each floor, in the order of the bed map; floors without beds are left out. */
 export function countBedsOfFloors(db: Db, tenantIds: number[]): Promise<FloorBeds[]> {
   const inState = (status: number) => sql<number>`count(*) filter (where ${bedStatus} = ${status})`
   return db
@@ -29,7 +29,7 @@ export function countBedsOfFloors(db: Db, tenantIds: number[]): Promise<FloorBed
     .execute()
 }
 
-/** How these floors are called, with their buildings; one that is no more is not told of. */
+/** The names of these floors with their buildings; removed floors are left out. */
 export async function findFloorNames(db: Db, tenantIds: number[], floorIds: number[]): Promise<Map<number, string>> {
   if (floorIds.length === 0) return new Map()
   const floors = await db

@@ -9,12 +9,12 @@ const nameOf = (table: string, column: string) =>
   sql`(select name from ${sql.table(table)} above where above.tenant_id = ${sql.ref(`${column.split('.')[0]}.tenantId`)}
     and above.id = ${sql.ref(column)})`
 
-/** What floors, rooms and beds say of what they stand in. */
+/** Columns of floors, rooms and beds that come from their parents. */
 export const ofFloor = { buildingName: nameOf('building', 'floor.buildingId') }
 export const ofRoom = { floorName: nameOf('floor', 'room.floorId') }
 export const ofBed = { roomName: nameOf('room', 'bed.roomId') }
 
-/** The room with the names of its beds, which nobody changes until this is done. */
+/** Locks the room (FOR UPDATE), with the names of its beds. */
 export async function lockRoom(db: Db, { tenantIds }: Caller, id: number) {
   const room = await rowsOf(db, 'room', { tenantId: tenantIds, id }).lock(['tenantId', 'id', 'name'])
   if (!room) return undefined
@@ -24,7 +24,7 @@ export async function lockRoom(db: Db, { tenantIds }: Caller, id: number) {
 
 export const insertBeds = (db: Db, beds: Insertable<Bed>[]) => insert(db, 'bed', beds)
 
-/** Who has a bed now; nobody's is null. */
+/** Who has a bed now; undefined for a free bed. */
 export async function findHolder(db: Db, { tenantIds }: Caller, bedId: number) {
   return db
     .selectFrom('bedStay as stay')

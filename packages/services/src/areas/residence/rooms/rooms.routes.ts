@@ -48,7 +48,7 @@ const masked = <R extends { mobile: string | null }, P extends { records: R[] }>
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Makes beds with the next letters that the room has not, after its own name: 301-A床, 301-B床. */
+/** Creates beds with the next free letters, named after the room: 301-A床, 301-B床. */
 async function addBeds(db: Db, caller: Caller, { roomId, count }: z.output<typeof NewBeds>): Promise<true> {
   const room = await lockRoom(db, caller, roomId)
   if (!room) throw notFound('房间')

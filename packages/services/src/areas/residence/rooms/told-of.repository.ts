@@ -5,12 +5,12 @@ const ofDevice = <T>(expression: string) => sql<T | null>`(
   where worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id
   order by type.code <> 'SLEEP_BELT', worn.last_seen desc nulls last limit 1)`
 
-/** Of a day at most: an older figure says nothing of now. */
+/** Within a day: an older value says nothing about now. */
 const newest = (type: string, column: string) => sql<number | null>`(
   select ${sql.raw(column)} from measurement m where m.tenant_id = elder.tenant_id and m.oldman_id = elder.id
     and m.type = ${sql.lit(type)} and m.time > now() - interval '1 day' order by m.time desc limit 1)`
 
-/** What the devices of the row's `elder` told last: of several devices the one in the bed counts first. */
+/** The latest values from the devices of the row's `elder`; a device in the bed comes before others. */
 export const toldOf = [
   ofDevice<string>('worn.imei').as('deviceImei'),
   ofDevice<string>('type.name').as('deviceTypeName'),

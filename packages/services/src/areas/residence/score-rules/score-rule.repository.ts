@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
-/** What the institution makes of points: its own rules that are in use, or, without any of its own, those of the standard. */
+/** The active score rules of the institution or, when it has none of its own, those of the standard. */
 export async function scoreRulesOf(db: Db, { tenantId }: Pick<Caller, 'tenantId'>): Promise<readonly ScoreRule[]> {
   const own = await ownRulesOf(db, tenantId)
   return own.length > 0 ? own.filter(({ status }) => status === inUse) : standardRules(tenantId)
@@ -18,13 +18,13 @@ const ownRulesOf = (db: Db, tenantId: number): Promise<ScoreRule[]> =>
     ['sort', 'id'],
   )
 
-/** Its rules that are in use, which nobody else changes until this transaction ends. */
+/** The institution's active rules; an advisory lock makes changes run one after the other. */
 export async function lockRules(db: Db, tenantId: number): Promise<ScoreRule[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`score rules of ${tenantId}`}, 0))`.execute(db)
   return (await ownRulesOf(db, tenantId)).filter(({ status }) => status === inUse)
 }
 
-/** These and no others. */
+/** Replaces all rules. */
 export async function replaceRules(db: Db, { tenantId, nickName }: Caller, rules: readonly ScoreRule[]) {
   await db.deleteFrom('checkInScoreRule').where('tenantId', '=', tenantId).execute()
   const rows = rules.map(({ id: _new, ...rule }) => ({ ...rule, tenantId, createUser: nickName }))

@@ -49,7 +49,7 @@ interface Written {
   status: string
 }
 
-/** Points mean one thing: what is in use has none in common with another rule of its institution. */
+/** Refuses an active rule that overlaps another one: points must have one meaning. */
 async function keepApart(db: Db, { id, tenantId, status, ...range }: Written): Promise<void> {
   if (range.minScore > range.maxScore) throw wrongInput('maxScore', '最高分不能小于最低分')
   const others = (await lockRules(db, tenantId)).filter((rule) => rule.id !== id)

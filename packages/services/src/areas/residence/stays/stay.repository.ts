@@ -13,20 +13,23 @@ export interface OneElder {
   oldmanId: number
 }
 
-/** Whole seconds, as stays are kept; read after the locks, so that what was freed meanwhile is free. */
+/**
+ * The time in whole seconds, as stays are stored. Read it after taking the locks, so that a bed freed meanwhile counts
+ * as free.
+ */
 export async function clock(db: Db): Promise<string> {
   const { rows } = await sql<{ at: string }>`select date_trunc('second', clock_timestamp()) as at`.execute(db)
   return rows[0]?.at ?? ''
 }
 
-/** The elder, who comes and goes by nobody else until this is done. */
+/** Locks the elder (FOR NO KEY UPDATE): nobody else moves them in or out meanwhile. */
 export const lockElder = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id }).lock(
     ['tenantId', 'id as oldmanId', 'userName', 'checkInStatus', 'careLevel', 'createTime'],
     'forNoKeyUpdate',
   )
 
-/** The bed, which is given to nobody else until this is done, and who has it now. */
+/** Locks the bed (FOR NO KEY UPDATE), with who has it now. */
 export async function lockBed(db: Db, tenantId: number, id: number) {
   const bed = await rowsOf(db, 'bed', { tenantId, id }).lock(['id', 'name', 'status', 'priceFen'], 'forNoKeyUpdate')
   if (!bed) return undefined
@@ -43,7 +46,7 @@ export async function lockBed(db: Db, tenantId: number, id: number) {
 
 export const insertStay = (db: Db, stay: Insertable<BedStay>) => insert(db, 'bedStay', stay)
 
-/** Ends what an elder has at this moment, a stay or a reservation. */
+/** Ends the elder's current stay or reservation. */
 export async function endStays(db: Db, { tenantId, oldmanId }: OneElder, at: string): Promise<void> {
   await db
     .updateTable('bedStay')
@@ -59,7 +62,7 @@ interface Change {
   careLevel?: string
 }
 
-/** Changes how an elder stands, and tells every page that shows where they are. */
+/** Changes the state of an elder, and notifies every page that shows where they are. */
 export async function setState(db: Db, { tenantId, oldmanId }: OneElder, change: Change): Promise<void> {
   await rowsOf(db, 'elder', { tenantId, id: oldmanId }).change({ ...change, updateTime: sql<string>`now()` })
   await tellElder(db, { tenantId, oldmanId })
@@ -68,11 +71,11 @@ export async function setState(db: Db, { tenantId, oldmanId }: OneElder, change:
 export const tellElder = (db: Db, { tenantId, oldmanId }: OneElder) =>
   addNotices(db, [{ kind: 'elder', tenantId, oldmanId }])
 
-/** Whether an elder lives in the house, be they there or away for a while. */
+/** Whether an elder is a resident, in the house or on leave. */
 export const livesHere = (checkInStatus: number) =>
   checkInStatus === CheckIn.Resident || checkInStatus === CheckIn.OnLeave
 
-/** Beds that an elder has now, or kept for them. */
+/** Beds that an elder occupies or has reserved. */
 export const keptBeds: ElderObstacle = {
   label: '张占用的床位',
   count: async (db, tenantId, oldmanId) => {

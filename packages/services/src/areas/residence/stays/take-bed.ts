@@ -12,7 +12,7 @@ import {
   tellElder,
 } from './stay.repository.ts'
 
-/** The bed for this elder alone, or who has it and why it is not to be had. */
+/** Locks a bed for this elder; throws with who has it, or why it is not available. */
 export async function bedFor(db: Db, { tenantId, oldmanId }: OneElder, bedId: number) {
   const bed = await lockBed(db, tenantId, bedId)
   if (!bed) throw notFound('床位')
@@ -25,7 +25,10 @@ export async function bedFor(db: Db, { tenantId, oldmanId }: OneElder, bedId: nu
   return bed
 }
 
-/** Gives the bed, from now on; whatever the elder had before ends with it. Elder and bed are locked, in this order. */
+/**
+ * Gives the elder the bed from now on, and ends what they had before. Lock order: the caller has locked the elder, then
+ * the bed is locked here.
+ */
 export async function takeBed(
   db: Db,
   elder: OneElder,
@@ -41,13 +44,13 @@ export async function takeBed(
 }
 
 const exclusionViolation = '23P01'
-/** Whoever came by another way than the locks. */
+/** The exclusion constraint caught a writer that took no locks. */
 function alreadyTaken(error: { code?: unknown }): never {
   if (error.code === exclusionViolation) throw conflict('床位已被占用，请刷新后重试')
   throw error
 }
 
-/** To another bed in one step. */
+/** Moves a resident to another bed in one step. */
 export async function moveBed(
   db: Db,
   caller: Caller,

@@ -13,7 +13,7 @@ interface Given {
   values: Record<string, string>
 }
 
-/** What is picked by hand on these pages is looked at when it is kept. */
+/** Elders picked by hand are checked when the list is saved. */
 const refuseForeign = async (db: Db, caller: Caller, page: string, { ids }: Record<string, string> = {}) => {
   if (page !== 'elders' || !ids) return
   if (!(await areElders(db, caller, ids.split(',').map(Number)))) throw notFound('长者')
@@ -56,7 +56,7 @@ export async function removeList(db: Db, caller: Caller, id: number) {
   return true
 }
 
-/** One's own, or a shared one for who may share; others are seen and not changed. */
+/** One's own list, or a shared one for people who may share; others are visible but not editable. */
 async function mine(db: Db, caller: Caller, id: number) {
   const list = await lockList(db, caller, id).then(found('列表'))
   const isMine = list.ownerId === caller.userId || mayCall(savedLists.share.options, caller)

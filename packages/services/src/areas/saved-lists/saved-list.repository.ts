@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
 import { insertedId, now, rowsOf } from '../../platform/db/rows.ts'
 
-/** One's own before those of others, each in the order in which they were made. */
+/** One's own lists first, each group in the order of creation. */
 export const findSavedLists = (db: Db, { tenantId, userId }: Caller, page: string): Promise<SavedList[]> =>
   db
     .selectFrom('savedList as list')
@@ -22,12 +22,12 @@ export const findSavedLists = (db: Db, { tenantId, userId }: Caller, page: strin
     .orderBy('list.id')
     .execute()
 
-/** Until this is done nobody else adds or shares lists of this page. */
+/** An advisory lock: lists of this page are added and shared one after the other. */
 export async function lockPage(db: Db, { tenantId }: Caller, page: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lists of ${tenantId}:${page}`}, 0))`.execute(db)
 }
 
-/** How many this person has on the page, and how many are shared there. */
+/** How many lists this person has on the page, and how many are shared there. */
 export async function countLists(db: Db, { tenantId, userId }: Caller, page: string) {
   const counted = await db
     .selectFrom('savedList')
@@ -41,7 +41,7 @@ export async function countLists(db: Db, { tenantId, userId }: Caller, page: str
   return counted
 }
 
-/** One's own or a shared one, which nobody else changes until this is done. */
+/** Locks one's own list or a shared one (FOR UPDATE). */
 export const lockList = (db: Db, { tenantId, userId }: Caller, id: number) =>
   db
     .selectFrom('savedList')

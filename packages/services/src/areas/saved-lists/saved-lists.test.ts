@@ -23,7 +23,7 @@ const remove = (by: Caller, id: number) => services.call(savedLists.remove, by, 
 
 beforeEach(() => made.owner.deleteFrom('savedList').execute())
 
-it('is one’s own until it is shared, by who may share, and then the institution’s', async () => {
+it('is private until somebody with the right shares it, then the institution’s', async () => {
   const { id } = (await save(desk, '我的走廊', { ids: String(await elderOf(desk)) })).data
   expect([await seen(desk), await seen(nurse), await seen(haidian), await seen(desk, 'orders')]).toEqual([
     ['我的走廊'],
@@ -48,7 +48,7 @@ it('is one’s own until it is shared, by who may share, and then the institutio
   expect([await seen(nurse), await seen(haidian)]).toEqual([[], ['九十岁以上']])
 })
 
-it('is not found by another institution, nor are its elders kept by one', async () => {
+it('cannot be found by another institution, nor contain its elders', async () => {
   const { id } = (await save(haidian, '本院')).data
   await share(haidian, id)
   for (const answer of [
@@ -64,7 +64,7 @@ it('is not found by another institution, nor are its elders kept by one', async 
   expect(await seen(haidian)).toEqual(['本院'])
 })
 
-it('has a name of its own, something to find, and a bound, also for two who save at once', async () => {
+it('has a unique name, a filter, and a limit, also in two concurrent calls', async () => {
   expect(await save(desk, ' ')).toMatchObject({ status: 400, msg: '请输入列表名称' })
   expect(await save(desk, '空', {})).toMatchObject({ status: 400, msg: '请先设置筛选条件' })
   const many = Array.from({ length: 201 }, (_, at) => at + 1).join()

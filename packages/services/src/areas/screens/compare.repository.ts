@@ -8,7 +8,7 @@ import { isLate, isOpen } from './late.repository.ts'
 export type Compared = Pick<TenantRow, 'orders' | 'beds' | 'score'>
 export const nothingCompared: Compared = { orders: { open: 0, late: 0 }, beds: { total: 0, taken: 0 }, score: null }
 
-/** What institutions are compared by besides their figures. */
+/** What institutions are compared by, besides their figures. */
 export async function findCompared(db: Db, { tenantIds }: Caller): Promise<Map<number, Compared>> {
   const { rows } = await sql<{
     tenantId: number

@@ -20,7 +20,7 @@ export const noFigures: Figures = {
   handleSeconds: null,
 }
 
-/** Figures of each tenant and of all together. Days are Shanghai's, as the connection's zone is. */
+/** Figures of each tenant and their total. Days are those of Asia/Shanghai, the time zone of the connection. */
 export async function findFigures(db: Db, { tenantIds }: Caller) {
   const parts = [elders, devices, unhandled, warningsToday, medians, ordersToday, ordersFinished]
   const byTenant = new Map<number, Figures>()
@@ -71,7 +71,7 @@ const ordersToday: Part = (tenants) => sql<Counted>`
     and status <> ${sql.lit(OrderStatus.Voided)}
   group by grouping sets ((tenant_id), ())`
 
-/** Orders that take longer than a month are rare enough to be missed here. */
+/** Misses orders that took longer than a month: they are rare, and this bounds the scan. */
 const ordersFinished: Part = (tenants) => sql<Counted>`
   select o.tenant_id, count(*) as work_order_finished
   from work_order o

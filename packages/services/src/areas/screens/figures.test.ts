@@ -21,7 +21,7 @@ const count = <T>(list: T[], is: (one: T) => boolean) => list.filter(is).length
 const perDay = (days: string[], list: { day: string }[]) => days.map((day) => count(list, (one) => one.day === day))
 const today = () => rows.days.at(-1) ?? ''
 const week = 7 * 86_400
-/** Years completed today. */
+/** Completed years today. */
 const ageOf = (birthday: string) =>
   Number(today().slice(0, 4)) - Number(birthday.slice(0, 4)) - (birthday.slice(5) > today().slice(5) ? 1 : 0)
 const home = async (caller: typeof desk) => (await services.call(elders.home, caller, { query: {} })).data
@@ -29,7 +29,7 @@ const dated = (name: string) => (list: { name: string; value: number }[]) =>
   list.find((one) => one.name === name)?.value
 
 describe('the home page', () => {
-  it('counts what is there, by the days of Shanghai', async () => {
+  it('counts by the days of Shanghai', async () => {
     const { ageList, genderList, careLevelList, ...figures } = await home(desk)
     const days = rows.days.slice(-7)
     expect(figures).toEqual({
@@ -67,7 +67,7 @@ describe('the home page', () => {
     expect(careLevelList.reduce((sum, { value }) => sum + value, 0)).toBe(rows.elders.length)
   })
 
-  it('shows care staff figures of their own orders, and of nothing that they may not see', async () => {
+  it('shows care staff figures of their own orders, and nothing that they may not see', async () => {
     const own = rows.orders.filter(({ servedBy }) => servedBy.includes(nurse.userId))
     expect(own.length).toBeGreaterThan(0)
     expect(own.length).toBeLessThan(rows.orders.length)
@@ -92,7 +92,7 @@ describe('the big screen', () => {
   const screen = async () =>
     (await services.call(screens.tenant, { ...haidian, permissions: ['tenant_screen'] }, {})).data
 
-  it('counts elders who are here, devices in use, and the work of today', async () => {
+  it('counts elders who are here, devices in use, and today’s work', async () => {
     const recent = rows.warnings.filter(({ age, quiet }) => age <= week && !quiet)
     expect((await screen()).figures).toEqual({
       oldmanTotal: count(rows.elders, ({ status }) => status <= 2),
@@ -111,7 +111,7 @@ describe('the big screen', () => {
     })
   })
 
-  it('draws thirty days, what was raised and what of it is handled, and its kinds', async () => {
+  it('draws thirty days of warnings raised and handled, and their kinds', async () => {
     const { trend, kinds } = await screen()
     expect(trend).toEqual({
       dates: rows.days,
@@ -132,7 +132,7 @@ describe('the big screen', () => {
     expect(kinds.map(({ value }) => value)).toEqual(kinds.map(({ value }) => value).sort((a, b) => b - a))
   })
 
-  it('sorts the warnings of a week by how soon somebody took them', async () => {
+  it('sorts the warnings of a week by the time until somebody took them', async () => {
     const taken = rows.warnings
       .filter(({ age, quiet }) => age <= week && !quiet)
       .map(({ claimed, handled }) => claimed ?? handled)

@@ -10,7 +10,7 @@ import { findDeviceTypes, findScreenTenants } from './screen.repository.ts'
 
 const warningsShown = 50
 
-/** A group and its institutions: exactly the tenants that this call may see. */
+/** The screen of a group and its institutions: exactly the tenants that this call may see. */
 export async function readGroupScreen(db: Db, caller: Caller): Promise<GroupScreen> {
   const tenants = await findScreenTenants(db, caller)
   const { tenantId: actingTenantId } = caller
@@ -21,7 +21,7 @@ export async function readGroupScreen(db: Db, caller: Caller): Promise<GroupScre
     const figures = byTenant.get(tenantId) ?? noFigures
     return { tenantId, tenantName, lng, lat, figures, ...(compared.get(tenantId) ?? nothingCompared) }
   })
-  // A head office without elders of its own is no institution beside its institutions.
+  // A head office without elders of its own is not listed among its institutions.
   const institutions = rows.filter(({ tenantId, figures }) => tenantId !== head.tenantId || figures.oldmanTotal > 0)
 
   return {

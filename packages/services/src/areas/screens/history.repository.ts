@@ -5,7 +5,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 
-/** Raised and handled on each of the last 30 days, today the last, and the kinds of those days: one walk over them. */
+/** Warnings raised and handled on each of the last 30 days, today last, and their kinds; one scan for both. */
 export async function findHistory(db: Db, { tenantIds }: Caller): Promise<{ trend: Trend; kinds: NameValue[] }> {
   const { rows } = await sql<{ day: string | null; sourceType: number | null; total: number; handled: number }>`
     with counted as materialized (
@@ -44,12 +44,12 @@ async function lastDays(db: Db): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
-/** Upper ends of the buckets in seconds, and their names: each begins where the one before ends, the last is open. */
+/** Upper bounds of the buckets in seconds, and their names; the last bucket is open. */
 const ends = [60, 180, 600]
 const buckets = ['1分钟内', '1–3分钟', '3–10分钟', '超10分钟']
 const unclaimed = '未认领'
 
-/** How fast the warnings of the last seven days were taken; what was closed without a claim counts by its closing. */
+/** How soon the warnings of the last seven days were taken; closing one without a claim counts as taking it. */
 export async function findClaims(db: Db, { tenantIds }: Caller): Promise<NameValue[]> {
   const { rows } = await sql<{ bucket: number | null; total: number }>`
     select width_bucket(extract(epoch from coalesce(claim_time, handle_time) - create_time), ${ends}::numeric[]) as bucket,

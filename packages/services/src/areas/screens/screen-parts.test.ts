@@ -10,7 +10,7 @@ import { readTenantScreen } from './tenant-screen.ts'
 
 const [group, haidian, chaoyang] = [1000001, 1000002, 1000003]
 const made = testDatabase()
-/** What a screen shows where the conditions of its queries are all there is. */
+/** What a screen shows when only the conditions of its queries protect it. */
 const shown = async <T>(username: string, change: Partial<Caller>, read: (db: Db, caller: Caller) => Promise<T>) => {
   const caller = { ...(await callerOf(made.database, username)), ...change }
   return inTenants(made.owner, caller.tenantIds, (db) => read(db, caller))
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 describe('the screen of an institution', () => {
-  it('puts who is here and does not live in the house on the map, by their place, and nobody who has left, died or has none', async () => {
+  it('puts elders who are here but live outside of the house on the map, by place, and none who left, died or have no place', async () => {
     const { points } = await tenantScreen()
     const elders = await rowsOf<{
       id: number
@@ -60,7 +60,7 @@ describe('the screen of an institution', () => {
     expect(points).toEqual(here)
   })
 
-  it('counts devices in use by their type, the most of them first', async () => {
+  it('counts devices in use by type, the most frequent first', async () => {
     const { deviceTypes } = await tenantScreen()
     const devices = await rowsOf<{ name: string; online: number }>(
       `select t.name, d.online_status as online from device d join device_type t on t.id = d.device_type_id
@@ -76,7 +76,7 @@ describe('the screen of an institution', () => {
     expect(deviceTypes.map(({ total }) => total)).toEqual(counted.map(({ total }) => total).sort((a, b) => b - a))
   })
 
-  it('lists the newest 20 orders that nobody removed, with what is done by whom, each once', async () => {
+  it('lists the newest 20 orders without removed ones, with items and implementers, each once', async () => {
     const { workOrders } = await tenantScreen()
     const orders = await rowsOf<{ id: number; jobs: { project: string; who: string | null }[] }>(
       `select o.id, (select jsonb_agg(jsonb_build_object('project', j.server_project_name, 'who', j.server_user_name))
@@ -93,7 +93,7 @@ describe('the screen of an institution', () => {
     )
   })
 
-  it('is the caller’s own, however many institutions the session may see', async () => {
+  it('belongs to the caller’s own institution, however many the session may see', async () => {
     const own = await tenantScreen()
     const { time: _time, ...wide } = await tenantScreen({ tenantIds: [group, haidian, chaoyang] })
     const { time: _other, ...narrow } = own
@@ -104,7 +104,7 @@ describe('the screen of an institution', () => {
     await expect(tenantScreen({ tenantId: 999_999 })).rejects.toMatchObject({ status: 404, message: '机构不存在' })
   })
 
-  it('rings with the first 50 of all that is not handled', async () => {
+  it('rings with the first 50 open warnings', async () => {
     await run(`insert into warning (tenant_id, kind, source_type, source, warning_level, warning_content, name, last_happen_time, data_happen_time)
       select ${haidian}, 'x' || n, 4, 's', 2, 'c', 'n', now(), now() from generate_series(1, 60) as n`)
     const { warnings, figures } = await tenantScreen()
@@ -113,7 +113,7 @@ describe('the screen of an institution', () => {
     expect((await groupScreen([group, haidian, chaoyang])).warnings).toHaveLength(50)
   })
 
-  it('begins with the longest-waiting of the last day, whatever stays open from before, and counts that', async () => {
+  it('starts with the longest-waiting of the last day, and only counts older ones', async () => {
     const before = await tenantScreen()
     const at = (text: string, last = text) =>
       `insert into warning (tenant_id, kind, source_type, source, warning_level, warning_content, name, data_happen_time, last_happen_time)
@@ -133,7 +133,7 @@ describe('the screen of an institution', () => {
 describe('the screen of a group', () => {
   const idsOf = ({ tenants }: { tenants: { tenantId: number }[] }) => tenants.map(({ tenantId }) => tenantId)
 
-  it('counts its head office as an institution only where elders live there, or where there is no other', async () => {
+  it('counts its head office as an institution only if elders live there, or if there is no other', async () => {
     expect(idsOf(await groupScreen([group, haidian, chaoyang]))).toEqual([haidian, chaoyang])
     const alone = await groupScreen([group])
     expect(alone).toMatchObject({ tenantId: group, tenants: [{ tenantId: group, figures: { oldmanTotal: 0 } }] })
@@ -145,7 +145,7 @@ describe('the screen of a group', () => {
     expect(figures.checkInTotal).toBe(tenants.reduce((sum, one) => sum + one.figures.checkInTotal, 0))
   })
 
-  it('has the name of the caller’s own institution, or of the first where that is not among them', async () => {
+  it('has the name of the caller’s own institution, or of the first one if that is not included', async () => {
     expect(await groupScreen([group, haidian])).toMatchObject({ tenantId: group })
     expect(await groupScreen([group, haidian], { tenantId: haidian })).toMatchObject({ tenantId: haidian })
     expect(await groupScreen([haidian, chaoyang])).toMatchObject({ tenantId: haidian })
@@ -153,7 +153,7 @@ describe('the screen of a group', () => {
   })
 })
 
-it('draws two thousand elders on the map and no more, those who came first', async () => {
+it('draws at most two thousand elders on the map, the first registered', async () => {
   await run(`insert into elder (tenant_id, id, user_name, check_in_status, lng, lat)
     select ${chaoyang}, 700000 - n, n, 0, 116, 39 from generate_series(1, 2100) n`)
   const { points } = await shown('chaoyang', {}, readTenantScreen)

@@ -53,14 +53,14 @@ describe('the screen of an institution', () => {
     await raise(unrelated)
   })
 
-  it('answers what the contract says', async () => {
+  it('answers by its contract', async () => {
     expect(TenantScreen.parse(before)).toMatchObject({ tenantId: haidian, tenantName: '康宁养老·海淀院' })
     expect(before.figures.oldmanTotal).toBeGreaterThan(100)
     expect(before.points.length).toBeGreaterThan(10)
     expect(before.workOrders.length).toBeGreaterThan(0)
   })
 
-  it('counts its own warnings and nobody else’s', async () => {
+  it('counts only its own warnings', async () => {
     const { figures, warnings, kinds, trend } = await tenantScreen('haidian')
     const ofSos = (list: { name: string; value: number }[]) => list.find(({ name }) => name === 'SOS求助')?.value ?? 0
     expect(figures.warningToday).toBe(before.figures.warningToday + 2)
@@ -85,7 +85,7 @@ describe('the screen of an institution', () => {
 })
 
 describe('the screen of a group', () => {
-  it('shows each of its institutions and their sum', async () => {
+  it('shows each of its institutions and their total', async () => {
     const { tenants, figures } = await groupScreen()
     const summed = (name: 'oldmanTotal' | 'warningUnhandled' | 'workOrderToday' | 'deviceTotal') =>
       sumOf(tenants.map((tenant) => tenant.figures[name]))
@@ -94,7 +94,7 @@ describe('the screen of a group', () => {
       expect(figures[name]).toBe(summed(name))
   })
 
-  it('compares them by what each has of its own', async () => {
+  it('compares them by their own figures', async () => {
     const { tenants } = await groupScreen()
     for (const { tenantId, orders, beds, score } of tenants) {
       const own = await inTenants(made.database, [tenantId], (db) => readHouse(db, tenantId))
@@ -110,7 +110,7 @@ describe('the screen of a group', () => {
     expect(sumOf(tenants.map(({ beds }) => beds.taken))).toBeGreaterThan(0)
   })
 
-  it('has no word of an institution outside it', async () => {
+  it('contains nothing of an institution outside of it', async () => {
     const text = JSON.stringify(await groupScreen())
     expect(text).toContain(String(haidian))
     expect(text).toContain(String(chaoyang))

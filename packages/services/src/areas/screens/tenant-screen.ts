@@ -11,7 +11,7 @@ import { findDeviceTypes, findLatestOrders, findScreenTenants } from './screen.r
 
 const warningsShown = 50
 
-/** One institution: the caller's own, whatever list of tenants the session allows. */
+/** The screen of the caller's own institution, whatever tenants the session may see. */
 export async function readTenantScreen(db: Db, caller: Caller): Promise<TenantScreen> {
   const own = { ...caller, tenantIds: [caller.tenantId] }
   const tenant = found('机构')((await findScreenTenants(db, own))[0])

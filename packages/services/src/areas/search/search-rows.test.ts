@@ -13,7 +13,7 @@ const { desk, nurse, chaoyang } = testCallers(made, 'desk', 'nurse', 'chaoyang')
 const find = async (text: string, caller = desk) => (await services.call(search.find, caller, { query: { text } })).data
 
 beforeAll(async () => {
-  // in two institutions what one text finds, more of it than is shown
+  // in each of two institutions, more matches of one text than are shown
   for (const tenantId of [1_000_002, 1_000_003]) {
     await sql`update device d set imei = '777' || lpad(d.id::text, 12, '0') where tenant_id = ${tenantId}
       and id in (select id from device where tenant_id = ${tenantId} order by id limit 6)`.execute(made.owner)
@@ -25,7 +25,7 @@ beforeAll(async () => {
       and id in (select id from elder where tenant_id = ${tenantId} order by id limit 6)`.execute(made.owner)
   }
 })
-/** As one whom row-level security does not bind. */
+/** As the owner of the tables, without row-level security. */
 const bare = <T>(work: (db: Db) => Promise<T>) => made.owner.transaction().execute(work)
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
 async function first(table: 'elder' | 'device' | 'workOrder', limit: number) {
@@ -51,7 +51,7 @@ it('shows five of each kind, the latest first', async () => {
   expect((await find('QQ-777')).devices).toEqual([])
 })
 
-it('looks for rows of the institutions asked for alone, by the queries themselves', async () => {
+it('searches only the given institutions, by the queries themselves', async () => {
   for (const caller of [desk, chaoyang])
     for (const rows of [
       await bare((db) => searchElders(db, caller, '777')),
@@ -61,7 +61,7 @@ it('looks for rows of the institutions asked for alone, by the queries themselve
       expect([...new Set(rows.map(({ tenantId }) => tenantId))]).toEqual([caller.tenantId])
 })
 
-it('looks for numbers from three characters on, and shows each kind to who may see it', async () => {
+it('searches numbers from three characters on, and shows each kind to people who may see it', async () => {
   expect(await find('77')).toMatchObject({ elders: { length: 5 }, devices: [], workOrders: [] })
   expect(await find('寻777')).toMatchObject({ elders: { length: 5 }, devices: [], workOrders: [] })
   for (const [permission, shown] of [
@@ -75,7 +75,7 @@ it('looks for numbers from three characters on, and shows each kind to who may s
   }
 })
 
-it('names the elder of a device, and none where it is bound to nobody', async () => {
+it('names the elder of a device, and none for an unbound one', async () => {
   const [, one = 0, other = 0] = await first('device', 3)
   const [elder = 0] = await first('elder', 1)
   await made.owner.updateTable('device').set({ oldmanId: null }).where('oldmanId', '=', elder).execute()
@@ -86,7 +86,7 @@ it('names the elder of a device, and none where it is bound to nobody', async ()
   expect(devices.find(({ id }) => id === other)).toMatchObject({ oldmanId: null, oldmanName: null })
 })
 
-it('shows a care worker orders that have a job of theirs, and nobody one that was removed', async () => {
+it('shows a care worker only orders with a job of theirs, and nobody a removed order', async () => {
   const [mine = 0, removed = 0, another = 0] = await orders()
   const give = (workOrderId: number, serverUserId: number | null) =>
     made.owner.updateTable('workOrderJob').set({ serverUserId }).where('workOrderId', '=', workOrderId).execute()

@@ -6,7 +6,7 @@ import { shownTo } from '../elders/elders.port.ts'
 import { ownOnly } from '../work-orders/work-orders.port.ts'
 import { searchDevices, searchElders, searchWorkOrders } from './search.repository.ts'
 
-/** One text, looked for in everything that the caller may see: what the command palette asks. */
+/** Full search for the command palette: one text in everything that the caller may see. */
 async function searchApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, search, {
     find: async ({ db, caller, query: { text } }) => {
@@ -14,7 +14,7 @@ async function searchApp(app: FastifyInstance, serving: Serving) {
       const elders = may('elder:view') ? await searchElders(db, caller, text) : []
       return {
         elders: elders.map((elder) => shownTo(caller, elder)),
-        // neither number has fewer digits in a row: a name need not be looked for there
+        // both numbers contain digits in a row: no need to search them for a name
         devices: may('device:view') && isNumber(text) ? await searchDevices(db, caller, text) : [],
         workOrders:
           may('workorder:view') && isNumber(text) ? await searchWorkOrders(db, caller, text, ownOnly(caller)) : [],

@@ -7,7 +7,7 @@ import { isServedBy } from '../work-orders/work-orders.port.ts'
 
 const most = 5
 
-/** Elders by a part of their name, its spelling or their phone number. */
+/** Elders by a part of their name, its pinyin or their phone number. */
 export function searchElders(db: Db, { tenantIds }: Caller, text: string) {
   return db
     .selectFrom('elder')

@@ -21,7 +21,7 @@ const anElder = () =>
 const aDevice = () =>
   made.owner.selectFrom('device').select(['id', 'imei']).where('tenantId', '=', 1000002).executeTakeFirstOrThrow()
 
-it('finds elders by name and phone, at most five, with phones as the caller may see them', async () => {
+it('finds at most five elders by name and phone, masked for the caller', async () => {
   const { id, userName, mobile } = await anElder()
   expect((await find(desk, userName)).elders).toContainEqual(expect.objectContaining({ id, mobile }))
   const [byPhone] = (await find(nurse, mobile ?? '')).elders
@@ -34,7 +34,7 @@ it.each([
   ['syllables and first letters', 'zhangls'],
   ['its spelling, however it is written', "Zhang Li'sa"],
   ['the spelling of a given name', 'lis'],
-])('finds an elder by %s, of the own institution alone', async (_, text) => {
+])('finds an elder by %s, in the own institution only', async (_, text) => {
   const { id, userName } = await anElder()
   const call = (name: string) => made.owner.updateTable('elder').set({ userName: name }).where('id', '=', id).execute()
   await call('张丽萨')
@@ -45,7 +45,7 @@ it.each([
   expect(await ids(desk)).toEqual([])
 })
 
-it('spells a surname as it is said, and finds nobody by the middle of a syllable', async () => {
+it('spells a surname by its own reading, and finds nobody by the middle of a syllable', async () => {
   const { id, userName } = await anElder()
   const call = (name: string) => made.owner.updateTable('elder').set({ userName: name }).where('id', '=', id).execute()
   await call('单喆萨')
@@ -66,7 +66,7 @@ it('finds devices by IMEI and work orders by number', async () => {
   expect((await find(desk, workNo)).workOrders.map((order) => order.workNo)).toEqual([workNo])
 })
 
-it('shows nothing of another institution, and nothing that the caller may not see', async () => {
+it('shows nothing of another institution, and nothing beyond the caller’s permissions', async () => {
   const [{ mobile }, { imei }] = [await anElder(), await aDevice()]
   const nothing = { elders: [], devices: [], workOrders: [] }
   for (const text of [mobile ?? '', imei]) expect(await find(chaoyang, text)).toEqual(nothing)
@@ -87,7 +87,7 @@ it('shows a care worker only orders with a job of theirs', async () => {
   }
 })
 
-it('asks for a text, and takes wildcards as they are', async () => {
+it('requires a text, and takes wildcards literally', async () => {
   expect(await services.call(search.find, desk, { query: { text: ' ' } })).toMatchObject({
     status: 400,
     msg: '请输入搜索内容',

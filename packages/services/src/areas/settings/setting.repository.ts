@@ -5,13 +5,13 @@ import { now, rowsOf } from '../../platform/db/rows.ts'
 
 const perPerson = 300
 
-/** Null when nothing was set. */
+/** Null when nothing is stored. */
 export async function findSetting(db: Db, { tenantId, userId }: Caller, name: string): Promise<unknown> {
   await seeTenants(db, [tenantId])
   return (await rowsOf(db, 'userSetting', { tenantId, userId, name }).value('value')) ?? null
 }
 
-/** Null takes a setting back. */
+/** A null value deletes the setting. */
 export async function saveSetting(
   db: Db,
   { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,

@@ -14,7 +14,7 @@ const read = async (caller: Caller, name: string) =>
 const save = (caller: Caller, name: string, value: object | string | boolean | null) =>
   services.call(settings.save, caller, { params: { name }, body: { value: value as never } })
 
-it('gives back to each person what they set, whatever tenants the call was narrowed to', async () => {
+it('stores settings per person, even when the call is narrowed', async () => {
   const columns = { order: ['userName', 'age'], frozen: ['userName'], widths: { age: 80 } }
   expect(await read(desk, 'columns.elders')).toBeNull()
   expect((await save({ ...desk, tenantIds: [1000003] }, 'columns.elders', columns)).data).toBe(true)
@@ -25,7 +25,7 @@ it('gives back to each person what they set, whatever tenants the call was narro
   expect(await read(nurse, 'theme')).toBeNull()
   await save(nurse2, 'theme', 'dark')
   expect((await save({ ...desk, tenantIds: [1000003] }, 'theme', null)).data).toBe(true)
-  // each takes back their own, and that alone
+  // each deletes only their own
   expect([await read(desk, 'theme'), await read(desk, 'columns.elders')]).toEqual([null, columns])
   expect(await read(nurse2, 'theme')).toBe('dark')
 })

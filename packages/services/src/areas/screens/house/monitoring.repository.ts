@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/client.ts'
 const hasTrouble = (kind: 'silent' | 'battery') => sql`exists (select from device_trouble t
   where t.tenant_id = d.tenant_id and t.device_id = d.id and t.kind = ${sql.lit(kind)} and t.end_time is null)`
 
-/** Of the devices in use: who speaks now, whom the fleet's own watch has found silent, and whose battery it has found low. */
+/** Of the devices in use: how many are online, silent, and low on battery, by the device troubles. */
 export async function findFleet(db: Db, tenantId: number): Promise<Fleet> {
   const { rows } = await sql<Fleet>`
     select count(*) filter (where online_status = 1) as online, count(*) filter (where ${hasTrouble('silent')}) as silent,
@@ -16,7 +16,10 @@ export async function findFleet(db: Db, tenantId: number): Promise<Fleet> {
 
 const daysBefore = 29
 
-/** Warnings of each hour: of today up to now, and the mean of the days before it. Hours are Shanghai's, as the connection's zone is. */
+/**
+ * Warnings per hour: today's until now, and the mean of the days before. Hours are those of Asia/Shanghai, the time
+ * zone of the connection.
+ */
 export async function findHours(db: Db, tenantId: number): Promise<Hours> {
   const { rows } = await sql<{ today: number | null; usual: number }>`
     select case when hour <= extract(hour from now()) then coalesce(today, 0) end as today,
@@ -39,7 +42,7 @@ export async function findHours(db: Db, tenantId: number): Promise<Hours> {
 const shortMinutes = 300
 const restlessLeaves = 3
 
-/** The night that ended today, or before anybody told of it the one before; of each sleeper their last word. */
+/** The night that ended today, or the one before while no report has come; the last report of each sleeper. */
 export async function findSleep(db: Db, tenantId: number): Promise<Sleep> {
   const told = (name: string) => sql`(detail ->> ${sql.lit(name)})::float8`
   const { rows } = await sql<Sleep>`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { isLate, isOpen } from '../late.repository.ts'
 
-/** Orders that are not ended; one is late once an item's time has passed and nobody has begun it. */
+/** Open orders; late ones have an item whose time has passed without anybody starting it. */
 export async function findOpenOrders(db: Db, tenantId: number): Promise<OpenOrders> {
   const { Waiting, Assigned, InService } = OrderStatus
   const inState = (status: OrderStatus) => sql`count(*) filter (where status = ${sql.lit(status)})`
@@ -18,7 +18,10 @@ export async function findOpenOrders(db: Db, tenantId: number): Promise<OpenOrde
 
 const scoreNames = ['非常满意', '满意', '一般', '不满意', '非常不满意']
 
-/** What was served today and within seven days, and the scores of thirty. Orders that take longer than a month are rare enough to be missed. */
+/**
+ * Items served today and within seven days, and the scores of thirty. Misses orders that took longer than a month: they
+ * are rare.
+ */
 export async function findServices(db: Db, tenantId: number): Promise<Services> {
   const { rows } = await sql<{ today: number; week: number; score: number | null; counts: number[] }>`
     select done.today, done.week, scored.score, scored.counts

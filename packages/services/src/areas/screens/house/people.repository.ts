@@ -7,7 +7,9 @@ import type { Db } from '../../../platform/db/client.ts'
 const ages = ['70岁以下', '70–79岁', '80–89岁', '90岁以上']
 const stays: Record<string, { label: string }> = checkIns
 
-/** Elders who are here, each counted once in every way; what nobody filled in is counted as well. Items without anyone are left out. */
+/**
+ * Elders who are here, counted once in every breakdown, including unknown values. Values without elders are left out.
+ */
 export async function findPeople(db: Db, tenantId: number): Promise<People> {
   const { rows } = await sql<{ way: keyof People; code: string; label: string | null; value: number }>`
     select one.way, one.code, item.label, count(*) as value

@@ -8,7 +8,7 @@ import { findFleet, findHours, findSleep } from './monitoring.repository.ts'
 import { findOpenOrders, findServices } from './orders.repository.ts'
 import { findPeople } from './people.repository.ts'
 
-/** How an institution stands, a panel a statement. */
+/** The overview of an institution, with one query per panel. */
 export async function readHouse(db: Db, tenantId: number): Promise<House> {
   return {
     people: await findPeople(db, tenantId),
@@ -25,7 +25,7 @@ export async function readHouse(db: Db, tenantId: number): Promise<House> {
 const mostShown = 40
 const posts = Object.keys(dutyPosts) as DutyPost[]
 
-/** Whom the roster has there now, post by post, then who else has work in hand today, the busiest first. */
+/** Who is on duty by the roster, post by post, then who else has work today, the busiest first. */
 async function readDuty(db: Db, tenantId: number): Promise<Duty> {
   const now = new Date()
   const loads = await findLoads(db, tenantId)

@@ -11,7 +11,7 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 import { seenOn } from '../../work-orders/work-orders.port.ts'
 import { isLate, isOpen } from '../late.repository.ts'
 
-/** Who has signed today, those last seen first. */
+/** Where staff signed in or out today, the latest first. */
 export async function findStaffPlaces(db: Db, tenantId: number): Promise<StaffPlace[]> {
   const { rows } = await sql<StaffPlace>`
     with seen as (${seenOn(plainArray([tenantId]), sql`date_trunc('day', now())`)})
@@ -22,7 +22,7 @@ export async function findStaffPlaces(db: Db, tenantId: number): Promise<StaffPl
   return rows
 }
 
-/** Orders that are not ended and know their place, the late ones first. */
+/** Open orders with a place, late ones first. */
 export async function findOrderPlaces(db: Db, tenantId: number): Promise<OrderPlace[]> {
   const { rows } = await sql<OrderPlace>`
     select o.id, o.oldman_name, o.lng, o.lat, ${isLate} as is_late
@@ -32,7 +32,7 @@ export async function findOrderPlaces(db: Db, tenantId: number): Promise<OrderPl
   return rows
 }
 
-/** Fences that are watched these days and belong to somebody who is here, the newest first. */
+/** Fences that are active these days and belong to somebody who is here, newest first. */
 export async function findFenceOutlines(db: Db, tenantId: number): Promise<FenceOutline[]> {
   const { rows } = await sql<FenceOutline>`
     select f.id, f.name, f.center_lng, f.center_lat, f.radius, f.points
@@ -44,13 +44,13 @@ export async function findFenceOutlines(db: Db, tenantId: number): Promise<Fence
   return rows
 }
 
-/** So many live in the house: they stand there as one number. */
+/** The number of residents in the house: the map shows them as one number. */
 export async function countResidents(db: Db, tenantId: number): Promise<number> {
   const count = await rowsOf(db, 'elder', { tenantId, checkInStatus: CheckIn.Resident }).count()
   return Number(count)
 }
 
-/** Where those are who do not live in the house: at home, or on leave. Those without a place are not on the map. */
+/** Where elders outside of the house are: at home, or on leave. Those without a place are left out. */
 export async function findElderPlaces(db: Db, tenantId: number): Promise<ElderPlace[]> {
   const elders = await db
     .selectFrom('elder')

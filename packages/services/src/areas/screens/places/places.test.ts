@@ -13,7 +13,7 @@ const rowsOf = async <T>(text: string) => (await sql.raw<T>(text).execute(made.o
 const run = (text: string) => sql.raw(text).execute(made.owner)
 const idsOf = (list: { id: number }[]) => list.map(({ id }) => id).sort((a, b) => a - b)
 
-/** Of each of two institutions: a fence of everybody's sort, and somebody who signed in there. */
+/** In each of two institutions: fences of every kind, and somebody who signed in there. */
 beforeAll(async () => {
   for (const tenantId of [haidian, chaoyang])
     await run(`
@@ -32,12 +32,12 @@ beforeAll(async () => {
 
 const placesOf = (tenantId: number) => inTenants(made.database, [haidian, chaoyang], (db) => readPlaces(db, tenantId))
 
-it('answers what the contract says', async () => {
+it('answers by its contract', async () => {
   const places = await placesOf(haidian)
   expect(Places.parse(places)).toEqual(places)
 })
 
-it('shows who does not live in the house where they are, and counts those who do', async () => {
+it('shows elders outside of the house where they are, and counts those inside', async () => {
   const elders = await rowsOf<{ id: number; status: number }>(
     `select id, check_in_status as status from elder where tenant_id = ${haidian}`,
   )
@@ -48,7 +48,7 @@ it('shows who does not live in the house where they are, and counts those who do
   expect(residents).toBe(elders.filter(({ status }) => status === 1).length)
 })
 
-it('shows open orders at their places, the late ones first, no more than a map bears', async () => {
+it('shows open orders at their places, late ones first, up to the limit of the map', async () => {
   const { orders } = await placesOf(haidian)
   const open = await rowsOf<{
     id: number
@@ -62,7 +62,7 @@ it('shows open orders at their places, the late ones first, no more than a map b
   expect(late.lastIndexOf(true)).toBe(late.includes(false) ? late.indexOf(false) - 1 : late.length - 1)
 })
 
-it('shows fences that are watched these days, circle and polygon, and none that is off or over', async () => {
+it('shows circles and polygons of active fences, and no disabled or expired ones', async () => {
   const { fences } = await placesOf(haidian)
   const added = fences.filter(({ name }) => name.startsWith('fence '))
   expect(idsOf(added)).toEqual([5001, 5002])
@@ -75,14 +75,14 @@ it('shows fences that are watched these days, circle and polygon, and none that 
   ])
 })
 
-it('shows who signed today where they did so, and nobody whose place nobody knows', async () => {
+it('shows staff where they signed in today, and nobody without a place', async () => {
   const { staff } = await placesOf(haidian)
   expect(staff).toContainEqual(expect.objectContaining({ lng: 116.25, lat: 39.95, isServing: true }))
   const own = await rowsOf<{ id: number }>(`select id from sys_user where tenant_id = ${haidian}`)
   expect(staff.filter(({ userId }) => !idsOf(own).includes(userId))).toEqual([])
 })
 
-it('shows no other institution’s, though the caller may see it', async () => {
+it('shows nothing of other institutions, even if the caller may see them', async () => {
   const [here, there] = [await placesOf(haidian), await placesOf(chaoyang)]
   const own = async (table: string, of: { id: number }[]) => {
     const rows = await rowsOf<{ id: number }>(`select id from ${table} where tenant_id = ${chaoyang}`)

@@ -8,7 +8,7 @@ import {
   findStaffPlaces,
 } from './places.repository.ts'
 
-/** What stands on the map of an institution. */
+/** The layers of an institution's map. */
 export async function readPlaces(db: Db, tenantId: number): Promise<Places> {
   return {
     residents: await countResidents(db, tenantId),

@@ -6,11 +6,11 @@ import { findBedPage } from '../../residence/residence.port.ts'
 import { findOpenOnWalls } from '../../warnings/warnings.port.ts'
 import { findFloor, findLevels, findTold } from './ward.repository.ts'
 
-/** More beds than this are no floor that one looks at. */
+/** More beds do not fit on the screen of a floor. */
 const mostBeds = 200
 const mostWarnings = 100
 
-/** A floor of the caller's own institution. */
+/** The screen of a floor of the caller's own institution. */
 export async function readWard(db: Db, caller: Caller, floorId: number): Promise<WardScreen> {
   const { tenantId } = caller
   const floor = found('楼层')(await findFloor(db, tenantId, floorId))

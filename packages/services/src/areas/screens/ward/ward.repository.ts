@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 
-/** A floor with its building and its institution. `time` is the database's clock. */
+/** A floor with its building and institution. `time` is the database's clock. */
 export const findFloor = (db: Db, tenantId: number, floorId: number) =>
   db
     .selectFrom('floor')
@@ -14,7 +14,7 @@ export const findFloor = (db: Db, tenantId: number, floorId: number) =>
     .where('floor.id', '=', floorId)
     .executeTakeFirst()
 
-/** How levels of care are called. */
+/** The labels of care levels. */
 export async function findLevels(db: Db): Promise<Map<string, string>> {
   const items = await db
     .selectFrom('sysDictItem as item')
@@ -32,7 +32,7 @@ interface Told {
   value2: number | null
 }
 
-/** What was measured last of each of these people; of a day at most, as an older figure says nothing of now. */
+/** The latest measurements of these people, at most a day old: an older value says nothing about now. */
 export async function findTold(db: Db, tenantId: number, oldmanIds: number[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select who.oldman_id, what.type, newest.value, newest.value2

@@ -5,13 +5,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
 
-/** A registered person whose application waits, and what they applied for as an account that nobody can enter yet. */
+/**
+ * A registered person with a pending application, and the institutions applied for as accounts that nobody can enter
+ * yet.
+ */
 export interface Applicant {
   passwordHash: string
   institutions: Account[]
 }
 
-/** Registered people of this name or phone with an application that waits: before sign-in, so that they find it in the list. */
+/**
+ * Registered people with this name or phone and a pending application. Runs before sign-in, so that they see it in the
+ * list.
+ */
 export async function findApplicants(db: Db, username: string): Promise<Applicant[]> {
   const rows = await db
     .selectFrom('tenantApplication as application')

@@ -8,7 +8,7 @@ import type { ExternalAccount, ExternalSocial } from '../../platform/db/tables.t
 export const findIdByPhone = (db: Db, phone: string) =>
   rowsOf(db, 'externalAccount', { tenantId: operatorTenantId, phone }).find(['id'])
 
-/** The registered person, with what an account in an institution takes over. */
+/** The registered person, with the fields that their account in an institution takes over. */
 export const findPerson = (db: Db, id: number) =>
   db
     .selectFrom('externalAccount')
@@ -32,7 +32,7 @@ export async function updateAccount(db: Db, id: number, change: Change): Promise
 
 type Identity = Pick<Insertable<ExternalSocial>, 'type' | 'openId'>
 
-/** The registered person behind an identity. */
+/** The registered person with this identity. */
 export const findByOpenId = (db: Db, { type, openId }: Identity) =>
   db
     .selectFrom('externalSocial as social')
@@ -43,7 +43,7 @@ export const findByOpenId = (db: Db, { type, openId }: Identity) =>
     .where('openId', '=', openId)
     .executeTakeFirst()
 
-/** False when the identity is somebody's already, or the person has another of its kind. */
+/** False when somebody has the identity already, or the person has another one of its kind. */
 export async function insertOpenId(db: Db, row: Omit<Insertable<ExternalSocial>, 'tenantId'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('externalSocial')
@@ -53,7 +53,10 @@ export async function insertOpenId(db: Db, row: Omit<Insertable<ExternalSocial>,
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** `audit` of an own institution; `invite`, `join` and `leave` of an existing one, `purchase` of its package. */
+/**
+ * `audit` is about an own institution; `invite`, `join` and `leave` about an existing one, `purchase` about its
+ * package.
+ */
 interface Message {
   accountId: number
   type: 'audit' | 'invite' | 'join' | 'leave' | 'purchase'
@@ -62,6 +65,6 @@ interface Message {
   businessId: number
 }
 
-/** Tells a registered person something, to be read when they come back. */
+/** Leaves a message for a registered person, to be read when they come back. */
 export const addMessage = (db: Db, message: Message) =>
   insert(db, 'externalMessage', { ...message, tenantId: operatorTenantId })

@@ -10,7 +10,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { register, comeBack } = externalPeople(services)
 
-/** Whom a ticket speaks for; its status where it opens nothing. */
+/** The account of a ticket, or the status when the ticket opens nothing. */
 const opens = async ({ token }: Person) => {
   const { status, data } = await services.call(external.profile, visitor, { params: { token } })
   return status === 200 ? data.userId : status
@@ -20,7 +20,7 @@ const newPassword = ({ token }: Person, oldPassword: string, password: string) =
 const ticketsOf = ({ userId }: Person) =>
   made.owner.selectFrom('externalTicket').select('hash').where('accountId', '=', userId).execute()
 
-it('forgets tickets that have run out when another is issued, and no other', async () => {
+it('deletes expired tickets when another is issued, and no other', async () => {
   const [one, other] = [await register(), await register()]
   await made.owner
     .updateTable('externalTicket')
@@ -32,7 +32,7 @@ it('forgets tickets that have run out when another is issued, and no other', asy
   expect(await Promise.all([one, again, other].map(opens))).toEqual([401, one.userId, other.userId])
 })
 
-it('changes one’s own password and drops one’s other tickets, of nobody else', async () => {
+it('changes one’s own password and ends one’s own other tickets only', async () => {
   const [one, other] = [await register(), await register()]
   const second = await comeBack(one)
   expect((await newPassword(one, 'Care2026', 'Care2041')).data).toBe(true)
@@ -42,7 +42,7 @@ it('changes one’s own password and drops one’s other tickets, of nobody else
   expect((await newPassword(other, 'Care2026', 'Care2042')).data).toBe(true)
 })
 
-it('tells one kind of identity from another of the same text', async () => {
+it('distinguishes identities of different kinds with the same text', async () => {
   const [one, other] = [await register(), await register()]
   const bind = (type: 'WX' | 'DEMO', { token }: Person) =>
     services.call(externalAccounts.bindIdentity, gateway, { body: { type, openId: 'same', name: '小王', token } })

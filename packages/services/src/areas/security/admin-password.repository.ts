@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { givenPassword } from '../../platform/setup/account.repository.ts'
 
-/** The operator's oldest account that may do everything: a new password and no lock. Their sessions end with it, which the database sees to. */
+/**
+ * Sets a new password for the operator's oldest super administrator and unlocks the account. A trigger ends their
+ * sessions.
+ */
 export const openFirstAdmin = (db: Db, passwordHash: string) =>
   db
     .updateTable('sysUser')

@@ -6,8 +6,9 @@ import { makePassword } from '../../platform/secrets/first-password.ts'
 import { openFirstAdmin } from './admin-password.repository.ts'
 
 /**
- * For whoever runs the platform and has lost its first administrator's password: sets a random one, unlocks the account and writes that down
- * in the audit log. At the next sign-in the administrator sets their own. `databaseUrl` is the owner's; throws with a sentence in Chinese.
+ * For an operator of the platform who lost the first administrator's password: sets a random one, unlocks the account
+ * and writes that into the audit log. The administrator sets their own at the next sign-in. `databaseUrl` is that of
+ * the owner; throws with a message in Chinese.
  */
 export async function setAdminPassword(databaseUrl: string): Promise<{ username: string; password: string }> {
   const password = makePassword()

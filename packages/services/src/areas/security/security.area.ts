@@ -13,7 +13,7 @@ import {
   saveRoleDemand,
 } from './security.repository.ts'
 
-/** How a tenant's administrator guards the accounts of its people. */
+/** How the administrator of a tenant protects the accounts of its people. */
 async function securityApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, security, {
     get: async ({ db, caller }) => ({

@@ -18,7 +18,7 @@ export async function saveIdleMinutes(db: Db, { tenantId }: Caller, idleMinutes:
   return true
 }
 
-/** The roles of the tenant that somebody has, or that need a second factor. */
+/** The tenant's roles that somebody has or that require a second factor. */
 export async function findGuardedRoles(db: Db, { tenantId }: Caller): Promise<GuardedRole[]> {
   return db
     .selectFrom('sysRole as role')
@@ -40,7 +40,7 @@ export async function findGuardedRoles(db: Db, { tenantId }: Caller): Promise<Gu
     .execute()
 }
 
-/** False when it is no role of this tenant. */
+/** False when the role is not of this tenant. */
 export const saveRoleDemand = (db: Db, { tenantId }: Caller, id: number, secondFactor: boolean) =>
   rowsOf(db, 'sysRole', { tenantId, id }).change({ secondFactor })
 
@@ -49,7 +49,7 @@ interface Search extends PageQuery {
   state?: 'on' | 'missing' | 'off' | undefined
 }
 
-/** The people of the tenant who may sign in; who must have a second factor and has none comes first. */
+/** The tenant's active people; those who must have a second factor and lack it come first. */
 export function findGuardedPeople(db: Db, caller: Caller, search: Search): Promise<Page<GuardedPerson>> {
   const isOn = sql<boolean>`factor.confirm_time is not null`
   const isOff = sql<boolean>`factor.confirm_time is null`

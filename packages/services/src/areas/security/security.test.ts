@@ -18,7 +18,7 @@ const accountOf = async (username: string) => {
   return inTenants(made.database, [], (db) => findAccount(db, tenantId, userId))
 }
 
-it('lets a session idle for half an hour unless the institution says otherwise', async () => {
+it('allows a session half an hour idle unless the institution says otherwise', async () => {
   const haidian = await callerOf(made.database, 'haidian')
   expect((await settingsOf('haidian')).idleMinutes).toBe(30)
   expect((await accountOf('desk'))?.idleMinutes).toBe(30)
@@ -31,7 +31,7 @@ it('lets a session idle for half an hour unless the institution says otherwise',
   expect((await accountOf('chaoyang'))?.idleMinutes).toBe(30)
 })
 
-it('makes a role need a second factor, shows who has one, and resets it for who lost the phone', async () => {
+it('lets a role require a second factor, shows who has one, and resets it for somebody who lost the phone', async () => {
   const haidian = await callerOf(made.database, 'haidian')
   const desk = await callerOf(made.database, 'desk')
   const owner = { tenantId: desk.tenantId, userId: desk.userId }
@@ -45,7 +45,7 @@ it('makes a role need a second factor, shows who has one, and resets it for who 
 
   const { secret } = (await services.call(secondFactors.begin, gateway, { body: owner })).data
   const deskRole = async () => (await settingsOf('haidian')).roles.find(({ id }) => id === role?.id)
-  // desk and desk2; what waits for its first code guards nobody yet
+  // desk and desk2; an unconfirmed one does not count
   expect(await deskRole()).toEqual({
     id: role?.id,
     roleName: '指挥中心值班员',

@@ -38,7 +38,7 @@ import { findOwnBindings } from './social/social.repository.ts'
 export interface SessionServing extends Serving {
   /** How people are reached. */
   outside: Pick<Outside, 'sms' | 'mail'>
-  /** The first seals what must not be readable in the database, all open it. */
+  /** The first secret seals, all of them open. */
   dataSecrets: readonly string[]
 }
 
@@ -46,7 +46,7 @@ const pictures = (file: string) => new URL(`./captcha/${file}`, import.meta.url)
 const drawPuzzle = inHelper<[], Puzzle>('drawing', pictures('draw-puzzle.ts'), 'drawPuzzle')
 const rasterise = inHelper<[string, number, number], Uint8Array>('drawing', pictures('raster.ts'), 'rasterise')
 
-/** Who is this, and what may they do: asked by the gateway only. */
+/** Identifies people and their rights; called by the gateway only. */
 export async function sessionApp(app: FastifyInstance, { outside, dataSecrets, ...serving }: SessionServing) {
   const onFailed = (err: unknown) => app.log.warn({ err }, 'a message was not written down')
   const post = createPost(serving.database, { send: outside.mail?.send, onFailed })

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 
-/** An account before sign-in: whether it and its tenant may be used. */
+/** The state of an account before sign-in: whether it and its tenant may be used. */
 export interface Standing {
   tenantId: number
   userId: number
@@ -19,7 +19,7 @@ export interface Credential extends Standing {
   passwordHash: string
 }
 
-/** The accounts of this name in all tenants: the one question that has no tenant yet. */
+/** The accounts of this name in all tenants: the only query without a tenant. */
 export async function findCredentials(db: Db, username: string): Promise<Credential[]> {
   const { rows } = await sql<Credential>`
     select tenant_id, user_id, password_hash, lock_flag, tenant_status, tenant_expired
@@ -34,7 +34,7 @@ export async function findByPhone(db: Db, phone: string): Promise<Standing[]> {
   return rows
 }
 
-/** What a session needs to know, how its institution stands included; null when the account is no longer usable. */
+/** What a session needs to know, with the state of its institution; null when the account may not be used any more. */
 export async function findAccount(db: Db, tenantId: number, userId: number): Promise<Account | null> {
   await seeTenants(db, [tenantId])
   const user = await db
@@ -86,7 +86,7 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
   }
 }
 
-/** What somebody's roles hold together. */
+/** The permissions of all roles of a person. */
 export async function findPermissions(db: Db, tenantId: number, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUserRole as given')
@@ -112,7 +112,7 @@ export function findRoles(db: Db, tenantId: number, userId: number) {
     .execute()
 }
 
-/** What their roles hold that the package of their institution leaves out for now. */
+/** Permissions of their roles that the package of their institution leaves out. */
 export async function findLeftOut(db: Db, tenantId: number, userId: number): Promise<string[]> {
   if (tenantId === operatorTenantId) return []
   const { closed } =
@@ -126,7 +126,7 @@ export async function findLeftOut(db: Db, tenantId: number, userId: number): Pro
   return (await findPermissions(db, tenantId, userId)).filter((one) => !isOpened(closed, one))
 }
 
-/** How far each of their roles sees. */
+/** The data scope of each of their roles. */
 export async function findScopes(db: Db, tenantId: number, userId: number): Promise<DataScope[]> {
   const { rows } = await sql<DataScope>`
     select coalesce(ds_type, 0) as ds_type, coalesce(to_jsonb(ds_scope), '[]') as ds_scope
@@ -135,7 +135,7 @@ export async function findScopes(db: Db, tenantId: number, userId: number): Prom
   return rows
 }
 
-/** Own tenant first, then all below it: row-level security shows exactly these. */
+/** The own tenant first, then all below it: row-level security shows exactly these. */
 export async function findTenantTree(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('sysTenant').select('id').orderBy(sql`cardinality(path)`).orderBy('id').execute()
   return rows.map(({ id }) => id)

@@ -12,7 +12,7 @@ const counts = () =>
     .execute()
 const run = (statement: string) => made.owner.transaction().execute((db) => sql.raw(statement).execute(db))
 
-/** Whose sessions end while this is done, and whose go on with other rights, each once. */
+/** Whose sessions the statement ends, and whose rights it changes, each once. */
 async function changedBy(statement: string) {
   const before = new Map((await counts()).map((user) => [`${user.tenantId}:${user.id}`, user]))
   await run(statement)
@@ -49,7 +49,7 @@ it.each([
     `update sys_user set nick_name = '甲', email = 'a@example.cn', lock_flag = lock_flag`,
     'false',
   ],
-])('by %s the sessions of those end whom it concerns, and of nobody else', async (_, statement, concerned) => {
+])('%s ends the sessions of the people concerned, and of nobody else', async (_, statement, concerned) => {
   const expected = await namesOf(concerned)
   expect(expected.length > 0).toBe(concerned !== 'false')
   expect((await changedBy(statement)).ended).toEqual(expected)
@@ -86,7 +86,7 @@ it.each([
   },
 )
 
-it('ends the sessions of whoever gets a role that asks for a second factor', async () => {
+it('ends the sessions of somebody who gets a role that requires a second factor', async () => {
   const demanding = `update sys_role set second_factor = true where role_code = 'desk' and tenant_id = 1000002;
     insert into sys_user_role (tenant_id, user_id, role_id) select tenant_id, id, (${roleOf('desk', 1000002)}) from (${user('nurse3')}) as nurse`
   expect((await changedBy(demanding)).ended).toEqual(['1000002 nurse3'])

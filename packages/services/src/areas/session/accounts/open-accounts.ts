@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/client.ts'
 import { findAccount, type Standing } from './account.repository.ts'
 
 /**
- * What a proven person may sign in to, or with `withClosed` what else is theirs as well. Throws 401 when each of the tenants is frozen or
- * expired.
+ * The accounts that a proven person may sign in to; with `withClosed` also those of frozen and expired tenants. Throws
+ * 401 when all tenants are frozen or expired.
  */
 export async function openAccounts(db: Db, proven: Standing[], { withClosed = false } = {}): Promise<Account[]> {
   const usable = proven.filter(({ lockFlag }) => lockFlag === '0')

@@ -10,7 +10,7 @@ import { findAccount } from './account.repository.ts'
 const made = testDatabase()
 const services = testServices(made)
 
-/** What the gateways are told while `work` runs, of this person. */
+/** What the gateways are told about this person while `work` runs. */
 async function refusing(username: string, work: (owner: { tenantId: number; userId: number }) => Promise<unknown>) {
   const { tenantId, userId } = await callerOf(made.database, username)
   const before = await epochOf(tenantId, userId)
@@ -26,7 +26,7 @@ async function refusing(username: string, work: (owner: { tenantId: number; user
 const epochOf = async (tenantId: number, userId: number) =>
   (await inTenants(made.database, [], (db) => findAccount(db, tenantId, userId)))?.epoch ?? -1
 
-it('ends sessions when the password changes, but for the one that changed it', async () => {
+it('ends sessions when the password changes, except the one that changed it', async () => {
   const { told, grown } = await refusing('desk', (owner) =>
     services.call(profiles.update, gateway, { body: { ...owner, newPassword: 'Care2027', keptSession: 's-1' } }),
   )
@@ -41,7 +41,7 @@ it('ends none for a new name', async () => {
   expect({ told, grown }).toEqual({ told: undefined, grown: 0 })
 })
 
-it('ends none when a role is taken, or a role of theirs changes: it tells that they may do something else', async () => {
+it('ends none when a role is removed or changed, but announces the new rights', async () => {
   const rights = async (username: string, work: (owner: { tenantId: number; userId: number }) => Promise<unknown>) => {
     const { grown, notices } = await refusing(username, work)
     return { grown, told: notices.filter(({ kind }) => kind === 'rights-changed') }
@@ -68,7 +68,7 @@ it('ends sessions when the account is locked', async () => {
   expect(locked.grown).toBe(2)
 })
 
-it('tells how an institution stands, and ends no session', async () => {
+it('announces the state of an institution, and ends no session', async () => {
   const changes = [`status = '9'`, `status = '0'`, `end_time = '2026-12-01 08:00+08'`, `name = name || '院'`]
   const { told, grown } = await refusing('anhe', async ({ tenantId }) => {
     for (const change of changes)

@@ -7,7 +7,7 @@ import { paginate } from '../../../platform/db/paging/queries.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import { type Credential, findCredentials } from './account.repository.ts'
 
-/** Adds one attempt to the history of the account it was for; of a name that nobody has, nothing is kept. */
+/** Adds one attempt to the history of its account; an unknown name is not recorded. */
 export async function noteSignIn(db: Db, given: SignInAttempt): Promise<boolean> {
   const { tenantId, userId, username, requestId, ...attempt } = given
   const accounts =

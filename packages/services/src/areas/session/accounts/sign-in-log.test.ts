@@ -24,12 +24,12 @@ it('keeps each person’s sign-ins and failed attempts for that person, newest f
   expect((await historyOf('nurse')).total).toBe(0)
 })
 
-it('keeps nothing of a name that nobody has, and answers the same', async () => {
+it('records nothing for an unknown name, and answers the same', async () => {
   const body = { ...from, username: 'nobody', result: 'failure' } as const
   expect((await services.call(signInLog.note, gateway, { body })).data).toBe(true)
 })
 
-it('is only ever added to', async () => {
+it('is append-only', async () => {
   const { tenantId } = await callerOf(made.database, 'desk')
   const change = () =>
     inTenants(made.database, [tenantId], (db) => db.updateTable('signInLog').set({ result: 'success' }).execute())
@@ -38,7 +38,7 @@ it('is only ever added to', async () => {
   await expect(remove()).rejects.toMatchObject({ code: '42501' })
 })
 
-it('opens the operations console to who manages staff, in a tenant they see', async () => {
+it('opens the operations console to people who manage staff, in a tenant they see', async () => {
   const ask = async (username: string, tenantId: number, ofUser?: number) => {
     const caller = await callerOf(made.database, username)
     const body = { tenantId, userId: ofUser ?? caller.userId }
@@ -51,7 +51,7 @@ it('opens the operations console to who manages staff, in a tenant they see', as
   expect(await ask('haidian', 1000002, 1)).toBe(false)
 })
 
-it('keeps a failed attempt on a name of several institutions for each of them, and a sign-in for its own alone', async () => {
+it('records a failed attempt on a name in several institutions for each of them, and a sign-in only for its own', async () => {
   const people = await made.owner
     .selectFrom('sysUser')
     .select(['tenantId', 'id as userId'])

@@ -52,7 +52,7 @@ it.each<Row>([
   { what: 'both over', over: both, told: words.over },
   { what: 'locked in one, the other frozen', locked: [first], frozen: [second], told: words.frozen },
   { what: 'locked in both, which are frozen', locked: both, frozen: both, opens: [] },
-])('opens to a person of two institutions, $what, what is usable, or says why nothing is', async (row) => {
+])('opens the usable ones of two institutions, or says why there are none: $what', async (row) => {
   for (const id of row.locked ?? []) await lock(id)
   for (const id of row.frozen ?? []) await tenant(id, frozen)
   for (const id of row.over ?? []) await tenant(id, over)
@@ -62,7 +62,7 @@ it.each<Row>([
   expect((await verify('float', { password: 'wrong' })).data).toEqual([])
 })
 
-it('opens the chosen institution alone, whatever else the person may open', async () => {
+it('opens only the chosen institution, whatever else the person may open', async () => {
   for (const tenantId of [first, second])
     expect((await verify('float', { tenantId })).data.map(({ user }) => user.tenantId)).toEqual([tenantId])
   expect((await verify('float', { tenantId: 1000010 })).data).toEqual([])
@@ -70,7 +70,7 @@ it('opens the chosen institution alone, whatever else the person may open', asyn
   expect(await verify('float', { tenantId: second })).toMatchObject({ status: 401, msg: words.frozen })
 })
 
-it('answers to a password that is right for one of two accounts that account alone', async () => {
+it('opens only the account whose password matches', async () => {
   const another = await hashPassword('Another2026')
   const change = (hash: string) =>
     made.owner
@@ -83,11 +83,11 @@ it('answers to a password that is right for one of two accounts that account alo
   expect((await verify('float')).data.map(({ user }) => user.tenantId)).toEqual([second])
   const byOther = await verify('float', { password: 'Another2026' })
   expect(byOther.data.map(({ user }) => user.tenantId)).toEqual([first])
-  // what an attacker would have to spend on each guess
+  // the cost of each guess for an attacker
   expect(another).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-it('gives an account the rights of its own roles, each once, and what names it', async () => {
+it('gives an account the rights of its own roles, each once, and its names', async () => {
   const { tenantId, userId } = await callerOf(made.database, 'nurse')
   const read = () => inTenants(made.database, [], (db) => findAccount(db, tenantId, userId))
   const nurse = await read()
@@ -119,7 +119,7 @@ it('gives an account the rights of its own roles, each once, and what names it',
   expect((await verify('admin')).data[0]?.user.superAdmin).toBe(1)
 })
 
-it('lists the institutions below one by one up to two hundred, and says one word for more', async () => {
+it('lists up to two hundred institutions below one by one, and answers `all` for more', async () => {
   const add = (from: number, to: number) =>
     made.owner
       .insertInto('sysTenant')
@@ -132,7 +132,7 @@ it('lists the institutions below one by one up to two hundred, and says one word
         })),
       )
       .execute()
-  // with the group itself and its two
+  // together with the group itself and its two
   await add(1, 197)
   const listed = (await verify('group')).data[0]
   expect(listed?.user.tenantIds.split(',')).toHaveLength(200)

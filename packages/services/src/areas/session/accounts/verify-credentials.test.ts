@@ -47,13 +47,13 @@ it.each([
   expect(await verify(username, password)).toEqual({ status: 200, code: 0, msg: null, data: [] })
 })
 
-it('answers a locked account like a wrong password', async () => {
+it('answers a locked account as a wrong password', async () => {
   await made.owner.updateTable('sysUser').set({ lockFlag: '9' }).where('username', '=', 'nurse7').execute()
   expect((await verify('nurse7')).data).toEqual([])
 })
 
-it('works as long for an unknown name as for a known one', async () => {
-  // this process's own work, its threads included: what else the machine does meanwhile does not count
+it('takes the same effort for an unknown name as for a known one', async () => {
+  // CPU time of this process and its threads, independent of the machine's load
   const workOf = async (username: string) => {
     const before = process.cpuUsage()
     await verify(username, 'wrong')
@@ -72,20 +72,20 @@ it('works as long for an unknown name as for a known one', async () => {
   expect(ratio).toBeLessThan(2.5)
 })
 
-it('tells who knows the password that the tenant is frozen, and others nothing', async () => {
+it('tells only people with the right password that the tenant is frozen', async () => {
   await changing(1000010, { status: '9' }, async () => {
     expect(await verify('anhe')).toMatchObject({ status: 401, code: 1, msg: '机构账户已被冻结,请联系管理员进行解冻' })
     expect((await verify('anhe', 'wrong')).data).toEqual([])
   })
 })
 
-it('tells that the tenant’s time is over', async () => {
+it('tells that the tenant has expired', async () => {
   await changing(1000010, { endTime: '2026-01-01 00:00:00' }, async () => {
     expect(await verify('anhe')).toMatchObject({ status: 401, msg: '机构账户时间到期' })
   })
 })
 
-it('offers a person of several tenants those that are open', async () => {
+it('offers a person of several tenants the open ones', async () => {
   await changing(1000003, { status: '9' }, async () => {
     expect((await verify('float')).data.map(({ user }) => user.tenantId)).toEqual([1000002])
     const body = { username: 'float', password: 'Care2026', withClosed: true }
@@ -97,7 +97,7 @@ it('offers a person of several tenants those that are open', async () => {
   })
 })
 
-it('reloads an account, with how its tenant stands', async () => {
+it('reloads an account with the state of its tenant', async () => {
   const [account] = (await verify('anhe')).data
   const body = { userId: account?.user.id ?? 0, tenantId: 1000010 }
   expect((await services.call(accounts.refresh, gateway, { body })).data).toEqual(account)

@@ -11,13 +11,13 @@ interface Given {
   username: string
   password: string
   tenantId?: number | undefined
-  /** For a list: frozen and expired institutions as well, and those that the person applied for. */
+  /** For a list: includes frozen and expired institutions, and those that the person applied for. */
   withClosed?: boolean
 }
 
 /**
- * The accounts that a name and password open, none when either is wrong or the account is locked: in the same time and without a
- * difference. Only who knows the password learns that the tenant is frozen or expired.
+ * The accounts of a name and password; none when either is wrong or the account is locked, in the same time and with
+ * the same answer. Only somebody with the right password learns that the tenant is frozen or expired.
  */
 export async function verifyCredentials(db: Db, given: Given): Promise<Account[]> {
   const { username, password, tenantId, withClosed = false } = given

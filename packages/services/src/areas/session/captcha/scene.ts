@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 
 const between = (low: number, high: number) => randomInt(Math.round(low), Math.round(high) + 1)
 
-/** A drawn landscape, another one each time: sky, sun, hills, houses and trees. As SVG of this size, with so many dots a pixel. */
+/**
+ * A random landscape as SVG of this size: sky, sun, hills, houses and trees. `density` is the number of device pixels
+ * per CSS pixel.
+ */
 export function drawScene(width: number, height: number, density: number): string {
   const hue = between(0, 359)
   const tone = (turn: number, saturation: number, light: number) =>

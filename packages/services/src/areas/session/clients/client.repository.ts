@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { insertOnce, now, rowsOf } from '../../../platform/db/rows.ts'
 
-/** All of them: there are few. An old secret that has run out is not told. */
+/** All clients: there are few. An expired old secret is left out. */
 export const findClients = (db: Db): Promise<KeptClient[]> =>
   db
     .selectFrom('oauthClient')
@@ -29,7 +29,7 @@ const columnsOf = ({ name, status, authorizedGrantTypes, accessTokenValidity, re
   idleSeconds: refreshTokenValidity,
 })
 
-/** Whether the name was free. */
+/** False when the name is taken. */
 export async function insertClient(db: Db, createUser: string, client: ClientDraft & { secretHash: string }) {
   const { clientId, secretHash } = client
   return insertOnce(db, 'oauthClient', { ...columnsOf(client), clientId, secretHash, createUser })
@@ -41,11 +41,11 @@ export const updateClient = (db: Db, client: ClientDraft) =>
 interface NewSecret {
   clientId: string
   secretHash: string
-  /** For so long the secret before goes on. */
+  /** How long the previous secret stays valid. */
   graceHours: number
 }
 
-/** The one before the old one is worth nothing any more, whatever it was promised. */
+/** Ends the secret before the previous one at once, whatever grace it was given. */
 export async function replaceSecret(db: Db, { clientId, secretHash, graceHours }: NewSecret) {
   const goesOn = graceHours > 0
   return rowsOf(db, 'oauthClient', { clientId }).change({

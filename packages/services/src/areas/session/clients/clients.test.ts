@@ -21,7 +21,7 @@ const draft = {
 }
 const list = async () => (await services.call(clientRegistry.list, gateway, {})).data
 
-it('keeps a client by the hash of its secret, and the one before for as long as was said', async () => {
+it('stores a client by the hash of its secret, and the previous one for the given time', async () => {
   const create = () => services.call(clientRegistry.create, operator(), { body: { ...draft, secretHash: hash('a') } })
   expect((await create()).data).toBe(true)
   expect((await create()).data).toBe(false)
@@ -37,7 +37,7 @@ it('keeps a client by the hash of its secret, and the one before for as long as 
   expect(await list()).toMatchObject([{ secretHash: hash('c'), oldSecretHash: null, oldSecretUntil: null }])
 })
 
-it('changes and removes what is there', async () => {
+it('changes and removes existing ones', async () => {
   const body = { ...draft, status: 'off' as const, name: '新名称' }
   expect((await services.call(clientRegistry.update, operator(), { body })).data).toBe(true)
   expect(await list()).toMatchObject([{ status: 'off', name: '新名称', secretHash: hash('c') }])

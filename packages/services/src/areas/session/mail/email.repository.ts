@@ -4,7 +4,7 @@ import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { Owner } from '../accounts/owner.ts'
 
-/** An address that mail may go to, and how to speak to its owner. */
+/** A mail address that may be used, and how to address its owner. */
 export interface Addressee {
   email: string
   nickName: string
@@ -12,7 +12,7 @@ export interface Addressee {
   tenantName: string
 }
 
-/** False when there is no such account. Afterwards the transaction sees its tenant. */
+/** False when the account is not found. Afterwards the transaction sees its tenant. */
 export async function saveProvenEmail(db: Db, { tenantId, userId }: Owner, email: string): Promise<boolean> {
   await seeTenants(db, [tenantId])
   return rowsOf(db, 'sysUser', { tenantId, id: userId }).change({
@@ -36,7 +36,7 @@ export async function findAddressee(db: Db, { tenantId, userId }: Owner): Promis
   return row?.email ? { ...row, email: row.email } : undefined
 }
 
-/** Whether an account that has signed in before never did so from a device that calls itself like this. */
+/** Whether the account has signed in before, but never from a device of this name. */
 export async function isNewDevice(db: Db, { tenantId, userId }: Owner, device: string): Promise<boolean> {
   await seeTenants(db, [tenantId])
   const { before, here } = await db

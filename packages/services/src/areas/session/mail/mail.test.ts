@@ -46,7 +46,7 @@ it('leaves a code in the operator’s mailbox while no mail server is connected'
   expect((await mailbox()).data.records[0]).toMatchObject({ content: null, recipient: 'c***@example.cn' })
 })
 
-it('knows a proven address from one that was only typed', async () => {
+it('distinguishes a proven address from a typed one', async () => {
   await update('nurse', { email: 'nurse@example.cn' })
   expect(await isProven('nurse')).toBe(false)
   expect((await prove('nurse', 'nurse@example.cn')).data).toBe(true)
@@ -57,7 +57,7 @@ it('knows a proven address from one that was only typed', async () => {
   expect(await isProven('nurse')).toBe(false)
 })
 
-it('tells of a changed password at a proven address only', async () => {
+it('reports a changed password only to a proven address', async () => {
   await prove('nurse2', 'nurse2@example.cn')
   await update('nurse3', { email: 'nurse3@example.cn' })
   for (const username of ['nurse2', 'nurse3']) await update(username, { newPassword: 'Newpass1' })
@@ -65,20 +65,20 @@ it('tells of a changed password at a proven address only', async () => {
   expect(await mailTo('nurse3@example.cn')).toEqual([])
 })
 
-it('tells of a forgotten password that was reset', async () => {
+it('reports the reset of a forgotten password', async () => {
   await prove('nurse4', 'nurse4@example.cn')
   await services.call(profiles.resetByPhone, gateway, { body: { phone: '13700000014', password: 'Newpass1' } })
   await expect.poll(() => mailTo('nurse4@example.cn')).toEqual(['登录密码已修改'])
 })
 
-it('tells of a new way of signing in', async () => {
+it('reports a new way of signing in', async () => {
   await prove('nurse6', 'nurse6@example.cn')
   const identity = { type: 'WX' as const, openId: 'wx-6', name: '高' }
   await services.call(socialAccounts.bind, gateway, { body: { ...identity, owners: [await ownerOf('nurse6')] } })
   await expect.poll(() => mailTo('nurse6@example.cn')).toEqual(['已绑定第三方登录'])
 })
 
-it('tells of a sign-in from a device not seen before, not of the first ever and not of a known one', async () => {
+it('reports a sign-in from a new device, but not the first ever nor one from a known device', async () => {
   await prove('desk', 'desk@example.cn')
   await signIn('desk', 'Firefox')
   await signIn('desk', 'Firefox')
@@ -91,7 +91,7 @@ it('tells of a sign-in from a device not seen before, not of the first ever and 
   expect(mail?.content).toContain('账号：desk')
 })
 
-it('keeps no text once a server has the mail, and tells when the server refused', async () => {
+it('keeps no text once a server has the mail, and reports when the server refused', async () => {
   for (const [to, send] of [
     ['sent@example.cn', () => Promise.resolve()],
     ['failed@example.cn', () => Promise.reject(new Error('refused'))],

@@ -19,7 +19,7 @@ const verify = async (username: string, password: string) =>
 const update = async (username: string, change: object) =>
   services.call(profiles.update, gateway, { body: { ...(await ownerOf(username)), ...change } })
 
-it('keeps a lock password as a hash, and checks it', async () => {
+it('stores a lock password as a hash, and checks it', async () => {
   const owner = await ownerOf('desk')
   const ask = async (call: (typeof lockPasswords)['check' | 'set'], password: string) =>
     (await services.call(call, gateway, { body: { ...owner, password } })).data
@@ -40,13 +40,13 @@ it('keeps a lock password as a hash, and checks it', async () => {
   expect((await services.call(lockPasswords.check, gateway, { body: { ...other, password: '8888' } })).data).toBe(true)
 })
 
-it('changes the password: the old one stops to work', async () => {
+it('changes the password, and the old one stops working', async () => {
   expect((await update('nurse2', { newPassword: 'Care2027' })).data).toBe(true)
   expect(await verify('nurse2', 'Care2026')).toBe(0)
   expect(await verify('nurse2', 'Care2027')).toBe(1)
 })
 
-it('changes only what is given', async () => {
+it('changes only the given fields', async () => {
   await update('nurse3', { nickName: '新名字', email: null })
   const row = await made.owner
     .selectFrom('sysUser')
@@ -56,7 +56,7 @@ it('changes only what is given', async () => {
   expect(row).toEqual({ nickName: '新名字', phone: '13700000012', email: null })
 })
 
-it('holds new passwords to what the tenant asks beyond the platform’s rule', async () => {
+it('checks new passwords against the tenant’s rules beyond the platform’s', async () => {
   const manager = await callerOf(made.database, 'anhe')
   const policy = { minLength: 10, needsMixedCase: true, needsSign: true, maxAgeDays: 90, notLast: 3 }
   expect((await services.call(passwordPolicy.get, manager, {})).data.minLength).toBe(6)
@@ -82,7 +82,7 @@ it('lets no tenant ask for less than the platform does', async () => {
   expect((await services.call(passwordPolicy.update, desk, { body: { ...weak, minLength: 8 } })).status).toBe(403)
 })
 
-it('sets the forgotten password of every account of a phone, and none for an unknown one', async () => {
+it('resets the forgotten password of every account of a phone, and none for an unknown one', async () => {
   const reset = async (phone: string) =>
     (await services.call(profiles.resetByPhone, gateway, { body: { phone, password: 'Care2030' } })).data
   expect((await reset('13700000008')).map(({ tenantId }) => tenantId)).toEqual([1000002, 1000003])
@@ -90,7 +90,7 @@ it('sets the forgotten password of every account of a phone, and none for an unk
   expect(await reset('13899999999')).toEqual([])
 })
 
-it('tells what one password for all accounts of a phone must keep, and nothing of institutions it has no account in', async () => {
+it('tells the rules for one password of all accounts of a phone, and nothing about other institutions', async () => {
   const ask = async (phone: string) => (await services.call(profiles.policyByPhone, gateway, { body: { phone } })).data
   const rule = (tenantId: number, policy: object) =>
     made.owner

@@ -8,13 +8,13 @@ import type { Owner } from '../accounts/owner.ts'
 
 export type ProfileColumns = Pick<Updateable<SysUser>, 'nickName' | 'avatar' | 'phone' | 'email' | 'passwordHash'>
 
-/** False when there is no such account. Afterwards the transaction sees its tenant. */
+/** False when the account is not found. Afterwards the transaction sees its tenant. */
 export async function saveProfile(db: Db, { tenantId, userId }: Owner, change: ProfileColumns): Promise<boolean> {
   await seeTenants(db, [tenantId])
   return rowsOf(db, 'sysUser', { tenantId, id: userId }).change({ ...change, updateTime: new Date() })
 }
 
-/** Whether this is their avatar already. */
+/** Whether this is their current avatar. */
 export const hasAvatar = (db: Db, { tenantId, userId }: Owner, avatar: string) =>
   rowsOf(db, 'sysUser', { tenantId, id: userId, avatar }).find(['id'])
 
@@ -34,7 +34,10 @@ export async function savePolicy(db: Db, tenantId: number, policy: PasswordPolic
   return true
 }
 
-/** Whole days since the password was set, and whether it is still the one that somebody else gave them. The transaction sees the tenant already. */
+/**
+ * Whole days since the password was set, and whether it is a first password given by somebody else. The transaction
+ * sees the tenant already.
+ */
 export async function findPasswordState(db: Db, { tenantId, userId }: Owner) {
   const row = await rowsOf(db, 'sysUser', { tenantId, id: userId }).find([
     sql<number>`extract(epoch from now() - password_time)::int / 86400`.as('ageDays'),
@@ -43,7 +46,7 @@ export async function findPasswordState(db: Db, { tenantId, userId }: Owner) {
   return row ?? { ageDays: 0, isGiven: false }
 }
 
-/** The password in use and those before it, at most so many. */
+/** The hashes of the current password and earlier ones, at most `most`. */
 export async function findPasswordHashes(db: Db, { tenantId, userId }: Owner, most: number): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select password_hashes as hash from password_hashes(${tenantId}, ${userId}, ${most})`.execute(db)

@@ -16,7 +16,7 @@ import { policyOf, setPassword } from '../passwords/new-password.ts'
 import { keepSession } from '../second-factor/second-factor.repository.ts'
 import { hasAvatar, saveProfile } from './profile.repository.ts'
 
-/** Changes of an account by its owner, whom the gateway has made sure of. */
+/** Changes of an account by its owner, whom the gateway has verified. */
 export const profileHandlers: Handlers<typeof profiles> = {
   update: async ({ db, body: { tenantId, userId, newPassword, keptSession, ...change } }) => {
     const owner = { tenantId, userId }
@@ -57,7 +57,10 @@ export const profileHandlers: Handlers<typeof profiles> = {
   },
 }
 
-/** A picture of somebody else would become readable to all who see the avatar; the one in use stays, whoever brought it. */
+/**
+ * Everybody who sees the avatar can read the picture, so it must be one's own; the current one may stay, whoever
+ * uploaded it.
+ */
 async function insistOnOwnPicture(db: Db, owner: Owner, avatar: string): Promise<void> {
   const address = readAddress(avatar)
   await seeTenants(db, [owner.tenantId])
@@ -65,7 +68,7 @@ async function insistOnOwnPicture(db: Db, owner: Owner, avatar: string): Promise
   if (!address || !(await findOwnPicture(db, owner, address))) throw wrongInput('avatar', '头像不存在，请重新上传')
 }
 
-/** Who registered from outside has a password too: it becomes that of the institutions they come to. */
+/** A registration from outside has a password too, which the institutions of the person take over. */
 async function resetRegistered(db: Db, phone: string, passwordHash: string): Promise<void> {
   await seeTenants(db, [operatorTenantId])
   const account = await findIdByPhone(db, phone)

@@ -16,7 +16,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { nurse, nurse2, nurse3 } = testCallers(made, 'nurse', 'nurse2', 'nurse3')
 
-/** Of the person who works for two institutions. */
+/** The phone of a person who works for two institutions. */
 const phone = '13700000008'
 const reset = (password: string, address?: string) =>
   services.call(profiles.resetByPhone, gateway, { body: { phone, password, address } })
@@ -41,7 +41,7 @@ beforeAll(async () => {
   another = await register('13811112222')
 })
 
-it('is set for all accounts of the phone or, when one institution refuses it, for none', async () => {
+it('is reset for all accounts of the phone or, when one institution refuses it, for none', async () => {
   await made.owner.insertInto('tenantPasswordPolicy').values({ tenantId: 1000003, minLength: 10 }).execute()
   expect(await reset('Care2030')).toMatchObject({ status: 400, msg: '密码长度不低于10个字符。' })
   expect([await opens('Care2026'), await opens('Care2030')]).toEqual([2, 0])
@@ -49,7 +49,7 @@ it('is set for all accounts of the phone or, when one institution refuses it, fo
   expect(await tickets()).toEqual(expect.arrayContaining([mine, another]))
 })
 
-it('is set for who registered from outside as well, whose tickets end, and written into the log of each institution', async () => {
+it('is also reset for a registration, whose tickets end, and logged in each institution', async () => {
   expect((await reset('Care-2030-x', '10.0.0.7')).data).toHaveLength(2)
   expect(await passwordMatches((await registered(mine))?.passwordHash ?? '', 'Care-2030-x')).toBe(true)
   expect((await registered(another))?.passwordHash).toBe('h')
@@ -66,7 +66,7 @@ it('is set for who registered from outside as well, whose tickets end, and writt
   expect(logged).toEqual([1000002, 1000003].map((tenantId) => ({ tenantId, ...entry })))
 })
 
-it('mails of a new password alone, and not of a new name', async () => {
+it('mails about a new password, but not about a new name', async () => {
   const email = 'li@example.cn'
   const owner = { tenantId: nurse.tenantId, userId: nurse.userId }
   await services.call(mails.prove, gateway, { body: { ...owner, email } })
@@ -77,13 +77,13 @@ it('mails of a new password alone, and not of a new name', async () => {
       await made.owner.selectFrom('mailOutbox').select('subject').where('recipient', '=', email).orderBy('id').execute()
     ).map(({ subject }) => subject)
   await expect.poll(subjects).toContain('登录密码已修改')
-  // what comes after all others shows that none is still on its way
+  // the order of mails shows that none is still on its way
   await services.call(mails.sendCode, gateway, { body: { email, code: '123456' } })
   await expect.poll(subjects).toContain('邮箱验证码')
   expect(await subjects()).toEqual(['登录密码已修改', '邮箱验证码'])
 })
 
-it('changes and proves nothing of an account that another institution has, or nobody', async () => {
+it('changes and proves nothing for an account of another institution or an unknown one', async () => {
   const before = await made.owner.selectFrom('sysUser').select(['nickName', 'email']).orderBy('id').execute()
   const elsewhere = { tenantId: 1000003, userId: nurse2.userId }
   const change = (owner: object) =>
@@ -95,7 +95,7 @@ it('changes and proves nothing of an account that another institution has, or no
   expect((await change({ tenantId: 1000002, userId: nurse2.userId })).data).toBe(true)
 })
 
-it('knows no binding of a kind that there is not', async () => {
+it('finds no binding of an unknown kind', async () => {
   const unbind = (type: string) => services.call(socialBindings.unbind, nurse3, { params: { type } })
   expect(await unbind('XX')).toMatchObject({ status: 404, msg: '绑定不存在' })
 })

@@ -4,7 +4,7 @@ import type { Handlers } from '../../../platform/http/serve.ts'
 import { hashPassword, nobodysHash, passwordMatches } from '../../../platform/secrets/passwords.ts'
 import { findLockHash, saveLockHash } from './lock-password.repository.ts'
 
-/** The second secret of an account: kept as a hash, like the first. */
+/** A second secret of an account, stored as a hash like the first. */
 export const lockPasswordHandlers: Handlers<typeof lockPasswords> = {
   exists: async ({ db, body }) => (await findLockHash(db, body)) !== undefined,
   set: async ({ db, body }) => saveLockHash(db, body, await hashPassword(body.password)),

@@ -9,11 +9,11 @@ import type { Owner } from '../accounts/owner.ts'
 import { findPasswordHashes, findPasswordState, findPolicy, saveProfile } from '../own-account/profile.repository.ts'
 
 interface Rule {
-  /** Whatever the tenant asks: one that grew too old is not renewed by itself. */
+  /** Refuses the current password, whatever the tenant asks: used when an expired one is renewed. */
   mustDiffer?: boolean
 }
 
-/** What a new password is judged by. */
+/** The policy that a new password must meet. */
 export async function policyOf(
   db: Db,
   { tenantId }: Owner,
@@ -24,8 +24,8 @@ export async function policyOf(
 }
 
 /**
- * Judges a new password by the tenant's rules; throws 400 with the sentence of the one it breaks. What is answered sets it. Before the first
- * question of `db`: hashing takes its time.
+ * Checks a new password against the tenant's rules; throws 400 with the rule it breaks. Answers a function that stores
+ * it. Call it before the first query of `db`: hashing is slow.
  */
 export async function setPassword(
   db: Db,
@@ -46,7 +46,7 @@ export async function setPassword(
   return () => saveProfile(db, owner, { passwordHash })
 }
 
-/** True when the tenant lets passwords grow old and this one did, or somebody else gave it to them. */
+/** Whether the password has reached the tenant's maximum age, or was given by somebody else. */
 export async function isPasswordExpired(db: Db, owner: Owner): Promise<boolean> {
   const { maxAgeDays } = await findPolicy(db, owner.tenantId)
   const { ageDays, isGiven } = await findPasswordState(db, owner)
@@ -54,8 +54,9 @@ export async function isPasswordExpired(db: Db, owner: Owner): Promise<boolean> 
 }
 
 /**
- * Accounts of this phone that still have the old password of the registration get its new one: people sign in with it. Throws 400 with the
- * rule of an institution that the new one breaks; what is answered sets it. Before the first question of `db`.
+ * Prepares the new password for all accounts of this phone that still have the old one of the registration. Throws 400
+ * with the rule of an institution that it breaks; answers a function that stores it. Call it before the first query of
+ * `db`.
  */
 export async function followPassword(db: Db, phone: string, oldPassword: string, newPassword: string) {
   const changes: (() => Promise<boolean>)[] = []

@@ -25,7 +25,7 @@ describe('a code of an authenticator', () => {
       expect(stepOf(secret, wrong, now)).toBeNull()
   })
 
-  it('is made from 160 bits that an authenticator reads from the QR code', () => {
+  it('is made of 160 bits, which an authenticator reads from the QR code', () => {
     const made = newSecret()
     expect(made).toMatch(/^[A-Z2-7]{32}$/)
     expect(newSecret()).not.toBe(made)
@@ -42,12 +42,12 @@ describe('a code of an authenticator', () => {
 })
 
 describe('a recovery code', () => {
-  it('is one of ten, none like another, of letters that nobody mistakes', () => {
+  it('is one of ten different ones, of letters that nobody confuses', () => {
     const codes = makeRecoveryCodes()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{5}-[A-HJKMNP-Z2-9]{5}$/)
     expect(codes.map(readRecoveryCode)).toEqual(codes.map((code) => code.replace('-', '')))
-    // each letter is drawn by itself
+    // each letter is drawn independently
     expect(new Set(codes.join('')).size).toBeGreaterThan(15)
   })
 
@@ -69,7 +69,7 @@ describe('a seal', () => {
   const owner = { tenantId: 1, userId: 23 }
   const [older, newer] = ['older-secret-000000000000000000000', 'newer-secret-000000000000000000000']
 
-  it('is never twice the same, opens for its owner alone and not when it was changed', () => {
+  it('is different each time, opens only for its owner, and not after a change', () => {
     const { seal, open } = createSeal([newer])
     const sealed = seal('JBSWY3DP', owner)
     expect(seal('JBSWY3DP', owner)).not.toBe(sealed)
@@ -87,7 +87,7 @@ describe('a seal', () => {
     expect(() => createSeal([]).seal('x', owner)).toThrow('no secret')
   })
 
-  it('marks a text by every secret, the newest first, for each owner apart', () => {
+  it('marks a text by every secret, newest first, per owner', () => {
     const [first] = createSeal([newer]).marksOf('CODE', owner)
     const [second] = createSeal([older]).marksOf('CODE', owner)
     expect(createSeal([newer, older]).marksOf('CODE', owner)).toEqual([first, second])

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 const issuer = '智慧养老'
-/** Half a minute early or late: phones' clocks are not exact. */
+/** Accepts one step early or late (30 s): phones' clocks are not exact. */
 const window = 1
 
 const totpOf = (secret: string, label = '') =>
@@ -11,10 +11,10 @@ const totpOf = (secret: string, label = '') =>
 /** 160 bits in base32. */
 export const newSecret = () => new Secret({ size: 20 }).base32
 
-/** What the QR code says; `label` is how the app lists the account. */
+/** The content of the QR code; `label` is the account's name in the app. */
 export const uriOf = (secret: string, label: string) => totpOf(secret, label).toString()
 
-/** The 30 s step that the code belongs to; null for a wrong one. */
+/** The 30 s step of the code; null for a wrong code. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window })
@@ -22,7 +22,7 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
 }
 
 const count = 10
-/** None that people mistake for another. */
+/** Without characters that people confuse. */
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 /** Ten codes of 49 bits, written `XXXXX-XXXXX`. */
@@ -32,7 +32,7 @@ export const makeRecoveryCodes = () =>
     return `${code.slice(0, 5)}-${code.slice(5)}`
   })
 
-/** The code however it was typed; null for what is none. */
+/** Normalises a typed code; null when it is none. */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   return /^[A-Z2-9]{10}$/.test(code) ? code : null

@@ -28,8 +28,8 @@ const kept = async (whose: 'mine' | 'theirs') => {
   }
 }
 
-it('is set up, used and given up by one person without a trace at their colleagues’', async () => {
-  // one has it, another one waits for the first code
+it('is set up, used and removed by one person without affecting colleagues', async () => {
+  // one has it, another has not confirmed it yet
   await confirm('desk', codeOf((await begin('desk')).secret))
   await begin('desk2')
   const theirs = await kept('theirs')

@@ -3,7 +3,7 @@ import type { Owner } from '../accounts/owner.ts'
 
 const nameOf = ({ tenantId, userId }: Owner) => `${tenantId}:${userId}`
 
-/** Keeps secrets of accounts readable to us alone, each for its account. */
+/** Seals secrets of accounts, each for its own account. */
 export function createSeal(secrets: readonly string[]) {
   const { seal, marksOf, open } = createSealing(secrets, 'care second factor')
   return {

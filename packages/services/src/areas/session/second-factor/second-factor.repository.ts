@@ -7,7 +7,7 @@ import type { Owner } from '../accounts/owner.ts'
 interface Kept {
   sealedSecret: string
   confirmTime: string | null
-  /** Set up within the quarter of an hour in which it may be confirmed. */
+  /** Created within the 15 minutes in which it may be confirmed. */
   isFresh: boolean
 }
 
@@ -21,7 +21,7 @@ export async function findSecondFactor(db: Db, { tenantId, userId }: Owner): Pro
   ])
 }
 
-/** Whether one of the account's roles needs a second factor, and what an authenticator app lists the account as. */
+/** Whether a role of the account requires a second factor, and the account's label in an authenticator app. */
 export async function findDemand(db: Db, { tenantId, userId }: Owner) {
   await seeTenants(db, [tenantId])
   return db
@@ -40,7 +40,7 @@ export async function findDemand(db: Db, { tenantId, userId }: Owner) {
     .executeTakeFirst()
 }
 
-/** A new secret waits for its first code; one that waited is replaced. */
+/** Stores an unconfirmed secret, in place of an earlier unconfirmed one. */
 export async function saveSecret(db: Db, { tenantId, userId }: Owner, sealedSecret: string): Promise<void> {
   await db
     .insertInto('userSecondFactor')
@@ -54,7 +54,7 @@ export async function saveSecret(db: Db, { tenantId, userId }: Owner, sealedSecr
     .execute()
 }
 
-/** False when a code of this step, or of a later one, was accepted before. */
+/** False when a code of this step or a later one was accepted before (no replay). */
 export const takeStep = (db: Db, { tenantId, userId }: Owner, step: number): Promise<boolean> =>
   rowsOf(db, 'userSecondFactor', { tenantId, userId, lastStep: is('<', step) }).change({ lastStep: step })
 
@@ -75,14 +75,14 @@ export async function replaceRecoveryCodes(db: Db, { tenantId, userId }: Owner, 
     .execute()
 }
 
-/** Uses one up; false when it is not there, or no more. */
+/** Uses a code up; false when it is unknown or used. */
 export const takeRecoveryCode = (db: Db, { tenantId, userId }: Owner, hashes: string[]): Promise<boolean> =>
   rowsOf(db, 'userRecoveryCode', { tenantId, userId, hash: hashes }).remove()
 
 export const countRecoveryCodes = (db: Db, { tenantId, userId }: Owner): Promise<number> =>
   rowsOf(db, 'userRecoveryCode', { tenantId, userId }).count()
 
-/** The session that makes a change outlives it, though all others of the account end. */
+/** Keeps this session alive although the change ends all others of the account. */
 export async function keepSession(db: Db, sessionId: string | undefined): Promise<void> {
   if (sessionId) await sql`select set_config('app.kept_session', ${sessionId}, true)`.execute(db)
 }

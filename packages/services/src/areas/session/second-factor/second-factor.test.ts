@@ -32,12 +32,12 @@ async function enrolled(username: string) {
   return { owner, secret, codes: codes ?? [] }
 }
 
-it('asks nobody who neither has a second factor nor needs one', async () => {
+it('asks nobody who neither has nor needs one', async () => {
   const owner = await ownerOf('nurse')
   expect((await step(owner)).data).toMatchObject({ state: 'open', account: { user: { username: 'nurse' }, epoch: 0 } })
 })
 
-it('is on after its first right code, keeps no secret readable, and takes each code once', async () => {
+it('is enabled by its first right code, stores no readable secret, and accepts each code once', async () => {
   const owner = await ownerOf('desk')
   const { secret, uri } = await begin(owner)
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*period=30/)
@@ -58,7 +58,7 @@ it('is on after its first right code, keeps no secret readable, and takes each c
   expect((await services.call(secondFactors.begin, gateway, { body: owner })).msg).toBe('已经绑定了二次验证')
 })
 
-it('takes a recovery code once, however it is typed, and none of another person', async () => {
+it('accepts a recovery code once, however it is typed, and none of another person', async () => {
   const { owner, codes } = await enrolled('desk2')
   const other = await enrolled('desk3')
   const [first = ''] = codes
@@ -68,7 +68,7 @@ it('takes a recovery code once, however it is typed, and none of another person'
   expect((await state(owner)).recoveryCodesLeft).toBe(9)
 })
 
-it('gives new recovery codes for a right code; those before stop to work', async () => {
+it('gives new recovery codes for a right code, and ends the old ones', async () => {
   const { owner, codes } = await enrolled('nurse2')
   const [first = '', second = ''] = codes
   const renew = (otp: string) => services.call(secondFactors.renewCodes, gateway, { body: { ...owner, otp } })
@@ -77,7 +77,7 @@ it('gives new recovery codes for a right code; those before stop to work', async
   expect((await step(owner, { otp: second })).data.state).toBe('wrong')
 })
 
-it('makes the people of a role that needs it set it up while they sign in, with one secret for one attempt', async () => {
+it('makes people of a role that requires it set it up while signing in, with one secret per attempt', async () => {
   const owner = await ownerOf('chaoyang')
   await made.owner
     .updateTable('sysRole')
@@ -100,7 +100,7 @@ it('makes the people of a role that needs it set it up while they sign in, with 
   expect(removed.msg).toBe('您的角色要求二次验证，不能关闭')
 })
 
-it('goes off with a right code only', async () => {
+it('is disabled only with a right code', async () => {
   const { owner, codes } = await enrolled('nurse3')
   const remove = async (otp: string) =>
     (await services.call(secondFactors.remove, gateway, { body: { ...owner, otp } })).data
@@ -109,7 +109,7 @@ it('goes off with a right code only', async () => {
   expect(await state(owner)).toMatchObject({ isOn: false, since: null })
 })
 
-it('lets in after half a minute of skew, not after more', () => {
+it('accepts half a minute of clock skew, but no more', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   // RFC 6238, appendix B
   expect(stepOf(secret, '287082', 59_000)).toBe(1)
@@ -117,7 +117,7 @@ it('lets in after half a minute of skew, not after more', () => {
   expect(stepOf(secret, '287082', 120_000)).toBeNull()
 })
 
-it('opens what an older secret sealed, for the account that it was sealed for', () => {
+it('opens what an older secret sealed, for the same account', () => {
   const [older, newer] = ['older-secret-000000000000000000000', 'newer-secret-000000000000000000000']
   const owner = { tenantId: 1, userId: 2 }
   const sealed = createSeal([older]).seal('JBSWY3DP', owner)

@@ -19,7 +19,7 @@ import {
 } from './second-factor.repository.ts'
 import { signInStep } from './sign-in-step.ts'
 
-/** Setting up, proving and giving up a second factor. */
+/** Sets up, proves and removes a second factor. */
 export function createSecondFactors(seal: Seal) {
   async function state(db: Db, owner: Owner): Promise<SecondFactor> {
     const kept = await findSecondFactor(db, owner)
@@ -33,7 +33,7 @@ export function createSecondFactors(seal: Seal) {
     }
   }
 
-  /** While signing in, the secret that was shown a moment ago stays: its QR code may have been read already. */
+  /** While signing in, a fresh secret is shown again: its QR code may have been scanned already. */
   async function begin(db: Db, owner: Owner, { mayKeep = false } = {}) {
     const kept = await findSecondFactor(db, owner)
     if (kept?.confirmTime) throw refused('已经绑定了二次验证')
@@ -51,13 +51,13 @@ export function createSecondFactors(seal: Seal) {
     return step !== null && takeStep(db, owner, step)
   }
 
-  /** True for a code of the confirmed second factor; it is used up. */
+  /** True for a right code of the confirmed second factor; the code is used up. */
   async function prove(db: Db, owner: Owner, otp: string): Promise<boolean> {
     const kept = await findSecondFactor(db, owner)
     return kept?.confirmTime ? isRight(db, owner, kept.sealedSecret, otp) : false
   }
 
-  /** The recovery codes when the code fits the secret that waits, else null. */
+  /** The recovery codes when the code fits the unconfirmed secret, else null. */
   async function confirm(db: Db, owner: Owner, otp: string): Promise<string[] | null> {
     const kept = await findSecondFactor(db, owner)
     if (!kept || kept.confirmTime || !kept.isFresh) throw refused('绑定已超时，请重新开始')

@@ -38,7 +38,7 @@ const tooLate = { status: 200, code: 1, msg: '绑定已超时，请重新开始'
 type Owner = ReturnType<typeof ownerOf>
 
 beforeAll(async () => {
-  // the step of a code does not change while it is on its way
+  // the 30 s step of a code must not change during a test
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   await sql`update sys_role set second_factor = true where role_code = 'manager'`.execute(made.owner)
 })
@@ -50,7 +50,7 @@ const age = ({ tenantId, userId }: Owner, old: string) =>
   sql`update user_second_factor set create_time = now() - ${old}::interval
     where tenant_id = ${tenantId} and user_id = ${userId}`.execute(made.owner)
 
-/** The institution lets passwords grow old, and all of them did. */
+/** Limits the age of passwords in the institution, and lets all of them exceed it. */
 async function agedBy({ tenantId }: Owner, rule: { maxAgeDays: number; notLast?: number }) {
   await made.owner
     .insertInto('tenantPasswordPolicy')
@@ -60,7 +60,7 @@ async function agedBy({ tenantId }: Owner, rule: { maxAgeDays: number; notLast?:
   await sql.raw(`set session_replication_role = replica; ${old}; reset session_replication_role`).execute(made.owner)
 }
 
-it('may be confirmed within a quarter of an hour, and begun anew after it with a secret of its own', async () => {
+it('may be confirmed within 15 minutes, and started anew afterwards with another secret', async () => {
   const first = await begin('desk')
   await age(ownerOf('desk'), '16 minutes')
   expect(await confirm('desk', codeOf(first.secret))).toMatchObject(tooLate)
@@ -72,7 +72,7 @@ it('may be confirmed within a quarter of an hour, and begun anew after it with a
   expect(await confirm('nurse', '123456')).toMatchObject(tooLate)
 })
 
-it('shows who signs in the same secret for a quarter of an hour, then another; who asks for themselves always another', async () => {
+it('shows the same secret for 15 minutes while signing in, but always a new one from the settings', async () => {
   const first = await shown('haidian')
   await age(ownerOf('haidian'), '14 minutes')
   expect(await shown('haidian')).toBe(first)
@@ -87,14 +87,14 @@ it('shows who signs in the same secret for a quarter of an hour, then another; w
   expect(decodeURIComponent(asked.uri)).toContain('智慧养老:desk2@康宁养老·海淀院')
 })
 
-it('takes no code older than one that was taken', async () => {
+it('accepts no code older than an accepted one', async () => {
   const { secret } = await begin('nurse')
   await confirm('nurse', codeOf(secret, -1))
   expect((await step('nurse', { otp: codeOf(secret, 1) })).state).toBe('open')
   expect((await step('nurse', { otp: codeOf(secret) })).state).toBe('wrong')
 })
 
-it('goes off, gives codes and proves nothing before it is on', async () => {
+it('cannot be disabled, give codes or prove anything before it is on', async () => {
   const body = ownerOf('nurse2')
   const remove = (otp: string) => services.call(secondFactors.remove, gateway, { body: { ...body, otp } })
   const renew = (otp: string) => services.call(secondFactors.renewCodes, gateway, { body: { ...body, otp } })
@@ -106,7 +106,7 @@ it('goes off, gives codes and proves nothing before it is on', async () => {
   expect((await confirm('nurse2', codeOf(secret))).data).toHaveLength(10)
 })
 
-it('ends all sessions of the account but the one that set it up or gave it up', async () => {
+it('ends all sessions of the account except the one that set it up or removed it', async () => {
   const kept = async () => {
     const { userId } = callers.nurse3
     const rows = await made.owner.selectFrom('notice').select('payload').orderBy('id').execute()
@@ -124,7 +124,7 @@ it('ends all sessions of the account but the one that set it up or gave it up', 
   expect(await kept()).toEqual(['s-1', 's-2'])
 })
 
-it('renews a password that grew too old with the code that sets the second factor up, and not with a wrong one', async () => {
+it('renews an expired password with the code that sets the second factor up, but not with a wrong one', async () => {
   await agedBy(ownerOf('chaoyang'), { maxAgeDays: 90, notLast: 3 })
   expect(await step('chaoyang')).toMatchObject({ state: 'password-expired', policy: { maxAgeDays: 90, notLast: 3 } })
   const newPassword = 'Fresh2026'
@@ -137,7 +137,7 @@ it('renews a password that grew too old with the code that sets the second facto
   expect([await opens('chaoyang', newPassword), await opens('chaoyang', 'Care2026')]).toEqual([true, false])
 })
 
-it('renews it once the code of a second factor that is on was right; one that is not too old stays', async () => {
+it('renews it after a right code of an enabled second factor; a valid password stays', async () => {
   const secret = await shown('anhe')
   expect((await step('anhe', { otp: codeOf(secret, -1), newPassword: 'Unasked2026' })).state).toBe('open')
   expect(await opens('anhe', 'Care2026')).toBe(true)
@@ -151,12 +151,12 @@ it('renews it once the code of a second factor that is on was right; one that is
     body: { ...ownerOf('anhe'), byPassword: true, newPassword: 'Care2026', otp: codeOf(secret) },
   })
   expect(refused).toMatchObject({ status: 400, msg: '新密码不能与原密码相同' })
-  // neither is used up for nothing
+  // neither password nor code is used up
   expect((await step('anhe', { newPassword, otp: codeOf(secret) })).state).toBe('open')
   expect(await opens('anhe', newPassword)).toBe(true)
 })
 
-it('says how many old passwords may not come again', async () => {
+it('says how many earlier passwords are refused', async () => {
   await agedBy(ownerOf('desk'), { maxAgeDays: 0, notLast: 1 })
   const change = async (newPassword: string) =>
     (await services.call(profiles.update, gateway, { body: { ...ownerOf('nurse'), newPassword } })).msg

@@ -13,8 +13,8 @@ interface Given extends Owner {
 }
 
 /**
- * What lies between a proven first factor and a session: a password that grew too old, then the second factor. The new password is
- * judged before the code is asked for and set after it was right, so that neither is used up for nothing.
+ * The steps between a proven first factor and a session: an expired password, then the second factor. The new password
+ * is checked before the code and stored after it, so that a failure of one does not use up the other.
  */
 export async function signInStep(db: Db, ways: SecondFactorWays, given: Given): Promise<SignInStep> {
   const { byPassword, otp, newPassword, tenantId, userId } = given

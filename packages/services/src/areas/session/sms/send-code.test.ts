@@ -11,7 +11,7 @@ const made = testDatabase()
 const { register } = externalPeople(testServices(made))
 const phones = { account: '13700000005', registered: '13911110009', stranger: '13899999998' }
 const purposes: SmsPurpose[] = ['sign-in', 'register', 'forgot', 'change', 'leave']
-/** Reviewed by hand: whose phone gets a code for what. */
+/** Reviewed by hand: which phones get codes for which purposes. */
 const sent: Record<keyof typeof phones, SmsPurpose[]> = {
   account: ['sign-in', 'register', 'forgot', 'change', 'leave'],
   registered: ['register', 'forgot', 'change'],
@@ -23,7 +23,7 @@ const outbox = () =>
   made.owner.selectFrom('smsOutbox').select(['phone', 'purpose', 'code', 'status']).orderBy('id').execute()
 
 it.each(['account', 'registered', 'stranger'] as const)(
-  'sends codes to the phone of %s for what they may do',
+  'sends codes to the phone of %s only for allowed purposes',
   async (whose) => {
     const phone = phones[whose]
     for (const isConnected of [false, true]) {

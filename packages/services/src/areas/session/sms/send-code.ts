@@ -8,9 +8,9 @@ import { findIdByPhone } from '../../registered/registered.port.ts'
 import { findByPhone } from '../accounts/account.repository.ts'
 
 export interface Sms {
-  /** None: codes wait in the outbox for the operator. */
+  /** Undefined: codes wait in the outbox for the operator. */
   send?: SendSms | undefined
-  /** Hears of what could not be written down. */
+  /** Called when a message could not be recorded. */
   onFailed?: (error: unknown) => void
 }
 
@@ -20,20 +20,23 @@ interface Code {
   code: string
 }
 
-/** A stranger's phone may register, be changed to and answer a questionnaire; it cannot sign in, and no message is spent on it. */
+/**
+ * Purposes for unknown phones: registering, becoming a new number, answering a questionnaire. Signing in is not among
+ * them, so no message is spent on it.
+ */
 const opensToStrangers: readonly SmsPurpose[] = ['register', 'change', 'answer']
 
-/** An account can sign in; who has only registered can at least set a new password. */
+/** An account can sign in; a mere registration can at least reset its password. */
 async function isKnown(db: Db, { phone, purpose }: Code): Promise<boolean> {
   if ((await findByPhone(db, phone)).length > 0) return true
   return purpose === 'forgot' && (await findIdByPhone(db, phone)) !== undefined
 }
 
-/** Sends a code, or leaves it in the outbox. Never tells whether the phone is known, nor waits for the provider. */
+/** Sends a code, or leaves it in the outbox. Neither reveals whether the phone is known, nor waits for the provider. */
 export async function sendCode(database: Database, db: Db, given: Code, { send, onFailed }: Sms): Promise<boolean> {
   const { phone, purpose, code } = given
   const isSent = opensToStrangers.includes(purpose) || (await isKnown(db, given))
-  // written down as well: a stranger's phone must not be answered sooner
+  // recorded in any case: an unknown phone must not be answered sooner
   if (!send) await writeSms(db, { ...given, ...(isSent ? { status: 'outbox' } : { status: 'skipped', code: null }) })
   else if (isSent) whenKept(db, () => void deliver(send).catch((error: unknown) => onFailed?.(error)))
   return true

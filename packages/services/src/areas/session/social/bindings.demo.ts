@@ -3,7 +3,7 @@ import type { DemoPart } from '../../../platform/demo/part.ts'
 import { findCredentials } from '../accounts/account.repository.ts'
 import { insertBinding } from './social.repository.ts'
 
-/** Binds those who can be chosen on the page of the demo's sign-in provider. */
+/** Binds the people on the page of the demo's sign-in provider. */
 export const sessionDemo: DemoPart = {
   async platform(db) {
     for (const { username, openId, name } of demoPeople)

@@ -24,7 +24,7 @@ const opens = async (openId: string) =>
 const mine = async (username: string) =>
   (await services.call(socialBindings.mine, await callerNamed(username), {})).data.map(({ type }) => type)
 
-it('opens the accounts of the person whom an identity was bound to, and nobody’s before', async () => {
+it('opens the accounts of the person an identity is bound to, and nobody’s before', async () => {
   expect(await opens('wx-1')).toEqual({ isBound: false, accounts: [] })
   expect((await bind('wx-1', 'anhe')).data).toBe(true)
   const { isBound, accounts } = await opens('wx-1')
@@ -33,25 +33,25 @@ it('opens the accounts of the person whom an identity was bound to, and nobody�
   expect(await mine('anhe')).toEqual(['WX'])
 })
 
-it('gives an identity to one person only', async () => {
+it('binds an identity to one person only', async () => {
   expect(await bind('wx-1', 'chaoyang')).toMatchObject({ code: 1, msg: '该微信账号已绑定其他登录账号' })
   const both = await Promise.all([bind('wx-race', 'desk'), bind('wx-race', 'nurse2')])
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
   expect((await opens('wx-race')).accounts).toHaveLength(1)
 })
 
-it('gives a person one identity of a kind', async () => {
+it('binds one identity per kind and person', async () => {
   expect(await bind('wx-2', 'anhe')).toMatchObject({ code: 1, msg: '您已绑定其他微信账号，请先解绑' })
   expect(await opens('wx-2')).toEqual({ isBound: false, accounts: [] })
 })
 
-it('takes the same binding twice without harm, and adds an account that the person has got since', async () => {
+it('accepts the same binding twice, and adds accounts that the person has got since', async () => {
   expect((await bind('wx-1', 'anhe')).data).toBe(true)
   expect((await bind('wx-1', 'anhe', 'desk4')).data).toBe(true)
   expect((await opens('wx-1')).accounts.map(({ user }) => user.username).sort()).toEqual(['anhe', 'desk4'])
 })
 
-it('unbinds all accounts of the person at once, and writes down who did it', async () => {
+it('unbinds all accounts of the person at once, and logs who did it', async () => {
   const unbind = async (username: string, type: string) =>
     services.call(socialBindings.unbind, await callerNamed(username), { params: { type } })
   expect((await unbind('anhe', 'WX')).data).toBe(true)
@@ -66,7 +66,7 @@ it('unbinds all accounts of the person at once, and writes down who did it', asy
   expect(data.records[0]).toMatchObject({ title: '解绑第三方账号', createBy: 'anhe' })
 })
 
-it('says of a locked person that it is bound and opens nothing', async () => {
+it('reports a locked person as bound, and opens nothing', async () => {
   await bind('wx-3', 'nurse7')
   await made.owner.updateTable('sysUser').set({ lockFlag: '9' }).where('username', '=', 'nurse7').execute()
   expect(await opens('wx-3')).toEqual({ isBound: true, accounts: [] })
@@ -80,7 +80,7 @@ it('binds the demo’s people, one of them in two institutions', async () => {
   expect(await open('demo-chen-xin')).toEqual([])
 })
 
-it('lets a registered person come back with an identity, which stays theirs', async () => {
+it('lets a registered person return with an identity, which stays theirs', async () => {
   const register = async (phone: string) =>
     (
       await services.call(externalAccounts.register, gateway, {

@@ -14,13 +14,15 @@ import {
   insertBinding,
 } from './social.repository.ts'
 
-/** `isBound` without accounts: all of them are locked. Throws 401 when each of the tenants is frozen or expired. */
+/** `isBound` without accounts: all of them are locked. Throws 401 when all tenants are frozen or expired. */
 export async function accountsOf(db: Db, identity: Identity): Promise<{ isBound: boolean; accounts: Account[] }> {
   const known = await findByIdentity(db, identity)
   return { isBound: known.length > 0, accounts: await openAccounts(db, known) }
 }
 
-/** Gives an identity to all accounts of one person. Each account has one of a kind, and an identity one person. */
+/**
+ * Binds an identity to all accounts of one person. An account has one identity per kind, and an identity one person.
+ */
 export async function bindIdentity(db: Db, identity: Identity & { name: string }, owners: Owner[]): Promise<void> {
   const name = socialNames[identity.type]
   await holdIdentity(db, identity)
@@ -34,7 +36,7 @@ export async function bindIdentity(db: Db, identity: Identity & { name: string }
   }
 }
 
-/** Takes an identity from all accounts of the person. */
+/** Removes an identity from all accounts of the person. */
 export async function unbindIdentity(db: Db, caller: Caller, type: SocialType): Promise<boolean> {
   return seeing(db, [caller.tenantId], async () => {
     const openId = await findOpenId(db, caller, type)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { now, put, rowsOf } from '../../../platform/db/rows.ts'
 
-/** All of them, with their secrets as they are sealed. */
+/** All connections, with sealed secrets. */
 export const findConnections = (db: Db): Promise<KeptConnection[]> =>
   db
     .selectFrom('socialConnection')
@@ -25,7 +25,7 @@ export async function writeConnection(
 export const deleteConnection = (db: Db, type: ConnectedType): Promise<boolean> =>
   rowsOf(db, 'socialConnection', { type }).remove()
 
-/** Accounts that are bound to each third party, in all institutions. */
+/** Bound accounts per third party, in all institutions. */
 export async function countBound(db: Db): Promise<{ type: SocialType; accounts: number }[]> {
   const { rows } = await sql<{ type: SocialType; accounts: number }>`select type, accounts from social_bound()`.execute(
     db,

@@ -19,7 +19,7 @@ const save = async (body: object) =>
   ).data
 const list = async () => (await services.call(connectionRegistry.list, gateway, {})).data
 
-it('keeps a secret sealed, gives it to the gateway, and leaves it where none is given', async () => {
+it('stores a secret sealed, opens it for the gateway, and keeps it when none is given', async () => {
   expect(await save({})).toBe(false)
   expect(await save({ appSecret: 'very-secret', remark: '正式' })).toBe(true)
   const row = await made.owner.selectFrom('socialConnection').selectAll().executeTakeFirstOrThrow()
@@ -40,7 +40,7 @@ it('keeps a secret sealed, gives it to the gateway, and leaves it where none is 
   expect(await list()).toMatchObject([{ appId: 'wx-1234' }])
 })
 
-it('forgets it when it is cleared, and counts who is bound in all institutions', async () => {
+it('deletes the secret on clearing, and counts bound accounts in all institutions', async () => {
   await save({ appSecret: 'very-secret' })
   const remove = async () => (await services.call(connectionRegistry.remove, operator(), { body: { type: 'WX' } })).data
   expect([await remove(), await remove()]).toEqual([true, false])
@@ -54,7 +54,7 @@ it('forgets it when it is cleared, and counts who is bound in all institutions',
   expect(bound.find(({ type }) => type === 'WX')).toEqual({ type: 'WX', accounts: 2 })
 })
 
-it('is nobody else’s', async () => {
+it('is for the operator only', async () => {
   await save({ appSecret: 'very-secret' })
   for (const by of [admin, haidian])
     expect(await services.call(connectionRegistry.list, by, {})).toMatchObject({ status: 403 })

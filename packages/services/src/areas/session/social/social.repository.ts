@@ -19,12 +19,12 @@ export async function findByIdentity(db: Db, { type, openId }: Identity): Promis
   return rows
 }
 
-/** Until the transaction ends nobody else binds this identity. */
+/** An advisory lock until the transaction ends: an identity is bound by one call at a time. */
 export async function holdIdentity(db: Db, { type, openId }: Identity): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`social:${type}:${openId}`}, 0))`.execute(db)
 }
 
-/** What an account has bound of this kind. Afterwards the transaction sees its tenant. */
+/** The account's identity of this kind. Afterwards the transaction sees its tenant. */
 export async function findOpenId(db: Db, { tenantId, userId }: Owner, type: SocialType): Promise<string | undefined> {
   await seeTenants(db, [tenantId])
   return rowsOf(db, 'socialBinding', { tenantId, userId, type }).value('openId')

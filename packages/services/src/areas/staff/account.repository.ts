@@ -7,14 +7,17 @@ import type { SysUser } from '../../platform/db/tables.ts'
 import { givenPassword } from '../../platform/setup/account.repository.ts'
 import { isInScope } from './scope.repository.ts'
 
-/** One change of people and rights of an institution at a time: two could each count on the other. Held until the transaction ends. */
+/**
+ * An advisory lock until the transaction ends: changes of people and rights of an institution run one after the other,
+ * since two could each rely on the other.
+ */
 export async function holdPeople(db: Db, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722009, (${tenantId}::bigint % 2147483647)::int)`.execute(db)
 }
 
 export type Account = Pick<Selectable<SysUser>, 'tenantId' | 'id' | 'username' | 'nickName' | 'lockFlag' | 'deptId'>
 
-/** Undefined when it is not of the caller's institutions, or was removed. */
+/** Undefined when the account is outside of the caller's institutions or scope, or was removed. */
 export const findAccount = (db: Db, caller: Caller, id: number): Promise<Account | undefined> =>
   db
     .selectFrom('sysUser')
@@ -25,11 +28,11 @@ export const findAccount = (db: Db, caller: Caller, id: number): Promise<Account
     .where(isInScope(caller, 'id'))
     .executeTakeFirst()
 
-/** The department of the caller, in the institution of their session. */
+/** The caller's department in the institution of their session. */
 export const findOwnDepartment = async (db: Db, caller: Caller): Promise<number | null> =>
   (await rowsOf(db, 'sysUser', { tenantId: homeTenantOf(caller), id: caller.userId }).value('deptId')) ?? null
 
-/** Somebody else of the institution who may sign in and has this phone. */
+/** Another active account of the institution with this phone. */
 export const findByPhone = (db: Db, tenantId: number, phone: string, except = 0) =>
   db
     .selectFrom('sysUser')
@@ -51,11 +54,11 @@ type AccountChange = Pick<
 export const changeAccount = (db: Db, { tenantId, id }: Account, change: AccountChange) =>
   rowsOf(db, 'sysUser', { tenantId, id }).change({ ...change, updateTime: now })
 
-/** Whoever signs in with it has to set their own. */
+/** Sets a first password: whoever signs in with it must set their own. */
 export const givePassword = (db: Db, { tenantId, id }: Account, passwordHash: string) =>
   rowsOf(db, 'sysUser', { tenantId, id }).change({ ...givenPassword(passwordHash), updateTime: now })
 
-/** Its name and phone are free for others; a colon is in no name that somebody can choose. */
+/** Frees name and phone for others. The new name has a colon, which no chosen name can have. */
 export async function removeAccount(db: Db, { tenantId, id }: Account): Promise<void> {
   await db
     .updateTable('sysUser')
@@ -67,7 +70,7 @@ export async function removeAccount(db: Db, { tenantId, id }: Account): Promise<
   await db.deleteFrom('sysUserRole').where('tenantId', '=', tenantId).where('userId', '=', id).execute()
 }
 
-/** Whoever came by an invitation has left: they may be invited anew. */
+/** Ends the membership of somebody who came by invitation, so that they can be invited anew. */
 export const endMembership = (db: Db, { tenantId, id }: Account) =>
   rowsOf(db, 'sysUserInvite', { tenantId, userId: id, status: InviteStatus.Accepted }).change({
     status: InviteStatus.Left,

@@ -58,14 +58,14 @@ beforeAll(async () => {
   elderOf.inWard = await elder('北二', people.inWard)
   elderOf.inSouth = await elder('南一', people.inSouth)
   elderOf.nobody = await elder('无人')
-  // somebody else's
+  // a department of another institution
   const theirs = { tenantId: chaoyang.tenantId, id: 900_001, name: '朝阳的部门' }
   await made.owner.insertInto('sysDept').values(theirs).execute()
-  // what is open in the demo is seen by everybody
+  // everybody sees an elder with an open warning, so the demo's are closed
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
 })
 
-/** The head of the north, as far as the role sees now. */
+/** The head of the north, with this data scope of the role. */
 async function head(dsType: DsType, given: Partial<Pick<DataScope, 'dsScope'>> & { dsTenants?: number[] } = {}) {
   const body = { roleId, dsType, ...given }
   expect(await services.call(roles.update, haidian, { body: body as never })).toMatchObject({ code: 0, msg: null })
@@ -85,14 +85,14 @@ it.each<[string, DsType, string[], string[]]>([
   ['themselves', DsType.Self, [], ['headnorth']],
   ['their department', DsType.Own, ['北一'], ['headnorth', 'innorth']],
   ['their department and below', DsType.OwnAndBelow, ['北一', '北二'], ['headnorth', 'innorth', 'inward']],
-])('whose role sees %s finds these elders and colleagues alone', async (_, dsType, seen, colleagues) => {
+])('a role that sees %s finds only these elders and colleagues', async (_, dsType, seen, colleagues) => {
   const caller = await head(dsType)
   expect(await eldersSeen(caller)).toEqual([...seen].sort())
   expect(await staffSeen(caller)).toEqual(colleagues)
   expect(caller.scope).toBe(`${caller.tenantId},${caller.userId}`)
 })
 
-it('a role of chosen departments sees these, and whoever has another role that sees everything sees everything', async () => {
+it('a role of chosen departments sees those, and somebody with another unlimited role sees everything', async () => {
   const caller = await head(DsType.Departments, { dsScope: [south] })
   expect(await eldersSeen(caller)).toEqual(['南一'])
   expect(await staffSeen(caller)).toEqual(['headnorth', 'insouth'])
@@ -107,7 +107,7 @@ it('a role of chosen departments sees these, and whoever has another role that s
   await services.call(staff.update, haidian, { body: { userId: people.head, role: [roleId] } as never })
 })
 
-it('an elder beyond it is to them as one that does not exist: by number, in a body, and in what hangs on them', async () => {
+it('an elder out of scope does not exist: by number, in a body, and in related records', async () => {
   const caller = await head(DsType.OwnAndBelow)
   const get = (id: number) => services.call(elders.get, caller, { params: { id } })
   const [foreign, missing] = [await get(elderOf.inSouth), await get(987_654)]
@@ -130,7 +130,7 @@ it('an elder beyond it is to them as one that does not exist: by number, in a bo
   expect(others).toEqual([])
 })
 
-it('who takes an elder in sees them, and so does everybody while a warning is open', async () => {
+it('whoever admits an elder sees them, and so does everybody while a warning is open', async () => {
   const caller = await head(DsType.Self)
   const made1 = await services.call(elders.create, caller, { body: { userName: '自己建的' } as never })
   expect(made1.msg).toBeNull()
@@ -151,7 +151,7 @@ it('who takes an elder in sees them, and so does everybody while a warning is op
   expect(await eldersSeen(caller)).toEqual([])
 })
 
-it('nobody changes a colleague beyond it, puts one there, or gives a role that sees more', async () => {
+it('nobody changes a colleague out of scope, moves one there, or gives a role with a wider scope', async () => {
   const caller = await head(DsType.OwnAndBelow)
   const update = (userId: number, change: object) =>
     services.call(staff.update, caller, { body: { userId, ...change } as never })
@@ -173,7 +173,7 @@ it('nobody changes a colleague beyond it, puts one there, or gives a role that s
   expect(await update(people.inWard, { role: [data.id] })).toMatchObject(tooWide)
 })
 
-it('a role of chosen institutions narrows what a group sees, and names none beyond it', async () => {
+it('a role of chosen institutions narrows what a group sees, and names none outside of it', async () => {
   const body = { roleName: '看一家', permissions: ['elder:view'], dsType: DsType.Institutions }
   const create = (dsTenants: number[]) =>
     services.call(roles.create, ofGroup(), { body: { ...body, dsTenants } as never })

@@ -12,7 +12,10 @@ export interface RoleInHands extends Omit<HeldRole, 'tree'> {
   roleName: string
 }
 
-/** Of an institution, those with these ids, what each holds, and what it opens to people of these departments; null: of none. */
+/**
+ * Those of these roles that the institution has, with their permissions and the departments that each opens to people
+ * of `places`; null is a person without a department.
+ */
 export async function findRolesWith(
   db: Db,
   tenantId: number,
@@ -30,7 +33,7 @@ export async function findRolesWith(
         select permission from sys_role_permission may where may.tenant_id = role.tenant_id and may.role_id = role.id)`.as(
         'permissions',
       ),
-      // as JSON: an array of bigint is read as texts
+      // as JSON: the driver reads an array of bigint as strings
       sql<number[]>`coalesce(to_jsonb(ds_scope), '[]')`.as('dsScope'),
       sql<number[]>`(
         select coalesce(jsonb_agg(distinct opened), '[]') from unnest(${[...places]}::bigint[]) as place,
@@ -42,7 +45,7 @@ export async function findRolesWith(
     .execute()
 }
 
-/** Of which departments the holders of a role are. */
+/** The departments of everybody who has the role. */
 export async function findPlacesOf(db: Db, tenantId: number, roleId: number): Promise<(number | null)[]> {
   const rows = await db
     .selectFrom('sysUserRole as given')
@@ -55,7 +58,7 @@ export async function findPlacesOf(db: Db, tenantId: number, roleId: number): Pr
   return rows.map(({ deptId }) => deptId)
 }
 
-/** Which roles each of these people of an institution has, and of which department they are. */
+/** The roles and department of each of these people. */
 export const findRolesInHands = (db: Db, tenantId: number, userIds: readonly number[]) =>
   db
     .selectFrom('sysUser as user')
@@ -70,7 +73,7 @@ export async function findRoleIds(db: Db, tenantId: number, userId: number): Pro
   return rows.map(({ roleId }) => roleId)
 }
 
-/** Exactly these from now on; a role that stays is not touched, so that nobody's session ends for nothing. */
+/** Sets exactly these roles. Unchanged ones are not touched, so that no session ends without need. */
 export async function changeRoles(db: Db, tenantId: number, userId: number, roleIds: readonly number[]): Promise<void> {
   const before = new Set(await findRoleIds(db, tenantId, userId))
   const gone = [...before].filter((id) => !roleIds.includes(id))
@@ -79,7 +82,7 @@ export async function changeRoles(db: Db, tenantId: number, userId: number, role
   await giveRoles(db, tenantId, userId, added)
 }
 
-/** Those of the permissions that somebody of the institution holds who may sign in. */
+/** Which of these permissions some active person of the institution holds. */
 export async function findInHands(db: Db, tenantId: number, permissions: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUser as user')
@@ -101,7 +104,7 @@ export interface Keeper {
   roleIds: number[]
 }
 
-/** Who of an institution keeps its people or roles and may sign in, the first hundred, with what they hold. */
+/** The first hundred active people of an institution who manage its people or roles, with their permissions. */
 export const findKeepers = (db: Db, tenantId: number): Promise<Keeper[]> =>
   db
     .selectFrom('sysUser as user')
@@ -110,7 +113,7 @@ export const findKeepers = (db: Db, tenantId: number): Promise<Keeper[]> =>
       sql<string[]>`array(
         select distinct permission from sys_user_role given join sys_role_permission may using (tenant_id, role_id)
         where given.tenant_id = "user".tenant_id and given.user_id = "user".id)`.as('permissions'),
-      // as JSON: an array of bigint is read as texts
+      // as JSON: the driver reads an array of bigint as strings
       sql<number[]>`(
         select coalesce(jsonb_agg(role_id), '[]') from sys_user_role given
         where given.tenant_id = "user".tenant_id and given.user_id = "user".id)`.as('roleIds'),

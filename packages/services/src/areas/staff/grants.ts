@@ -9,13 +9,13 @@ import type { Account } from './account.repository.ts'
 import { findInHands, findPlacesOf, findRolesInHands } from './grants.repository.ts'
 import { findHeldRoles, ownPowers } from './own-powers.ts'
 
-/** What the caller may neither give nor take. */
+/** The permissions that the caller may neither give nor take. */
 export const beyond = ({ permissions }: Pick<Caller, 'permissions'>, asked: readonly string[]): string[] =>
   beyondThese(permissions, asked)
 
 /**
- * Each is a role of this institution, and in the hands of somebody of this department, or of none, nothing in it is wider than the caller's
- * own; 404 and a refusal otherwise.
+ * Checks that each role belongs to this institution and, for somebody of this department (or none), opens nothing
+ * beyond the caller's own powers. Throws 404 or a refusal.
  */
 export async function insistOnGrantable(
   db: Db,
@@ -30,7 +30,9 @@ export async function insistOnGrantable(
   for (const role of roles) refuseWider(own, role)
 }
 
-/** Nothing that the role opens to those who have it is wider than the caller's own: before it is touched, and after. */
+/**
+ * Refuses a role that opens more to anybody who has it than the caller's own powers. Call it before and after a change.
+ */
 export async function insistOnOwnRole(db: Db, caller: Caller, tenantId: number, roleId: number): Promise<void> {
   const own = await ownPowers(db, caller)
   const places = [null, ...(await findPlacesOf(db, tenantId, roleId))]
@@ -44,7 +46,10 @@ function refuseWider(own: Powers, role: HeldRole & { roleName: string }): void {
   if (wider) throw refused(`角色“${role.roleName}”${wider}，不能设置、授予或收回`)
 }
 
-/** Whose powers are wider than the caller's is not theirs to change: a new password or phone would give these away. */
+/**
+ * Refuses changes of accounts with wider powers than the caller's: a new password or phone would give these powers
+ * away.
+ */
 export async function insistOnBelow(
   db: Db,
   caller: Caller,
@@ -55,8 +60,8 @@ export async function insistOnBelow(
 }
 
 /**
- * Of these people of an institution those whose powers are wider than the caller's, each with what is, in words; `apart` are permissions
- * that do not count.
+ * Which of these people have wider powers than the caller, with the difference in words. Permissions in `apart` do not
+ * count.
  */
 export async function findAbove(
   db: Db,
@@ -82,8 +87,9 @@ export async function findAbove(
 }
 
 /**
- * Whoever opens an institution gives these of the product's roles to its people: nothing in them is wider than the caller's own but what every
- * institution holds for itself, and the caller sees every institution, since the new one is none of those that somebody chose.
+ * Checks that whoever opens an institution may give these shipped roles to its people: nothing in them exceeds the
+ * caller's powers, except what every institution holds for itself. The caller must see every institution, since nobody
+ * has chosen the new one.
  */
 export async function insistOnOpening(db: Db, caller: Caller, codes: readonly RoleCode[]): Promise<void> {
   const given = codes.flatMap((code): string[] => shipped[code].permissions)
@@ -99,7 +105,10 @@ export async function insistOnOpening(db: Db, caller: Caller, codes: readonly Ro
   if (wider) throw refused(`新机构的管理员${wider}，不能开通机构`)
 }
 
-/** A change after which somebody still keeps the people and the roles of the institution, if somebody did before; the caller holds its people. */
+/**
+ * Makes a change, and refuses it if it leaves the institution without people who manage its people and roles. The
+ * caller holds the lock of `holdPeople`.
+ */
 export async function keepingHolders<T>(db: Db, tenantId: number, change: () => Promise<T>): Promise<T> {
   const before = new Set(await findInHands(db, tenantId, keepingRights))
   const answer = await change()

@@ -27,7 +27,7 @@ import { findInHands, findKeepers } from './grants.repository.ts'
 const made = testDatabase()
 const services = testServices(made)
 const { haidian } = testCallers(made, 'haidian')
-/** Alike but for the lock: of one role and department, on duty at the same time. */
+/** The same role, department and shift; only the lock differs. */
 const [used, locked] = [900_001, 900_002]
 const [role, department, shift] = [900_010, 900_020, 900_030]
 const nameOf = (id: number) => `lock${id}`
@@ -83,10 +83,10 @@ beforeAll(async () => {
   }
 })
 
-/** By id, name or phone: whichever a list tells. */
+/** Matches by id, name or phone, whichever a list shows. */
 const isOneOf = (id: number) => (found: unknown) => [id, nameOf(id), phoneOf(id)].includes(found as never)
 
-describe('of two colleagues alike, the one who is in use and not the one who is locked', () => {
+describe('of two equal colleagues, the active one and not the locked one', () => {
   it.each<[string, (db: Db, caller: Caller) => Promise<unknown[]>]>([
     [
       'goes on with a session',
@@ -214,11 +214,11 @@ describe('of two colleagues alike, the one who is in use and not the one who is 
   })
 })
 
-describe('who is locked', () => {
+describe('a locked account', () => {
   const lock = (ids: number[], lockFlag: '0' | '9') =>
     made.owner.updateTable('sysUser').set({ lockFlag }).where('id', 'in', ids).execute()
 
-  it('is counted neither as an account of the institution nor as one of the department', async () => {
+  it('is counted neither for the institution nor for the department', async () => {
     const counted = async () => {
       const { data } = await services.call(
         departments.tree,
@@ -238,7 +238,7 @@ describe('who is locked', () => {
     await lock([used], '0')
   })
 
-  it('keeps neither the rights of an institution in somebody’s hands, nor its last manager from staying', async () => {
+  it('counts neither as a holder of management rights, nor as a remaining manager', async () => {
     const others = await made.owner
       .selectFrom('sysUser')
       .select('id')
@@ -259,7 +259,7 @@ describe('who is locked', () => {
     await lock([...ids, used], '0')
   })
 
-  it('is nobody to ask for a right', async () => {
+  it('is not named as somebody to ask for a right', async () => {
     const query = { userId: locked, permission: 'workorder:serve' }
     const why = async (userId: number) =>
       (

@@ -24,7 +24,7 @@ import { changeRoles, findRoleIds } from './grants.repository.ts'
 import { insistOnBelow, insistOnGrantable, keepingHolders } from './grants.ts'
 import { seesDepartment } from './scope.repository.ts'
 
-/** A new member of staff with a password for the first sign-in, told where the caller chose none. */
+/** Creates a member of staff with a first password, which is answered unless the caller chose it. */
 export async function createStaff(db: Db, caller: Caller, draft: StaffDraft) {
   const { tenantId = caller.tenantId, role, password, ...rest } = draft
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
@@ -53,7 +53,7 @@ export async function updateStaff(db: Db, caller: Caller, { userId, role, ...cha
   return true
 }
 
-/** Other roles, or what the same open in another department. */
+/** Checks new roles, and the same roles in another department. */
 async function changeRights(
   db: Db,
   caller: Caller,
@@ -72,7 +72,7 @@ async function changeRights(
   if (!isSame) await keepingHolders(db, tenantId, () => changeRoles(db, tenantId, id, roleIds))
 }
 
-/** A password for the next sign-in, where they have to set their own; all of their sessions end. */
+/** Sets a new first password, to be changed at the next sign-in; all sessions of the account end. */
 export async function resetPassword(db: Db, caller: Caller, userId: number): Promise<{ password: string }> {
   const password = makePassword()
   const passwordHash = await hashPassword(password)
@@ -82,7 +82,7 @@ export async function resetPassword(db: Db, caller: Caller, userId: number): Pro
   return { password }
 }
 
-/** Somebody whom the caller may change, with the people of their institution held until the transaction ends. */
+/** An account that the caller may change, with `holdPeople` until the transaction ends. */
 export async function heldAccount(db: Db, caller: Caller, userId: number): Promise<Account> {
   const account = await findAccount(db, caller, userId)
   if (!account) throw notFound('员工')
@@ -97,12 +97,12 @@ interface Place {
   positionId?: number | null | undefined
 }
 
-/** The department and the position are theirs, and nobody else who may sign in has the phone. */
-/** Whoever sees some departments alone puts people into these. */
+/** Callers who see only some departments may place people only in those. */
 async function insistOnSeen(db: Db, caller: Caller, deptId: number | null): Promise<void> {
   if (!(await seesDepartment(db, caller, deptId))) throw wrongInput('deptId', '请选择您数据范围内的部门')
 }
 
+/** Department and position belong to the institution, and no other active account has the phone. */
 async function insistOnPlace(
   db: Db,
   tenantId: number,

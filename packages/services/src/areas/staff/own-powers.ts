@@ -7,8 +7,8 @@ import { findRolesWith, type RoleInHands } from './grants.repository.ts'
 import { findSeenDepartments } from './scope.repository.ts'
 
 /**
- * What the caller may do and how far they see, by the roles of their own institution, whatever institutions the headers chose. What its package
- * leaves out is theirs as well, or nobody there could keep people whose roles hold it.
+ * The caller's permissions and scope by the roles of their own institution, whatever institutions the headers chose.
+ * Permissions that the package leaves out count too: otherwise nobody could manage people whose roles hold them.
  */
 export async function ownPowers(db: Db, caller: Caller): Promise<Powers> {
   const { userId } = caller
@@ -27,11 +27,11 @@ export async function ownPowers(db: Db, caller: Caller): Promise<Powers> {
   }
 }
 
-/** An institution, then all below it: what is below makes a difference only to who sees chosen institutions. */
+/** An institution and all below it. The tree below matters only to callers who see chosen institutions. */
 const treeOf = async (db: Db, { tenantIds }: Powers, tenantId: number): Promise<number[]> =>
   tenantIds ? seeing(db, [tenantId], () => findTenantTree(db)) : [tenantId]
 
-/** Whether the caller sees all of an institution, or of those below it as well. */
+/** Whether the caller sees all of an institution, or also those below it. */
 export async function seesAll(db: Db, caller: Caller, tenantId: number, { andBelow }: { andBelow: boolean }) {
   const own = await ownPowers(db, caller)
   const dsType = andBelow ? DsType.Everything : DsType.Institutions
@@ -39,7 +39,10 @@ export async function seesAll(db: Db, caller: Caller, tenantId: number, { andBel
   return widerThan(own, [whole]) === null
 }
 
-/** Those of these roles that the institution has, as people of these departments have them; null: people of none. */
+/**
+ * Those of these roles that the institution has, with what they open to people of these departments; null is a person
+ * without a department.
+ */
 export async function findHeldRoles(
   db: Db,
   own: Powers,

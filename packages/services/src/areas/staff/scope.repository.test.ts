@@ -11,7 +11,7 @@ const made = testDatabase()
 const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')
 const own = 700_001
 const [north, south] = [700_010, 700_020]
-/** The head's own role sees the north and the south, the role they look at the south and the east. */
+/** The head's own role sees north and south; the role they view as sees south and east. */
 const [head, inNorth, inSouth, inEast] = [700_101, 700_102, 700_103, 700_104]
 const [ofOwn, ofOther] = [700_201, 700_202]
 const east = 700_040
@@ -53,7 +53,7 @@ beforeAll(async () => {
     .execute()
 })
 
-/** The head by their own role, or looking at the product as the other. */
+/** The head in their own role, or viewing the product as the other role. */
 const narrowed = (viewed?: number): Caller => ({
   ...haidian,
   userId: head,

@@ -2,11 +2,11 @@ import type { Caller } from '@care/shared/session/session'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 
-/** That the person of this column is one whom the caller's roles let them see. */
+/** A condition: the person in this column is within the caller's scope. */
 export const isInScope = ({ scope }: Caller, column: string): Expression<SqlBool> =>
   scope ? sql<SqlBool>`${sql.ref(column)} in (select people_in_scope())` : sql<SqlBool>`true`
 
-/** The departments that the caller's roles let them see; null: all. */
+/** The departments within the caller's scope; null: all. */
 export async function findSeenDepartments(db: Db, { scope }: Caller): Promise<number[] | null> {
   if (!scope) return null
   const [tenantId, userId, roleId = null] = scope.split(',').map(Number)
@@ -15,7 +15,7 @@ export async function findSeenDepartments(db: Db, { scope }: Caller): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Whether somebody placed there is seen by the caller; without a department they are seen by those whose view nothing narrows. */
+/** Whether the caller sees people in this department; people without one are seen only with an unlimited scope. */
 export async function seesDepartment(db: Db, caller: Caller, deptId: number | null): Promise<boolean> {
   const seen = await findSeenDepartments(db, caller)
   return seen === null || (deptId !== null && seen.includes(deptId))

@@ -36,7 +36,7 @@ const within = (deptId: number): RawBuilder<boolean> => sql`"user".dept_id in (
     select dept.tenant_id, dept.id from sys_dept dept join below on dept.tenant_id = below.tenant_id and dept.parent_id = below.id
   ) select id from below where below.tenant_id = "user".tenant_id)`
 
-/** As an array, so that the people of one role are found by their ids: a join would read all people first. */
+/** An array, so that the planner starts from the people with the role; with a join it would read all people first. */
 const hasRole = (roleId: number) =>
   sql<boolean>`"user".id = any(array(select had.user_id from sys_user_role had where had.role_id = ${roleId}))`
 
@@ -56,7 +56,10 @@ const selectStaff = (db: Db, caller: Caller) =>
     .where('user.removeTime', 'is', null)
     .where(isInScope(caller, 'user.id'))
 
-/** Staff for pickers and for whoever keeps the accounts; of those who may serve, care staff come before the desk and the least busy first. */
+/**
+ * Staff for pickers and for people who manage accounts. Among those who may serve, care staff come before the desk, the
+ * least busy first.
+ */
 export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch): Promise<Page<Staff>> {
   const isKeeper = caller.permissions.includes('staff:edit')
   const lockFlag = isKeeper ? (search.lockFlag ?? '0') : '0'
@@ -91,7 +94,7 @@ export const findStaff = (db: Db, caller: Caller, userId: number) =>
     .where('user.id', '=', userId)
     .executeTakeFirst()
 
-/** Of these people of an institution those whom the caller's roles let them see. */
+/** Those of these people who are within the caller's scope. */
 export async function findSeen(
   db: Db,
   caller: Caller,

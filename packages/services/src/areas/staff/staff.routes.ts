@@ -30,7 +30,7 @@ export interface StaffServing extends Serving {
   staffWork: readonly StaffWork[]
 }
 
-/** The people of an institution: their accounts, departments and roles. */
+/** The staff of an institution: accounts, departments and roles. */
 export async function staffRoutes(app: FastifyInstance, { staffWork, ...serving }: StaffServing) {
   serve(app, serving, staff, {
     page: ({ db, caller, query }) => findStaffPage(db, caller, query),
@@ -78,8 +78,8 @@ async function findDetails(db: Db, caller: Caller, staffWork: readonly StaffWork
 }
 
 /**
- * Of these people of an institution those whom the caller sees and who are not above them. The operator keeps watch over who is signed in
- * to any institution, though each does some things for itself alone.
+ * Those of these people whom the caller sees and whose powers are not wider. The operator may act on sessions of any
+ * institution, although institutions hold some permissions of their own.
  */
 async function findWithin(db: Db, caller: Caller, { tenantId, userIds }: { tenantId: number; userIds: number[] }) {
   return seeing(db, [tenantId], async () => {

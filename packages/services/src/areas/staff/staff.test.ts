@@ -46,7 +46,7 @@ const epochOf = async (id: number) =>
   (await made.owner.selectFrom('sysUser').select('sessionEpoch').where('id', '=', id).executeTakeFirstOrThrow())
     .sessionEpoch
 
-it('makes an account with a first password that opens it, and has to be changed', async () => {
+it('creates an account with a first password that works and must be changed', async () => {
   const { data } = await create({ username: 'wang.li', phone: '13911112222', jobNo: 'A01', position: '护理组长' })
   expect(data.password).toMatch(/^[A-Za-z0-9]{12}$/)
   const [account] = await verify('wang.li', data.password ?? '')
@@ -66,11 +66,11 @@ it('makes an account with a first password that opens it, and has to be changed'
     isAbove: false,
     roleList: [{ roleId: nurseRole, roleName: '养老护理员' }],
   })
-  // a password that was chosen is not told again
+  // a chosen password is not answered
   expect((await create({ password: 'Care2027' })).data.password).toBeNull()
 })
 
-it('has each user name and each phone once in an institution', async () => {
+it('has unique user names and phones within an institution', async () => {
   expect(await create({ username: 'desk' })).toMatchObject({
     status: 400,
     msg: '用户名已存在',
@@ -79,14 +79,14 @@ it('has each user name and each phone once in an institution', async () => {
   expect(await create({ phone: nurse.phone })).toMatchObject({ msg: `手机号码已被${nurse.nickName}使用` })
   expect((await update(nurse2.userId, { phone: nurse.phone })).msg).toBe(`手机号码已被${nurse.nickName}使用`)
   expect((await update(nurse.userId, { phone: nurse.phone })).data).toBe(true)
-  // another institution has names and phones of its own
+  // another institution has its own names and phones
   const elsewhere = await create({ username: 'nurse', phone: nurse.phone, role: [theirs] }, chaoyang)
   expect(elsewhere.code).toBe(0)
   const answers = await Promise.all([create({ phone: '13911110000' }), create({ phone: '13911110000' })])
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
 })
 
-it('refuses what is not said rightly in words', async () => {
+it('explains invalid input', async () => {
   expect((await create({ username: 'ab' })).msg).toBe('用户名为3至20个字符')
   expect((await create({ username: 'a b c' })).msg).toBe('用户名只能用文字、数字和 _ . @ -')
   expect((await create({ nickName: ' ' })).msg).toBe('请输入姓名')
@@ -95,7 +95,7 @@ it('refuses what is not said rightly in words', async () => {
   expect((await create({ password: '123456' })).msg).toBe('密码必须由数字，英文字母组成！')
 })
 
-it('takes no role and no department of another institution, and nobody of it', async () => {
+it('accepts no role, department or person of another institution', async () => {
   const other = (await services.call(departments.create, chaoyang, { body: { name: '朝阳部门' } })).data.id
   expect(await create({ role: [nurseRole, theirs] })).toMatchObject({ status: 404, msg: '角色不存在' })
   expect(await create({ deptId: other })).toMatchObject({ status: 404, msg: '部门不存在' })
@@ -108,7 +108,7 @@ it('takes no role and no department of another institution, and nobody of it', a
   expect(await create({ tenantId: chaoyang.tenantId, role: [theirs] }, ofGroup())).toMatchObject({ code: 0 })
 })
 
-it('gives nobody a role that holds more than the giver, and changes nobody who holds more', async () => {
+it('gives nobody a role with more than the giver holds, and changes nobody who holds more', async () => {
   const limited = { ...haidian, permissions: ['staff:view', 'staff:edit', 'elder:view'] }
   expect((await create({}, limited)).msg).toMatch(/^角色“养老护理员”拥有您没有的权限（.*），不能设置、授予或收回$/)
   expect((await choices(limited)).every(({ mayGive }) => !mayGive)).toBe(true)
@@ -123,7 +123,7 @@ it('gives nobody a role that holds more than the giver, and changes nobody who h
   expect((await services.call(staff.create, desk, { body: draftOf() })).status).toBe(403)
 })
 
-it('leaves nobody who changes themselves out of the house, nor an institution without somebody who keeps it', async () => {
+it('keeps people from locking themselves out, and an institution from losing its last manager', async () => {
   expect((await update(haidian.userId, { role: [nurseRole] })).msg).toBe('不能修改自己的角色，请由其他管理员修改')
   expect((await update(haidian.userId, { role: [managerRole], position: '院长' })).data).toBe(true)
   expect((await lock(haidian.userId)).msg).toBe('不能停用或启用自己的账号')
@@ -140,7 +140,7 @@ it('leaves nobody who changes themselves out of the house, nor an institution wi
   expect((await lock(second)).data).toBe(true)
 })
 
-it('ends sessions with a disabled account and a new password, and with nothing else: a new role changes what they may do', async () => {
+it('ends sessions on disabling and on a new password only: a new role changes the rights', async () => {
   const { userId } = (await create()).data
   const grown: number[] = []
   let before = await epochOf(userId)
@@ -160,7 +160,7 @@ it('ends sessions with a disabled account and a new password, and with nothing e
   expect(grown.map((by) => by > 0)).toEqual([false, false, true, true])
 })
 
-it('gives a new password that opens nothing but a change of it', async () => {
+it('gives a new password that only allows changing it', async () => {
   const { userId } = (await create({ username: 'forgetful', password: 'Care2027' })).data
   const { data } = await services.call(staff.resetPassword, haidian, { params: { id: userId } })
   expect([await verify('forgetful', 'Care2027'), (await verify('forgetful', data.password)).length]).toEqual([[], 1])
@@ -169,7 +169,7 @@ it('gives a new password that opens nothing but a change of it', async () => {
   expect((await details(userId)).data.mustChangePassword).toBe(false)
 })
 
-it('keeps out who is disabled, lets in who is enabled again, and removes only who is disabled', async () => {
+it('keeps disabled people out, lets them in when enabled again, and removes only disabled ones', async () => {
   const phone = '13911114444'
   const { userId, password } = (await create({ username: 'leaver', phone })).data
   const remove = () => services.call(staff.remove, haidian, { params: { id: userId } })
@@ -180,7 +180,7 @@ it('keeps out who is disabled, lets in who is enabled again, and removes only wh
   expect(await namesIn({})).not.toContain('leaver')
   expect(await namesIn({ lockFlag: '9' })).toContain('leaver')
   expect(await namesIn({ lockFlag: 'all' }, desk)).not.toContain('leaver')
-  // the phone went to somebody else meanwhile
+  // the phone was given to somebody else meanwhile
   const other = (await create({ phone, nickName: '后来者' })).data.userId
   expect((await lock(userId, { lockFlag: '0' })).msg).toBe('手机号码已被后来者使用')
   await update(other, { phone: null })
@@ -193,7 +193,7 @@ it('keeps out who is disabled, lets in who is enabled again, and removes only wh
   expect((await create({ username: 'leaver', phone })).code).toBe(0)
 })
 
-it('tells mail and roles only whom it concerns, and finds by department, role, name and phone', async () => {
+it('shows mail and roles only to the people concerned, and finds by department, role, name and phone', async () => {
   const parent = (await services.call(departments.create, haidian, { body: { name: '康复部' } })).data.id
   const deptId = (await services.call(departments.create, haidian, { body: { name: '一组', parentId: parent } })).data
     .id
@@ -206,7 +206,7 @@ it('tells mail and roles only whom it concerns, and finds by department, role, n
   expect((await page({ username: 'grouped' }))[0]?.roleList).toHaveLength(1)
 })
 
-it('names what somebody has open, and gives all of it to a colleague in the step that disables them', async () => {
+it('names the open work of somebody, and hands it to a colleague in the same step that disables them', async () => {
   const { tenantId } = haidian
   await made.owner
     .updateTable('workOrderJob')
@@ -260,7 +260,7 @@ it('names what somebody has open, and gives all of it to a colleague in the step
   expect(trail?.text).toBe(`${haidian.nickName}将${desk2.nickName}处理中的预警交给接班人`)
 })
 
-it('hands over orders that have not begun, and says which one has; whoever must go at once goes without', async () => {
+it('hands over orders that have not begun, and names the one that has; an urgent disabling goes without a hand-over', async () => {
   const jobs = await made.owner
     .selectFrom('workOrderJob as job')
     .innerJoin('workOrder as work', 'work.id', 'job.workOrderId')
@@ -301,7 +301,7 @@ it('hands over orders that have not begun, and says which one has; whoever must 
 const clerkRole = async () =>
   (await services.call(roles.create, haidian, { body: { roleName: '文员', permissions: ['elder:view'] } })).data.id
 
-it('leaves it to the operator to see and end the sessions of managers, whose accounts are not theirs to change', async () => {
+it('lets the operator see and end the sessions of managers, but not change their accounts', async () => {
   const body = { tenantId: haidian.tenantId, userIds: [haidian.userId, nurse.userId] }
   const among = async (caller: Caller) =>
     (await services.call(staff.among, { ...caller, permissions: [...caller.permissions, 'internal'] }, { body })).data

@@ -38,7 +38,7 @@ const said = ({ data }: Awaited<ReturnType<typeof take>>) => data.map(({ outcome
 const find = async (username: string, caller = haidian) =>
   (await services.call(staff.page, caller, { query: { username } })).data.records[0]
 
-it('makes the people of a file with department and roles, each with a password that has to be changed', async () => {
+it('creates the people of a file with department and roles, each with a password that must be changed', async () => {
   const rows = [
     rowOf('imported1', { phone: '13922220001', deptName: '护理一组', positionName: '养老护理员', jobNo: 'B01' }),
     rowOf('imported2', { roleNames: '养老护理员、指挥中心值班员', deptName: '护理部/护理二组', positionName: 'desk' }),
@@ -46,7 +46,7 @@ it('makes the people of a file with department and roles, each with a password t
   expect(said(await take(rows, { dry: true }))).toEqual(['create', 'create'])
   expect(await find('imported1')).toBeUndefined()
   expect(said(await take(rows, { key: 'staff-run-once' }))).toEqual(['create', 'create'])
-  // what was taken is not taken twice
+  // a repeated run imports nothing
   expect(said(await take(rows, { key: 'staff-run-once' }))).toEqual(['create', 'create'])
   expect(await find('imported1')).toMatchObject({ deptName: '护理一组', positionName: '养老护理员', jobNo: 'B01' })
   expect(await find('imported2')).toMatchObject({ deptName: '护理二组', positionName: '值班员' })
@@ -61,7 +61,7 @@ it('makes the people of a file with department and roles, each with a password t
   expect((await services.call(staff.details, haidian, { params: { id } })).data.mustChangePassword).toBe(true)
 })
 
-it('says of each row what is wrong with it, and makes the others', async () => {
+it('reports the faults of each row, and imports the others', async () => {
   const rows = [
     rowOf('desk'),
     rowOf('imported3', { phone: nurse.phone ?? '' }),
@@ -80,14 +80,14 @@ it('says of each row what is wrong with it, and makes the others', async () => {
   ])
 })
 
-it('takes as many as are hashed in a while, and nothing for somebody else’s institution', async () => {
+it('takes a limited number of rows because of hashing, and none for another institution', async () => {
   const many = Array.from({ length: mostImportedStaff + 1 }, (_, at) => rowOf(`many${at}`))
   expect(said(await take(many, { dry: true })).at(-1)).toBe(`一次最多导入${mostImportedStaff}名员工`)
   expect(await take([rowOf('elsewhere')], { scope: { tenantId: chaoyang.tenantId } })).toMatchObject({ status: 404 })
   expect(said(await take([rowOf('desk')], { caller: chaoyang }))).toEqual(['create'])
 })
 
-it('gives nobody a department or a role that whoever brings the file does not see', async () => {
+it('gives nobody a department or role that the importer does not see', async () => {
   const part: Caller = { ...haidian, scope: `${haidian.tenantId},${haidian.userId}` }
   const rows = [rowOf('beyond1', { deptName: '护理一组' }), rowOf('beyond2')]
   const beyondOwn = '角色：“养老护理员”的数据范围大于您自己的；部门：请填写您数据范围内的部门'

@@ -31,11 +31,11 @@ interface PlannedAccount {
 }
 type Planned = { outcome: RowOutcome; account?: PlannedAccount }
 
-/** New members of staff out of a file, each with a password to change: looking and writing go by one plan. */
+/** Imports new staff from a file, each with a password to change; preview and import use the same plan. */
 export async function takeStaff(db: Db, caller: Caller, { scope, dry, key, rows }: Rows): Promise<RowOutcome[]> {
   const { tenantId = caller.tenantId } = scope
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
-  // before anything is held: hashing takes its time
+  // before taking locks: hashing is slow
   const hashes = dry
     ? []
     : await Promise.all(
@@ -127,7 +127,7 @@ interface Placed {
   parentId: number
 }
 
-/** Departments that are called so, by their name or with those above them: 护理部/护理一组. */
+/** The departments with this name, or with this path of names: 护理部/护理一组. */
 function placesNamed(departments: readonly Placed[], called: string): number[] {
   const byId = new Map(departments.map((each) => [each.id, each]))
   const path = called.split('/').map((name) => name.trim())

@@ -4,7 +4,10 @@ import type { Db } from '../../platform/db/client.ts'
 import { apart, whenUndone } from '../../platform/db/first-use.ts'
 import { contentTypes, type FilesServing, findOwnPicture, insertFile, readAddress, urlOf } from '../files/files.port.ts'
 
-/** A picture that the caller uploaded becomes a file of the institution's own: its people may see it. What is answered writes it down. */
+/**
+ * Copies a picture that the caller uploaded into the institution's own files, so that its people can see it. `keep`
+ * writes the row.
+ */
 export async function adoptLogo(
   { outside: { storage }, quota }: Pick<FilesServing, 'outside' | 'quota'>,
   db: Db,
@@ -23,7 +26,7 @@ export async function adoptLogo(
   const { original, type, fileSize } = file
   return {
     url: urlOf(to),
-    /** The transaction sees the institution. */
+    /** Run it where the transaction sees the institution. */
     keep: (own: Db) =>
       insertFile(own, { ...to, original, type, fileSize, purpose: 'avatar', createBy: caller.userId }, quota),
   }

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 
-/** As the database writes moments, with their fractions: to be kept, not shown. */
+/** Timestamps in the database's own format with fractions: for storing, not for display. */
 interface MovedEnd {
   beforeEnd: string | null
   afterEnd: string | null
   beforePackage: string
 }
 
-/** To this moment, or none: as the operator says. */
+/** Sets the end, or removes it with null. */
 export const setEnd = (db: Db, id: number, endTime: string | null) => moveEnd(db, id, sql`${endTime}::timestamptz`)
 
 /**
- * So many days on, of this package: from its end, or from now where that lies back. One without end stays so: nothing that was bought makes it
- * shorter.
+ * Extends the end by so many days and sets the package: from the current end, or from now when that has passed. An
+ * institution without an end keeps none: buying never shortens it.
  */
 export const extendEnd = (db: Db, id: number, { days, packageCode }: { days: number; packageCode: string }) =>
   moveEnd(
@@ -24,8 +24,8 @@ export const extendEnd = (db: Db, id: number, { days, packageCode }: { days: num
   )
 
 /**
- * The only place where the end of an institution that there is moves: one at a time, and its gateways are told by the database. Undefined when it was
- * removed or is not seen.
+ * The only place where the end of an existing institution changes: one change at a time, and a trigger tells its
+ * gateways. Undefined when it was removed or is not visible.
  */
 async function moveEnd(
   db: Db,
@@ -45,7 +45,7 @@ async function moveEnd(
   return rows[0]
 }
 
-/** Until when, and how many begun days that is by the database's clock. */
+/** The end, and how many started days are left by the database's clock. */
 export async function findEnd(db: Db, id: number): Promise<{ endTime: string | null; daysLeft: number | null }> {
   const { rows } = await sql<{ endTime: string | null; daysLeft: number | null }>`
     select end_time, greatest(0, ceil(extract(epoch from end_time - now()) / 86400))::integer as days_left

@@ -36,7 +36,7 @@ export async function updateTenant(serving: FilesServing, db: Db, caller: Caller
   return true
 }
 
-/** Below itself nothing can stand; and with two levels whoever has others below stays where it is. */
+/** An institution cannot be below itself; and with two levels, one with others below it cannot move. */
 async function insistOnMove(db: Db, id: number, parentId: number): Promise<void> {
   if (id === operatorTenantId) throw refused('平台运营中心没有上级机构')
   if (id === parentId) throw wrongInput('parentId', '机构不能是自己的上级', 200)
@@ -45,7 +45,7 @@ async function insistOnMove(db: Db, id: number, parentId: number): Promise<void>
   await insistOnParent(db, parentId)
 }
 
-/** A new end, or none. */
+/** Sets a new end, or none with null. */
 export async function renewTenant(db: Db, { id, endTime }: TenantTerm): Promise<true> {
   await holdOther(db, id, '平台运营中心没有有效期')
   await insistOnTerm(db, endTime)
@@ -53,7 +53,7 @@ export async function renewTenant(db: Db, { id, endTime }: TenantTerm): Promise<
   return true
 }
 
-/** Its people are told so with what they do next; an SOS is still answered (decision 022). */
+/** Freezes an institution: its people are told what to do next; an SOS is still answered (decision 022). */
 export async function freezeTenant(db: Db, id: number): Promise<true> {
   const { status } = await holdOther(db, id, '平台运营中心不能冻结')
   if (status === '9') throw conflict('机构已经是冻结状态')
@@ -68,7 +68,7 @@ export async function unfreezeTenant(db: Db, id: number): Promise<true> {
   return true
 }
 
-/** Only what has nobody and nothing left that somebody counts on. */
+/** Removes an institution that nobody needs any more. */
 export async function endTenant(db: Db, usages: readonly TenantUsage[], id: number): Promise<true> {
   const { name } = await holdOther(db, id, '平台运营中心不能删除', holdWhole)
   const left = (await countUses(db, usages, id)).filter(({ keeps }) => keeps)

@@ -17,20 +17,20 @@ import type { FilesServing } from '../files/files.port.ts'
 import { adoptLogo } from './adopt-logo.ts'
 import { columnsOf, holdParent, isPast, nextTenantId } from './tenant.repository.ts'
 
-/** What the areas give to a new institution; roles come with the institution itself. */
+/** The starters of the areas for a new institution; its roles are created with it. */
 export type Kit = Readonly<Record<Exclude<StarterKey, 'roles'>, StarterPart>>
 
 export interface TenantsServing extends FilesServing {
   kit: Kit
-  /** Refuses whoever may not give these of the product's roles to the people of a new institution. */
+  /** Refuses callers who may not give these shipped roles to the people of a new institution. */
   insistOnOpening: (db: Db, caller: Caller, codes: readonly RoleCode[]) => Promise<void>
 }
 
 const group = 4
 
 /**
- * A new institution with its manager and what was chosen for it, all or nothing. The first password is made here and told once; it opens
- * nothing until its owner has set another.
+ * Opens an institution with its manager and the chosen starters, in one transaction. The first password is generated
+ * and answered once; it only allows setting another.
  */
 export async function openTenant(
   serving: TenantsServing,
@@ -73,7 +73,7 @@ export async function openTenant(
   return { id: tenantId, name: said.name, username, password }
 }
 
-/** What there is to choose from. */
+/** The starters to choose from. */
 export const starterOffers = (kit: Kit): StarterOffer[] =>
   starterKeys.map((key) => ({
     key,
@@ -81,7 +81,7 @@ export const starterOffers = (kit: Kit): StarterOffer[] =>
     text: key === 'roles' ? rolesText : kit[key].text,
   }))
 
-/** An institution stands right below the operator or one level further down (fixed-points §2). */
+/** An institution is directly below the operator or one level further down (fixed-points §2). */
 export async function insistOnParent(db: Db, parentId: number): Promise<void> {
   const parent = found('上级机构')(await holdParent(db, parentId))
   if (parent.id !== operatorTenantId && parent.parentId !== operatorTenantId)
@@ -92,7 +92,7 @@ export async function insistOnTerm(db: Db, endTime: string | null | undefined): 
   if (endTime && (await isPast(db, endTime))) throw wrongInput('endTime', '有效期不能早于现在，如需停用请冻结机构', 200)
 }
 
-/** What the database refuses because another has it, however close together they came. */
+/** Messages for the unique constraints, which also decide concurrent calls. */
 export const refuseTakenName = refusing({
   sys_tenant_name_key: wrongInput('name', '已有同名机构', 200),
   sys_tenant_code_key: wrongInput('code', '机构编码已被使用', 200),

@@ -24,7 +24,7 @@ const { admin, group } = testCallers(made, 'admin', 'group')
 
 const given = { managerName: '周院长', managerPhone: '13911110001', orgType: 1 }
 let count = 0
-/** What is not said is made up; all parts where none are chosen. */
+/** Fills in what is not given; opens all parts unless some are chosen. */
 const open = (said: Partial<Parameters<typeof TenantOpening.parse>[0] & object> = {}) => {
   count++
   const body = { ...given, name: `新院${count}`, managerUsername: `boss${count}`, ...said }
@@ -38,7 +38,7 @@ const rowsOf = async (table: 'sysTenant' | 'sysRole' | 'sysUser' | 'costProject'
       .executeTakeFirstOrThrow()
   ).n
 
-it('opens an institution in which its manager finds everything to begin with, within ten seconds', async () => {
+it('opens an institution in which its manager finds everything to start with, within ten seconds', async () => {
   const begun = performance.now()
   const { data, msg } = await open({ name: '松鹤园', endTime: '2099-12-31', contactPhone: '010-64721800' })
   const took = performance.now() - begun
@@ -73,7 +73,7 @@ it('opens an institution in which its manager finds everything to begin with, wi
   expect((await ask(elderTags.page)).total).toBe(6)
   const roles = await made.owner.selectFrom('sysRole').select('roleCode').where('tenantId', '=', data.id).execute()
   expect(roles.map(({ roleCode }) => roleCode).sort()).toEqual(['desk', 'manager', 'nurse'])
-  // whoever hands a check-in in never judges it, so that people of two roles have to be able to
+  // nobody judges a check-in they submitted, so people of two roles must be able to
   const judges = await made.owner
     .selectFrom('sysRole')
     .innerJoin('sysRolePermission as held', 'held.roleId', 'sysRole.id')
@@ -90,7 +90,7 @@ it('opens an institution in which its manager finds everything to begin with, wi
   expect(limits).toMatchObject([{ settings: { nightBegin: '21:30' } }])
 })
 
-it('makes the manager set a password of their own before the first one opens anything', async () => {
+it('makes the manager set their own password before anything else', async () => {
   const { data } = await open()
   const { data: proven } = await services.call(accounts.verify, gateway, {
     body: { username: data.username, password: data.password },
@@ -107,7 +107,7 @@ it('makes the manager set a password of their own before the first one opens any
   expect(await step()).toMatchObject({ state: 'open' })
 })
 
-it('has a call for help of its first device handled by its manager', async () => {
+it('lets its manager handle a call for help of its first device', async () => {
   const { data } = await open()
   const manager = await callerOf(made.database, data.username)
   const elder = await services.call(elders.create, manager, { body: { userName: '第一位长者' } })
@@ -133,7 +133,7 @@ it('has a call for help of its first device handled by its manager', async () =>
   expect(await services.call(warnings.updateStatus, manager, { body })).toMatchObject({ code: 0 })
 })
 
-it('takes what was chosen alone, and templates not without their services', async () => {
+it('opens only the chosen parts, and templates only with their services', async () => {
   const { data } = await open({ parts: ['shifts'] })
   const own = async (table: 'sysRole' | 'dutyShift' | 'costService' | 'elderTag') =>
     (await made.owner.selectFrom(table).select('id').where('tenantId', '=', data.id).execute()).length
@@ -146,7 +146,7 @@ it('takes what was chosen alone, and templates not without their services', asyn
   })
 })
 
-it('leaves nothing behind when it fails in the middle of the kit', async () => {
+it('leaves nothing behind when a starter fails', async () => {
   const whole = async () =>
     Promise.all([
       rowsOf('sysTenant'),
@@ -166,7 +166,7 @@ it('leaves nothing behind when it fails in the middle of the kit', async () => {
   expect((await open({ name: '半途而废' })).code).toBe(0)
 })
 
-it('opens one of two of the same name at the same moment, and the other hears why not', async () => {
+it('opens one of two with the same name at once, and tells the other why not', async () => {
   const both = await Promise.all([open({ name: '同名院' }), open({ name: '同名院' })])
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
   expect(both.find(({ code }) => code === 1)?.msg).toBe('已有同名机构')
@@ -174,7 +174,7 @@ it('opens one of two of the same name at the same moment, and the other hears wh
   expect((await open({ code: 'same-code' })).msg).toBe('机构编码已被使用')
 })
 
-it('puts institutions on two levels, and a group’s manager over its own alone', async () => {
+it('puts institutions on two levels, and lets a group’s manager see only their own', async () => {
   const parent = (await open({ orgType: 4, name: '新集团' })).data
   const child = (await open({ parentId: parent.id })).data
   expect((await open({ parentId: child.id })).msg).toBe('机构最多两级，二级机构不能再有下级')
@@ -196,13 +196,13 @@ it.each([
   [{ managerPhone: '123' }, '手机号码长度不为11位'],
   [{ managerUsername: '院长一号' }, '管理员用户名只能用字母、数字、点、短横线和下划线'],
   [{ logo: '/admin/sys-file/1/none.png' }, '图片不存在，请重新上传'],
-])('refuses %o in words', async (said, msg) => {
+])('refuses %o with a message', async (said, msg) => {
   const before = await rowsOf('sysTenant')
   expect(await open(said)).toMatchObject({ code: 1, msg })
   expect(await rowsOf('sysTenant')).toBe(before)
 })
 
-it('says what each part holds before it is chosen', async () => {
+it('says what each part contains before it is chosen', async () => {
   const { data } = await services.call(tenants.starter, admin, {})
   expect(data.find(({ key }) => key === 'catalogue')?.text).toContain('紧急救助，共8类25项')
   expect(data.map(({ text }) => text.length > 5)).toEqual(data.map(() => true))

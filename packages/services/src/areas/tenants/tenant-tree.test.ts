@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toTenantTree } from './tenant-tree.ts'
 
-it('puts institutions under those above them, those whose parent is out of sight to the top, and counts who is missing', () => {
+it('nests institutions by parent, puts those with an invisible parent at the top, and counts missing ones', () => {
   const rows = [
     { id: 2, parentId: 1, below: 1 },
     { id: 3, parentId: 2, below: 4 },

@@ -4,11 +4,14 @@ interface TenantRow {
   id: number
   name: string
   parentId: number
-  /** How many there are right below it. */
+  /** How many are directly below it. */
   below: number
 }
 
-/** Tenants under those whose parent is not among them; where not all of a parent's are, it says how many more there are. */
+/**
+ * Nests tenants by parent; those whose parent is missing come to the top. When some children of a parent are missing,
+ * `more` says how many.
+ */
 export function toTenantTree(rows: readonly TenantRow[]): TenantNode[] {
   const known = new Set(rows.map(({ id }) => id))
   const childrenOf = Map.groupBy(rows, ({ parentId }) => parentId)

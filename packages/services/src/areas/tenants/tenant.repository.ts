@@ -16,7 +16,7 @@ const state = sql<TenantState>`case
   when tenant.end_time <= now() + ${sql.lit(endingDays)} * interval '1 day' then 'ending'
   else 'open' end`
 
-/** As `levelOf`. */
+/** As `levelOf`, in SQL. */
 const level = sql<number>`case when tenant.parent_id = ${sql.lit(operatorTenantId)} then 1 else 2 end`
 
 const columns = [
@@ -37,7 +37,7 @@ const seen = (db: Db, { tenantId }: Caller) =>
 const isCalled = (name: string) => sql<SqlBool>`(tenant.name like ${contains(name)}
   or tenant.short_name like ${contains(name)} or tenant.code like ${contains(name)})`
 
-/** The newest first. */
+/** Newest first. */
 export async function findTenantPage(db: Db, caller: Caller, search: TenantSearch): Promise<Page<Tenant>> {
   await seeTenants(db, [caller.tenantId])
   return findListPage(db, seen(db, caller).orderBy('tenant.id', 'desc'), search, {
@@ -55,22 +55,24 @@ export async function findTenant(db: Db, caller: Caller, id: number): Promise<Te
 const held = (db: Db, id: number) =>
   db.selectFrom('sysTenant').select(['id', 'name', 'parentId', 'status']).where('id', '=', id)
 
-/** Nobody else changes it until the transaction ends; what is written of it meanwhile waits for nothing. */
+/**
+ * Locks the institution (FOR NO KEY UPDATE): it does not change meanwhile, but rows that refer to it can be inserted.
+ */
 export const holdTenant = (db: Db, id: number) => held(db, id).forNoKeyUpdate().executeTakeFirst()
 
-/** The same, and nothing of it comes to be. */
+/** Locks it FOR UPDATE: no row that refers to it can be inserted either. */
 export const holdWhole = (db: Db, id: number) => held(db, id).forUpdate().executeTakeFirst()
 
-/** One that is to have another below it is neither removed nor moved meanwhile. */
+/** Locks the parent of a new or moved institution FOR SHARE: it is neither removed nor moved meanwhile. */
 export const holdParent = (db: Db, id: number) => rowsOf(db, 'sysTenant', { id }).lock(['id', 'parentId'], 'forShare')
 
 type TenantColumns = Omit<Updateable<SysTenant>, 'endTime' | 'packageCode'>
 
-/** Whatever it is but its end, which `end.repository.ts` moves. */
+/** Changes anything but the end, which `end.repository.ts` moves. */
 export const changeTenant = (db: Db, id: number, change: TenantColumns) =>
   rowsOf(db, 'sysTenant', { id }).change({ ...change, updateTime: sql`now()` })
 
-/** What is emptied is not known any more; where the screen's region is not said, it stays. */
+/** Empty texts become null; a missing region leaves the current one. */
 export const columnsOf = ({ id: _id, ...change }: Partial<TenantChange>) =>
   Object.fromEntries(
     Object.entries(change)
@@ -91,5 +93,5 @@ export async function nextTenantId(db: Db): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-/** Seen by nobody from now on; its accounts are locked. */
+/** Hides it from everybody and locks its accounts. */
 export const removeTenant = (db: Db, id: number) => sql`select remove_tenant(${id})`.execute(db)

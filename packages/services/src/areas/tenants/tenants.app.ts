@@ -13,7 +13,7 @@ import { findOpenTenants, findTreeRows, findVisibleTenants, isVisible, levelOf }
 
 const lookMs = 60_000
 
-/** Institutions: `usages` is what each has, and what keeps it from being removed. */
+/** Institutions. `usages` count what each has, and what prevents its removal. */
 export async function tenantsApp(
   app: FastifyInstance,
   serving: TenantsServing & { tenantUsages: readonly TenantUsage[] },

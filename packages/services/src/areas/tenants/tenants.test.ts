@@ -31,7 +31,7 @@ const epochOf = async (username: string) =>
       .executeTakeFirstOrThrow()
   ).sessionEpoch
 
-it('shows the operator all, a group its own, and nobody another’s', async () => {
+it('shows the operator all, a group its own, and nobody another one’s', async () => {
   const names = async (caller: typeof admin, query: object = {}) =>
     (await services.call(tenants.page, caller, { query: { size: 100, ...query } })).data.records.map(({ name }) => name)
   expect(await names(group)).toEqual(['康宁养老·朝阳院', '康宁养老·海淀院', '康宁养老集团'])
@@ -47,7 +47,7 @@ it('shows the operator all, a group its own, and nobody another’s', async () =
   expect(await services.call(tenants.tree, anhe, { query: { parentId: groupId } })).toMatchObject({ status: 404 })
 })
 
-it('changes what is said and keeps the rest, under a name that nobody else has', async () => {
+it('changes the given fields and keeps the rest, under a unique name', async () => {
   await update({ id: anheId, shortName: '安和', address: '', contactPhone: '13900000000' })
   expect(await row(anheId)).toMatchObject({
     name: '安和居家养老服务中心',
@@ -82,7 +82,7 @@ it('gives the institution a copy of the picture that the operator uploaded, and 
   expect((await row(anheId))?.logo).toBeNull()
 })
 
-it('moves an institution without others below it, and ends the sessions that looked at it from above', async () => {
+it('moves an institution without others below it, and ends the sessions that saw it from above', async () => {
   const move = (id: number, parentId: number) => update({ id, parentId })
   expect((await move(groupId, empty.other)).msg).toBe('有2家下级机构，不能改到其他机构之下')
   expect((await move(empty.id, empty.id)).msg).toBe('机构不能是自己的上级')
@@ -98,7 +98,7 @@ it('moves an institution without others below it, and ends the sessions that loo
   expect((await move(1000003, groupId)).data).toBe(true)
 })
 
-it('freezes and opens again, once each however many do it, and tells the gateways', async () => {
+it('freezes and unfreezes, once each even with concurrent calls, and tells the gateways', async () => {
   const state = async () => (await services.call(tenants.get, admin, by(anheId))).data.state
   const told = async () =>
     (
@@ -121,7 +121,7 @@ it('freezes and opens again, once each however many do it, and tells the gateway
     expect((await services.call(call, admin, by(1))).msg).toBe('平台运营中心不能冻结')
 })
 
-it('moves the end, by whole days, and takes it away', async () => {
+it('sets the end by whole days, and removes it', async () => {
   const renew = async (endTime: string | null, id = anheId) =>
     services.call(tenants.renew, admin, { body: { id, endTime } })
   const shown = async () => {
@@ -141,7 +141,7 @@ it('moves the end, by whole days, and takes it away', async () => {
   expect(await ending()).not.toContain(anheId)
 })
 
-it('removes what nobody counts on any more, and says what stands in the way of the others', async () => {
+it('removes an institution that nobody needs, and says what prevents it for others', async () => {
   const remove = (id: number) => services.call(tenants.remove, admin, by(id))
   expect((await remove(groupId)).msg).toBe('“康宁养老集团”还有下级机构2家，不能删除')
   const { msg } = await remove(haidianId)
@@ -157,7 +157,7 @@ it('removes what nobody counts on any more, and says what stands in the way of t
   expect((await update({ id: empty.other, name: '空置院' })).data).toBe(true)
 })
 
-it('answers the tree of five thousand in parts below 100 kB, none of which is missed', async () => {
+it('answers the tree of five thousand in parts below 100 kB, without gaps', async () => {
   await made.owner
     .insertInto('sysTenant')
     .values(
@@ -188,7 +188,7 @@ it('answers the tree of five thousand in parts below 100 kB, none of which is mi
   )
 })
 
-it('lets nobody but the operator change anything, whoever holds the permission', async () => {
+it('lets only the operator change anything, even if others hold the permission', async () => {
   const intruder = { ...group, permissions: [...group.permissions, 'tenant:edit'] }
   const before = await row(haidianId)
   const opening = { name: '越权院', managerName: '甲', managerUsername: 'intruder', managerPhone: '13911119999' }

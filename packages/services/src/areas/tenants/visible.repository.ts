@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
 import { contains } from '../../platform/db/paging/queries.ts'
 
-/** 1 right below the operator, otherwise 2 (fixed-points §2). */
+/** 1 directly below the operator, otherwise 2 (fixed-points §2). */
 export const levelOf = ({ parentId }: { parentId: number }) => (parentId === operatorTenantId ? 1 : 2)
 
 /** The session's tenant and all below it. */
 const visible = (db: Db, { tenantId }: Caller) =>
   db.selectFrom('sysTenant as tenant').where(sql<boolean>`${tenantId} = any(tenant.path)`)
 
-/** What the caller may choose from, whatever this call was narrowed to, parents first. */
+/** The tenants that the caller may choose from, even when the call is narrowed, parents first. */
 export async function findVisibleTenants(db: Db, caller: Caller) {
   await seeTenants(db, [caller.tenantId])
   const rows = await visible(db, caller)
@@ -43,7 +43,7 @@ export async function isVisible(db: Db, caller: Caller, id: number): Promise<boo
 
 const namesAtMost = 50
 
-/** As many as an answer holds, each with how many there are right below it. */
+/** One answer's worth of tenants, each with the number directly below it. */
 export async function findTreeRows(db: Db, caller: Caller, { parentId, after = 0, name }: TenantTreeQuery) {
   await seeTenants(db, [caller.tenantId])
   const rows = visible(db, caller)

@@ -11,20 +11,20 @@ import { forgetPicture } from './wall-picture.repository.ts'
 
 type NewWall = Omit<WallApproval, 'code'> & { secretHash: string }
 
-/** A code is approved once, however many approve it at the same moment. */
+/** A code can be approved once, even concurrently (unique constraint). */
 export async function createWall(db: Db, caller: Caller, wall: NewWall): Promise<{ id: number }> {
   await insistOnPages(db, caller, caller.tenantId, wall.pages)
   return insertWall(db, caller, wall).catch(refusing({ wall_secret_hash_key: conflict('该配对码已被批准') }))
 }
 
-/** One that is to show what it may not yet, or may no longer, signs in anew by itself; of anything else its next beat tells. */
+/** When its pages change, the wall signs in anew by itself; its next heartbeat brings all other changes. */
 export async function updateWall(db: Db, caller: Caller, change: WallChange): Promise<true> {
   const wall = found('大屏终端')(await findWallInUse(db, caller, change.id))
   await insistOnPages(db, caller, wall.tenantId, change.pages)
   const isOther = namesOf(wall.pages) !== namesOf(change.pages)
   const epoch = wall.epoch + (isOther ? 1 : 0)
   await changeWall(db, caller, change, epoch)
-  // the last picture still shows the names
+  // the last picture still shows names
   if (change.privacy && !wall.privacy) await forgetPicture(db, wall)
   if (isOther) await endSessions(db, { ...wall, epoch })
   return true
@@ -32,7 +32,7 @@ export async function updateWall(db: Db, caller: Caller, change: WallChange): Pr
 
 const namesOf = (pages: WallOrders['pages']) => permissionsOf(pages).sort().join()
 
-/** From now on it sees nothing more. */
+/** Ends a wall: from now on it sees nothing. */
 export async function endWall(db: Db, caller: Caller, id: number): Promise<true> {
   const wall = found('大屏终端')(await findWallInUse(db, caller, id))
   const epoch = wall.epoch + 1
@@ -47,12 +47,12 @@ export async function hearBeat(db: Db, caller: Caller, beat: WallBeat): Promise<
   return { ...orders, pages: await pagesLeft(db, tenantId, orders.pages) }
 }
 
-/** The wall that calls. */
+/** The id of the wall that calls. */
 export function ownWall({ userId }: Caller): number {
   if (!isWall({ id: userId })) throw forbidden()
   return wallIdOf(userId)
 }
 
-/** Gateways end those that began before. */
+/** Gateways end sessions with an older epoch. */
 const endSessions = (db: Db, { tenantId, id, epoch }: { tenantId: number; id: number; epoch: number }) =>
   addNotices(db, [{ kind: 'account-changed', tenantId, userId: wallUserId(id), epoch, keptSession: null }])

@@ -7,10 +7,10 @@ import { findTenantTree } from '../session/session.port.ts'
 import { findOpenWall } from './wall.repository.ts'
 import { permissionsOf } from './wall-pages.ts'
 
-/** More than a token lives, so that a wall that was switched off overnight finds its session. */
+/** Longer than a token lives, so that a wall that was off overnight finds its session. */
 const idleMinutes = 24 * 60
 
-/** A wall as somebody who may see its screens, and nothing else. */
+/** The account of a wall: it may see its screens, and nothing else. */
 export async function wallAccount(
   db: Db,
   { tenantId, id, secretHash }: Omit<WallKey, 'secret'> & { secretHash: string },
@@ -24,7 +24,7 @@ export async function wallAccount(
   return {
     user: {
       id: wallUserId(id),
-      // a colon is in no name of the staff
+      // no staff user name has a colon
       username: `wall:${id}`,
       nickName: wall.name,
       phone: null,

@@ -9,7 +9,7 @@ import { seesAll } from '../staff/staff.port.ts'
 
 const floorsIn = (pages: readonly ShownPage[]) => [...new Set(pages.flatMap(({ floorId }) => floorId ?? []))]
 
-/** What a wall needs to show these. */
+/** The permissions that a wall needs for these pages. */
 export const permissionsOf = (pages: readonly ShownPage[]) => [
   ...new Set(pages.map(({ kind }) => wallPages[kind].permission)),
 ]
@@ -19,7 +19,7 @@ export async function insistOnPages(db: Db, caller: Caller, tenantId: number, pa
   const barred = pages.find(({ kind }) => !caller.permissions.includes(wallPages[kind].permission))
   if (barred) throw forbidden(`您没有查看${wallPages[barred.kind].label}的权限，不能让终端显示它`)
 
-  // a wall is narrowed by nobody's roles
+  // the data scope of roles does not narrow a wall
   const andBelow = permissionsOf(pages).includes('group_screen')
   if (!(await seesAll(db, caller, tenantId, { andBelow })))
     throw forbidden('大屏会显示您数据范围以外的内容，请由能看到整个机构的管理员设置')
@@ -29,7 +29,7 @@ export async function insistOnPages(db: Db, caller: Caller, tenantId: number, pa
   if (floorIds.some((id) => !names.has(id))) throw notFound('轮播中的楼层')
 }
 
-/** Those that there still are. */
+/** The pages without those of removed floors. */
 export async function pagesLeft(db: Db, tenantId: number, pages: readonly ShownPage[]): Promise<ShownPage[]> {
   const names = await findFloorNames(db, [tenantId], floorsIn(pages))
   return pages.filter(({ floorId }) => floorId === null || names.has(floorId))

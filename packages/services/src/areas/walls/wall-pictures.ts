@@ -10,7 +10,7 @@ import { findPicture, putPicture } from './wall-picture.repository.ts'
 
 const kinds = ['jpg', 'webp']
 
-/** Judged by its content and drawn anew; of each wall the newest alone is kept. */
+/** Checks the picture by content and encodes it anew; only the newest of each wall is kept. */
 export async function keepPicture(db: Db, caller: Caller, { picture }: WallPicture): Promise<true> {
   const id = ownWall(caller)
   const bytes = Buffer.from(picture, 'base64')

@@ -19,7 +19,7 @@ const told = [
   ...(['revokeUser', 'revokeTime', 'beatTime', 'version', 'width', 'height', 'shows', 'link'] as const),
 ] as const
 
-/** Those in use first, as they are called. */
+/** Active walls first, by name. */
 export function findWallPage(db: Db, { tenantIds }: Caller, search: PageQuery): Promise<Page<Listed>> {
   const found = db
     .selectFrom('wall')
@@ -50,7 +50,7 @@ export const insertWall = (db: Db, { tenantId, userId, nickName }: Caller, wall:
 const inUse = (db: Db, { tenantIds }: Caller, id: number) =>
   db.updateTable('wall').where('tenantId', 'in', tenantIds).where('id', '=', id).where('revokeTime', 'is', null)
 
-/** Undefined when it is not theirs or no longer in use. Whoever asks for it changes it. */
+/** Locks the wall (FOR UPDATE); undefined when it is not the caller's or no longer in use. */
 export const findWallInUse = (db: Db, { tenantIds }: Caller, id: number) =>
   db
     .selectFrom('wall')
@@ -78,7 +78,7 @@ export const noteBeat = (db: Db, caller: Caller, id: number, beat: WallBeat) =>
     .$castTo<WallOrders & { tenantId: number }>()
     .executeTakeFirst()
 
-/** A wall that may come in, with its institution; undefined when it was revoked, or away for so long that nobody misses it. */
+/** A wall that may sign in, with its institution; undefined when it was revoked or away for too long. */
 export const findOpenWall = (db: Db, tenantId: number, id: number, secretHash: string) =>
   db
     .selectFrom('wall')

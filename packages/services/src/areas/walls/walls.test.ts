@@ -25,7 +25,7 @@ beforeEach(async () => {
   await made.owner.deleteFrom('notice').execute()
 })
 
-/** The way the gateway asks on behalf of whoever approves. */
+/** As the gateway calls for the person who approves. */
 const create = (caller: Caller, given: object = {}) =>
   services.call(
     wallAccounts.create,
@@ -46,7 +46,7 @@ const open = async (id: number, of = haidian, hash = secretHash) =>
     )
   ).data
 const list = async (caller = haidian) => (await services.call(walls.page, caller, {})).data.records
-/** The wall itself. */
+/** The caller of the wall itself. */
 const wall = (id: number): Caller => ({ ...haidian, userId: wallUserId(id), permissions: ['tenant_screen'] })
 const say = (id: number) => services.call(walls.beat, wall(id), { body: beat })
 const notices = async () =>
@@ -54,7 +54,7 @@ const notices = async () =>
 const ago = (column: 'beat_time' | 'create_time', span: string) =>
   sql.raw(`update wall set ${column} = now() - interval '${span}'`).execute(made.owner)
 
-it('makes of one approved code one wall, which may see its own screen and nothing else', async () => {
+it('creates one wall per approved code, which may see its own screen and nothing else', async () => {
   const id = await made1()
   expect(await create(haidian)).toMatchObject({ code: 1, msg: '该配对码已被批准' })
   const account = await open(id)
@@ -65,7 +65,7 @@ it('makes of one approved code one wall, which may see its own screen and nothin
   ])
 })
 
-it('is made and changed by nobody who sees less than it would show', async () => {
+it('cannot be created or changed by somebody who sees less than it would show', async () => {
   const part: Caller = { ...haidian, scope: `${haidian.tenantId},${haidian.userId}` }
   const beyondOwn = '大屏会显示您数据范围以外的内容，请由能看到整个机构的管理员设置'
   expect(await create(part)).toMatchObject({ status: 403, msg: beyondOwn })
@@ -75,7 +75,7 @@ it('is made and changed by nobody who sees less than it would show', async () =>
   expect(await services.call(walls.update, haidian, { body: change })).toMatchObject({ code: 0 })
 })
 
-it('shows a group what is below it, where the group’s own manager says so', async () => {
+it('shows a group what is below it, if the group’s own manager sets it up', async () => {
   expect(await create(haidian, { pages: [tenantPage, groupPage] })).toMatchObject({ status: 403 })
   const account = await open(await made1(group, { pages: [groupPage] }), group)
   expect(account).toMatchObject({ permissions: ['group_screen'] })
@@ -83,7 +83,7 @@ it('shows a group what is below it, where the group’s own manager says so', as
   expect(account?.user.tenantIds).toBe('1000001,1000002,1000003')
 })
 
-it('lets in who holds the secret, in its institution, until 30 days went by without a word', async () => {
+it('admits the holder of the secret, in its institution, until 30 days without a heartbeat', async () => {
   const id = await made1()
   expect(await open(id, haidian, 'x'.repeat(43))).toBeNull()
   expect(await open(id, chaoyang)).toBeNull()
@@ -97,7 +97,7 @@ it('lets in who holds the secret, in its institution, until 30 days went by with
   expect(await open(id)).toBeNull()
 })
 
-it('keeps what a wall says of itself, and tells it what it is to show', async () => {
+it('stores what a wall reports, and answers what it has to show', async () => {
   const id = await made1(haidian, { privacy: true })
   expect((await say(id)).data).toEqual({ name: '一楼大厅', pages: [tenantPage], seconds: 30, privacy: true })
   expect(await list()).toEqual([expect.objectContaining({ ...beat, state: 'alive' })])
@@ -106,7 +106,7 @@ it('keeps what a wall says of itself, and tells it what it is to show', async ()
   expect((await services.call(walls.beat, haidian, { body: beat })).status).toBe(403)
 })
 
-it('ends a wall that is revoked, tells the gateways, and hears nothing of it any more', async () => {
+it('ends a revoked wall, tells the gateways, and ignores it afterwards', async () => {
   const id = await made1()
   await say(id)
   expect((await services.call(walls.revoke, haidian, { params: { id } })).data).toBe(true)
@@ -120,7 +120,7 @@ it('ends a wall that is revoked, tells the gateways, and hears nothing of it any
   expect((await list())[0]).toMatchObject({ state: 'revoked', revokeUser: haidian.nickName })
 })
 
-it('changes name, place, turns and privacy in passing; what it may see only with a new session', async () => {
+it('changes name, place, turns and privacy while it runs; its pages only with a new session', async () => {
   const id = await made1(group)
   const update = (given: object) => services.call(walls.update, group, { body: { ...draft, id, ...given } })
   await update({ name: '三楼', privacy: true, seconds: 60 })
@@ -130,7 +130,7 @@ it('changes name, place, turns and privacy in passing; what it may see only with
   expect(await notices()).toEqual([expect.objectContaining({ userId: -id, epoch: 1 })])
 })
 
-it('is nobody else’s to see or to change', async () => {
+it('can be seen and changed by nobody else', async () => {
   const id = await made1()
   expect(await list(chaoyang)).toEqual([])
   expect((await services.call(walls.revoke, chaoyang, { params: { id } })).status).toBe(404)
@@ -154,7 +154,7 @@ describe('floors in turn', () => {
       .executeTakeFirstOrThrow()
       .then(({ id }) => ({ kind: 'ward' as const, floorId: id }))
 
-  it('are shown in their order, and left out when they are gone', async () => {
+  it('are shown in order, and left out when they are removed', async () => {
     const [one, other] = [await floorOf(haidian.tenantId), await floorOf(haidian.tenantId)]
     const id = await made1(haidian, { pages: [one, tenantPage, other] })
     expect((await open(id))?.permissions).toEqual(['tenant_screen'])
@@ -169,7 +169,7 @@ describe('floors in turn', () => {
     expect((await services.call(walls.update, haidian, { body: again })).status).toBe(404)
   })
 
-  it('are of the wall’s own institution, whoever asks', async () => {
+  it('belong to the wall’s own institution, whoever asks', async () => {
     const [own, foreign] = [await floorOf(haidian.tenantId), await floorOf(chaoyang.tenantId)]
     expect((await create(haidian, { pages: [foreign] })).status).toBe(404)
     const id = await made1(haidian, { pages: [own] })
@@ -210,7 +210,7 @@ describe('the last picture of a wall', () => {
     return statusCode === 200 ? { type: headers['content-type'], ...(await sharp(rawPayload).metadata()) } : statusCode
   }
 
-  it('is the newest, drawn anew and no larger than it has to be, for who may see walls', async () => {
+  it('is the newest, encoded anew and no larger than needed, for people who may see walls', async () => {
     const id = await made1()
     expect([await look(id), (await list())[0]?.pictureTime]).toEqual([404, null])
     expect(await show(id, await drawn(64, 'jpeg'))).toBe('kept')
@@ -220,7 +220,7 @@ describe('the last picture of a wall', () => {
     expect([await look(id, chaoyang), await look(id, desk)]).toEqual([404, 403])
   })
 
-  it('is a picture, small, and of the wall that sends it', async () => {
+  it('must be a small picture of the sending wall', async () => {
     const id = await made1()
     expect(await show(id, await drawn(64, 'png'))).toBe('refused')
     expect(await show(id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('refused')
@@ -231,7 +231,7 @@ describe('the last picture of a wall', () => {
     expect(await look(id)).toBe(404)
   })
 
-  it('is forgotten when the wall is revoked, and when names are to be hidden from now on', async () => {
+  it('is deleted when the wall is revoked, and when names are hidden from now on', async () => {
     const id = await made1()
     await show(id, await drawn(64, 'webp'))
     await services.call(walls.update, haidian, { body: { ...draft, id, privacy: true } })

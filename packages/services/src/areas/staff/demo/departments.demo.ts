@@ -3,7 +3,7 @@ import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
 import { insertDepartment } from '../departments/department.repository.ts'
 import { insertPosition, placeInDepartment } from './departments-demo.repository.ts'
 
-/** The departments and positions of an institution of the demo, with its people in them. */
+/** The departments and positions of a demo institution, with its people in them. */
 export const departmentsDemo: DemoPart = {
   institution: async (db, _random, { tenantId, staff }) => {
     const [office, desk, care] = [
@@ -24,7 +24,7 @@ export const departmentsDemo: DemoPart = {
 const add = async (db: Db, tenantId: number, name: string, parentId: number, sortOrder: number): Promise<number> =>
   (await insertDepartment(db, tenantId, { name, parentId, sortOrder })).id
 
-/** By the role of those who are taken on as such. */
+/** The position of each role. */
 const positions: Record<string, { name: string; code: string }> = {
   manager: { name: '院长', code: 'director' },
   desk: { name: '值班员', code: 'desk' },

@@ -15,7 +15,7 @@ export const findDepartment = (db: Db, { tenantIds }: Caller, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** All of an institution in their order, each with how many are in it itself. */
+/** All departments of an institution in their order, each with the number of people directly in it. */
 export const findDepartments = (db: Db, { tenantIds }: Caller, tenantId: number) =>
   db
     .selectFrom('sysDept as dept')
@@ -52,7 +52,7 @@ export const changeDepartment = (db: Db, tenantId: number, id: number, { parentI
     updateTime: now,
   })
 
-/** The department and all above it; nothing when it is not there. */
+/** The department and all above it; empty when it is not found. */
 export async function findPath(db: Db, tenantId: number, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive above as (
@@ -62,7 +62,7 @@ export async function findPath(db: Db, tenantId: number, id: number): Promise<nu
   return rows.map((row) => row.id)
 }
 
-/** How many departments are right below it, and how many people are in it, disabled ones too; the first few by name. */
+/** The names of the departments directly below it and of its people, including disabled ones. */
 export async function findWithin(db: Db, tenantId: number, id: number) {
   const named = (rows: { name: string }[]) => rows.map(({ name }) => name)
   const below = await rowsOf(db, 'sysDept', { tenantId, parentId: id }).all(['name'], ['sortOrder'])

@@ -7,7 +7,7 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 export const findPositions = (db: Db, tenantId: number) =>
   rowsOf(db, 'staffPosition', { tenantId }).all(['id', 'name', 'code'], ['sort', 'id'])
 
-/** How many people have a position, the disabled too; undefined when nobody has. */
+/** How many people have a position, including disabled ones; undefined when nobody has it. */
 export const findHolders = (db: Db, { tenantIds }: Caller, positionId: number) =>
   db
     .selectFrom('sysUser as user')

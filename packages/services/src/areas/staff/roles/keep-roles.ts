@@ -56,7 +56,7 @@ export async function createRole(db: Db, caller: Caller, draft: RoleDraft): Prom
   return { id }
 }
 
-/** What is not said stays. Whoever has the role may do what it says from now on, in sessions that run as well. */
+/** Fields that are left out stay unchanged. Running sessions get the new rights too. */
 export async function updateRole(db: Db, caller: Caller, change: RoleChange): Promise<true> {
   const { roleId, permissions, seen, dsType, dsScope, dsTenants, ...rest } = change
   const { tenantId } = found('角色')(await findRoleRow(db, caller, roleId))
@@ -105,7 +105,7 @@ export async function removeRole(db: Db, caller: Caller, id: number): Promise<tr
   return true
 }
 
-/** Nobody gives what they do not hold, nor what does not exist. */
+/** Nobody gives permissions that they do not hold or that do not exist. */
 function insistOnGiving(caller: Caller, permissions: readonly string[]): void {
   const unknown = permissions.filter((name) => !everyPermission.includes(name))
   if (unknown.length > 0) throw notFound('权限')

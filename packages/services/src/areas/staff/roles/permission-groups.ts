@@ -41,14 +41,14 @@ const groups = [...Object.keys(permissionGroups), otherPermissions]
   }))
   .filter(({ permissions }) => permissions.length > 0)
 
-/** What opens nothing but what is the operator's own says nothing in any other institution. */
+/** A permission that only opens the operator's calls means nothing in any other institution. */
 const opensSomething = (name: string, caller: Caller) =>
   name === apiDocs.access
     ? mayCall(apiDocs, { ...caller, permissions: [name] })
     : !callsOf.has(name) ||
       (callsOf.get(name) ?? []).some(({ options }) => mayCall(options, { ...caller, permissions: [name] }))
 
-/** Every permission that may mean something for the caller's institutions, as the role editor shows it. */
+/** Every permission that is meaningful in the caller's institutions, grouped for the role editor. */
 export const permissionGroupsFor = (caller: Caller): PermissionGroup[] =>
   groups
     .map(({ label, permissions }) => ({

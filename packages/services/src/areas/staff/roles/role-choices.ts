@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { findHeldRoles, ownPowers } from '../own-powers.ts'
 import { findRolesOf } from './role.repository.ts'
 
-/** The roles of an institution, and which of them the caller may give. */
+/** The roles of an institution, and whether the caller may give each. */
 export async function findRoleChoices(db: Db, caller: Caller, tenantId = caller.tenantId): Promise<RoleChoice[]> {
   const roleIds = (await findRolesOf(db, caller, tenantId)).map(({ roleId }) => roleId)
   const own = await ownPowers(db, caller)

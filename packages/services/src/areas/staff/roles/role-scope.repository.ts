@@ -2,7 +2,7 @@ import { type DataScope, DsType } from '@care/shared/staff/data-scope'
 import type { Db } from '../../../platform/db/client.ts'
 import { put, rowsOf } from '../../../platform/db/rows.ts'
 
-/** No row: everything. */
+/** Without a row the scope is everything. */
 export async function findScope(db: Db, tenantId: number, roleId: number): Promise<DataScope> {
   const row = await rowsOf(db, 'sysRoleScope', { tenantId, roleId }).find(['dsType', 'dsScope'])
   return row ? { dsType: row.dsType as DsType, dsScope: row.dsScope.map(Number) } : { dsType: 0, dsScope: [] }
@@ -22,7 +22,7 @@ export async function writeScope(
   await put(db, 'sysRoleScope', { tenantId, roleId }, scope)
 }
 
-/** How many of these departments the institution has. */
+/** How many of these departments belong to the institution. */
 export async function countDepartments(db: Db, tenantId: number, ids: readonly number[]): Promise<number> {
   const rows = await rowsOf(db, 'sysDept', { tenantId, id: ids }).all(['id'])
   return rows.length

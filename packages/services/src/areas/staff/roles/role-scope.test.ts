@@ -13,7 +13,7 @@ const { haidian, group } = testCallers(made, 'haidian', 'group')
 const [ours, theirs] = [1_000_002, 1_000_003]
 /** Two departments of ours, and one of the sister institution. */
 const [north, south, foreign] = [800_010, 800_020, 800_030]
-/** Two roles of ours, and one of the sister institution that has the number of the first. */
+/** Two roles of ours, and one of the sister institution with the id of the first. */
 const [role, other] = [800_101, 800_102]
 const tooWide = expect.stringMatching(/^角色“.*”的数据范围大于您自己的，不能设置、授予或收回$/)
 const inUse = '您自己正在使用该角色，请由其他管理员修改它的数据范围'
@@ -29,7 +29,7 @@ const keptOf = async (): Promise<Kept[]> =>
       .orderBy('roleId')
       .execute()
   ).map((row) => ({ ...row, dsScope: row.dsScope.map(Number) }))
-/** What the other role of ours and the role of the same number say, whatever becomes of the first. */
+/** Scopes that must not change: of our other role, and of the role with the same id. */
 const around = [
   { tenantId: ours, roleId: other, dsType: DsType.Departments, dsScope: [south] },
   { tenantId: theirs, roleId: role, dsType: DsType.Self, dsScope: [] },
@@ -62,7 +62,7 @@ beforeEach(async () => {
     .execute()
 })
 
-/** As the role stands before a change. */
+/** Stores a scope of the role before a change. */
 const stands = async ({ dsType, dsScope }: DataScope) => {
   await made.owner
     .insertInto('sysRoleScope')
@@ -75,17 +75,17 @@ const scopeOfRole = async (caller: Caller = haidian, id = role) => {
   const { dsType, dsScope, dsTenants } = (await services.call(roles.get, caller, { params: { id } })).data
   return { dsType, dsScope, dsTenants }
 }
-/** Whose own view is a part of the institution's. */
+/** A caller whose own scope is part of the institution. */
 const narrowed = (): Caller => ({ ...haidian, scope: `${ours},${haidian.userId}` })
 
-describe('how far a role sees', () => {
+describe('the data scope of a role', () => {
   it.each<[object, DataScope, object]>([
     [{ dsType: DsType.Departments, dsScope: [south, north, south] }, { dsType: 1, dsScope: [north, south] }, {}],
     [{ dsType: DsType.OwnAndBelow }, { dsType: 2, dsScope: [] }, {}],
     [{ dsType: DsType.Own }, { dsType: 3, dsScope: [] }, {}],
     [{ dsType: DsType.Self, dsScope: [], dsTenants: [] }, { dsType: 4, dsScope: [] }, {}],
     [{ dsType: DsType.Institutions, dsTenants: [ours] }, { dsType: 5, dsScope: [] }, { dsTenants: [ours] }],
-  ])('is kept as said, %j, and of this role alone', async (said, { dsType, dsScope }, also) => {
+  ])('is stored as given, %j, for this role only', async (said, { dsType, dsScope }, also) => {
     await stands({ dsType: DsType.Self, dsScope: [] })
     expect(await update(haidian, said)).toMatchObject({ code: 0 })
     expect(await scopeOfRole()).toEqual({ dsType, dsScope, dsTenants: [], ...also })
@@ -93,7 +93,7 @@ describe('how far a role sees', () => {
     expect(await keptOf()).toEqual([{ tenantId: ours, roleId: role, dsType, dsScope: kept }, ...around])
   })
 
-  it('is everything where nothing is kept: taken away from this role alone', async () => {
+  it('is everything without a row, removed for this role only', async () => {
     await stands({ dsType: DsType.Departments, dsScope: [north] })
     expect(await update(haidian, { dsType: DsType.Everything })).toMatchObject({ code: 0 })
     expect(await keptOf()).toEqual(around)
@@ -101,7 +101,7 @@ describe('how far a role sees', () => {
     expect(await scopeOfRole(haidian, other)).toEqual({ dsType: 1, dsScope: [south], dsTenants: [] })
   })
 
-  it('stays where a change says nothing of it', async () => {
+  it('stays when a change does not mention it', async () => {
     await stands({ dsType: DsType.Departments, dsScope: [north] })
     expect(await update(haidian, { roleDesc: '改' })).toMatchObject({ code: 0 })
     expect(await update(haidian, { dsScope: [south] })).toMatchObject({ status: 400, msg: '请选择数据范围' })
@@ -111,7 +111,7 @@ describe('how far a role sees', () => {
     expect(await scopeOfRole()).toEqual({ dsType: 1, dsScope: [north], dsTenants: [] })
   })
 
-  it('names departments of its own institution, each of them', async () => {
+  it('may name only departments of its own institution', async () => {
     // somebody who sees both institutions
     const whole: Caller = { ...group, tenantIds: [group.tenantId, ours, theirs] }
     const departments = (dsScope: number[]) => update(whole, { roleId: other, dsType: DsType.Departments, dsScope })
@@ -121,7 +121,7 @@ describe('how far a role sees', () => {
     expect(await departments([north])).toMatchObject({ code: 0 })
   })
 
-  it('names institutions that whoever says it sees, each of them', async () => {
+  it('may name only institutions that its author sees', async () => {
     const two: Caller = { ...group, tenantIds: [group.tenantId, ours] }
     const institutions = (dsTenants: number[]) => update(two, { dsType: DsType.Institutions, dsTenants })
     expect(await institutions([ours, theirs])).toMatchObject({ code: 1, msg: '机构不存在' })
@@ -131,11 +131,11 @@ describe('how far a role sees', () => {
   })
 })
 
-describe('whoever has the role themselves', () => {
+describe('somebody who has the role', () => {
   const give = (tenantId: number, userId: number, roleId: number) =>
     made.owner.insertInto('sysUserRole').values({ tenantId, userId, roleId }).execute()
 
-  it('does not change its view, and may say again what it is', async () => {
+  it('cannot change its scope, but may send it unchanged', async () => {
     await stands({ dsType: DsType.Departments, dsScope: [north] })
     await give(ours, haidian.userId, role)
     expect(await update(haidian, { dsType: DsType.Self })).toMatchObject({ code: 1, msg: inUse })
@@ -145,7 +145,7 @@ describe('whoever has the role themselves', () => {
     expect(await update(haidian, { dsType: DsType.Departments, dsScope: [north] })).toMatchObject({ code: 0 })
   })
 
-  it('is meant by the role alone: a colleague’s role and their own other one hinder nothing', async () => {
+  it('is affected only for that role: not for a colleague’s role or another one of their own', async () => {
     await give(ours, haidian.userId, other)
     const colleague = await made.owner
       .selectFrom('sysUser')
@@ -158,14 +158,14 @@ describe('whoever has the role themselves', () => {
   })
 })
 
-describe('whoever sees a part of the institution', () => {
+describe('somebody with a partial scope', () => {
   const wide: [string, DataScope][] = [
     ['everything', { dsType: DsType.Everything, dsScope: [] }],
     ['chosen departments', { dsType: DsType.Departments, dsScope: [north] }],
     ['chosen institutions', { dsType: DsType.Institutions, dsScope: [ours] }],
   ]
   const within: [string, DataScope][] = [
-    // how far these let somebody see is judged when they get it, by their department
+    // these depend on the holder's department, so they are checked when the role is given
     ['their department and those below', { dsType: DsType.OwnAndBelow, dsScope: [] }],
     ['their own department', { dsType: DsType.Own, dsScope: [] }],
     ['themselves alone', { dsType: DsType.Self, dsScope: [] }],
@@ -180,7 +180,7 @@ describe('whoever sees a part of the institution', () => {
     })
 
   it.each(wide)(
-    'makes no role that sees %s, widens none to it, narrows none from it and gives none of it',
+    'cannot create a role that sees %s, widen or narrow one that does, or give it',
     async (_, scope) => {
       expect(await draft(scope)).toMatchObject({ code: 1, msg: tooWide })
       await stands({ dsType: DsType.Self, dsScope: [] })
@@ -192,12 +192,12 @@ describe('whoever sees a part of the institution', () => {
       expect(await update(narrowed(), { dsType: DsType.Self })).toMatchObject({ code: 1, msg: tooWide })
       const person = { username: `scope${scope.dsType}`, nickName: '新人', role: [role], deptId: null }
       expect(await services.call(staff.create, narrowed(), { body: person as never })).toMatchObject({ msg: tooWide })
-      // a whole view does all of that
+      // an unlimited scope can do all of that
       expect(await update(haidian, { dsType: DsType.Self })).toMatchObject({ code: 0 })
     },
   )
 
-  it.each(within)('makes a role that sees %s, and changes one to it', async (_, scope) => {
+  it.each(within)('can create a role that sees %s, and change one to it', async (_, scope) => {
     expect(await draft(scope)).toMatchObject({ code: 0 })
     await stands({ dsType: scope.dsType === DsType.Self ? DsType.Own : DsType.Self, dsScope: [] })
     expect(await update(narrowed(), saidOf(scope))).toMatchObject({ code: 0 })

@@ -5,14 +5,14 @@ import type { Db } from '../../../platform/db/client.ts'
 import { hasRole } from './own-role.ts'
 import { countDepartments, findScope, writeScope } from './role-scope.repository.ts'
 
-/** What a form says of how far a role sees. */
+/** The data scope of a role as a form sends it. */
 export interface SaidScope {
   dsType?: DsType | undefined
   dsScope?: number[] | undefined
   dsTenants?: number[] | undefined
 }
 
-/** Of a new role. */
+/** Sets the scope of a new role. */
 export async function giveScope(
   db: Db,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function giveScope(
   await writeScope(db, tenantId, roleId, scope)
 }
 
-/** As said from now on; what is not said stays. */
+/** Changes the scope; it stays when the form leaves it out. */
 export async function changeScope(
   db: Db,
   caller: Caller,

@@ -46,7 +46,7 @@ export async function findPermissionsOf(db: Db, tenantId: number, roleId: number
   return rows.map(({ permission }) => permission)
 }
 
-/** Who has the role, the first hundred; the disabled too. Names are looked up for these alone. */
+/** The first hundred people with the role, including disabled ones. Names are read for these only. */
 export const findHolders = (db: Db, tenantId: number, roleId: number) =>
   db
     .selectFrom('sysUserRole as given')
@@ -62,7 +62,7 @@ export const findHolders = (db: Db, tenantId: number, roleId: number) =>
     .limit(100)
     .execute()
 
-/** Every role of an institution with what it holds. */
+/** Every role of an institution with its permissions. */
 export const findRolesOf = (db: Db, { tenantIds }: Caller, tenantId: number) =>
   db
     .selectFrom('sysRole as role')
@@ -86,7 +86,7 @@ interface NewRole {
   roleDesc: string | null
 }
 
-/** Its code is its own: nothing but shipped ones means something. */
+/** A random code: only shipped codes have a meaning. */
 export const insertRole = (db: Db, tenantId: number, role: NewRole) =>
   inserted(db, 'sysRole', { tenantId, ...role, roleCode: sql`'r' || lpad(floor(random() * 1e12)::text, 12, '0')` }, [
     'id',

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await give([nurseRole])
 })
 
-it('shows every permission of the product in the editor, in words, with what it opens; each stands in a role', async () => {
+it('shows every permission of the product in the role editor, in words, with what it opens; each is in some role', async () => {
   const { data } = await services.call(roles.permissions, admin, {})
   const shown = data.flatMap(({ permissions }) => permissions)
   expect(shown.map(({ name }) => name).sort()).toEqual([...everyPermission])
@@ -47,7 +47,7 @@ it('shows every permission of the product in the editor, in words, with what it 
   expect(spoken.filter(({ options }) => !options.summary).map(({ name }) => name)).toEqual([])
 })
 
-it('keeps what is the operator’s alone from all others', async () => {
+it('hides the operator’s own permissions from everybody else', async () => {
   const { data } = await services.call(roles.permissions, haidian, {})
   const names = data.flatMap(({ permissions }) => permissions.map(({ name }) => name))
   expect(names).toContain('staff:edit')
@@ -58,7 +58,7 @@ it('keeps what is the operator’s alone from all others', async () => {
   })
 })
 
-it('makes a role of what its maker holds, and of nothing else', async () => {
+it('creates a role only of permissions that its author holds', async () => {
   const { id } = (await create(['elder:view', 'elder:view', 'workorder:serve'], { roleDesc: '只读' })).data
   expect((await get(id)).data).toMatchObject({
     permissions: ['elder:view', 'workorder:serve'],
@@ -78,7 +78,7 @@ it('makes a role of what its maker holds, and of nothing else', async () => {
   expect((await create(['elder:view'], { roleName: '养老护理员' })).msg).toBe('角色名称已存在')
 })
 
-it('lets those who have it do what it says from now on, without an end of their sessions', async () => {
+it('gives its people the new rights at once, without ending their sessions', async () => {
   const { id } = (await create(['elder:view'])).data
   await give([nurseRole, id])
   const epoch = () =>
@@ -99,7 +99,7 @@ it('lets those who have it do what it says from now on, without an end of their 
   expect((await get(id)).data).toMatchObject({ roleName: '改名', permissions: ['elder:view'] })
 })
 
-it('is given and kept by who holds what the package of the institution leaves out for now', async () => {
+it('can be given and managed by people who hold what the institution’s package leaves out', async () => {
   const { packageCode } = await made.owner
     .selectFrom('sysTenant')
     .select('packageCode')
@@ -113,14 +113,14 @@ it('is given and kept by who holds what the package of the institution leaves ou
   expect(await update(nurseRole, { roleDesc: '护理' }, manager)).toMatchObject({ code: 0 })
   const body = { userId: nurse.userId, role: [nurseRole], nickName: nurse.nickName }
   expect(await services.call(staff.update, manager, { body: body as never })).toMatchObject({ code: 0 })
-  // who never held it
+  // somebody who never held it
   expect((await update(nurseRole, { roleDesc: '护理' }, { ...manager, userId: 0 })).msg).toMatch(
     /^角色“养老护理员”拥有您没有的权限（能力评估：.*），不能设置、授予或收回$/,
   )
   await leaveOut([])
 })
 
-it('is not saved over what somebody else changed meanwhile', async () => {
+it('is not saved over a concurrent change', async () => {
   const { id } = (await create(['elder:view'])).data
   await update(id, { permissions: ['elder:view', 'log:view'] })
   expect(await update(id, { permissions: ['elder:edit'], seen: ['elder:view'] })).toMatchObject({
@@ -129,7 +129,7 @@ it('is not saved over what somebody else changed meanwhile', async () => {
   })
 })
 
-it('is not changed by who has it, nor until nobody keeps the institution', async () => {
+it('cannot be changed by its holders, nor until nobody manages the institution', async () => {
   const manager = await idOf('机构管理员')
   expect((await update(manager, { permissions: ['staff:edit'] })).msg).toBe(
     '您自己正在使用该角色，请由其他管理员修改它的权限',
@@ -144,7 +144,7 @@ it('is not changed by who has it, nor until nobody keeps the institution', async
   expect((await get(manager)).data.permissions).toEqual(permissions)
 })
 
-it('stays while somebody has it or when it came with the product, and is nobody else’s', async () => {
+it('stays while somebody has it or when it is shipped, and belongs to its institution only', async () => {
   const { id } = (await create(['elder:view'])).data
   await give([nurseRole, id])
   expect((await remove(id)).msg).toMatch(new RegExp(`还有人使用（${nurse.nickName}），请先调整他们的角色$`))

@@ -19,7 +19,9 @@ const calls = new Map<string, Options>(endpointsOf(contract).map(({ name, option
 const notForPeople: readonly Access[] = ['client', 'device', 'internal']
 const everybody: readonly Access[] = ['public', 'signed-in']
 
-/** Which permission something needs, which roles of somebody's institution hold it, and who there may give it to them. */
+/**
+ * Which permission something needs, which roles of the person's institution have it, and who there may give it to them.
+ */
 export async function explain(db: Db, caller: Caller, { userId, ...asked }: WhyQuestion): Promise<Why> {
   const { title, asking } = subjectOf(asked)
   const person = await findPerson(db, caller, userId)
@@ -48,7 +50,7 @@ export async function explain(db: Db, caller: Caller, { userId, ...asked }: WhyQ
 
 type Asked = Omit<WhyQuestion, 'userId'>
 
-/** What is asked about. What no person ever does is nothing that one could ask about. */
+/** The subject of the question. Calls that no person makes are no subject. */
 function subjectOf({ page, call, permission }: Asked): { title: string; asking: Asking } {
   if (page !== undefined) {
     const entry = found('页面')(Object.values<PageEntry>(pages).find(({ path }) => path === page))
@@ -65,7 +67,7 @@ function subjectOf({ page, call, permission }: Asked): { title: string; asking: 
   return { title: permissionLabel(permission), asking: askingFor(permission as Access) }
 }
 
-/** It is the operator's when all that it opens is. */
+/** A permission is the operator's when everything it opens is. */
 function askingFor(access: Access): Asking {
   const opened: Asking[] = [...calls.values(), apiDocs].filter((options) => options.access === access)
   const isOperators = opened.length > 0 && opened.every((options) => options.for === 'operator')
@@ -81,7 +83,7 @@ interface Person {
   isDisabled: boolean
 }
 
-/** Oneself, as one looks at the product now; of others only who keeps the accounts asks. */
+/** The caller in the role they view as; people who manage accounts may ask about others. */
 async function findPerson(db: Db, caller: Caller, userId = caller.userId): Promise<Person> {
   const { tenantIds, permissions, viewing } = caller
   if (userId === caller.userId) {
@@ -101,14 +103,17 @@ async function findPerson(db: Db, caller: Caller, userId = caller.userId): Promi
   }
 }
 
-/** Gives them one of these roles: nobody gives what they do not hold, nor changes their own or who holds more. */
+/**
+ * May give the person one of these roles: only with what the keeper holds, and never to themselves or to somebody who
+ * holds more.
+ */
 const mayGive = (keeper: Keeper, person: Person, roles: readonly { permissions: string[] }[]) =>
   keeper.userId !== person.userId &&
   keeper.permissions.includes('staff:edit') &&
   beyond(keeper.permissions, person.permissions).length === 0 &&
   roles.some(({ permissions }) => beyond(keeper.permissions, permissions).length === 0)
 
-/** Adds it to a role that they have: nobody does so with a role of their own. */
+/** May add the permission to a role of the person, unless the keeper has that role too. */
 const mayAdd = (keeper: Keeper, person: Person, permission: string) =>
   keeper.permissions.includes('role:edit') &&
   beyond(keeper.permissions, [permission]).length === 0 &&

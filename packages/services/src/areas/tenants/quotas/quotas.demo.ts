@@ -4,7 +4,7 @@ import { writeLimit } from '../../../platform/quotas/quota.repository.ts'
 
 const chaoyang = 1000003
 
-/** One institution has limits, of which one is nearly used up. */
+/** One institution has limits, one of them nearly used up. */
 export const quotasDemo: DemoPart = {
   platform: async (db) => {
     await seeTenants(db, [chaoyang])

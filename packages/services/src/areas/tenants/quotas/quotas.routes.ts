@@ -19,7 +19,7 @@ const lookMs = 60_000
 
 export interface QuotasServing extends Serving {
   quotaUses: readonly QuotaUse[]
-  /** Bytes that the files of one tenant may take where the operator said nothing else. */
+  /** Default limit of bytes for the files of one tenant. */
   quota: number
 }
 
@@ -45,7 +45,7 @@ export async function quotaRoutes(app: FastifyInstance, { quotaUses, quota: usua
         const limit = limits[use.quota]
         if (limit === undefined) continue
         await writeLimit(db, { tenantId: id, quota: use.quota, updateUser: caller.nickName }, limit)
-        // whoever is above a step by the new limit alone is told as well
+        // a lower limit alone may put the use above a step, which is announced too
         if (limit !== null) await tellStep(db, id, use.quota, { used: await countUse(use, db, id), limit })
       }
       return true as const

@@ -23,7 +23,7 @@ const used = async (quota: QuotaKey) =>
   (await services.call(quotas.own, haidian, {})).data.quotas.find((one) => one.quota === quota)?.used ?? 0
 const limit = (limits: Partial<Record<QuotaKey, number | null>>, by = admin) =>
   services.call(quotas.save, by, { body: { id: tenantId, ...limits } })
-/** So many more may come in. */
+/** Leaves room for so many more. */
 const leave = async (quota: QuotaKey, places: number) => limit({ [quota]: (await used(quota)) + places })
 const told = async () => {
   const rows = await made.owner.selectFrom('notice').select('payload').where('tenantId', '=', tenantId).execute()
@@ -71,7 +71,7 @@ it.each([
       expect(msg).toContain(words)
       expect(msg).toContain(`已用 ${now} `)
     }
-    // what stands above a lowered limit stays
+    // a lowered limit removes nothing
     await limit({ [quota]: 1 })
     expect(await used(quota)).toBe(now)
     expect((await add()).code).toBe(1)
@@ -80,7 +80,7 @@ it.each([
   },
 )
 
-it('gives a place to whoever comes back as to whoever comes', async () => {
+it('needs room for people who come back as well as for new ones', async () => {
   const { id } = (await elder()).data
   expect((await services.call(elders.remove, haidian, { params: { id } })).code).toBe(0)
   const { userId } = (await person()).data
@@ -101,7 +101,7 @@ it('gives a place to whoever comes back as to whoever comes', async () => {
   expect((await move('reinstate')).msg).toContain('未报废设备已达限额')
 })
 
-it('tells the rows of a file that find no place before anything is written, and writes the others', async () => {
+it('says which rows of a file find no room before anything is written, and writes the others', async () => {
   const take = async (dry: boolean, key: string) => {
     const caller: Caller = { ...haidian, permissions: [...haidian.permissions, 'internal'] }
     const rows = ['甲', '乙', '丙'].map((name, at) => ({
@@ -119,7 +119,7 @@ it('tells the rows of a file that find no place before anything is written, and 
   expect(await used('elders')).toBe(before + 2)
 })
 
-it('tells who manages once at 80 and at 95 %, and again once it was below', async () => {
+it('tells managers once at 80 % and at 95 %, and again after the use was below', async () => {
   const before = await used('elders')
   await limit({ elders: Math.floor((before + 1) / 0.8) })
   expect(await told()).toEqual([])
@@ -135,7 +135,7 @@ it('tells who manages once at 80 and at 95 %, and again once it was below', asyn
   expect((await told()).slice(2)).toEqual([expect.stringContaining('99%')])
 })
 
-it('looks at what devices report, tells of it and refuses none', async () => {
+it('watches device reports, announces steps and refuses none', async () => {
   const of = (minute: string, accepted: number) =>
     sql`insert into device_traffic (tenant_id, minute, accepted) values (${tenantId}, now() - ${minute}::interval, ${accepted})`
   await sql`delete from device_traffic`.execute(made.owner)
@@ -150,7 +150,7 @@ it('looks at what devices report, tells of it and refuses none', async () => {
   expect(await used('points')).toBe(400)
 })
 
-it('counts the consoles that gateways have open, and forgets a gateway that says no more', async () => {
+it('counts the open consoles of the gateways, and forgets a gateway that falls silent', async () => {
   const internal: Caller = { ...haidian, tenantId: 1, tenantIds: [tenantId], permissions: ['internal'] }
   const [first, second] = ['a', 'b'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`)
   const note = (gateway = '', count = 0) =>
@@ -165,7 +165,7 @@ it('counts the consoles that gateways have open, and forgets a gateway that says
   expect(await used('sockets')).toBe(2)
 })
 
-it('counts messages of the month that went out', async () => {
+it('counts the messages sent in the month', async () => {
   const before = await used('messages')
   const row = (
     await made.owner.selectFrom('warning').select('id').where('tenantId', '=', tenantId).limit(1).execute()
@@ -181,7 +181,7 @@ it('counts messages of the month that went out', async () => {
   expect(await used('messages')).toBe(before + 1)
 })
 
-it('takes a limit of files in place of the usual one, and says the usual one where there is none', async () => {
+it('uses a limit of files in place of the default, and shows the default otherwise', async () => {
   const of = async () =>
     (await services.call(quotas.own, haidian, {})).data.quotas.find(({ quota }) => quota === 'files')
   expect((await of())?.limit).toBe(5_000)
@@ -189,7 +189,7 @@ it('takes a limit of files in place of the usual one, and says the usual one whe
   expect((await of())?.limit).toBe(7_000)
 })
 
-it('is looked at by the institution and those above it, and set by the operator alone', async () => {
+it('is visible to the institution and those above it, and set by the operator only', async () => {
   const of = (id: number, by: Caller) => services.call(quotas.of, by, { params: { id } })
   await limit({ staff: 500 })
   for (const by of [admin, group])
@@ -203,7 +203,7 @@ it('is looked at by the institution and those above it, and set by the operator 
   expect((await limit({ staff: -1 })).msg).toBe('限额不能小于0')
 })
 
-it('counts each use under a name of its own', async () => {
+it('counts each use under a unique name', async () => {
   const { data } = await services.call(quotas.own, haidian, {})
   expect(data.quotas.map(({ quota }) => quota)).toEqual<QuotaUse['quota'][]>([
     ...(['elders', 'devices', 'staff', 'files', 'messages', 'sockets', 'points'] as const),

@@ -24,7 +24,7 @@ const count = async (tenantId: number, quota: QuotaKey) =>
   (await page()).records.find((one) => one.tenantId === tenantId)?.quotas.find((one) => one.quota === quota)?.used ?? 0
 const limit = (id: number, limits: object) => services.call(quotas.save, admin, { body: { id, ...limits } })
 
-it('has whoever comes closest to a limit first, by which one and how close', async () => {
+it('lists the institution closest to a limit first, with the limit and the percentage', async () => {
   await limit(ours, { elders: 2 * (await count(ours, 'elders')), staff: 100 * (await count(ours, 'staff')) })
   await limit(anhe, { devices: await count(anhe, 'devices') })
   const { records } = await page()
@@ -39,7 +39,7 @@ it('has whoever comes closest to a limit first, by which one and how close', asy
   expect(await ids({ tenantName: '海淀' })).toEqual([ours])
 })
 
-it('says of each institution what its own page says', async () => {
+it('shows for each institution the same as its own page', async () => {
   await limit(ours, { messages: 10 })
   const all = (await page()).records
   for (const id of [groupId, ours, theirs, anhe]) {
@@ -48,7 +48,7 @@ it('says of each institution what its own page says', async () => {
   }
 })
 
-it('is cut into pages, of the institutions that somebody looks after', async () => {
+it('is paged over the institutions that somebody looks after', async () => {
   expect(new Set(await ids({}, group))).toEqual(new Set([groupId, ours, theirs]))
   const first = await page({ size: 2, current: 1 }, group)
   const second = await page({ size: 2, current: 2 }, group)

@@ -8,17 +8,17 @@ import { findLimits } from '../../../platform/quotas/quota.repository.ts'
 import type { QuotaUse } from '../../../platform/quotas/quota-use.ts'
 import { findVisibleTenants } from '../visible.repository.ts'
 
-/** Institutions that are counted at once. */
+/** Institutions counted per query. */
 const atOnce = 500
 
 interface Asked {
   uses: readonly QuotaUse[]
-  /** Limits of those to whom the operator gave none. */
+  /** Default limits where the operator set none. */
   usual: Partial<Record<QuotaKey, number>>
   search: TenantUseSearch
 }
 
-/** Every institution of the caller's, the one that comes closest to a limit first: all are counted, since nobody knows before who that is. */
+/** The caller's institutions, the closest to a limit first. All are counted, since the order is unknown before. */
 export async function rankUses(db: Db, caller: Caller, { uses, usual, search }: Asked): Promise<Page<TenantUse>> {
   const { tenantName = '', above = '0', quota, current, size } = search
   const tenants = (await findVisibleTenants(db, caller)).filter(
@@ -46,7 +46,7 @@ export async function rankUses(db: Db, caller: Caller, { uses, usual, search }: 
   }
 }
 
-/** What each of these institutions has of everything, and may have. */
+/** The use and the limit of everything, for each of these institutions. */
 const countAll = (db: Db, ids: readonly number[], { uses, usual }: Pick<Asked, 'uses' | 'usual'>) =>
   seeing(db, ids, async () => {
     const limits = new Map((await findLimits(db, ids)).map((one) => [`${one.tenantId} ${one.quota}`, one.most]))
@@ -61,7 +61,7 @@ const countAll = (db: Db, ids: readonly number[], { uses, usual }: Pick<Asked, '
       }))
   })
 
-/** The limit that it comes closest to. */
+/** The limit that the use is closest to. */
 function rank(quotas: Quota[], only: QuotaKey | undefined): Pick<TenantUse, 'quotas' | 'percent' | 'closest'> {
   const [first] = quotas
     .filter(({ quota }) => !only || quota === only)

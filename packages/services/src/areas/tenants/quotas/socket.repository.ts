@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { is, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { QuotaUse } from '../../../platform/quotas/quota-use.ts'
 
-/** What one gateway has open for the people of an institution; its next word takes the place of this. */
+/** Replaces the number of consoles that one gateway has open for an institution. */
 export async function noteSockets(
   db: Db,
   gateway: string,
@@ -21,7 +21,7 @@ export async function noteSockets(
   }
 }
 
-/** Consoles that are open by all gateways. None is refused: each may be the one at which somebody hears an SOS. */
+/** Consoles open on all gateways. None is refused: each may be the one where somebody hears an SOS. */
 export const socketUse: QuotaUse = {
   quota: 'sockets',
   isWatched: true,

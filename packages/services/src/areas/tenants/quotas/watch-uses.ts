@@ -4,7 +4,7 @@ import { countUse, type QuotaUse } from '../../../platform/quotas/quota-use.ts'
 import { tellStep } from '../../../platform/quotas/tell-step.ts'
 import { sweep } from '../../../platform/sweep/sweep.ts'
 
-/** Tells who comes to a step of a limit by what nobody can be refused: what devices report, and messages of emergencies. */
+/** Announces limits reached by uses that are never refused: device reports, and messages of emergencies. */
 export const watchUses = sweep({
   due: (database: Database, uses: readonly QuotaUse[]) => findLimited(database, quotasOf(watchedOf(uses))),
   take: async (db, tenantId, uses) => {

@@ -6,7 +6,7 @@ import { remindOfRenewal } from './remind-of-renewal.ts'
 const made = testDatabase()
 const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')
 const end = new Date('2027-03-31T15:59:59Z')
-/** At nine o'clock in Shanghai, so many days before the end's day. */
+/** 09:00 in Shanghai, so many days before the day of the end. */
 const ahead = (days: number, hour = 9) => new Date(Date.UTC(2027, 2, 31 - days, hour - 8))
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const told = async () => {
 }
 const look = (at: Date) => remindOfRenewal(made.database, at)
 
-it('tells the managers 30, 14, 7 and 1 days ahead, once each, however many look', async () => {
+it('tells the managers 30, 14, 7 and 1 days ahead, once each, even with several processes', async () => {
   const days: number[] = []
   for (let left = 40; left >= -1; left--) {
     const before = (await told()).length
@@ -35,7 +35,7 @@ it('tells the managers 30, 14, 7 and 1 days ahead, once each, however many look'
   expect((await told())[0]?.text).toBe('机构有效期至 2027-03-31，还有 30 天；到期后不能再办理业务，请及时续期')
 })
 
-it('waits until nine o’clock, says nothing to who is frozen, and tells of a new end anew', async () => {
+it('waits until 09:00, tells nobody of a frozen institution, and reminds anew of a new end', async () => {
   await look(ahead(5, 8))
   expect(await told()).toEqual([])
   await made.owner.updateTable('sysTenant').set({ status: '9' }).where('id', '=', haidian.tenantId).execute()
@@ -43,7 +43,7 @@ it('waits until nine o’clock, says nothing to who is frozen, and tells of a ne
   expect(await told()).toEqual([])
   await made.owner.updateTable('sysTenant').set({ status: '0' }).where('id', '=', haidian.tenantId).execute()
   await look(ahead(5))
-  // a week ahead, and nothing of what it has come too late for
+  // the 7-day reminder only: earlier ones are missed
   expect(await told()).toHaveLength(1)
   const later = new Date(end.getTime() + 86_400_000)
   await made.owner.updateTable('sysTenant').set({ endTime: later }).where('id', '=', haidian.tenantId).execute()
@@ -51,7 +51,7 @@ it('waits until nine o’clock, says nothing to who is frozen, and tells of a ne
   expect(await told()).toHaveLength(2)
 })
 
-it('tells each institution of its own end, though another one with the same end was told', async () => {
+it('reminds each institution of its own end, even when another one has the same end', async () => {
   await look(ahead(5))
   await made.owner.updateTable('sysTenant').set({ endTime: end }).where('id', '=', chaoyang.tenantId).execute()
   await look(ahead(5))

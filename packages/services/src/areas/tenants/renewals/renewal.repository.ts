@@ -12,7 +12,7 @@ export async function findNearEnds(database: Database, at?: Date): Promise<NearE
   return rows
 }
 
-/** Takes the telling, which one process gets, and says of which end; undefined: it was taken. */
+/** Claims a reminder for one process and answers the end it is about; undefined when it was claimed already. */
 export async function takeReminder(
   db: Db,
   { id, days }: NearEnd,

@@ -1,6 +1,7 @@
 import { setAdminPassword } from './areas/security/admin-password.ts'
 
-// what `npm run admin:password` runs; where there is no npm: docker compose exec services node packages/services/src/admin-password.ts
+// `npm run admin:password` runs this; without npm: docker compose exec services node
+// packages/services/src/admin-password.ts
 try {
   const { username, password } = await setAdminPassword(process.env.DATABASE_URL ?? '')
   console.log(`管理员账号 ${username} 的新密码：${password}（只显示这一次；登录时须另设密码）`)

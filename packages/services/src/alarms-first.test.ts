@@ -18,7 +18,7 @@ const services = testServices(made, {
 })
 const callers = testCallers(made, 'desk')
 
-it('hears devices and answers warnings while everybody else has all other connections', async () => {
+it('serves devices and warnings while other calls use up all other connections', async () => {
   if (!database) throw new Error('the services have begun')
   const others = database
   onTestFinished(() => others.destroy())

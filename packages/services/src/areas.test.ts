@@ -6,7 +6,7 @@ import * as everyArea from './every-area.ts'
 import { type Area, inOrder } from './platform/area/area.ts'
 
 const areas: readonly Area<never>[] = Object.values(everyArea)
-/** Folders that serve no calls: what several areas know. */
+/** Folders without calls of their own: shared by several areas. */
 const withoutCalls = ['registered']
 
 it('lists every folder of areas', () => {
@@ -22,12 +22,12 @@ it('lists every folder of areas', () => {
   expect(missing, 'give each an <area>.area.ts and a line in packages/services/src/every-area.ts').toEqual([])
 })
 
-it('gives a new institution all that can be chosen for it', () => {
+it('gives a new institution every starter that can be chosen', () => {
   const chosen = starterKeys.filter((key) => key !== 'roles')
   expect(Object.keys(starterParts).sort(), 'add it to the `starters` of its area()').toEqual([...chosen].sort())
 })
 
-it('tells what keeps an elder, what an institution has and what papers hold in the order that people know', () => {
+it('gathers obstacles, usages and papers in the order that people know', () => {
   const papers = inOrder(areas.map((area) => area.papers)).map(({ title }) => title)
   const usages = inOrder(areas.map((area) => area.usages)).map(({ label }) => label)
   expect(papers).toMatchInlineSnapshot(`
@@ -70,7 +70,7 @@ it('tells what keeps an elder, what an institution has and what papers hold in t
   `)
 })
 
-it('fills the demo part by part in one order, on which their rows depend', () => {
+it('fills the demo in a fixed order of parts, on which their rows depend', () => {
   const demos = inOrder(areas.map((area) => area.demos)).flatMap((part) => Object.keys(part))
   expect(demos.join(' ')).toBe(
     'session warnings external purchase devices fleet drills residence incidents assessments carePlans careRates elderCodes ' +

@@ -21,7 +21,7 @@ import type { DemoPart } from './platform/demo/part.ts'
 import { catalogueStarter, vocabularyStarter } from './platform/setup/starter/platform-parts.ts'
 import { asObstacle } from './platform/sources/elder-holding.ts'
 
-/** What the areas are given, beside the database and the secret of those who vouch for callers. */
+/** What the areas receive, besides the database and the secret of those who vouch for callers. */
 type AreasServing = SessionServing &
   LadderServing &
   LockServing &
@@ -31,13 +31,13 @@ type AreasServing = SessionServing &
   IngestionServing &
   PanelServing &
   RegionsServing & {
-    /** Connections for what devices report and who is called by it; nobody else takes them. */
+    /** Connections reserved for device reports and the alarms they raise. */
     alarms?: Database
   }
 
 const areas: readonly Area<never>[] = Object.values(everyArea)
 
-/** What the areas give to a new institution. */
+/** The starters that areas offer a new institution. */
 export const starterParts = Object.assign(
   { catalogue: catalogueStarter, vocabulary: vocabularyStarter },
   ...areas.map(({ starters }) => starters),
@@ -45,7 +45,7 @@ export const starterParts = Object.assign(
 
 const holdings = inOrder(areas.map((area) => area.holdings))
 
-/** What areas say of themselves to others, and what an area needs of those that stand above it. */
+/** What areas contribute to others, gathered for the areas that use it. */
 const gathered = {
   timelineSources: inOrder(areas.map(({ timelines }) => timelines)),
   paperSources: inOrder(areas.map(({ papers }) => papers)),
@@ -63,7 +63,7 @@ const gathered = {
   insistOnOpening,
 }
 
-/** Serves the calls of all areas: for the start and for the tests alike. */
+/** Serves the calls of all areas, for the start and for tests. */
 export async function serveAreas(app: FastifyInstance, { alarms, ...serving }: AreasServing): Promise<void> {
   for (const { routes = [], urgent = [] } of Object.values<Area<AreasServing & typeof gathered>>(everyArea)) {
     for (const route of routes) await app.register(route, { ...serving, ...gathered })

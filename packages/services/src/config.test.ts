@@ -7,12 +7,12 @@ it('needs no secret in demo mode', () => {
   expect(readConfig({ ...servers, DEMO: '1' })).toMatchObject({ demo: true, port: 8084, host: '127.0.0.1' })
 })
 
-it('listens four ports behind the gateway unless told otherwise', () => {
+it('listens four ports above the gateway by default', () => {
   expect(readConfig({ ...servers, DEMO: '1', PORT: '9000' }).port).toBe(9004)
   expect(readConfig({ ...servers, DEMO: '1', SERVICES_PORT: '7000' }).port).toBe(7000)
 })
 
-it('lets watches in one port above MQTT, from networks that are not everybody’s', () => {
+it('opens the watch port one above MQTT by default, for private networks only', () => {
   const { watch } = readConfig({ ...servers, DEMO: '1', MQTT_PORT: '2883' })
   expect(watch).toMatchObject({ port: 2884, host: '0.0.0.0' })
   expect(
@@ -28,18 +28,18 @@ it('lets watches in one port above MQTT, from networks that are not everybody’
   expect(() => readConfig({ ...servers, DEMO: '1', WATCH_ALLOW: '10.0.0.0/33' })).toThrow('WATCH_ALLOW：10.0.0.0/33')
 })
 
-it('lets no watch in where docker compose publishes no port for them', () => {
+it('opens no watch port when docker compose publishes none', () => {
   expect(readConfig({ ...servers, DEMO: '1', WATCH_PORT: '1884', WATCH_PUBLISHED: '0' }).watch).toBeUndefined()
   expect(readConfig({ ...servers, DEMO: '1', WATCH_PORT: '1884', WATCH_PUBLISHED: '2884' }).watch?.port).toBe(1884)
 })
 
-it('says which of its own ports collide', () => {
+it('names the own ports that collide', () => {
   expect(() => readConfig({ ...servers, DEMO: '1', SERVICES_PORT: '1884' })).toThrow(
     'SERVICES_PORT、MQTT_PORT+1（WATCH_PORT） 都是 1884',
   )
 })
 
-it('takes an empty setting for one that is not there', () => {
+it('treats an empty setting as missing', () => {
   expect(readConfig({ ...servers, DEMO: '1', ADMIN_PASSWORD: '', SERVICES_PORT: '' }).port).toBe(8084)
 })
 
@@ -57,7 +57,7 @@ it('has no built-in secret outside demo mode', () => {
   ).toBeUndefined()
 })
 
-it('connects a service from outside as a whole or not at all', () => {
+it('connects an outside service completely or not at all', () => {
   const sms = { SMS_KEY_ID: 'id', SMS_KEY_SECRET: 'secret', SMS_SIGN_NAME: '康宁', SMS_TEMPLATE: 'SMS_1' }
   expect(readConfig({ ...servers, ...sms, DEMO: '1' }).outside).toMatchObject(sms)
   expect(() => readConfig({ ...servers, ...sms, DEMO: '1', SMS_TEMPLATE: '' })).toThrow('SMS_TEMPLATE：')

@@ -33,7 +33,7 @@ const Settings = z.object({
         return z.NEVER
       }
     }),
-  /** As docker compose publishes the listener of watches: 0 switches it off. */
+  /** The published port of the watch listener in docker compose; 0 disables it. */
   WATCH_PUBLISHED: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, '至少16个字符').optional(),
   FILES_DIR: z.string().default('.data/files'),
@@ -56,7 +56,7 @@ export const settingNames = [
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Parses the environment once; throws with the list of everything to mend. Demo mode alone has built-in secrets. */
+/** Parses the environment; throws with a list of everything to fix. Only demo mode has built-in secrets. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = Settings.safeParse(given)
@@ -79,19 +79,19 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     redisUrl: settings.REDIS_URL,
     mqttPort: settings.MQTT_PORT,
     mqttHost: settings.MQTT_HOST,
-    /** Beside MQTT, one port above it unless told otherwise; 0 switches it off. */
+    /** The watch listener, one port above MQTT by default; 0 disables it. */
     watch:
       ports.watch === undefined
         ? undefined
         : { host: settings.MQTT_HOST, port: ports.watch, allows: settings.WATCH_ALLOW },
     metricsToken: settings.METRICS_TOKEN,
     identitySecret: settings.IDENTITY_SECRET ?? demo.identitySecret,
-    /** The first seals what must not be readable in the database, all open it. */
+    /** The first secret seals, all of them open. */
     dataSecrets: settings.DATA_SECRET ?? [demo.dataSecret],
     filesDir: join(resolve(settings.FILES_DIR), 'uploads'),
     filesQuota: settings.FILES_QUOTA_MB * 1024 * 1024,
     adminPassword: settings.ADMIN_PASSWORD ?? (isDemo ? demo.adminPassword : undefined),
-    /** Settings of the services from outside, as they were given. */
+    /** Settings of the outside services, as given. */
     outside: given,
     logLevel: settings.LOG_LEVEL,
   }

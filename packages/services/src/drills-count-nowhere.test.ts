@@ -21,7 +21,7 @@ const { ingest } = testIngestion(made)
 const { haidian: manager, desk, group } = testCallers(made, 'haidian', 'desk', 'group')
 let of = { deviceId: 0, oldmanId: 0, userName: '' }
 beforeAll(async () => {
-  // what the demo left open would take up what is raised here
+  // an open warning of the demo would absorb the one raised here
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   of = await made.owner
     .selectFrom('device as d')
@@ -31,7 +31,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
 })
 
-/** Everything that counts warnings, or tells of a person by them. */
+/** Everything that counts warnings, or judges a person by them. */
 const figures: Record<string, () => Promise<unknown>> = {
   instrument: async () => (await services.call(fleet.instrument, manager, { query: {} })).data,
   trendOfDay: async () => (await services.call(fleet.warningTrend, manager, { query: { type: 'day' } })).data,
@@ -54,12 +54,12 @@ const figures: Record<string, () => Promise<unknown>> = {
   bellsDue: async () => (await services.call(warnings.bell, desk, { query: {} })).data.outcomeDue,
 }
 const today = () => ({ start: wireDay(Date.now()), end: wireDay(Date.now()) })
-/** A screen shows what is open, an exercise marked; all else of it counts. */
+/** Without the open warnings, which include marked drills; everything else on a screen counts. */
 const countsOf = ({ warnings: _, time: __, ...counts }: { warnings: unknown; time: string }) => counts
 const read = async () =>
   Object.fromEntries(await Promise.all(Object.entries(figures).map(async ([name, ask]) => [name, await ask()])))
 
-/** Raises it, has it taken and closed, and reads all between. */
+/** Raises a warning, claims and closes it, and reads the figures after each step. */
 async function lives(raise: () => Promise<unknown>) {
   await raise()
   const raised = await read()
@@ -71,7 +71,7 @@ async function lives(raise: () => Promise<unknown>) {
   return [raised, await read()] as const
 }
 
-it('a drill changes no figure, raised, taken and closed; what is meant changes them all', async () => {
+it('a drill changes no figure while raised, claimed and closed; a real warning changes them all', async () => {
   const before = await read()
   const drilled = await lives(async () => {
     const body = { deviceId: of.deviceId, scenario: 'fall', minutes: 0 } as const
@@ -90,7 +90,10 @@ it('a drill changes no figure, raised, taken and closed; what is meant changes t
   expect(changed).toEqual(Object.keys(figures))
 })
 
-/** Who reads warnings and need not tell them apart: lists that show all, marked, what is about one that is named, and what somebody has in hand. */
+/**
+ * Readers of warnings that may include drills: lists that mark them, rows about a named warning, and somebody's open
+ * work.
+ */
 const needNot = [
   'areas/incidents/incident-demo.repository.ts',
   'areas/warnings/demo/warnings-demo.repository.ts',
@@ -99,7 +102,7 @@ const needNot = [
   'areas/warnings/warning-feed.repository.ts',
 ]
 
-it('whoever reads warnings says what becomes of drills', () => {
+it('every reader of warnings decides about drills', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   const readers = files.filter(
     (file) =>

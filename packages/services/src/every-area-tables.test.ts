@@ -14,7 +14,7 @@ const said = new Set(
 )
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`)
-/** Tables that a text of SQL or of Kysely names. */
+/** Tables that SQL or Kysely code names. */
 const tablesIn = (text: string) => [
   ...[
     ...text.matchAll(/\b(?:selectFrom|\w+Join|insertInto|updateTable|deleteFrom|using)\(\s*\[?'(\w+)/g),
@@ -33,7 +33,7 @@ const found = globSync('areas/**/*.ts', { cwd: here })
       .map((table) => ({ file, use: `${area}: ${table}` }))
   })
 
-it('uses tables of another area through that area', () => {
+it('uses tables of another area only through that area', () => {
   const news = found.filter(({ use }) => !said.has(use)).map(({ file, use }) => `${use} (${file})`)
   expect(
     news,
@@ -41,7 +41,7 @@ it('uses tables of another area through that area', () => {
   ).toEqual([])
 })
 
-it('lists no use that is gone', () => {
+it('lists no exception that is gone', () => {
   const uses = new Set(found.map(({ use }) => use))
   expect(
     [...said].filter((use) => !uses.has(use)),
@@ -49,7 +49,7 @@ it('lists no use that is gone', () => {
   ).toEqual([])
 })
 
-it('knows whose every table is', () => {
+it('knows the owner of every table', () => {
   const declared = readFileSync(new URL('platform/db/tables.ts', here), 'utf8')
   const names = declared.slice(declared.indexOf('export interface DB {')).matchAll(/^ {2}(\w+): /gm)
   const tables = [...names].map(([, name = '']) => snake(name))

@@ -29,7 +29,7 @@ beforeAll(() => seedLists(made.owner))
 /** The column as older clients name it: `create_time`. */
 const inDatabase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Of a longer list a sample is ordered. */
+/** Lists longer than this are sorted by a sample. */
 const long = 45
 const paged = Object.entries<ListCase>(listCases).filter(([name]) => name !== feed)
 
@@ -39,7 +39,7 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
   let list: ListReader
   let rows: Placed[]
   let vague: Set<string>
-  /** What the list is narrowed by. */
+  /** The filter of the list. */
   let narrow = {}
   beforeAll(async () => {
     caller = await callerFor((username) => callerOf(made.database, username))
@@ -63,14 +63,14 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
 
   const idsIn = (asked: Asked) => inOrder(rows, asked).map(({ id }) => id)
   const shownIn = async (asked: Asked) => list.ids((await list.all({ ...narrow, ...asked })).rows)
-  /** Of rows of the same second nobody says here which is the later one. */
+  /** Compares rows of the same second by their times only: their order is undefined here. */
   function told(ids: unknown[], column: string) {
     if (!vague.has(column)) return ids
     const moments = new Map(rows.map(({ id, values }) => [id, values[column]]))
     return { moments: ids.map((id) => moments.get(id)), ids: new Set(ids) }
   }
 
-  it('is ordered by every column that it shows, up and down', async () => {
+  it('is sorted by every column that it shows, up and down', async () => {
     const alike = columns.filter((column) => !vague.has(column) && isAlike(rows, column))
     for (const column of columns.filter((one) => !alike.includes(one))) {
       const [up, down] = await Promise.all([shownIn({ ascs: [column] }), shownIn({ descs: [inDatabase(column)] })])
@@ -84,7 +84,7 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
       expect({ asked, ids: await shownIn(asked) }).toEqual({ asked, ids: rows.map(({ id }) => id) })
   })
 
-  it('loses no row between pages where rows are equal', async () => {
+  it('loses no equal rows between pages', async () => {
     const [column = ''] = byTies(rows, columns).filter((one) => !vague.has(one))
     const size = sizeWithinTie(rows, column)
     const { there, back } = await list.walk({ ...narrow, ascs: column }, size)
@@ -94,7 +94,7 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
     expect(there.flat()).toHaveLength(rows.length)
   })
 
-  it('is ordered by several columns together, some up and some down, over a page and the next', async () => {
+  it('is sorted by several columns in mixed directions, over two pages', async () => {
     const exact = byTies(rows, columns).filter((column) => !vague.has(column) && isShort(rows, column))
     const size = Math.min(most, Math.ceil(rows.length / 2))
     for (const asked of together(exact)) {
@@ -105,7 +105,7 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
     }
   })
 
-  it('refuses to be ordered by what it does not show, or not to everybody, and names it', async () => {
+  it('refuses to sort by columns that it does not show, or not to everybody, and names them', async () => {
     for (const column of ['nothing', ...refused]) {
       const { status, msg } = await ask(services, name, caller, { ascs: column })
       expect([status, msg]).toEqual([400, `不能按“${column}”排序`])

@@ -12,7 +12,7 @@ import { withoutPolicies } from './testing/without-policies.ts'
 
 const made = testDatabase()
 const guarded = testServices(made)
-/** The same where the conditions of the queries are all there is. */
+/** The same without row-level security: only the conditions of the queries protect. */
 const open = testServices(withoutPolicies(made))
 
 beforeAll(() => seedLists(made.owner))
@@ -41,7 +41,7 @@ describe.each(Object.entries<ListCase>(listCases))('%s', (name, { caller: caller
     all = rows.map(({ id }) => id)
   })
 
-  it('has rows enough to be cut into pages', () =>
+  it('has enough rows for several pages', () =>
     expect(
       all.length,
       'the demo has too few: add rows in packages/services/src/testing/lists/seed-lists.repository.ts',
@@ -53,7 +53,7 @@ describe.each(Object.entries<ListCase>(listCases))('%s', (name, { caller: caller
       expect({ ids: list.ids(shown), total }).toEqual({ ids: all, total: all.length })
     })
   else
-    it('shows every row of the caller once, in its order, by the numbers of its pages or from page to page', async () => {
+    it('shows every row of the caller once, in its order, by page numbers or by cursor', async () => {
       const size = name === 'incidents.page' ? 7 : pageSizeFor(all.length)
       const pages = Math.ceil(all.length / size)
       const cut = Array.from({ length: pages }, (_, at) => all.slice(at * size, (at + 1) * size))
@@ -68,7 +68,7 @@ describe.each(Object.entries<ListCase>(listCases))('%s', (name, { caller: caller
       }
     })
 
-  it('shows nobody else’s rows by its own conditions, without row-level security behind them', async () => {
+  it('hides other people’s rows by its own conditions, without row-level security', async () => {
     const query = name === feed ? { limit: 2_000 } : { size: most }
     const answer = await answerOf(open, name, caller, query)
     const { records, total } = Array.isArray(answer)
@@ -78,7 +78,7 @@ describe.each(Object.entries<ListCase>(listCases))('%s', (name, { caller: caller
   })
 
   it.each(filters.map((filter) => [filter.fields.join(' and '), filter] as const))(
-    'is narrowed by %s to exactly what it says',
+    'is narrowed by %s to exactly the matching rows',
     async (_, filter) => {
       const kept: number[] = []
       for (const query of filter.ask(rows)) {
@@ -89,13 +89,13 @@ describe.each(Object.entries<ListCase>(listCases))('%s', (name, { caller: caller
         expect({ query, ids: list.ids(shown.rows), total: shown.total }).toEqual({ query, ids, total: ids.length })
         kept.push(ids.length)
       }
-      // one that keeps all or none says nothing
+      // a filter that keeps all or no rows proves nothing
       expect(kept.some((count) => count > 0 && count < rows.length)).toBe(true)
     },
   )
 })
 
-/** Two pages at least of the fewest rows, and at most four of many. */
+/** A size that gives at least two pages of few rows, and at most four of many. */
 function pageSizeFor(rows: number): number {
   return Math.min(most, Math.max(Math.min(7, Math.ceil(rows / 2)), Math.ceil(rows / 4)))
 }

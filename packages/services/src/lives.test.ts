@@ -30,7 +30,7 @@ const run = (text: string) => sql.raw(text).execute(made.owner)
 interface Life {
   /** How long it lasts. */
   life: string
-  /** Makes it as old as this; the clock of the database decides. */
+  /** Makes it this old; the database's clock decides. */
   age: (interval: string) => Promise<unknown>
   holds: () => Promise<boolean>
 }
@@ -114,7 +114,7 @@ const lives: Record<string, Life> = {
     holds: async () => {
       await removeOldNotices(made.database)
       const left = (await made.owner.selectFrom('notice').select('tenantId').execute()).map(({ tenantId }) => tenantId)
-      // one that was never told stays, however old
+      // an undelivered one stays, however old
       expect(left).toContain(1000003)
       return left.includes(1000002)
     },
@@ -158,7 +158,7 @@ beforeAll(async () => {
     insert into announcement (tenant_id, title, kind, content, create_by, status, publish_time) values (1000002, 'of these days', '1', '', 1, '1', now());`)
 })
 
-it.each(Object.entries(lives))('%s lasts as long as was agreed, and no longer', async (_, { life, age, holds }) => {
+it.each(Object.entries(lives))('%s lasts exactly as long as agreed', async (_, { life, age, holds }) => {
   await age(`(interval '${life}' - interval '20 seconds')`)
   expect(await holds()).toBe(true)
   await age(`(interval '${life}' + interval '1 second')`)

@@ -17,11 +17,11 @@ const ownerOf = ({ tenantId, userId }: typeof desk) => ({ tenantId, userId })
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 const twice = <T>(work: () => Promise<T>) => Promise.all([work(), work()])
-/** Commits nothing before the other is on its way as well. */
+/** Starts both transactions before either commits. */
 const together = <T>(work: (db: Db, turn: number) => Promise<T>) =>
   Promise.allSettled([0, 1].map((turn) => inTenants(made.database, [1, 1000002], (db) => work(db, turn))))
 
-it('takes an authenticator’s code for the set-up, and each later code, once of two who send it at once', async () => {
+it('accepts each authenticator code once of two concurrent calls, for the set-up and later', async () => {
   const owner = ownerOf(desk)
   const { secret } = (await services.call(secondFactors.begin, gateway, { body: owner })).data
   const confirmed = await twice(() =>
@@ -37,7 +37,7 @@ it('takes an authenticator’s code for the set-up, and each later code, once of
   expect(await step(codes[1] ?? '')).toBe('open')
 })
 
-it('gives new recovery codes to one of two who ask with the same code', async () => {
+it('gives new recovery codes to one of two calls with the same code', async () => {
   const owner = ownerOf(haidian)
   const { secret } = (await services.call(secondFactors.begin, gateway, { body: owner })).data
   await services.call(secondFactors.confirm, gateway, { body: { ...owner, otp: codeOf(secret) } })
@@ -61,7 +61,7 @@ it('binds a third party’s identity to one of two people who bring it at once',
   expect(rows).toHaveLength(1)
 })
 
-it('takes the rows of an import once, when the same run is begun twice at once', async () => {
+it('imports the rows once when the same run starts twice at once', async () => {
   const { id: dictId } = await made.owner.selectFrom('sysDict').select('id').orderBy('id').executeTakeFirstOrThrow()
   const rows = [{ row: 2, values: { label: '新', value: 'at-once' } }]
   const body = { key: 'twice-at-once', scope: { dictId }, update: false, dry: false, rows }
@@ -75,7 +75,7 @@ it('takes the rows of an import once, when the same run is begun twice at once',
   expect(await audited.execute()).toHaveLength(1)
 })
 
-it('tells of an announcement whose time has come once, when two services look at once', async () => {
+it('announces a due announcement once when two services look at once', async () => {
   const { id } = await made.owner
     .insertInto('announcement')
     .values({

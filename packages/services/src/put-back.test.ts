@@ -30,17 +30,17 @@ const cases: Record<string, ListCase> = {
 const endpoints = new Map<string, Endpoint>(endpointsOf(contract).map((endpoint) => [endpoint.name, endpoint]))
 type Row = Record<string, unknown>
 
-/** Every change of something that a list shows and a call answers whole: other clients send that back with what they changed. */
+/** Every update of a resource with a page and a get: other clients send the whole record back with their changes. */
 const updates = [...endpoints].flatMap(([name, update]) => {
   const [page, get] = [endpoints.get(name.replace('.update', '.page')), endpoints.get(name.replace('.update', '.get'))]
   const create = endpoints.get(name.replace('.update', '.create'))
   return name.endsWith('.update') && page && get ? [{ name, update, page, get, create }] : []
 })
 
-/** Changed by somebody else than who reads them all. */
+/** Updates that another caller must make than the one who reads. */
 const changers: Record<string, string> = { 'packageInvoices.update': 'haidian' }
 
-/** What is given with a change and is no part of what is changed. */
+/** Fields of an update that are no part of the record. */
 const notShown: Record<string, string> = {
   'elders.update careReason': 'why the care level changes stands in its history',
   'elders.update evenIfSimilar': 'says that the elder is no other one',
@@ -56,7 +56,7 @@ const shapeOf = (schema: Schema | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? schema.shape : expect.fail('no object')
 const mayBeNull = (schema: z.ZodType | undefined) => schema?.safeParse(null).success === true
 
-/** Without what tells of the change itself. */
+/** Fields that describe the change itself, and are not compared. */
 const enclosing = ['centerLng', 'centerLat', 'radius', 'points']
 const told = ['updateTime', 'updateName', 'version', 'workOrderJobLogs', 'trail']
 const lasting = (row: Row): unknown =>
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await made.owner.insertInto('checkInScoreRule').values(rule).execute()
 })
 
-it('finds the changes of plain resources and those written by hand', () => {
+it('covers the updates of plain resources and those written by hand', () => {
   const names = updates.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['dictionaries.update', 'workOrders.update', 'announcements.update']))
 })
@@ -90,7 +90,7 @@ describe.each(updates)('$name', ({ name, update, page, get, create }) => {
     return ((answer.workOrder ?? answer.invoice) as Row | undefined) ?? answer
   }
 
-  /** Records that stand where they may still be changed: as they were, and once they were put back. */
+  /** Records in an editable state: before, and after sending them back unchanged. */
   async function rows(): Promise<{ before: Row; now: Row }[]> {
     const { data } = await services.call(page, caller, { query: { ...listed.always, size: 20 } } as never)
     const all = await Promise.all((data as Page<Row>).records.map((row) => rowOf(row[key])))
@@ -101,27 +101,27 @@ describe.each(updates)('$name', ({ name, update, page, get, create }) => {
     return Promise.all(free.map(async (before) => ({ before, now: await rowOf(before[key]) })))
   }
 
-  it('takes a record as it is answered, and changes nothing by it', async () => {
+  it('accepts a record as it was answered, and changes nothing', async () => {
     for (const { before, now } of await rows()) expect(lasting(now)).toEqual(lasting(before))
   })
 
-  it('takes null for whatever a record may be without', async () => {
+  it('accepts null for every optional field', async () => {
     const data = shapeOf(get.options.data)
     const whole = data.workOrder ?? data.invoice
     const shown = whole ? shapeOf(whole) : data
-    // where an order is and what it came from is never emptied, nor is what a fence encloses
+    // the place and origin of an order, and the area of a fence, are never emptied
     const empty = Object.keys(shapeOf(update.options.body)).filter(
       (field) => mayBeNull(shown[field]) && !enclosing.includes(field),
     )
     const nothing = Object.fromEntries(empty.map((field) => [field, null]))
-    // who was told is told at some time
+    // a notified family needs the time of the notification
     const row = (await rows()).find(({ now }) => now.familyNotified !== true)?.now
     expect(await put({ ...row, ...nothing })).toMatchObject({ status: 200, code: 0 })
     const { lng: _, lat: __, warningBusinessId: ___, ...emptied } = nothing
     expect(await rowOf(row?.[key])).toMatchObject(emptied)
   })
 
-  it('shows again what it takes of every field, or refuses it', async () => {
+  it('shows again what it accepts for every field, or refuses it', async () => {
     const dropped: string[] = []
     const [row] = (await rows()).map(({ now }) => now)
     for (const { path, schema } of leavesOf(update.options.body as z.ZodType, row)) {
@@ -141,7 +141,7 @@ describe.each(updates)('$name', ({ name, update, page, get, create }) => {
     expect(dropped).toEqual([])
   })
 
-  it.runIf(create)('shows of a new record what it was given, or refuses it', async () => {
+  it.runIf(create)('shows a new record as it was given, or refuses it', async () => {
     if (!create) return
     const ids = async () => {
       const { data } = await services.call(page, caller, { query: { ...listed.always, size: 100 } } as never)
@@ -175,7 +175,7 @@ describe.each(updates)('$name', ({ name, update, page, get, create }) => {
     expect(dropped).toEqual([])
   })
 
-  it('takes its numbers as text', async () => {
+  it('accepts its numbers as text', async () => {
     const row = (await rows())[0]?.now ?? {}
     const texts = Object.entries(row).map(([field, value]) => [field, typeof value === 'number' ? `${value}` : value])
     expect(await put(Object.fromEntries(texts))).toMatchObject({ status: 200, code: 0 })

@@ -1,4 +1,4 @@
-/** How a message to a person went, as the lists of messages keep it; why one failed is told by the service's own row. */
+/** The result of sending a message, as the message lists store it. Why one failed is shown with the outside service. */
 export const how = (sending: Promise<void>) =>
   sending.then(
     () => 'sent' as const,

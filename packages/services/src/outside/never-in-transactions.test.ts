@@ -30,7 +30,7 @@ it.each([{}, { CONVERTER_URL: 'http://127.0.0.1:1', AMAP_KEY: 'key', AMAP_URL: '
   },
 )
 
-it('tells of one and goes on where it is told how', async () => {
+it('reports the use and continues when it is given a callback', async () => {
   const told: string[] = []
   const insist = neverInTransactions(({ message }) => told.push(message))
   const { storage } = openOutside(outsideServices, {}, { folder: services.filesDir, insist }).services
@@ -41,7 +41,7 @@ it('tells of one and goes on where it is told how', async () => {
   expect(told).toEqual(['storage is called while a transaction is open'])
 })
 
-it('takes back what was stored when the row is refused', async () => {
+it('removes the stored bytes when the row is refused', async () => {
   const body = new FormData()
   body.append('type', 'document')
   body.append('file', new File(['%PDF-1.7\n%\xe2\n1 0 obj\n%%EOF'], 'a.pdf', { type: 'application/pdf' }))

@@ -1,6 +1,9 @@
 import { isInTransaction } from '../platform/db/first-use.ts'
 
-/** Before a service from outside is used: nobody keeps rows locked and a connection taken while somebody else is waited for. */
+/**
+ * Call it before an outside service is used: an open transaction would hold row locks and a connection while we wait
+ * for others.
+ */
 export const neverInTransactions =
   (tell = raise) =>
   (name: string): void => {

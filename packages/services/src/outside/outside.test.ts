@@ -48,7 +48,7 @@ it.each([
   ])
 })
 
-it('says of each service that is connected whether its last use failed, when and why', async () => {
+it('says of each connected service whether its last use failed, when and why', async () => {
   let status = 503
   const server = createServer((_request, response) => response.writeHead(status).end('%PDF-1.7'))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -17,6 +17,6 @@ export interface LiveAddress {
 export interface CameraPlatform {
   /** An address that plays for some minutes. */
   live: (wanted: Wanted) => Promise<LiveAddress>
-  /** For players of the platform: a token that ends soon and opens no more than the account for viewers may see. */
+  /** For the platform's own players: a short-lived token with the rights of the viewers' account only. */
   viewerToken: () => Promise<{ appKey: string; accessToken: string; expireTime: string }>
 }

@@ -5,7 +5,7 @@ import type { CameraPlatform } from './camera-platform.ts'
 const hls = 2
 const lastsMs = 600_000
 
-/** Clips of our own stand in for cameras (packages/console/public/demo-camera). */
+/** Our own clips stand in for cameras (packages/console/public/demo-camera). */
 export const demoClips = (now = Date.now): CameraPlatform => ({
   live: async ({ protocol, quality }) => {
     if (protocol !== hls) throw refused('演示画面只有HLS格式')

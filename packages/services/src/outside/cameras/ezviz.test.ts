@@ -13,7 +13,7 @@ let valid = ''
 let cameraCode = '200'
 let isSilent = false
 
-/** As the open platform answers: 200 whatever happens, its own code in the body. */
+/** Answers as the open platform does: always 200, with its own code in the body. */
 const platform = createServer((request, response) => {
   let body = ''
   request.on('data', (part) => (body += part))
@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 const pathsAsked = () => asked.map(({ path }) => path.replace('/api/lapp/', ''))
 
-it('asks for an address that ends after ten minutes, with one token for all', async () => {
+it('asks for an address of ten minutes, with one token for all requests', async () => {
   const { live } = ezviz({ ...account, url }, () => at)
   const [one] = await Promise.all([live(wanted), live(wanted)])
   expect(one).toEqual({ url: 'https://live.ys7.com/a.m3u8', expireTime: wireTime(at + 600_000), isDemo: false })
@@ -61,7 +61,7 @@ it('asks for an address that ends after ten minutes, with one token for all', as
   expect(asked.at(-1)?.form).toMatchObject({ deviceSerial: 'C12345678', quality: '2', expireTime: '600' })
 })
 
-it('gets another token when one has ended, by its own clock or by the platform’s word', async () => {
+it('gets another token when one has expired, by its own clock or by the platform’s answer', async () => {
   let now = at
   const { live } = ezviz({ ...account, url }, () => now)
   await live(wanted)
@@ -74,13 +74,13 @@ it('gets another token when one has ended, by its own clock or by the platform�
   expect(pathsAsked().slice(4)).toEqual(['v2/live/address/get', 'token/get', 'v2/live/address/get'])
 })
 
-it('gives players a token of the viewers’ account, never the one that opens everything', async () => {
+it('gives players a token of the viewers’ account, never the account’s own', async () => {
   const { viewerToken } = ezviz({ ...account, url }, () => at)
   expect(await viewerToken()).toEqual({ appKey: 'app', accessToken: 'ra.sub-1', expireTime: wireTime(at + 3_600_000) })
   await expect(ezviz({ ...account, url, viewer: '' }).viewerToken()).rejects.toThrow('只提供播放地址')
 })
 
-it('tells a wrong secret from a camera that is away, and repeats nothing that was sent', async () => {
+it('distinguishes a wrong secret from an offline camera, and repeats nothing that was sent', async () => {
   const wrong = await ezviz({ ...account, url, appSecret: 'wrong-secret' })
     .live(wanted)
     .catch((error: Error) => error)
@@ -92,7 +92,7 @@ it('tells a wrong secret from a camera that is away, and repeats nothing that wa
   await expect(ezviz({ ...account, url }).live(wanted)).rejects.toMatchObject({ fault: 'refused', detail: '49999' })
 })
 
-it('gives up on a platform that does not answer', async () => {
+it('times out when the platform does not answer', async () => {
   isSilent = true
   const timeout = vi
     .spyOn(AbortSignal, 'timeout')

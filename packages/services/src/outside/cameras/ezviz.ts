@@ -8,14 +8,14 @@ interface Account {
   url: string
   appKey: string
   appSecret: string
-  /** Id of an account that may watch and nothing else; empty where there is none. */
+  /** The id of an account that may only watch; empty without one. */
   viewer: string
 }
 
 const timeoutMs = 5_000
-/** A token is let go this long before its end. */
+/** A token is renewed this long before it expires. */
 const tokenMarginMs = 5 * 60_000
-/** An address plays for so long, in s: as long as a page plays without asking whether somebody still looks. */
+/** Seconds that an address is valid: as long as a page plays before it asks whether somebody still looks. */
 const playsFor = 600
 
 const Answer = z.object({ code: z.union([z.string(), z.number()]).transform(String), data: z.unknown().optional() })
@@ -23,7 +23,7 @@ const Token = z.object({ accessToken: z.string(), expireTime: z.number() })
 const Address = z.object({ url: z.url() })
 
 const spent = '10002'
-/** What says something of a camera, and nothing of the platform. */
+/** Codes that concern a single camera, not the platform. */
 const ofCamera: Record<string, string> = {
   20002: '萤石平台没有这个摄像头',
   20007: '摄像头不在线',
@@ -33,7 +33,10 @@ const ofCamera: Record<string, string> = {
 
 class SpentToken extends Error {}
 
-/** EZVIZ's open platform: forms in, JSON out with a code of its own. Its token, which opens everything, is kept here until it ends. */
+/**
+ * EZVIZ's open platform: forms in, JSON out with a code of its own. The account's token, which opens everything, is
+ * cached here until it expires.
+ */
 export function ezviz({ url, appKey, appSecret, viewer }: Account, now = Date.now): CameraPlatform {
   let kept: Promise<z.output<typeof Token>> | null = null
 
@@ -46,21 +49,21 @@ export function ezviz({ url, appKey, appSecret, viewer }: Account, now = Date.no
     if (code === '200') return answer.parse(data)
     if (code === spent) throw new SpentToken()
     if (ofCamera[code]) throw refused(ofCamera[code])
-    // 10005 and 10017: the key, 10030: the secret does not belong to it
+    // 10005 and 10017: wrong key; 10030: the secret does not belong to it
     throw new OutsideFailure(['10005', '10017', '10030'].includes(code) ? 'account' : 'refused', code)
   }
 
-  /** Several who ask at once wait for one token. */
+  /** Concurrent requests share one token request. */
   async function token(): Promise<string> {
     const asked = kept
     const before = await asked?.catch(() => null)
     if (before && before.expireTime - tokenMarginMs > now()) return before.accessToken
-    // meanwhile somebody else may have asked for the next
+    // a concurrent call may have requested the next one already
     if (kept === asked) kept = ask('token/get', { appKey, appSecret }, Token)
     return ((await kept) as z.output<typeof Token>).accessToken
   }
 
-  /** What is asked with a token; once more with a new one where the platform takes the kept one no longer. */
+  /** Runs a request with the token, and once more with a new one when the platform no longer accepts it. */
   async function withToken<T>(work: (accessToken: string) => Promise<T>): Promise<T> {
     try {
       return await work(await token())

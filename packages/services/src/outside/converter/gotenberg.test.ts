@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024
 const piece = new Uint8Array(megabyte)
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A PDF of so many bytes, piece by piece. */
+/** A stream of a PDF of this many bytes. */
 function pdfOf(bytes: number) {
   let left = bytes - 5
   return new ReadableStream<Uint8Array>({
@@ -31,7 +31,7 @@ it.each([
   expect(await made).toBe(becomes)
 })
 
-it('waits a minute, follows nobody elsewhere, and tells the converter no name', async () => {
+it('waits a minute, follows no redirect, and sends no file name', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const asked: [string, RequestInit][] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -6,12 +6,12 @@ export type Convert = (document: Buffer, kind: string) => Promise<Buffer>
 const answerMs = 60_000
 const mostBytes = 50 * 1024 * 1024
 
-/** A converter that speaks Gotenberg's protocol: the document goes out as a form, the PDF comes back. */
+/** A converter with Gotenberg's protocol: sends the document as a form and receives the PDF. */
 export function gotenberg(url: string): Convert {
   const address = `${url.replace(/\/$/, '')}/forms/libreoffice/convert`
   return async (document, kind) => {
     const form = new FormData()
-    // it knows a document by the ending of its name; the given name is nobody's business there
+    // it detects the format by the extension; the real name stays with us
     form.append('files', new File([new Uint8Array(document)], `document.${kind}`))
     const signal = AbortSignal.timeout(answerMs)
     const answer = await fetch(address, { method: 'POST', body: form, redirect: 'error', signal })

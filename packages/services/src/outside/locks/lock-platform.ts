@@ -1,6 +1,6 @@
 import type { LockState } from '@care/shared/devices/locks/door-lock'
 
-/** An account that is open: it never leaves the process but to the platform itself. */
+/** The credentials of an account, unsealed: they leave the process only to the platform. */
 export interface LockAccount {
   appKey: string
   appSecret: string
@@ -8,5 +8,5 @@ export interface LockAccount {
   password: string
 }
 
-/** The lock of this number or MAC with its passwords and records; null when the account has no such lock. */
+/** Reads the lock of this number or MAC with its passwords and records; null when the account has no such lock. */
 export type ReadLock = (account: LockAccount, imei: string) => Promise<LockState | null>

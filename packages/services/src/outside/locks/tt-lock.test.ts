@@ -10,7 +10,7 @@ const mac = 'AA:BB:CC:00:11:22'
 const at = Date.parse('2026-11-20T08:00:00+08:00')
 let asked: string[] = []
 let tokens = 0
-/** Of tokens that the platform still takes. */
+/** The token that the platform currently accepts. */
 let valid = ''
 let isSilent = false
 
@@ -37,7 +37,7 @@ const lists: Record<string, (form: URLSearchParams) => object> = {
   }),
 }
 
-/** As the open platform answers: 200 whatever happens, `errcode` where it does not do what is asked. */
+/** Answers as the open platform does: always 200, with an `errcode` for refusals. */
 const platform = createServer((request, response) => {
   let body = ''
   request.on('data', (part) => (body += part))
@@ -72,7 +72,7 @@ beforeEach(() => {
   isSilent = false
 })
 
-it('tells of the lock with this MAC, wherever in the list it stands', async () => {
+it('reads the lock with this MAC, on any page of the list', async () => {
   expect(await ttLock(url, () => at)(account, 'aabbcc001122')).toEqual({
     lockId: '42',
     lockName: 'S31',
@@ -91,7 +91,7 @@ it('tells of the lock with this MAC, wherever in the list it stands', async () =
   expect(await ttLock(url, () => at)(account, 'nobody')).toBeNull()
 })
 
-it('keeps its token until shortly before it ends, and gets another when the platform forgot it', async () => {
+it('caches its token until shortly before it expires, and gets another when the platform rejects it', async () => {
   let now = at
   const read = ttLock(url, () => now)
   await read(account, '42')
@@ -105,13 +105,13 @@ it('keeps its token until shortly before it ends, and gets another when the plat
   expect(asked.filter((path) => path === '/oauth2/token')).toHaveLength(3)
 })
 
-it('says that the account is not known, in words for who may mend it and without what was sent', async () => {
+it('reports unknown credentials in words for the person who can fix them, and repeats nothing that was sent', async () => {
   const wrong = await ttLock(url)({ ...account, appSecret: 'wrong-secret' }, '42').catch((error: Error) => error)
   expect(wrong).toMatchObject({ name: 'Refusal', message: expect.stringContaining('请检查厂商账号') })
   expect(JSON.stringify(wrong)).not.toContain('wrong-secret')
 })
 
-it('gives up on a platform that does not answer, after one time for all its questions', async () => {
+it('times out when the platform does not answer, with one limit for all requests', async () => {
   isSilent = true
   const timeout = vi
     .spyOn(AbortSignal, 'timeout')

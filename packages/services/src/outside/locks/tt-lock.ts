@@ -6,9 +6,9 @@ import { wireTime } from '@care/shared/wire-time'
 import { z } from 'zod'
 import type { LockAccount, ReadLock } from './lock-platform.ts'
 
-/** All that is asked about one lock has to be answered within this time. */
+/** The time limit for all requests about one lock together. */
 const timeoutMs = 6_000
-/** A token is let go this long before its end. */
+/** A token is renewed this long before it expires. */
 const tokenMarginMs = 60_000
 const mostPages = 10
 const recordDays = 30
@@ -47,10 +47,10 @@ const Records = z.object({
   ),
 })
 
-/** Account, key or secret that the platform does not know. */
+/** The platform does not know the account, key or secret. */
 const unknownAccounts = [10000, 10001, 10007]
 const spentTokens = [10003, 10004, 10011]
-/** `recordType` of what opens a door, by the way it was opened. */
+/** How a `recordType` opened the door. */
 const methods: Record<number, 1 | 2 | 3 | 4 | 5> = {
   1: 1,
   3: 1,
@@ -69,12 +69,15 @@ const alarms: Record<number, 'tamper' | 'wrongPassword' | 'forced'> = {
   48: 'wrongPassword',
   29: 'forced',
 }
-/** `keyboardPwdType`: 1 once, 2 permanent, all others within a time or at hours of a week. */
+/** `keyboardPwdType`: 1 once, 2 permanent; all others are limited by time or weekly hours. */
 const passwordTypes: Record<number, 1 | 2> = { 1: 1, 2: 2 }
 
 class SpentToken extends Error {}
 
-/** TTLock's open platform, version 3: forms in, JSON out, times in ms. A token is kept until shortly before it ends. */
+/**
+ * TTLock's open platform, version 3: forms in, JSON out, times in ms. Tokens are cached until shortly before they
+ * expire.
+ */
 export function ttLock(url: string, now = Date.now): ReadLock {
   const tokens = new Map<string, { token: string; until: number }>()
 
@@ -156,10 +159,10 @@ async function findLock(imei: string, pageOf: (page: number) => Promise<z.output
   return undefined
 }
 
-/** A MAC with or without its colons. */
+/** Normalises a MAC with or without separators. */
 const plain = (text: string) => text.replace(/[:-]/g, '').toUpperCase()
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
-/** Whoever changes any of it gets a token of their own. */
+/** The cache key covers all credentials, so that changed ones never reuse a token. */
 const keyOf = (account: LockAccount) => createHash('sha256').update(JSON.stringify(account)).digest('base64url')
 
 type Password = z.output<typeof Passwords>['list'][number]

@@ -4,5 +4,5 @@ export interface Mail {
   text: string
 }
 
-/** Hands one mail to a server; rejects when the server did not take it. */
+/** Hands one mail to a server; rejects when the server did not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>

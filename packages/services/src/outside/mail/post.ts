@@ -5,16 +5,16 @@ import type { Mail, SendMail } from './mail-sender.ts'
 import { writeMail } from './mailbox.repository.ts'
 
 export interface MailRoom {
-  /** None: mails wait in the local mailbox for the operator. */
+  /** Undefined: mails wait in the local mailbox for the operator. */
   send?: SendMail | undefined
-  /** Hears of what could not be written down. */
+  /** Called when a mail could not be recorded. */
   onFailed?: (error: unknown) => void
 }
 
 /** Sends a mail once the transaction is committed, or leaves it in the mailbox. */
 export type Post = (db: Db, mail: Mail) => void
 
-/** Nobody waits for a mail: a slow or broken server holds up no call, and a mail that did not leave is seen in the list. */
+/** Runs in the background: a slow or broken server holds up no call, and a failed mail shows in the list. */
 export function createPost(database: Database, { send, onFailed }: MailRoom): Post {
   async function deliver(mail: Mail) {
     const status = send ? await how(send(mail)) : 'outbox'

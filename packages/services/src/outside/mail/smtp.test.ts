@@ -23,14 +23,14 @@ it('signs in at the mail server and hands the mail over', async () => {
   expect(Buffer.from(body.join(''), head.includes('base64') ? 'base64' : 'utf8').toString()).toContain('请勿回复')
 })
 
-it('signs in nowhere without a user name', async () => {
+it('does not sign in without a user name', async () => {
   Object.assign(server, { login: '' })
   server.received.length = 0
   await smtp({ host: '127.0.0.1', port: server.port, secure: false, from })(mail)
   expect([server.received.length, server.login]).toEqual([1, ''])
 })
 
-it('cannot be made to write to others or to add a header', async () => {
+it('cannot be tricked into other recipients or headers', async () => {
   server.received.length = 0
   await sender()({ ...mail, subject: '提醒\r\nBcc: other@example.cn' })
   expect(server.received).toHaveLength(1)

@@ -11,7 +11,7 @@ const answerMs = 3_000
 const atOnce = 5
 let running = 0
 
-/** AMap sends an empty list where a text is empty. */
+/** AMap sends an empty list for an empty text. */
 const words = z.preprocess((value) => (typeof value === 'string' ? value : ''), z.string())
 const head = { status: z.literal('1'), info: words, infocode: words }
 const parts = { country: words, province: words, city: words, district: words, adcode: words }
@@ -45,7 +45,7 @@ function asGeocode(poi: z.output<typeof Places>['pois'][number]) {
   return { formatted_address, country: '中国', province, city, district, adcode, location, level: '兴趣点' }
 }
 
-/** AMap's web service; throws whatever kept it from answering, so that the caller can answer otherwise. */
+/** AMap's web service; rejects on any failure, so that the caller can fall back. */
 export function amapGeocoder({ url, key }: AmapSettings) {
   async function ask<T extends z.ZodType>(
     path: string,
@@ -68,7 +68,7 @@ export function amapGeocoder({ url, key }: AmapSettings) {
   const origin = { source: 'amap', label: null } as const
 
   return {
-    /** An address; with `most` above 1 also places of that name, after it. */
+    /** Finds an address; with `most` above 1, places of that name follow. */
     async geo(address: string, city = '', most = 1): Promise<GeoAnswer> {
       const [body, places] = await Promise.all([
         ask('/v3/geocode/geo', { address, city }, Geo),

@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { amapGeocoder } from './amap-geocoder.ts'
 
 export interface Geocoder {
-  /** An address; with `most` above 1 also places of that name, after it. */
+  /** Finds an address; with `most` above 1, places of that name follow. */
   geo: (address: string, city?: string, most?: number) => Promise<GeoAnswer>
   /** `location` is "lng,lat" in GCJ-02, `radius` in metres. */
   regeo: (location: string, radius?: number) => Promise<RegeoAnswer>
 }
 
-/** Knows places to the district. */
+/** Knows places by district. */
 export const offlineGeocoder: Geocoder = {
   geo: geocodeOffline,
   regeo: (location) => {
@@ -21,7 +21,7 @@ export const offlineGeocoder: Geocoder = {
   },
 }
 
-/** For who only looks: whenever the map does not answer, places are known to the district. */
+/** For display only: falls back to districts whenever the map does not answer. */
 export const orOffline = (map: Geocoder): Geocoder => ({
   geo: (...asked) => map.geo(...asked).catch(() => offlineGeocoder.geo(...asked)),
   regeo: (...asked) => map.regeo(...asked).catch(() => offlineGeocoder.regeo(...asked)),

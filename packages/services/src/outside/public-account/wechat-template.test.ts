@@ -16,7 +16,10 @@ let good = new Set<string>()
 let server: Server
 let url = ''
 
-/** Speaks the platform's protocol: gives tokens to who knows the secret, takes messages by a token that is good, to followers alone. */
+/**
+ * Implements the platform's protocol: issues tokens for the right secret, and accepts messages with a valid token to
+ * followers only.
+ */
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://x')
@@ -62,7 +65,7 @@ const note = {
   link: 'https://care.example.cn/f/abc',
 }
 
-it('sends one message to one follower, by a token that it keeps', async () => {
+it('sends one message to one follower, with a cached token', async () => {
   const send = account()
   await send(note)
   await send({ ...note, what: '很'.repeat(30) })
@@ -77,7 +80,7 @@ it('sends one message to one follower, by a token that it keeps', async () => {
   expect(sent[1]?.data.thing4?.value).toHaveLength(20)
 })
 
-it('asks for another token once when the one it has is over', async () => {
+it('renews the token once when it has expired', async () => {
   const send = account()
   await send(note)
   good.clear()
@@ -90,7 +93,7 @@ it('rejects what the platform refuses', async () => {
   await expect(account()({ ...note, openId: 'stranger' })).rejects.toMatchObject({ fault: 'refused', detail: '43004' })
 })
 
-it('waits five seconds for the platform, and follows it nowhere else', async () => {
+it('times out after five seconds, and follows no redirect', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const fetched = vi.spyOn(globalThis, 'fetch')
   await account()(note)

@@ -9,7 +9,7 @@ export interface WechatTemplate {
 }
 
 export interface FamilyNote {
-  /** Of a follower of our public account. */
+  /** Identifies a follower of our public account. */
   openId: string
   tenant: string
   elder: string
@@ -22,14 +22,14 @@ export type SendFamilyNote = (note: FamilyNote) => Promise<void>
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 const Answer = z.object({ errcode: z.number() })
 const timeoutMs = 5_000
-/** A token is asked for anew so long before it ends. */
+/** A token is renewed this long before it expires. */
 const spareMs = 300_000
-/** The token is wrong or over, whatever was said of how long it is good. */
+/** Codes for a wrong or expired token, which may come before its stated end. */
 const tokenFaults = [40001, 40014, 42001]
-/** A field of a template holds no more. */
+/** The length limit of a template field. */
 const longest = 20
 
-/** Template messages of a WeChat public account: a token of two hours, then one message to one follower. */
+/** Template messages of a WeChat public account: a token for two hours, then one message to one follower per call. */
 export function wechatTemplate({ url, appId, secret, templateId }: WechatTemplate): SendFamilyNote {
   let held = { token: '', until: 0 }
 

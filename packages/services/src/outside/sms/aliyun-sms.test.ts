@@ -10,7 +10,7 @@ let server: Server
 let answer = { status: 200, body: { Code: 'OK', Message: 'OK' } }
 let url = ''
 
-/** Speaks the provider's protocol: recomputes the signature from what came and refuses what does not fit. */
+/** Implements the provider's protocol: recomputes the signature of each request and refuses a wrong one. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const given = new URL(request.url ?? '', 'http://x').searchParams
@@ -55,7 +55,7 @@ it('signs the call as the provider computes it, with the code as the template’
   })
 })
 
-it('tells of a warning by its own template, each variable no longer than the provider takes', async () => {
+it('sends a warning with its own template, each variable within the length limit', async () => {
   const account = { url, accessKeyId: 'id', accessKeySecret: secret, signName: '康宁', templateCode: 'SMS_2' }
   await aliyunWarnings(account)({ phone: '13800000001', name: '名'.repeat(50), what: 'SOS求助' })
   const [given] = asked.slice(-1)
@@ -66,7 +66,7 @@ it('tells of a warning by its own template, each variable no longer than the pro
   })
 })
 
-it('waits five seconds for the provider, and follows it nowhere else with the code', async () => {
+it('times out after five seconds, and follows no redirect with the code', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const fetched = vi.spyOn(globalThis, 'fetch')
   await provider()({ phone: '13800000001', code: '123456' })
@@ -99,7 +99,7 @@ it('rejects what the provider refuses', async () => {
   })
 })
 
-it('tells a family by a template of its own, no word longer than a variable holds', async () => {
+it('sends to a family with a template of its own, each variable within the length limit', async () => {
   answer = { status: 200, body: { Code: 'OK', Message: 'OK' } }
   const account = { url, accessKeyId: 'id', accessKeySecret: secret, signName: '康宁', templateCode: 'SMS_2' }
   const words = {

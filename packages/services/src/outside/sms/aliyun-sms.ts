@@ -14,25 +14,25 @@ export interface AliyunSms {
 const Answer = z.object({ Code: z.string() })
 const timeoutMs = 5_000
 
-/** Codes by Aliyun's short message service. The template has one variable, `code`. */
+/** Sends codes by Aliyun's short message service. The template has one variable, `code`. */
 export function aliyunSms(account: AliyunSms): SendSms {
   const send = sender(account)
   return ({ phone, code }) => send(phone, { code })
 }
 
-/** The same of a warning; the template has the variables `name` and `what`. */
+/** Sends warnings; the template has the variables `name` and `what`. */
 export function aliyunWarnings(account: AliyunSms): SendWarning {
   const send = sender(account)
   return ({ phone, ...words }) => send(phone, cut(words))
 }
 
-/** The same for a family; the template has the variables `tenant`, `elder`, `time`, `what` and `link`. */
+/** Sends to families; the template has the variables `tenant`, `elder`, `time`, `what` and `link`. */
 export function aliyunFamilySms(account: AliyunSms): SendFamilySms {
   const send = sender(account)
   return ({ phone, link, ...words }) => send(phone, { ...cut(words), link })
 }
 
-/** A variable of a template holds no more. */
+/** The length limit of a template variable. */
 const longest = 35
 const cut = (words: Record<string, string>) =>
   Object.fromEntries(Object.entries(words).map(([name, word]) => [name, [...word].slice(0, longest).join('')]))

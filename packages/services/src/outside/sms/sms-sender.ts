@@ -3,10 +3,10 @@ export interface SmsText {
   code: string
 }
 
-/** Hands one code to a provider; rejects when the provider did not take it. */
+/** Hands one code to a provider; rejects when the provider did not accept it. */
 export type SendSms = (text: SmsText) => Promise<void>
 
-/** A warning that nobody takes: of whom, and what kind. */
+/** A warning that nobody takes: the elder's name and the kind. */
 interface SmsWarning {
   phone: string
   name: string
@@ -14,7 +14,7 @@ interface SmsWarning {
 }
 export type SendWarning = (warning: SmsWarning) => Promise<void>
 
-/** What the family's template says; each word stands where its variable is. */
+/** The variables of the template for families. */
 export interface FamilySms {
   phone: string
   tenant: string

@@ -3,7 +3,7 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import { type FileStorage, insistOnKey } from './file-storage.ts'
 
-/** Files in a folder of this machine; a file is there whole or not at all. */
+/** Files in a folder of this machine. Writes are atomic: a temporary file is renamed. */
 export function diskStorage(folder: string): FileStorage {
   const pathOf = (key: string) => join(folder, insistOnKey(key))
 
@@ -16,7 +16,7 @@ export function diskStorage(folder: string): FileStorage {
         await writeFile(part, bytes, { mode: 0o640, flush: true })
         await rename(part, path)
       } catch (error) {
-        // a full disk has no room for halves
+        // leave no partial file on a full disk
         await rm(part, { force: true })
         throw error
       }

@@ -9,13 +9,13 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket in the path (MinIO) or in the host name (OSS, COS, OBS). */
+  /** The bucket is in the path (MinIO) or in the host name (OSS, COS, OBS). */
   pathStyle: boolean
 }
 
 const answerMs = 4_000
 
-/** Files in a bucket that speaks S3. */
+/** Files in an S3-compatible bucket. */
 export function s3Storage({
   endpoint,
   bucket,

@@ -14,7 +14,7 @@ const objects = new Map<string, Buffer>()
 const authorizations: string[] = []
 let isDown = false
 
-/** A bucket named care, spoken to as S3 is: signed requests on /care/key. */
+/** A bucket named care with the S3 protocol: signed requests on /care/key. */
 const bucket = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -42,7 +42,7 @@ afterAll(async () => {
 describe.each(['this machine', 'a bucket'])('storage on %s', (name) => {
   const storage = () => storages[name] as FileStorage
 
-  it('gives back what it was given until it is removed', async () => {
+  it('returns what was stored until it is removed', async () => {
     const bytes = Buffer.from([0, 1, 2, 255])
     await storage().put('1000002/a-1.jpg', bytes, 'image/jpeg')
     expect(await storage().get('1000002/a-1.jpg')).toEqual(bytes)
@@ -53,13 +53,13 @@ describe.each(['this machine', 'a bucket'])('storage on %s', (name) => {
     await storage().remove('1000002/a-1.jpg')
   })
 
-  it('takes no key that leads elsewhere', async () => {
+  it('refuses keys that lead elsewhere', async () => {
     for (const key of ['../a.jpg', '1/../../a.jpg', '1/a/b.jpg', '/etc/passwd', '1/..', '1/.env', '1/%2e%2e'])
       await expect(async () => storage().get(key)).rejects.toThrow('not a key')
   })
 })
 
-it('signs what it asks of a bucket, and tells a bucket that is away from one that holds nothing', async () => {
+it('signs requests to a bucket, and distinguishes an unreachable bucket from a missing file', async () => {
   const bucketStorage = storages['a bucket'] as FileStorage
   await bucketStorage.put('1/a.pdf', Buffer.from('x'), 'application/pdf')
   expect(authorizations.at(-1)).toMatch(/^AWS4-HMAC-SHA256 Credential=care\/\d{8}\/cn-north-1\/s3\/aws4_request/)
@@ -69,7 +69,7 @@ it('signs what it asks of a bucket, and tells a bucket that is away from one tha
   isDown = false
 })
 
-it('takes a full bucket that answers an error, or none, for away, and a document by its kind', async () => {
+it('treats an error or no answer as an unreachable bucket, and sends the content type of a document', async () => {
   const asked: Request[] = []
   let status = 200
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -94,12 +94,12 @@ it('takes a full bucket that answers an error, or none, for away, and a document
   vi.unstubAllGlobals()
 })
 
-it('writes over what was there, leaves no parts, and does not take a broken disk for an empty one', async () => {
+it('overwrites files, leaves no parts, and does not take a broken disk for a missing file', async () => {
   const disk = diskStorage(folder)
   for (const text of ['one', 'two']) await disk.put('7/a.jpg', Buffer.from(text), 'image/jpeg')
   expect((await disk.get('7/a.jpg'))?.toString()).toBe('two')
   expect(await readdir(join(folder, '7'))).toEqual(['a.jpg'])
-  // as when the disk is full: there is the part, and it cannot become the file
+  // like a full disk: the temporary file exists but cannot become the file
   await mkdir(join(folder, '9', 'a.jpg'), { recursive: true })
   await expect(disk.put('9/a.jpg', Buffer.from('one'), 'image/jpeg')).rejects.toMatchObject({ code: 'EISDIR' })
   expect(await readdir(join(folder, '9'))).toEqual(['a.jpg'])

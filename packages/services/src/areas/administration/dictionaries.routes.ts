@@ -10,7 +10,10 @@ import { findDictItems, lockDictionary, ofDictionary, removeItemsOf } from './di
 import { findItemEffect } from './effects/effect.repository.ts'
 import { overAll } from './effects/over-all.ts'
 
-/** Dictionaries are shared by all institutions: everyone reads them, the operator alone writes, and every change is kept. */
+/**
+ * Dictionaries are shared by all institutions: everyone reads them, the operator alone writes, and every change is
+ * kept.
+ */
 export function dictionaryRoutes(app: FastifyInstance, serving: Serving) {
   const { dictionary: ofDictionaries, dictionaryItem: ofItems } = keptThings
   const plain = plainVerbs('sysDict', dictionary)

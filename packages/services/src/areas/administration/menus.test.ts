@@ -81,7 +81,7 @@ describe('the operator', () => {
     expect(await remove(heading.menuId)).toMatchObject({ status: 404, msg: '菜单不存在' })
   })
 
-  it('cannot put an entry under itself, under its own branch, or under what is not there', async () => {
+  it('cannot put an entry under itself, under its own branch, or under a missing entry', async () => {
     const { data: above } = await create({ name: '上' })
     const { data: below } = await create({ name: '下', parentId: above.menuId })
     const msg = '上级菜单不能是自己或自己的下级'

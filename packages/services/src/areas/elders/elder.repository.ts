@@ -106,7 +106,7 @@ export function findElderCells(db: Db, caller: Caller, { fields, ...search }: Te
 /** The most rows that may share a number. */
 const mostSharing = 21
 
-/** Elders who are reached on this number: their own first, then those of whose family it is. */
+/** Elders who are reached on this number: those whose own it is, then those whose relatives have it. */
 export function findEldersByMobile(db: Db, { tenantIds }: Caller, mobile: string): Promise<ElderRow[]> {
   return (
     selectElders(db)

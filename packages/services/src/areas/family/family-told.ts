@@ -10,7 +10,7 @@ import { type TellingMeans, tellingShown } from './tell-family.ts'
 import { findAgreed, findFamily } from './tellable.repository.ts'
 import { findTellings } from './telling.repository.ts'
 
-/** The messages about a warning to the family, and whom the family can still be told by. */
+/** The messages to the family about a warning, and on which channels each member can be told. */
 export async function familyTold(db: Db, caller: Caller, warningId: number, means: TellingMeans): Promise<FamilyTold> {
   const { outside, now = Date.now } = means
   const warning = await findWarning(db, caller, warningId).then(found('预警'))

@@ -14,7 +14,7 @@ const sizeOf = async (bytes: Buffer) => {
 }
 const pdf = (bytes = 20) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 14), Buffer.from('%%EOF')])
 
-/** The same archive with 100 extra bytes that no entry covers, but the offset of its directory does. */
+/** The same archive with 100 bytes in front of its directory that no entry covers. */
 function behindFirst(archive: Buffer): Buffer {
   const list = archive.indexOf('PK\x01\x02')
   const end = Buffer.from(archive.subarray(list))

@@ -60,7 +60,7 @@ const waiting = {
 }
 const opened = () => renderPage(<HandoverPage />, { may: ['handover:view', 'handover:edit'], at: '/duty/handover' })
 
-it('keeps remarks, marks and lines of one’s own together, and signs what was kept', async () => {
+it('saves remarks, marks and own lines in one call, and signs the saved version', async () => {
   answers(handovers.state, { shifts: [shift], waiting: [] })
   answers(handovers.get, sheet)
   answers(handovers.save, true)
@@ -88,7 +88,7 @@ it('keeps remarks, marks and lines of one’s own together, and signs what was k
   expect(bodiesTo(handovers.give)).toEqual([{ id: 4, version: 3 }])
 })
 
-it('says what waits, and is signed once every critical line is ticked', async () => {
+it('announces a waiting sheet, and lets it be signed once every critical line is ticked', async () => {
   answers(handovers.state, { shifts: [], waiting: [waiting] })
   answers(handovers.get, {
     ...sheet,
@@ -109,7 +109,7 @@ it('says what waits, and is signed once every critical line is ticked', async ()
   const tick = () => user.click(within(drawer).getByLabelText('已看到：事项1'))
   await tick()
   within(drawer).getByText('重要事项已全部看过')
-  // a tick is taken back as it was made
+  // a second tick takes the first one back
   await tick()
   within(drawer).getByText('还有 1 条重要事项没有勾选')
   await tick()
@@ -118,7 +118,7 @@ it('says what waits, and is signed once every critical line is ticked', async ()
   await waitFor(() => expect(bodiesTo(handovers.take)).toEqual([{ id: 4, seen: ['1'] }]))
 })
 
-it('offers to write a sheet where there is none, and tells of one that was signed', async () => {
+it('offers to write a sheet where there is none, and names one that is signed already', async () => {
   answers(handovers.state, {
     shifts: [
       { ...shift, id: null, status: null },

@@ -22,7 +22,7 @@ import './handover.css'
 
 const refreshMs = 30_000
 
-/** 交接班: what waits to be taken over, the sheet of the shift that runs, and those of before. */
+/** 交接班: sheets that wait to be taken over, the sheet of the running shift, and earlier sheets. */
 export function HandoverPage() {
   const [isHistory, setHistory] = useState(false)
   const [opened, setOpened] = useState<number | null>(null)

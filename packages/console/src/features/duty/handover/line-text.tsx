@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { openIncidentAtom, openWarningAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
 
-/** What a line says; where it tells of a record, that opens. */
+/** The text of a line; a link opens the record that it is about. */
 export function LineText({ line: { text, link, isOver, source } }: { line: HandoverLine }) {
   const openWarning = useSetAtom(openWarningAtom)
   const openOrder = useSetAtom(openWorkOrderAtom)

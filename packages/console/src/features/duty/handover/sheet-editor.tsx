@@ -14,7 +14,7 @@ import { LineText } from './line-text.tsx'
 import { changeOf, type Edits, isEdited, isOwn, noEdits, withEdits } from './sheet-edits.ts'
 import { SheetHead } from './sheet-head.tsx'
 
-/** The draft of a shift: remarks, marks and lines of one's own, saved together; facts are read anew when somebody asks. */
+/** The draft of a shift: remarks, marks and own lines are saved together; facts are refreshed on request. */
 export function SheetEditor({ sheet }: { sheet: Handover }) {
   const [edits, setEdits] = useState<Edits>(noEdits)
   const mayWrite = useMayCall()(api.handovers.save)
@@ -34,7 +34,7 @@ export function SheetEditor({ sheet }: { sheet: Handover }) {
       removed: [...edits.removed, key],
     })
 
-  /** Goes on with the version that the sheet has once what was written is kept. */
+  /** Saves unsaved edits first, then continues with the sheet's current version (optimistic lock). */
   const keptThen = async (then: (version: number) => void) => {
     if (!dirty) return then(sheet.version)
     await save.mutateAsync({ body: changeOf(sheet, lines) }).then(
@@ -44,7 +44,7 @@ export function SheetEditor({ sheet }: { sheet: Handover }) {
         const { version } = await client.fetchQuery({ ...query, staleTime: 0 })
         then(version)
       },
-      // told by the call itself; what was written stays
+      // the call has reported its error; the edits stay
       () => undefined,
     )
   }

@@ -1,6 +1,6 @@
 import type { Handover, HandoverChange, HandoverLine } from '@care/shared/duty/handover/handover'
 
-/** What somebody has written and not saved, by the keys of lines. */
+/** Unsaved edits; `changed` and `removed` go by the keys of lines. */
 export interface Edits {
   changed: Record<string, Partial<Pick<HandoverLine, 'isCritical' | 'remark' | 'isOver' | 'text'>>>
   added: HandoverLine[]
@@ -13,11 +13,11 @@ export const isEdited = ({ changed, added, removed }: Edits) =>
 
 export const isOwn = ({ source }: Pick<HandoverLine, 'source'>) => source === 'watch' || source === 'other'
 
-/** The sheet as it stands with what was written: facts may have come anew meanwhile. */
+/** Applies unsaved edits to the lines, which may have been refreshed meanwhile. */
 export const withEdits = (lines: readonly HandoverLine[], { changed, added, removed }: Edits): HandoverLine[] =>
   [...added, ...lines].filter(({ key }) => !removed.includes(key)).map((line) => ({ ...line, ...changed[line.key] }))
 
-/** What is sent: of one's own lines all, of facts what was written to them. */
+/** The body to save: own lines whole, of facts only the mark and the remark. */
 export const changeOf = (
   { id, version }: Pick<Handover, 'id' | 'version'>,
   lines: readonly HandoverLine[],

@@ -5,7 +5,7 @@ import { criticalOf } from '@care/shared/duty/handover/renew-lines'
 import { weekdayText } from '@care/shared/recurrence/calendar'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 
-/** Which shift it is of, how it stands, and who signed. */
+/** Shift, status and signatures of a sheet. */
 export function SheetHead({ sheet }: { sheet: Handover }) {
   const { day, shiftName, fromTime, toTime, status, lines } = sheet
   const signed = [

@@ -17,7 +17,7 @@ interface Props {
   onHide: () => void
 }
 
-/** A sheet as it was given: whoever takes over ticks what is critical and signs. */
+/** A sheet that was handed over: whoever takes over ticks its critical lines and signs. */
 export function SheetDrawer({ id, onHide }: Props) {
   const { data, error, refetch } = useQuery(api.handovers.get.query({ params: { id } }))
   const [seen, setSeen] = useState<string[]>([])

@@ -14,7 +14,7 @@ interface Props {
   onHide: () => void
 }
 
-/** Puts somebody into a place; whoever is on leave then, with a reason. */
+/** Assigns somebody to a place; asks for a reason when the person is on leave. */
 export function AssignDrawer({ cell, row, onHide }: Props) {
   const [onLeave, setOnLeave] = useState<{ userId: number; text: string } | null>(null)
   const assign = useAction(api.duty.assign, '已排入', onHide)
@@ -51,5 +51,5 @@ export function AssignDrawer({ cell, row, onHide }: Props) {
   )
 }
 
-/** The person is on leave: with a reason they are put there all the same. */
+/** The person is on leave: the server assigns them only with a reason. */
 export const asksReason = ({ field }: ApiError) => field === 'leaveReason'

@@ -19,7 +19,7 @@ const ways = [
 const fields = { way: option('方式', ways), weeks: count('重复周数', {}) }
 const isOfWeeks = (weeks: unknown) => Number(weeks) >= 1 && Number(weeks) <= 12
 
-/** The week before into this one, or this one into those after. */
+/** Copies the week before into this one, or this one into the weeks after it. */
 export const CopyDialog = ({ from, onClose }: Props) => (
   <ActionDialog
     title="复制排班"

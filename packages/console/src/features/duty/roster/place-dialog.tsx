@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who is there, who was planned and why not, and what may be done about it. */
+/** Who is there, who was planned and why they are not, and the actions on the place. */
 export function PlaceDialog({ place, row, mayEdit, onClose }: Props) {
   const { sysUser } = useMe()
   const [opened, setOpened] = useState<'cover' | 'swap' | null>(null)

@@ -57,7 +57,7 @@ it('says in words what is missing, and where', async () => {
   expect(screen.queryByRole('button', { name: /排入人员$/ })).toBeNull()
 })
 
-it('marks whom no warning reaches, in the cell, in words and in what opens', async () => {
+it('marks people whom no warning reaches: in the strip, in the cell and in the dialog', async () => {
   const why = '无权查看预警'
   answers(duty.week, {
     ...week,
@@ -72,7 +72,7 @@ it('marks whom no warning reaches, in the cell, in words and in what opens', asy
   within(await screen.findByRole('dialog')).getByText(`（${why}，请替班或移出）`)
 })
 
-it('puts somebody into a place', async () => {
+it('assigns somebody to a place', async () => {
   const user = opened()
   answers(duty.assign, true)
   await user.click(await screen.findByRole('button', { name: '周日 夜班 值班组长，排入人员' }))
@@ -82,7 +82,7 @@ it('puts somebody into a place', async () => {
   expect(bodiesTo(duty.assign)).toEqual([{ day: sunday, shiftId: 1, post: 'lead', userId: 7 }])
 })
 
-it('asks for a reason of whoever is on leave, and sends it along', async () => {
+it('asks for a reason when the person is on leave, and sends it along', async () => {
   refuses(duty.assign, 400, '护理员 李娟请假，确需上岗请输入原因', { field: 'leaveReason' })
   const user = opened()
   await user.click(await screen.findByRole('button', { name: '周日 夜班 值班组长，排入人员' }))
@@ -97,7 +97,7 @@ it('asks for a reason of whoever is on leave, and sends it along', async () => {
   expect(bodiesTo(duty.assign).at(-1)).toMatchObject({ userId: 7, leaveReason: '本人销假' })
 })
 
-it('shows who covers for whom, and takes somebody out after a question', async () => {
+it('shows who covers for whom, and removes somebody after a confirmation', async () => {
   answers(duty.week, { ...week, places: [place(1, { userId: 7, nickName: '护理员 李娟', coverReason: '孩子生病' })] })
   answers(duty.unassign, true)
   const user = opened()
@@ -109,7 +109,7 @@ it('shows who covers for whom, and takes somebody out after a question', async (
   await said('已移出')
 })
 
-it('offers a swap to whom it waits for alone', async () => {
+it('offers a swap only to the person whose answer it waits for', async () => {
   const side = { day: sunday, shiftName: '夜班', post: 'desk' as const }
   const swap: DutySwap = {
     id: 3,
@@ -129,7 +129,7 @@ it('offers a swap to whom it waits for alone', async () => {
   await said('已同意')
 })
 
-it('copies the week before, and tells what it could not copy', async () => {
+it('copies the week before, and says what it could not copy', async () => {
   answers(duty.copy, { made: 5, skipped: ['12-01 周二 夜班 值班席：孙强请假'] })
   const user = opened()
   await press(user, '复制排班')
@@ -138,7 +138,7 @@ it('copies the week before, and tells what it could not copy', async () => {
   expect(bodiesTo(duty.copy)).toEqual([{ from: dayAfter(from, -7), to: from, weeks: 1 }])
 })
 
-it('leads to the shifts where there are none', async () => {
+it('links to the shifts when there are none', async () => {
   answers(duty.week, { ...week, shifts: [], places: [], gaps: [] })
   opened()
   expect((await screen.findByRole('link', { name: '去设置班次' })).getAttribute('href')).toBe('/duty/shift')

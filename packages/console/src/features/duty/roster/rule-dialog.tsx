@@ -9,7 +9,7 @@ const options = [
 ]
 const fields = { swapHours: option('换班生效', options) }
 
-/** Which swaps stand without a manager. */
+/** Which swaps take effect without a manager. */
 export const RuleDialog = ({ began, onClose }: { began: number | null; onClose: () => void }) => (
   <ActionDialog
     title="换班规则"

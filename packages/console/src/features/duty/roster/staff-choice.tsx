@@ -24,7 +24,7 @@ const fields = {
   phone: phone('手机号码', { width: 10 }),
 } satisfies Fields<Staff>
 
-/** Everybody of the institution, to put one into a place of the roster; stays until it is done, since the roster may refuse. */
+/** Chooses somebody of the institution for a place. Stays open until the call succeeds: the roster may refuse. */
 export function StaffChoice({ title, excluded, isBusy, onChoose, onHide }: Props) {
   const { sysUser } = useMe()
   const [fixed] = useState({ tenantId: String(sysUser.tenantId) })

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 换班: one's own place for that of a colleague in the same week or the one after. */
+/** 换班: swaps an own place for a colleague's in the same week or the one after. */
 export function SwapDialog({ place, where, onClose }: Props) {
   const { sysUser } = useMe()
   const weeks = useQueries({

@@ -124,5 +124,5 @@ const titleOf = ({ nickName, plannedName, coverReason, unreachable }: DutyPlace)
     .filter(Boolean)
     .join('\n')
 
-/** The name without what somebody is, which stands before it. */
+/** Drops the position that stands before the name. */
 const shortName = (nickName: string) => nickName.split(' ').at(-1) ?? nickName

@@ -11,17 +11,17 @@ type Panel = z.output<typeof HomePanel>
 
 interface Figure {
   label: string
-  /** For who is told of the own work only. */
+  /** The label when the person sees their own work only. */
   ownLabel?: string
   icon: string
-  /** Null: not for this person's eyes. */
+  /** Null where the person may not see the number. */
   value: (panel: Panel) => number | null
   note: (panel: Panel) => string
-  /** Whoever may make it may see the number. */
+  /** Whoever may make this call may see the number. */
   call: { endpoint: Endpoint }
-  /** Where the list behind the number is. */
+  /** The list behind the number. */
   path?: string
-  /** Something waits for a person. */
+  /** Whether something waits for a person: the card stands out. */
   isOpen?: (panel: Panel) => boolean
 }
 
@@ -64,7 +64,7 @@ const figures: Figure[] = [
   },
 ]
 
-/** The numbers to know at the beginning of a shift, as far as the person may know them; what waits for somebody comes first. */
+/** The numbers to know at the start of a shift, as far as the person may see them; waiting work comes first. */
 export function Figures({ panel, isOwn }: { panel: Panel | undefined; isOwn: boolean }) {
   const mayCall = useMayCall()
   return (

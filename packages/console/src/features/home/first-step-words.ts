@@ -4,7 +4,7 @@ import type { FirstStepKey } from '@care/shared/panel/first-steps.words'
 interface Words {
   label: string
   text: string
-  /** Where it is done, and what leads there. */
+  /** The page where the step is done; `link` is the label of its link. */
   path: string
   link: string
 }

@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 const titles = () => [...document.querySelectorAll('.card-title')].map(({ textContent }) => textContent)
 
-it('who begins sees what comes next and where it is done, and no empty charts', async () => {
+it('a new institution sees its next steps with links, and no empty charts', async () => {
   answers(firstSteps.own, {
     isEmpty: true,
     steps: [step('people', { isDone: true }), step('elders'), step('roster', { isOptional: true })],
@@ -66,7 +66,7 @@ it('who begins sees what comes next and where it is done, and no empty charts', 
   expect(within(rows[2] as HTMLElement).getByText('可选')).toBeTruthy()
 })
 
-it('the card goes for good once somebody has put it away', async () => {
+it('the card stays away once somebody has dismissed it', async () => {
   answers(firstSteps.own, { isEmpty: true, steps: [step('elders')] })
   answers(settings.save, true)
   const user = renderPage(<HomePage />, { may: ['warning:view'] })
@@ -78,7 +78,7 @@ it('the card goes for good once somebody has put it away', async () => {
   expect(bodiesTo(settings.save)).toEqual([{ value: true }])
 })
 
-it('services that are not connected are named, and done once their reader knows', async () => {
+it('services that are not connected are named; the step is done once the reader confirms', async () => {
   const outside = step('outside', { note: '未接入：短信', mayConfirm: true })
   answers(firstSteps.own, { isEmpty: false, steps: [outside] })
   answers(settings.save, true)
@@ -101,7 +101,7 @@ it.each<[string, Partial<Quota>[], number | null, string[]]>([
   ],
   ['a limit is', [{ quota: 'elders', used: 80, limit: 100 }], null, ['有限额快要用完在册长者 80 人 / 100 人']],
   ['the end is', [], 7, ['机构有效期还有 7 天至 2026-12-03；到期后不能再办理业务，请及时续期']],
-])('when %s, the manager of the institution is told', async (_, given, daysLeft, told) => {
+])('when %s, the manager of the institution sees the matching notes', async (_, given, daysLeft, told) => {
   const rows = given.map((one): Quota => ({ quota: 'elders', used: 0, limit: null, ...one }))
   answers(quotas.own, { endTime: daysLeft === null ? null : '2026-12-03 23:59:59', daysLeft, quotas: rows })
   renderPage(<HomePage />, { may: ['quota:view'] })
@@ -111,7 +111,7 @@ it.each<[string, Partial<Quota>[], number | null, string[]]>([
   )
 })
 
-it('who looks after institutions is told which of them end soon', async () => {
+it('who looks after institutions sees which of them end soon', async () => {
   const ending: Tenant = {
     id: 5,
     name: '朝阳院',

@@ -9,7 +9,7 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { firstStepWords } from './first-step-words.ts'
 import './first-steps.css'
 
-/** What comes next until everything is set up; who wants to see no more of it puts it away for good. */
+/** The setup steps until everything is done; anyone may dismiss the card for good. */
 export function FirstStepsCard({ steps }: { steps: readonly FirstStep[] }) {
   const client = useQueryClient()
   const again = () => void client.invalidateQueries({ queryKey: ['firstSteps'] })

@@ -4,20 +4,20 @@ import { Unanswered } from '../../kit/loading/unanswered.tsx'
 
 interface Props<Row> {
   title: string
-  /** Where the whole list is, and what leads there. */
+  /** The page with the whole list; `link` is the label of its link. */
   path: string
   link?: string
   rows: Row[] | undefined
   error: unknown
   onRetry: () => unknown
-  /** Said when there are none. */
+  /** Shown when there are no rows. */
   calm?: string
   first?: boolean
   onOpen: (row: Row) => void
   children: (row: Row) => ReactNode
 }
 
-/** The first rows of a list, each of which opens, with the way to all of them. */
+/** The first rows of a list, each of which opens its record, with a link to the whole list. */
 export function HomeList<Row extends { id: number }>(props: Props<Row>) {
   const { title, path, link = '查看全部', rows, error, onRetry, calm, first, onOpen, children } = props
   return (

@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 
-/** What an institution's managers, and who looks after institutions, have to know before it is too late. */
+/** Warns managers, and those who look after institutions, of limits and end dates in time. */
 export function HomeNotes() {
   const mayCall = useMayCall()
   return (

@@ -18,7 +18,7 @@ import { WaitingHandover } from './waiting-handover.tsx'
 
 const { elders, warnings, workOrders, dictionaries, firstSteps, handovers } = contract
 const trend = { dates: ['2026-11-20', '2026-11-21'], values: [3, 4] }
-/** Each figure another number, so that none can stand in another's place. */
+/** Every figure is a different number, so that no mix-up stays hidden. */
 const panel: HomePanel = {
   oldmanTotal: 1_234,
   oldmanToday: 5,
@@ -42,7 +42,7 @@ const cards = () => [...document.querySelectorAll('.home-figure')]
 const words = () =>
   cards().map((card) => [...card.querySelectorAll('span')].map(({ textContent }) => textContent).join(' '))
 
-it('each figure stands under its name and leads to the list behind it', async () => {
+it('each figure has its label and links to the list behind it', async () => {
   const user = renderPage(<Figures panel={panel} isOwn={false} />, { may: everything })
   expect(words()).toEqual([
     '待处理预警 12 今日 11 条',
@@ -61,7 +61,7 @@ it.each<[string, Partial<HomePanel>, Access[], boolean, string[], number]>([
   ['something waits', { warningUnhandled: 1 }, ['warning:view'], false, ['待处理预警 1 今日 11 条'], 1],
   ['there are no devices', { deviceTotal: 0 }, ['device:view'], false, ['在线设备 3 共 0 台，在线率 0%'], 0],
   ['it is the own work', {}, ['workorder:view'], true, ['我未完成的工单 15 今日 14 单，累计 1,300 单'], 0],
-])('when %s, who may see it is told', (_, given, may, isOwn, told, open) => {
+])('when %s, the figures say so to whom may see them', (_, given, may, isOwn, told, open) => {
   renderPage(<Figures panel={{ ...panel, ...given }} isOwn={isOwn} />, { may })
   expect(words()).toEqual(told)
   expect(document.querySelectorAll('.is-open')).toHaveLength(open)
@@ -77,7 +77,7 @@ it.each([
   ['13:00', '下午好'],
   ['17:59', '下午好'],
   ['18:00', '晚上好'],
-])('at %s where the institutions are one says %s', (time, word) => {
+])('at %s in the institutions’ time zone the greeting is %s', (time, word) => {
   expect(greeting(Date.parse(`2026-11-21T${time}:00+08:00`))).toBe(word)
 })
 
@@ -114,7 +114,7 @@ it('a warning that waits opens from here', async () => {
   await waitFor(() => expect(store.get(openWarningAtom)).toBe(77))
 })
 
-it('figures that are refused leave what waits in its place', async () => {
+it('refused figures leave the waiting warnings in place', async () => {
   refuses(elders.home, 401, '机构账户时间到期', { reason: 'institution-expired' })
   renderPage(<HomePage />, { may: ['warning:view'] })
   await screen.findByText('机构账户时间到期')
@@ -128,7 +128,7 @@ it.each<[Access[], string[]]>([
     ['服务工单', '长者档案'],
   ],
   [['staff:view'], ['运营控制台']],
-])('who may %o is led to %o', async (may, wanted) => {
+])('whoever may %o gets shortcuts to %o', async (may, wanted) => {
   renderPage(<HomePage />, { may })
   await waitFor(() => expect(sentTo(elders.home)).toHaveLength(1))
   const head = await waitFor(() => {
@@ -142,7 +142,7 @@ it.each<[Access[], string[]]>([
 it.each([
   [0, [], '有一份待接班的交接单（没有重要事项）夜班，赵敏交班', false],
   [1, ['王秀英发热'], '有一份待接班的交接单（1 条重要事项）王秀英发热', true],
-])('a sheet with %i critical lines that waits is told with them', async (criticalCount, critical, words, isBad) => {
+])('a waiting sheet with %i critical lines is shown with them', async (criticalCount, critical, words, isBad) => {
   const shift = { id: 4, day: '2026-11-25', shiftName: '夜班', givenName: '赵敏', givenTime: '2026-11-26 06:55:00' }
   answers(handovers.state, { shifts: [], waiting: [{ ...shift, criticalCount, critical }] })
   renderPage(<WaitingHandover />, { may: ['handover:view'] })

@@ -21,7 +21,7 @@ import './home.css'
 
 const refreshMs = 60_000
 
-/** What waits, for whom the person works, and where to go: everybody sees what their role may see. */
+/** What waits, the person's own work and shortcuts: everybody sees what their role may see. */
 export function HomePage() {
   const { sysUser, tenantIds } = useMe()
   const mayCall = useMayCall()
@@ -34,7 +34,7 @@ export function HomePage() {
   const managesMany = mayCall(api.panel.info) && namesSeveral(tenantIds)
 
   const title = `${name}，${greeting(Date.now())}`
-  // what waits is another answer, and may be there
+  // warnings and orders come from other calls, which may have succeeded
   if (error && !panel)
     return (
       <Page title={title}>
@@ -49,13 +49,13 @@ export function HomePage() {
   return (
     <Page
       title={title}
-      // a phone has them along its lower edge
+      // a phone has the shortcuts in its bottom bar
       actions={!isPhone && <PageShortcuts to={['warnings', 'workOrders', 'panel', 'elders']} />}
     >
       {mayCall(api.handovers.take) && <WaitingHandover />}
       <HomeNotes />
       {first && first.steps.length > 0 && <FirstStepsCard steps={first.steps} />}
-      {/* where there is nothing yet, no empty charts */}
+      {/* a new institution has nothing to chart yet */}
       {!first?.isEmpty && (
         <>
           <Figures panel={panel} isOwn={serves} />

@@ -66,7 +66,7 @@ beforeEach(() => {
   store.set(openWorkOrderAtom, null)
 })
 
-it('what one has in hand comes before what comes next, five in all, and opens', async () => {
+it('orders in service come before assigned ones, five in all, and open', async () => {
   answers(workOrders.page, ({ query: { status } }) =>
     pageWith(
       status === OrderStatus.InService
@@ -84,13 +84,13 @@ it('what one has in hand comes before what comes next, five in all, and opens', 
   expect(store.get(openWorkOrderAtom)).toBe(4)
 })
 
-it('who has nothing in hand is told so, and where that cannot be read, that', async () => {
+it('says so when there is no work in hand', async () => {
   answers(workOrders.page, pageWith<WorkOrderRow>([]))
   renderPage(<MyJobs />)
   await screen.findByText('没有待处理的工单，新的派单会弹出提醒')
 })
 
-it('warnings that cannot be read are not taken for none', async () => {
+it('does not take a failure to read warnings for an empty list', async () => {
   refuses(warnings.bell, 403, '没有权限')
   renderPage(<OpenWarnings count={7} />)
   await screen.findByText(/没有权限/)
@@ -101,7 +101,7 @@ it('warnings that cannot be read are not taken for none', async () => {
 it.each([
   ['the five largest of more', [5, 90, 7, 1, 3, 2], [90, 7, 5, 3, 2]],
   ['those with elders', [5, 0, 9], [9, 5]],
-])('of the institutions that one looks after %s are named, and lead to their elders', async (_, all, named) => {
+])('of the institutions that one looks after, %s are named and link to their elders', async (_, all, named) => {
   const tenants = all.map((elders) => tenant(100 + elders, elders))
   answers(panel.info, { account: { roleNames: [], lastSignIn: null }, services: [], tenants, storageQuota: 1 })
   const user = renderPage(<Institutions />)

@@ -12,7 +12,7 @@ const inService = '1'
 const assigned = '0'
 const first = { current: 1, size: 5 }
 
-/** What a care worker has in hand, and what comes next. */
+/** A care worker's orders: those in service, then those assigned. */
 export function MyJobs() {
   const running = useQuery(api.workOrders.page.query({ query: { ...first, status: inService } }))
   const waiting = useQuery(api.workOrders.page.query({ query: { ...first, status: assigned } }))

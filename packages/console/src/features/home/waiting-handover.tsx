@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api } from '../../calls/api.ts'
 
-/** A shift that begins has a sheet to take over. */
+/** The oldest sheet that waits to be taken over. */
 export function WaitingHandover() {
   const { data } = useQuery(api.handovers.state.query())
   const sheet = data?.waiting[0]

@@ -10,14 +10,14 @@ const scope = (dsType: DsType, given: Partial<ChosenScope> = {}): ChosenScope =>
 })
 const { Everything, Institutions, Departments, Own } = DsType
 
-it('says only what its kind means', () => {
+it('sends only the fields that its type uses', () => {
   expect(saidOf(scope(Everything))).toEqual({ dsType: Everything })
   expect(saidOf(scope(Own))).toEqual({ dsType: Own })
   expect(saidOf(scope(Departments))).toEqual({ dsType: Departments, dsScope: [31] })
   expect(saidOf(scope(Institutions))).toEqual({ dsType: Institutions, dsTenants: [1000002] })
 })
 
-it('is another one by its kind, and by what is chosen where that counts', () => {
+it('differs by its type, and by its choices only where the type uses them', () => {
   expect(isSameScope(scope(Everything), scope(Own))).toBe(false)
   expect(isSameScope(scope(Own), scope(Own, { dsScope: [], dsTenants: [] }))).toBe(true)
   expect(isSameScope(scope(Departments), scope(Departments, { dsTenants: [] }))).toBe(true)
@@ -26,7 +26,7 @@ it('is another one by its kind, and by what is chosen where that counts', () => 
   expect(isSameScope(scope(Institutions), scope(Institutions, { dsTenants: [1000003] }))).toBe(false)
 })
 
-it('lacks a choice where its kind needs one', () => {
+it('reports a missing choice where the type needs one', () => {
   const empty = { dsScope: [], dsTenants: [] }
   expect(missingIn(scope(Departments, empty))).toEqual({ dsScope: '请至少选择一个部门' })
   expect(missingIn(scope(Institutions, empty))).toEqual({ dsTenants: '请至少选择一个机构' })

@@ -1,15 +1,15 @@
 import { DsType } from '@care/shared/staff/data-scope'
 
-/** How far the people of a role see, as its form holds it. */
+/** The data scope of a role as its form holds it. */
 export interface ChosenScope {
   dsType: DsType
-  /** Departments. */
+  /** Department ids. */
   dsScope: number[]
-  /** Institutions. */
+  /** Tenant ids. */
   dsTenants: number[]
 }
 
-/** What of it is sent: only what its kind means. */
+/** The fields to send: only those that the type uses. */
 export const saidOf = ({ dsType, dsScope, dsTenants }: ChosenScope) => ({
   dsType,
   ...(dsType === DsType.Departments && { dsScope }),
@@ -20,7 +20,7 @@ export const isSameScope = (one: ChosenScope, other: ChosenScope) => textOf(one)
 const textOf = ({ dsType, dsScope, dsTenants }: ChosenScope) =>
   JSON.stringify([dsType, dsType === DsType.Departments && dsScope, dsType === DsType.Institutions && dsTenants])
 
-/** What is still to be chosen, by field. */
+/** Missing choices, by field. */
 export const missingIn = ({ dsType, dsScope, dsTenants }: ChosenScope): Record<string, string> => ({
   ...(dsType === DsType.Departments && dsScope.length === 0 && { dsScope: '请至少选择一个部门' }),
   ...(dsType === DsType.Institutions && dsTenants.length === 0 && { dsTenants: '请至少选择一个机构' }),

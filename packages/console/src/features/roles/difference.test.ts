@@ -9,7 +9,7 @@ const groups = [
 const labels = ({ given, taken }: ReturnType<typeof differenceOf>) =>
   [given, taken].map((each) => each.map(({ name }) => name))
 
-it('tells what is given and what is taken, in the order of the editor', () => {
+it('lists permissions granted and withdrawn, in the order of the editor', () => {
   expect(labels(differenceOf(groups, ['a:view', 'a:edit'], ['b:view', 'a:view']))).toEqual([['b:view'], ['a:edit']])
   expect(labels(differenceOf(groups, ['a:view'], ['a:view']))).toEqual([[], []])
 })

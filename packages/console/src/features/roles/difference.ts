@@ -1,6 +1,6 @@
 import type { PermissionGroup, PermissionInfo } from '@care/shared/staff/roles.contract'
 
-/** What is given and what is taken, in the order of the editor. */
+/** Permissions granted and withdrawn, in the order of the editor. */
 export function differenceOf(groups: readonly PermissionGroup[], before: readonly string[], after: readonly string[]) {
   const all = groups.flatMap(({ permissions }) => permissions)
   const named = (names: readonly string[], others: readonly string[]): PermissionInfo[] =>

@@ -10,7 +10,7 @@ interface Props {
   onChange: (names: string[]) => void
 }
 
-/** Every permission in its group, with the pages and the calls that it opens. What the caller lacks stays as it is. */
+/** All permissions by group, with the pages and calls that each opens. Those that the caller lacks are locked. */
 export function PermissionChoices({ groups, value, isLocked, onChange }: Props) {
   const id = useId()
   const mayChange = ({ mayGrant }: PermissionInfo) => mayGrant && !isLocked

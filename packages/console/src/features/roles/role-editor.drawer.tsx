@@ -20,14 +20,14 @@ import { PermissionChoices } from './permission-choices.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new role. */
   roleId: number | null
-  /** A new one begins with what this one holds. */
+  /** The role that a new one is copied from. */
   likeId?: number
   onClose: () => void
 }
 
-/** What a role may do, with the difference before it is saved. */
+/** Edits the permissions and data scope of a role; shows the difference before saving. */
 export function RoleEditorDrawer({ roleId, likeId, onClose }: Props) {
   const from = roleId ?? likeId
   const groups = useQuery(api.roles.permissions.query())

@@ -78,7 +78,7 @@ it('shows what each permission opens, the pages of the role and who has it', asy
   expect(tick(drawer, '日志：维护')).toHaveProperty('disabled', true)
 })
 
-it('shows the difference before it is saved, and sends what was seen along', async () => {
+it('shows the difference before saving, and sends the permissions that it started from', async () => {
   answers(roles.update, true)
   const { user, drawer } = await edited()
   await user.click(tick(drawer, '长者档案：查看'))
@@ -100,7 +100,7 @@ it('shows the difference before it is saved, and sends what was seen along', asy
   ])
 })
 
-it('makes a role like another, with what its maker may give', async () => {
+it('copies a role with the permissions that its maker may grant', async () => {
   answers(roles.create, { id: 9 })
   const user = renderPage(<RolesPage />, { may: editor })
   await user.click(within(await rowWith('文员')).getByRole('button', { name: '复制' }))
@@ -115,7 +115,7 @@ it('makes a role like another, with what its maker may give', async () => {
   ])
 })
 
-it('removes a role of one’s own making after a question, and none that came with the product', async () => {
+it('removes an own role after a confirmation, and never a built-in one', async () => {
   answers(roles.remove, true)
   const user = renderPage(<RolesPage />, { may: editor })
   expect(buttons(await rowWith('养老护理员'))).not.toContain('删除')
@@ -125,7 +125,7 @@ it('removes a role of one’s own making after a question, and none that came wi
   expect(sentTo(roles.remove).map(({ params }) => params)).toEqual([{ id: '2' }])
 })
 
-it('begins to look at the product as a role after saying what that means, of one’s own institution alone', async () => {
+it('starts viewing as a role after an explanation, for roles of the own institution only', async () => {
   answers(roles.page, pageWith([role(1, '养老护理员'), role(3, '外院角色', { tenantId: 1000003 })]))
   answers(roleViews.begin, true)
   const replaced = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
@@ -137,14 +137,14 @@ it('begins to look at the product as a role after saying what that means, of one
   expect(bodiesTo(roleViews.begin)).toEqual([{ roleId: 1 }])
 })
 
-it('only shows it to who may not change it', async () => {
+it('is read-only for people who may not change roles', async () => {
   const { drawer } = await edited(['role:view'])
   expect(within(drawer).queryByRole('button', { name: '保存' })).toBeNull()
   expect(tick(drawer, '长者档案：查看')).toHaveProperty('disabled', true)
   await waitFor(() => expect(screen.queryByRole('button', { name: '新增角色' })).toBeNull())
 })
 
-it('asks for a permission at least', async () => {
+it('asks for at least one permission', async () => {
   const user = renderPage(<RolesPage />, { may: editor })
   await rowWith('文员')
   await press(user, '新增角色')
@@ -170,7 +170,7 @@ const scoped = (given: Partial<RoleDetail>) =>
     ...given,
   })
 
-it('a scope that is left as it was is not sent, whatever else is changed', async () => {
+it('does not send an unchanged scope, whatever else changes', async () => {
   scoped({ dsType: DsType.Departments, dsScope: [31] })
   answers(contract.departments.tree, departments)
   answers(roles.update, true)
@@ -181,7 +181,7 @@ it('a scope that is left as it was is not sent, whatever else is changed', async
   expect(bodiesTo(roles.update)).toEqual([{ roleId: 2, roleName: '前台', roleDesc: null }])
 })
 
-it('another scope is told before it is saved, from what to what, and sent without rights that did not change', async () => {
+it('shows the old and the new scope before saving, and does not send unchanged permissions', async () => {
   scoped({ dsType: DsType.Departments, dsScope: [31] })
   answers(contract.departments.tree, departments)
   answers(roles.update, true)
@@ -196,7 +196,7 @@ it('another scope is told before it is saved, from what to what, and sent withou
   expect(bodiesTo(roles.update)).toEqual([{ roleId: 2, roleName: '文员', roleDesc: null, dsType: DsType.Self }])
 })
 
-it('a scope of departments needs one, and what was chosen for another kind does not go along', async () => {
+it('requires a department for the scope of departments, and drops choices of another type', async () => {
   scoped({ dsType: DsType.Everything, dsScope: [], people: 0 })
   answers(contract.departments.tree, departments)
   answers(roles.update, true)

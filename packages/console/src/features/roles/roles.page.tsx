@@ -33,7 +33,7 @@ const roleFields = {
 const RoleEditorDrawer = lazyPart('RoleEditorDrawer', () => import('./role-editor.drawer.tsx'))
 const may = api.roles.update
 
-/** What the people of the institution may do, role by role. */
+/** The roles of the institution and what each may do. */
 export function RolesPage() {
   const { sysUser } = useMe()
   const mayEdit = useMayCall()(may)
@@ -75,7 +75,7 @@ export function RolesPage() {
   )
 }
 
-/** Says what a look as a role means before the window begins anew. */
+/** Explains viewing as a role before the window reloads. */
 function askToView({ roleId, roleName }: Role): void {
   const lost = holdsPage() ? '有填写的内容还没有保存，开始后会丢失。' : ''
   confirm({

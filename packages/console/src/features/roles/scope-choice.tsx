@@ -23,7 +23,7 @@ interface Props {
   onChange: (value: ChosenScope) => void
 }
 
-/** How far the people of a role see; departments or institutions where some are chosen. */
+/** Chooses the data scope of a role, with its departments or institutions where the type needs them. */
 export function ScopeChoice({ id, value, tenantId, disabled, errorOf, onChange }: Props) {
   const { dsType, dsScope, dsTenants } = value
   return (

@@ -7,9 +7,9 @@ import { DepartmentSelect } from './department-select.tsx'
 
 interface Props {
   tenantId: number
-  /** A new one stands below this one; 0 is the top. */
+  /** The parent of a new department; 0 is the top. */
   under?: number
-  /** The one to change: its name, its place among its neighbours, or what it stands below. */
+  /** The department to change: its name, its order or its parent. */
   node?: DepartmentNode
   onClose: () => void
 }

@@ -9,9 +9,9 @@ import { TreeSelect } from '../../kit/prime/tree-select.ts'
 
 interface Props extends InputProps {
   tenantId: number
-  /** This one and all below it cannot be chosen. */
+  /** This department and its descendants cannot be chosen. */
   except?: number
-  /** What the top is called, where it can be chosen: 0. */
+  /** The label of the top (0), where that can be chosen. */
   top?: string
 }
 

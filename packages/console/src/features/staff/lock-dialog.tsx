@@ -21,7 +21,7 @@ const leaveOpen: Pick<Field, 'label' | 'input'> = {
   ),
 }
 
-/** Keeps somebody out and gives what they have open to a colleague, in one step. */
+/** Disables an account and hands its open work to a colleague, in one step. */
 export function LockDialog({ person: { userId, nickName, openWork, tenantId }, onClose }: Props) {
   const hasWork = openWork.length > 0
   const handTo = staffOf('交接给', { excluded: userId, tenantId })

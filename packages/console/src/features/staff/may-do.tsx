@@ -6,7 +6,7 @@ import { WhyAnswer } from '../../crud/why/why-answer.tsx'
 import { NoChoice } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 
-/** Whether somebody may open a page or do something, and why: chosen by the names that people know it by. */
+/** Says whether somebody may open a page or do something, and why. The choices are the names on the screen. */
 export function MayDo({ userId }: { userId: number }) {
   const groups = useQuery(api.roles.permissions.query())
   const options = useMemo(() => optionsOf(groups.data ?? []), [groups.data])
@@ -31,7 +31,7 @@ export function MayDo({ userId }: { userId: number }) {
   )
 }
 
-/** Pages first: by these people know the product. */
+/** Pages come first: people know the product by them. */
 function optionsOf(groups: readonly PermissionGroup[]) {
   const all = groups.flatMap(({ permissions }) => permissions)
   const named = (kind: string, namesOf: (permission: (typeof all)[number]) => readonly string[]) =>

@@ -4,11 +4,11 @@ import type { InputProps } from '../../kit/inputs/field.ts'
 import { NoChoice } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 
-/** More than any institution has; of several institutions the first hundred are offered. */
+/** More than any institution has; across several institutions only the first hundred are offered. */
 const most = '100'
 
 interface Props extends InputProps {
-  /** Whose positions are offered; those of all that are seen, for a search, when not said. */
+  /** Whose positions are offered; without it (in a search) those of every visible institution. */
   tenantId?: number
 }
 

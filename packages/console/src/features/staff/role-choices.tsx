@@ -5,10 +5,10 @@ import type { InputProps } from '../../kit/inputs/field.ts'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Checkbox } from '../../kit/prime/checkbox.ts'
 
-/** Any of the roles of an institution; those that hold more than the caller stay as they are. */
+/** Chooses roles of an institution; roles that hold more than the caller are locked. */
 export function RoleChoices({ tenantId, id, value, onChange, invalid, disabled }: InputProps & { tenantId: number }) {
   const { data, error, refetch } = useQuery(api.roles.list.query({ query: { tenantId } }))
-  // a group of boxes is never said to be required
+  // a fieldset (role=group) does not support aria-required
   const { 'aria-required': _required, ...state } = useFieldState(id, { invalid })
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={1} />
   const chosen = Array.isArray(value) ? value.map(Number) : []

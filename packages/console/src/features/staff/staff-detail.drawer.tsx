@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A member of staff whole, with what may be done with their account. */
+/** All about a member of staff, with the actions on their account. */
 export function StaffDetailDrawer({ userId, onClose }: Props) {
   const { data: person, error, refetch } = useQuery(api.staff.details.query({ params: { id: userId } }))
   return (

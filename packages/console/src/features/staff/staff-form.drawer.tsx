@@ -8,7 +8,7 @@ import { staffInputs } from './staff.fields.tsx'
 const said = ['nickName', 'phone', 'sex', 'deptId', 'positionId', 'position', 'jobNo', 'role']
 const saidOfNew = ['username', ...said]
 
-/** What somebody has to be told to sign in for the first time. */
+/** What a new member of staff needs for the first sign-in. */
 export interface FirstPassword {
   nickName: string
   username: string
@@ -17,13 +17,13 @@ export interface FirstPassword {
 
 interface Props {
   person?: StaffDetail
-  /** Where a new one begins. */
+  /** The default department of a new one. */
   deptId?: number | null
   onMade?: (first: FirstPassword) => void
   onClose: () => void
 }
 
-/** A member of staff, new or to change; a new one gets a first password that is told once. */
+/** Creates or edits a member of staff; a new one gets a first password, shown once. */
 export function StaffFormDrawer({ person, deptId = null, onMade, onClose }: Props) {
   const { sysUser } = useMe()
   const tenantId = person?.tenantId ?? sysUser.tenantId

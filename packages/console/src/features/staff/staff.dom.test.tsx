@@ -69,7 +69,7 @@ async function openedDetail(given: Partial<StaffDetail> = {}) {
   return { user, drawer }
 }
 
-it('shows people of the chosen department and of those below it', async () => {
+it('shows people of the chosen department and of its descendants', async () => {
   const user = await opened()
   expect((await rowWith('李护士')).textContent).toContain('养老护理员')
   await user.click(await screen.findByRole('button', { name: /^一组/ }))
@@ -78,7 +78,7 @@ it('shows people of the chosen department and of those below it', async () => {
   await waitFor(() => expect(queriesTo(staff.page).at(-1)).not.toHaveProperty('deptId'))
 })
 
-it('makes somebody with roles that may be given, and shows the first password once', async () => {
+it('creates somebody with roles that the caller may give, and shows the first password once', async () => {
   answers(staff.create, { userId: 30, password: 'Cabc23456789' })
   const user = await opened()
   await press(user, '新增员工')
@@ -100,7 +100,7 @@ it('makes somebody with roles that may be given, and shows the first password on
   await waitFor(() => expect(screen.queryByText('Cabc23456789')).toBeNull())
 })
 
-it('tells a taken name where it was typed, and loses nothing', async () => {
+it('reports a taken username at its field, and keeps the form', async () => {
   refuses(staff.create, 400, '用户名已存在', { field: 'username' })
   const user = await opened()
   await press(user, '新增员工')
@@ -112,7 +112,7 @@ it('tells a taken name where it was typed, and loses nothing', async () => {
   expect(within(form).getByLabelText('姓名')).toHaveProperty('value', '王丽')
 })
 
-it('disables somebody with all that they have open in the hands of a colleague', async () => {
+it('disables somebody and hands all their open work to a colleague', async () => {
   answers(staff.lock, true)
   const { user, drawer } = await openedDetail({
     openWork: [
@@ -131,7 +131,7 @@ it('disables somebody with all that they have open in the hands of a colleague',
   expect(bodiesTo(staff.lock)).toEqual([{ userId: 21, lockFlag: '9', leaveOpen: false, handTo: 22 }])
 })
 
-it('gives a new password after a question, and shows it once', async () => {
+it('resets a password after a confirmation, and shows the new one once', async () => {
   answers(staff.resetPassword, { password: 'Cnew23456789' })
   const { user, drawer } = await openedDetail()
   await user.click(within(drawer).getByRole('button', { name: '重置密码' }))
@@ -140,13 +140,13 @@ it('gives a new password after a question, and shows it once', async () => {
   expect(sentTo(staff.resetPassword).map(({ params }) => params)).toEqual([{ id: '21' }])
 })
 
-it('offers nothing for who holds more, removal only for the disabled, and nothing at all to who only looks', async () => {
+it('offers no editing of somebody who holds more permissions', async () => {
   const above = await openedDetail({ isAbove: true })
   expect(buttons(above.drawer)).not.toContain('编辑')
   expect(above.drawer.textContent).toContain('该员工拥有您没有的权限')
 })
 
-it('lets a disabled account in again, or removes it', async () => {
+it('offers to enable or remove a disabled account', async () => {
   answers(staff.lock, true)
   const { user, drawer } = await openedDetail({ lockFlag: '9', auditStatus: 2 })
   expect(buttons(drawer)).toEqual(expect.arrayContaining(['删除', '启用', '编辑']))
@@ -155,14 +155,14 @@ it('lets a disabled account in again, or removes it', async () => {
   await said('李护士 的账号已启用')
 })
 
-it('shows a mere colleague the list and nothing to change', async () => {
+it('shows a colleague without rights the list only', async () => {
   await opened(['staff:view'])
   expect(screen.queryByRole('button', { name: '新增员工' })).toBeNull()
   expect(within(await rowWith('李护士')).queryByRole('button', { name: '详情' })).toBeNull()
   expect(screen.queryByRole('button', { name: '新增部门' })).toBeNull()
 })
 
-it('makes, changes and removes departments, and says why one stays', async () => {
+it('creates departments, and says why one cannot be removed', async () => {
   answers(departments.create, { id: 9 })
   refuses(departments.remove, 200, '“一组”还有1名员工（李护士），请先调整其部门')
   const user = await opened()
@@ -180,7 +180,7 @@ it('makes, changes and removes departments, and says why one stays', async () =>
   await said('“一组”还有1名员工（李护士），请先调整其部门')
 })
 
-it('a department may stand below any other, and neither below itself nor below one of its own', async () => {
+it('a department may move below any other, except itself and its descendants', async () => {
   const node = (id: number, name: string, children: DepartmentNode[] = []) => ({
     id,
     name,
@@ -199,7 +199,7 @@ it('a department may stand below any other, and neither below itself nor below o
   expect(screen.queryAllByRole('treeitem', { name: /护理部|一组/ })).toEqual([])
 })
 
-it('says whether somebody may open a page, what for, and who may let them', async () => {
+it('says whether somebody may open a page, by which permission, and who can grant it', async () => {
   answers(roles.permissions, [
     {
       label: '系统',
@@ -225,7 +225,7 @@ it('says whether somebody may open a page, what for, and who may let them', asyn
   for (const words of ['日志：查看（log:view）', '机构管理员', '可由王主任授予']) within(drawer).getByText(words)
 })
 
-it('finds people by their position, and gives them one of their own institution', async () => {
+it('shows a position, and offers those of the own institution only', async () => {
   answers(staff.update, true)
   const { user, drawer } = await openedDetail({ positionId: 8, positionName: '厨师' })
   within(drawer).getByText('厨师')
@@ -240,7 +240,7 @@ it('finds people by their position, and gives them one of their own institution'
   expect(bodiesTo(staff.update)).toMatchObject([{ positionId: 8 }])
 })
 
-it.each([1000002, 1000003])('offers for staff of institution %i what that institution has', async (tenantId) => {
+it.each([1000002, 1000003])('offers staff of institution %i the choices of that institution', async (tenantId) => {
   const { user, drawer } = await openedDetail({ tenantId })
   await user.click(within(drawer).getByRole('button', { name: '编辑' }))
   const form = await screen.findByRole('dialog', { name: '编辑员工 李护士' })

@@ -37,7 +37,7 @@ export const staffFields = {
   updateTime: dateTime('更新时间'),
 } satisfies Fields<StaffDetail>
 
-/** The form of an institution's people: what may be chosen is that institution's own. */
+/** The form for an institution's people: every choice is limited to that institution. */
 export const staffInputs = (tenantId: number) => ({
   ...staffFields,
   deptId: {
@@ -54,6 +54,6 @@ export const staffInputs = (tenantId: number) => ({
   },
 })
 
-/** In the order of the tree, each with how deep it lies. */
+/** The nodes in the order of the tree, each with its depth. */
 export const flatten = (nodes: readonly DepartmentNode[], depth = 0): (DepartmentNode & { depth: number })[] =>
   nodes.flatMap((node) => [{ ...node, depth }, ...flatten(node.children ?? [], depth + 1)])

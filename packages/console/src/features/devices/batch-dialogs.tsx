@@ -20,7 +20,7 @@ interface Props {
 const namesOf = (devices: Device[]) =>
   devices.length === 1 ? `${devices[0]?.deviceName}（${devices[0]?.imei}）` : `已选 ${devices.length} 台设备`
 
-/** What every call to many devices tells, and shows of those that it did not reach. */
+/** What all batch dialogs share: the message, and a dialog that lists the devices that failed. */
 const batchOf = (title: string, { onClose, onDone }: Props) => ({
   title,
   done: ({ successCount, failList }: BatchOutcome) =>
@@ -36,7 +36,7 @@ const batchOf = (title: string, { onClose, onDone }: Props) => ({
   width: 34,
 })
 
-/** One elder gets all of these devices. */
+/** Binds all of these devices to one elder. */
 export const BindDialog = (props: Props) => (
   <ActionDialog
     {...batchOf('绑定长者', props)}
@@ -50,7 +50,7 @@ export const BindDialog = (props: Props) => (
   </ActionDialog>
 )
 
-/** The number that these devices answer to. */
+/** Sets the number that these devices answer to. */
 export const PhoneDialog = (props: Props) => (
   <ActionDialog
     {...batchOf('设置接听号码', props)}
@@ -71,7 +71,7 @@ const phones: Pick<Field, 'label' | 'input'> = {
 }
 const givenOf = (phones: unknown) => (phones as WhitePhone[]).filter(({ name, phone }) => name.trim() || phone.trim())
 
-/** Who may call these devices: the list takes the place of the one they have. */
+/** Sets who may call these devices; replaces their present list. */
 export const WhiteListDialog = ({ began = [], ...props }: Props & { began?: WhitePhone[] }) => (
   <ActionDialog
     {...batchOf('设置白名单', props)}

@@ -3,7 +3,7 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { PlainTable } from '../../kit/text/plain-table.tsx'
 import '../../kit/text/plain-table.css'
 
-/** What came of many: how many went, and of each that did not, why. */
+/** The result of a batch: how many succeeded, and why each other one failed. */
 export const BatchResult = ({ outcome, onClose }: { outcome: BatchOutcome; onClose: () => void }) => (
   <div className="stack" role="status">
     <p>

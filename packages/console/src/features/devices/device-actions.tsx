@@ -17,7 +17,7 @@ const icons = {
   reinstate: 'pi-undo',
 } as const satisfies Record<DeviceMove, string>
 
-/** What may be done with a device now: legal where it stands, and allowed. */
+/** The actions that the state of a device and the rights of the person allow. */
 export const DeviceActions = ({ device }: { device: Device }) => (
   <ActionButtons
     of={device}

@@ -6,7 +6,7 @@ import { formFields } from './device.fields.tsx'
 
 const { create, update } = api.devices
 
-/** Registers a device, or changes what may be changed of one. */
+/** Registers a device, or edits its registration. */
 export function DeviceDrawer({ device, onClose }: { device?: Device | undefined; onClose: () => void }) {
   return (
     <RecordDrawer

@@ -5,7 +5,7 @@ import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 
 const DeviceDrawer = lazyPart('DeviceDrawer', () => import('./device-drawer.tsx'))
 
-/** Asks the device for its state, and changes what is registered of it. */
+/** Asks the device for its state, and edits its registration. */
 export const DeviceTools = ({ device }: { device: Device }) => (
   <ActionButtons
     of={device}

@@ -42,7 +42,7 @@ const MakerSelect = (props: InputProps) => (
 const deviceTypeId: Field<number | null> = { ...number('设备类型'), input: (props) => <TypeSelect {...props} /> }
 const manufactorId: Field<number | null> = { ...number('厂商'), input: (props) => <MakerSelect {...props} /> }
 
-/** The battery, grey with a sign where it is low. */
+/** The battery level, grey with an icon where it is low. */
 const Power = ({ power }: { power: number | null }) =>
   power === null ? (
     none
@@ -53,7 +53,7 @@ const Power = ({ power }: { power: number | null }) =>
     </span>
   )
 
-/** Three clocks: last heard, online and last measured are told apart. */
+/** Keeps three clocks apart: last heard, online and last measured. */
 export const deviceFields = {
   ...words,
   deviceTypeId,
@@ -63,7 +63,7 @@ export const deviceFields = {
   lastMeasureTime: { ...ago(device.fields.lastMeasureTime.label), rank: device.fields.lastMeasureTime.rank },
 } satisfies Fields<Device>
 
-/** As it is registered and changed. */
+/** The form that registers and edits a device. */
 export const formFields = {
   imei: text('设备编号', { placeholder: 'IMEI或序列号', maxLength: 40 }),
   deviceTypeId,

@@ -17,7 +17,7 @@ import { panels } from './detail/panels.tsx'
 import { DeviceActions } from './device-actions.tsx'
 import './devices.css'
 
-/** A device with what its type can do: /device/detail?id=…&tabid=overview. */
+/** A device with the tabs that its type supports: /device/detail?id=…&tabid=overview. */
 export function DevicePage() {
   const [query, changeQuery] = useTabQuery()
   const may = useMay()

@@ -8,7 +8,7 @@ export interface WhitePhone {
 }
 const most = 50
 
-/** What is wrong with the first number that is. */
+/** The fault of the first invalid number. */
 export function phonesFault(phones: readonly WhitePhone[]): string | undefined {
   for (const [at, { phone }] of phones.entries()) {
     const fault = mobile.safeParse(phone.trim()).error?.issues[0]?.message
@@ -23,7 +23,7 @@ interface Props {
   onChange: (phones: WhitePhone[]) => void
 }
 
-/** Names and numbers line by line. */
+/** Names and phone numbers, one per line. */
 export const PhonesInput = ({ id, value, onChange }: Props) => (
   <div className="stack gap-2">
     <LinesInput lines={value} most={most} fresh={{ name: '', phone: '' }} add="添加号码" onChange={onChange}>

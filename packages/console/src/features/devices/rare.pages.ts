@@ -1,4 +1,4 @@
-/** Loaded together: few turn to them, and the first list names every file that stands alone. */
+/** One chunk: these pages are seldom opened, and the entry bundle lists every chunk by name. */
 export { FleetHealthPage } from './fleet/fleet-health.page.tsx'
 export { TroublesPage } from './fleet/troubles.page.tsx'
 export { SimulatorPage } from './simulator/simulator.page.tsx'

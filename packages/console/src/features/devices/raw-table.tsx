@@ -8,11 +8,11 @@ import './raw-table.css'
 interface Props {
   messages: readonly RawMessage[]
   empty: string
-  /** Names the device of each. */
+  /** Adds a column with the device of each message. */
   withDevice?: boolean
 }
 
-/** Messages as they came, newest first: when, by which way, what became of each and why, and its text. */
+/** Raw messages, newest first: time, channel, result with its reason, and text. */
 export function RawTable({ messages, empty, withDevice = false }: Props) {
   return (
     <PlainTable

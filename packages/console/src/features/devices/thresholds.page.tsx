@@ -16,12 +16,12 @@ import { TryoutLine } from '../../pickers/settings/tryout-line.tsx'
 import { LockAccountCard } from './locks/account-card.tsx'
 import './devices.css'
 
-/** What only the single device is told. */
+/** Groups that can be set for a single device only. */
 const ofOne: readonly SettingGroup[] = ['reminders']
 const all = (Object.keys(groupWords) as SettingGroup[]).filter((group) => !ofOne.includes(group))
 const groupsOf = (type: DeviceType) => all.filter((group) => groupWords[group].fits(type))
 
-/** 预警阈值: what the institution says of all its devices, or of one kind of them. */
+/** 预警阈值: the institution's settings for all devices, or for one type of them. */
 export function ThresholdsPage() {
   const id = useId()
   const [query, changeQuery] = useTabQuery()

@@ -21,7 +21,7 @@ const fields = {
   createUser: text('提交人', { width: 7 }),
 } satisfies Fields<DeviceCommand>
 
-/** What the device was told, and what became of it. */
+/** The commands sent to the device, each with its result. */
 export function CommandsPanel({ device }: PanelProps) {
   const page = useLocalPage(api.deviceCommands.page, { deviceId: String(device.id) })
   const mayResend = useMayCall()(api.deviceCommands.resend)

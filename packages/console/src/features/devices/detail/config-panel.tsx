@@ -23,7 +23,7 @@ const syncWords = [
 
 const onItsWay = 0
 
-/** Limits and switches of the one device: what its type can do, each with where it comes from. */
+/** Limits and switches of one device: those that its type supports, each with its origin. */
 export function ConfigPanel({ device, type }: PanelProps) {
   const maySave = useMayCall()(api.deviceConfigs.update)
   const { data, error, refetch } = useQuery({
@@ -33,7 +33,7 @@ export function ConfigPanel({ device, type }: PanelProps) {
   const [query, changeQuery] = useTabQuery()
   const client = useQueryClient()
   const status = data?.syncStatus
-  // the history is another answer, and tells the same state
+  // the history has a query of its own and shows the same sync status
   useEffect(() => {
     if (status !== undefined) void client.invalidateQueries({ queryKey: ['deviceConfigs', 'changes'] })
   }, [client, status])

@@ -5,7 +5,7 @@ import { CoursePanel } from '../../../pickers/course/course-panel.tsx'
 import { metricsOf } from './metrics-of.ts'
 import type { PanelProps } from './panels.tsx'
 
-/** What the device measured, one metric at a time. */
+/** The measurements of the device, one metric at a time. */
 export function DataPanel({ device, type }: PanelProps) {
   const names = metricsOf(type)
   const [chosen, setChosen] = useState(names[0])

@@ -21,7 +21,7 @@ const fields = {
 }
 const { create, update } = api.familyPhones
 
-/** Whom its keys and its SOS call; every change goes down to the device. */
+/** The numbers that its keys and its SOS call; every change is sent down to the device. */
 export function FamilyPanel({ device }: PanelProps) {
   const mayCall = useMayCall()
   const [edited, setEdited] = useState<FamilyPhone | 'new' | null>(null)

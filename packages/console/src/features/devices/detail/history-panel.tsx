@@ -12,7 +12,7 @@ const stateOf = (code: number) => labelOf(lifecycles, code)
 const states = labelsOf(lifecycles)
 const doneOf = (move: string) => Object.entries(deviceMoveWords).find(([name]) => name === move)?.[1].done ?? move
 
-/** Who wore it when, and every move with who, when and why. */
+/** Who wore the device and when, and every move: by whom, when and why. */
 export function HistoryPanel({ device }: PanelProps) {
   const mayCall = useMayCall()
   const { data, error, refetch } = useQuery(api.devices.history.query({ params: { id: device.id } }))

@@ -13,12 +13,12 @@ export interface PanelProps {
 }
 
 interface DevicePanel {
-  /** Its `tabid` in the address. */
+  /** The `tabid` in the address. */
   id: string
   title: string
   /** Whoever may make this call sees the tab. */
   opens: CallName
-  /** What the type must be able to do; without it every device has the tab. */
+  /** Whether the type supports the tab; without it every device has the tab. */
   needs?: ((type: DeviceType, device: Device) => boolean) | undefined
   Panel: ComponentType<PanelProps>
 }
@@ -44,15 +44,15 @@ const can =
     functions.some((one) => type.functions.includes(one))
 const wearable = 1
 const gatewayCategory = 6
-/** It has a card that can be called. */
+/** Whether the device has a SIM card that can be called. */
 const hasCard = (type: DeviceType, { msisdn }: Device) =>
   (type.category === wearable && can('sos')(type)) || msisdn !== null
 
-/** More than the limit of its battery. */
+/** Whether there is more to set than the battery limit. */
 const hasSettings = (type: DeviceType) =>
   Object.entries(groupWords).some(([group, { fits }]) => group !== 'battery' && fits(type))
 
-/** The tabs of a device in their order; each is loaded, and asks, when it is first opened. */
+/** The tabs of a device in their order; each loads its code and its data when it is first opened. */
 export const panels: readonly DevicePanel[] = [
   panel('overview', '概况', 'devices.get', 'OverviewPanel', () => import('./overview-panel.tsx')),
   panel(

@@ -6,7 +6,7 @@ import type { PanelProps } from './panels.tsx'
 
 const everyMs = 3_000
 
-/** The last messages as they came and went, followed while it is open. */
+/** The latest raw messages in both directions, polled while the panel is open. */
 export function RawPanel({ device }: PanelProps) {
   const query = { deviceId: device.id }
   const { data, error, refetch } = useQuery({ ...api.rawMessages.ofDevice.query({ query }), refetchInterval: everyMs })

@@ -11,7 +11,7 @@ import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { WhiteListDialog } from '../batch-dialogs.tsx'
 import type { PanelProps } from './panels.tsx'
 
-/** Who may call its card, and whether the device knows it. */
+/** Who may call the device's card, and whether the device has received the list. */
 export function WhiteListPanel({ device }: PanelProps) {
   const mayCall = useMayCall()
   const [isSetting, setSetting] = useState(false)

@@ -15,7 +15,7 @@ interface Props {
   onChange: (change: Partial<FenceForm>) => void
 }
 
-/** The map that a fence is drawn on: a click sets the middle, or the next corner; what is there is dragged. */
+/** The map to draw a fence on: a click sets the centre or adds a corner; a drag moves what is there. */
 export function FenceBoard({ form, place, onChange }: Props) {
   const [room, size] = useSize()
   const [own, setOwn] = useState<{ frame: Frame; of: Place | null } | null>(null)
@@ -24,7 +24,7 @@ export function FenceBoard({ form, place, onChange }: Props) {
   const [start] = useState({ all, of: form.center })
   const isCircle = form.type === FenceType.Circle
   const known = own ?? { frame: frameOf(start.all, size), of: start.of }
-  // another middle, far away: somebody searched for it
+  // the centre is elsewhere and far away: somebody searched for a place
   const isElsewhere = known.of?.lng !== form.center?.lng && !isSeen(known.frame, form.center)
   const frame = isElsewhere ? frameOf(all, size) : known.frame
   const point = (to: Place) => onChange(isCircle ? { center: rounded(to) } : { points: [...form.points, rounded(to)] })
@@ -57,6 +57,6 @@ export function FenceBoard({ form, place, onChange }: Props) {
   )
 }
 
-/** Whether a place is not far from the middle of the picture. */
+/** Whether a place is near the middle of the frame. */
 const isSeen = ({ centre, scale }: Frame, place: Place | null) =>
   place === null || Math.hypot(place.lng - centre.lng, place.lat - centre.lat) * (Math.PI / 180) * scale < 600

@@ -24,16 +24,16 @@ import { WeekdaysInput } from './weekdays-input.tsx'
 
 interface Props {
   fence?: Fence | undefined
-  /** Of whom a new one is. */
+  /** The device or elder that a new fence belongs to. */
   whose: { deviceId: number } | { oldmanId: number }
-  /** Where the elder was last. */
+  /** The last known place of the elder. */
   place: Place | null
   onClose: () => void
 }
 const choices = (words: Record<number, { label: string }>) =>
   Object.entries(words).map(([value, { label }]) => ({ value: Number(value), label }))
 
-/** A fence, drawn on the map or written beside it. */
+/** Edits a fence, on the map or in the fields beside it. */
 export function FenceDrawer({ fence, whose, place, onClose }: Props) {
   const id = useId()
   const [began] = useState(() => (fence ? formOf(fence) : newForm(place)))

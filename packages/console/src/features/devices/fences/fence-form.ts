@@ -3,7 +3,7 @@ import { everyDay, FenceType, Trigger } from '@care/shared/devices/fences/fence.
 import type { Enclosure } from '@care/shared/devices/fences/geometry'
 import type { Place } from '../../../pickers/places/place.ts'
 
-/** A fence while it is drawn and written: both shapes are kept, one is sent. */
+/** A fence while it is edited: the form keeps both shapes, and one of them is sent. */
 export interface FenceForm {
   name: string
   enable: number
@@ -75,7 +75,7 @@ const valuesOf = ({ center, radius, points, timeBegin, timeEnd, ...form }: Fence
   unseenMinutes: form.unseenMinutes ?? 0,
 })
 
-/** What is sent, or why it is not, by field. `whose`: the fence that is changed, or of whom a new one is. */
+/** The body to send, and what is wrong by field. `whose`: the fence to change, or the owner of a new one. */
 export function bodyOf(form: FenceForm, whose: { id: number } | { deviceId: number } | { oldmanId: number }) {
   const values = { ...valuesOf(form), ...whose }
   const { data, error } = 'id' in values ? FenceChange.safeParse(values) : FenceDraft.safeParse(values)
@@ -85,7 +85,7 @@ export function bodyOf(form: FenceForm, whose: { id: number } | { deviceId: numb
   return { body: data, faultOf: (...fields: string[]) => fields.map((field) => faults.get(field)).find(Boolean) }
 }
 
-/** What is drawn so far. */
+/** The shape drawn so far; null while it is incomplete. */
 export function enclosureOfForm({ type, center, radius, points }: FenceForm): Enclosure | null {
   if (type === FenceType.Polygon) return points.length > 2 ? { points } : null
   return center && radius ? { center, radius } : null

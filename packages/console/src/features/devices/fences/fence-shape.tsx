@@ -4,7 +4,7 @@ import type { Place } from '../../../pickers/places/place.ts'
 
 const corners = 72
 
-/** The edge of a fence as places. */
+/** The outline of a fence as places. */
 export const edgeOf = (enclosure: Enclosure): Place[] =>
   'points' in enclosure
     ? [...enclosure.points]
@@ -16,12 +16,11 @@ export const edgeOf = (enclosure: Enclosure): Place[] =>
 interface Props {
   enclosure: Enclosure
   projection: GeoProjection
-  /** What nobody is to enter, is off, or is not looked at now. */
+  /** `keep-out`: a zone that nobody should enter; `off`: disabled. */
   look: 'stay' | 'keep-out' | 'off'
   isFaint?: boolean
 }
 
-/** A fence on the map. */
 export function FenceShape({ enclosure, projection, look, isFaint }: Props) {
   const edge = edgeOf(enclosure).map(({ lng, lat }) => [lng, lat])
   const line = geoPath(projection)({ type: 'LineString', coordinates: [...edge, edge[0] ?? []] })

@@ -18,7 +18,7 @@ const radiusOf = (center: Place, edge: Place) =>
   Math.min(radii.max, Math.max(radii.min, Math.round(metresBetween(center, edge) / 10) * 10))
 const middleOf = (a: Place, b: Place): Place => rounded({ lng: (a.lng + b.lng) / 2, lat: (a.lat + b.lat) / 2 })
 
-/** What is drawn, with what it is drawn by: the middle and the edge of a circle, the corners of a polygon and new ones between them. */
+/** The drawn fence with its handles: centre and edge of a circle, or corners and insertable midpoints of a polygon. */
 export function FenceSketch({ form, look, seen, onChange }: Props) {
   const { type, center, radius = radii.min, points } = form
   const { projection } = seen
@@ -63,7 +63,7 @@ interface HandleProps {
   onGrab?: () => void
 }
 
-/** Something to be drawn by. */
+/** A point to drag. */
 function Handle({ seen: { at, projection }, place, isMiddle, isNew, onMove, onGrab }: HandleProps) {
   const { x, y } = at(place)
   const move = (event: PointerEvent<SVGCircleElement>) => {

@@ -18,7 +18,7 @@ interface Props {
 const lookOf = ({ enable, triggerType }: Fence) =>
   enable === 0 ? 'off' : triggerType === Trigger.Enter ? 'keep-out' : 'stay'
 
-/** All fences of a device, and where it was last; one that is chosen fills the picture. */
+/** All fences of a device and its last place; the chosen fence fills the map. */
 export function FencesMap({ fences, place, chosen, onChoose }: Props) {
   const [room, size] = useSize()
   const [own, setOwn] = useState<{ frame: Frame; chosen: number | null } | null>(null)

@@ -20,7 +20,7 @@ import './fences.css'
 
 const mostFences = 100
 
-/** Where whoever wears it is to stay, or not to go: the fences of the elder, and of this device alone. */
+/** The fences that apply to the device: those of its wearer, and those of the device alone. */
 export function FencesPanel({ device }: PanelProps) {
   const mayEdit = useMayCall()(api.fences.create)
   const [edited, setEdited] = useState<Fence | 'new' | null>(null)

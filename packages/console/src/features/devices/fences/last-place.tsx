@@ -1,7 +1,7 @@
 import type { Seen } from '../../../pickers/places/map/place-map.tsx'
 import type { Place } from '../../../pickers/places/place.ts'
 
-/** Where the elder was seen last. */
+/** Marks the last known place of the elder. */
 export function LastPlace({ place, seen }: { place: Place | null; seen: Seen }) {
   if (!place) return null
   const { x, y } = seen.at(place)

@@ -9,7 +9,7 @@ interface Props {
   onChange: (points: Place[]) => void
 }
 
-/** The corners of a polygon as text: what is drawn on the map is written here, and the other way round. */
+/** The corners of a polygon as text, in sync with the map both ways. */
 export function PointsInput({ id, points, onChange }: Props) {
   return (
     <div className="fence-points">

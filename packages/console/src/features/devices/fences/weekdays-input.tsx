@@ -9,7 +9,7 @@ interface Props {
 
 const options = Object.entries(weekdays).map(([value, label]) => ({ value, label, spoken: `周${label}` }))
 
-/** Days of the week, Monday first, as digits in their order. */
+/** Chooses days of the week; the value is their digits in order, Monday first. */
 export function WeekdaysInput({ id, value, onChange }: Props) {
   const toggle = (day: string) =>
     onChange(options.flatMap((one) => (value.includes(one.value) !== (one.value === day) ? one.value : [])).join(''))

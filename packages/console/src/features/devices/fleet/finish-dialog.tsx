@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Somebody was there: what they did. */
+/** Closes troubles that somebody has dealt with, with a note on what they did. */
 export function FinishDialog({ troubles, onClose, onDone }: Props) {
   const [first] = troubles
   const what =

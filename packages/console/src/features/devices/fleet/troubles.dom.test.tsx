@@ -33,7 +33,7 @@ const row = (id: number, given: Partial<DeviceTrouble>): DeviceTrouble => ({
 })
 const rows = [row(1, {}), row(2, { kind: 'silent', situation: '最近联系 11-20 08:00', isDone: 1, doneUser: '周敏' })]
 
-it('offers to tick off what nobody was at, and asks what was done', async () => {
+it('offers to tick off open troubles only, and asks what was done', async () => {
   answers(deviceTroubles.page, pageWith(rows))
   answers(deviceTroubles.finish, true)
   const user = renderPage(<TroublesPage />, { may: ['device:view', 'device:bind'], at: '/device/todo' })
@@ -49,7 +49,7 @@ it('offers to tick off what nobody was at, and asks what was done', async () => 
   expect(bodiesTo(deviceTroubles.finish)).toEqual([{ ids: [1], note: '已充电' }])
 })
 
-it('shows after how long a type is missed, and lets managers alone say otherwise', async () => {
+it('shows after how long a type counts as silent, and saves a rule of the institution’s own', async () => {
   answers(deviceTroubles.page, pageWith(rows))
   answers(deviceTroubles.saveRule, true)
   const rule = { deviceTypeId: 3, name: '定位手表', heardMinutes: 120, measuredHours: 24, isOwn: false }
@@ -68,7 +68,7 @@ it('shows after how long a type is missed, and lets managers alone say otherwise
   expect(bodiesTo(deviceTroubles.saveRule)).toEqual([{ deviceTypeId: 3, heardMinutes: 60, measuredHours: null }])
 })
 
-it('tells how the fleet does in figures', async () => {
+it('shows the state of the fleet in figures', async () => {
   const type = { total: 40, online: 30, silent: 4, heard: 36, medianPower: 62 }
   const health: FleetHealth = {
     total: type,

@@ -24,7 +24,7 @@ const builtIn: NamedSearch[] = [
   { name: '低电量', values: { kind: 'battery', isDone: '0' } },
 ]
 
-/** 设备巡检: what somebody has to walk for, in the order of the house, to be ticked off and printed. */
+/** 设备巡检: the devices that need a visit, in walking order through the house, to tick off and to print. */
 export function TroublesPage() {
   const [done, setDone] = useState<{ rows: DeviceTrouble[]; clear?: () => void } | null>(null)
   const mayFinish = useMayCall()(api.deviceTroubles.finish)
@@ -67,7 +67,7 @@ export function TroublesPage() {
   )
 }
 
-/** The rules by which a device is missed, and the list as a paper. */
+/** The silence rules, and the printout of the list. */
 function Papers({ page }: { page: Listing<DeviceTrouble> }) {
   const [isPrinting, setPrinting] = useState(false)
   const print = async () => {

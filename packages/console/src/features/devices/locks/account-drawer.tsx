@@ -6,7 +6,7 @@ import { RecordDrawer } from '../../../crud/form/record-drawer.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { PasswordLine } from '../../../kit/inputs/password-line.tsx'
 
-/** A secret that is there already is kept where nothing is typed. */
+/** An empty field keeps the stored secret. */
 const secret = (label: string, isKept: boolean) => ({
   ...text(label),
   input: ({ id, value, onChange, invalid }: InputProps) => (
@@ -32,14 +32,14 @@ const fieldsOf = (row: LockConfig | null) => ({
 })
 
 interface Props {
-  /** What is changed; null where there is none yet. */
+  /** The account to edit; null where there is none yet. */
   row: LockConfig | null
-  /** Of one lock; else of the institution. */
+  /** The lock that the account belongs to; without it the institution. */
   imei?: string
   onClose: () => void
 }
 
-/** The account at the platform of a lock's maker; its secrets go one way. */
+/** The account at the platform of a lock's maker; its secrets are never read back. */
 export function AccountDrawer({ row, imei, onClose }: Props) {
   const fields = fieldsOf(row)
   return (

@@ -17,13 +17,13 @@ import type { PanelProps } from '../detail/panels.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
 import './locks.css'
 
-/** 门锁: whether it is shut, who may open it and who did, by its maker's platform or by what it told itself. */
+/** 门锁: its state, its codes and who opened it, from the maker's platform or from the lock's own messages. */
 export function LockPanel({ device }: PanelProps) {
   const maySave = useMayCall()(api.doorLocks.save)
   const [isEdited, setEdited] = useState(false)
   const { data, error, refetch, isFetching } = useQuery(api.doorLocks.byImei.query({ query: { imei: device.imei } }))
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
-  // the lock itself says that it was opened, and not by whom
+  // a lock's own messages say that it was opened, not how or by whom
   const isTold = data.source === 'platform'
   return (
     <section className="device-panel fit stack">
@@ -121,5 +121,5 @@ function spanText(from: string | null, to: string | null) {
   return `${from?.slice(0, 16) ?? ''} 至 ${to?.slice(0, 16) ?? '长期'}`
 }
 
-/** Its own account; one that has none begins anew, whatever the institution's is. */
+/** The lock's own account; null starts an empty form, even where the institution has an account. */
 const ownAccount = (lock: DoorLock) => (lock.accountName && !lock.isShared ? (lock as LockConfig) : null)

@@ -27,7 +27,7 @@ const lock: DoorLock = {
 }
 const panel = { device: deviceRecord({ imei: 'L1' }), type: typeOf(5, '智能门锁', 5, ['lock']) }
 
-it('says where its state comes from, and sends an account without what is kept', async () => {
+it('says where its state comes from, and saves an account of the lock’s own', async () => {
   answers(doorLocks.byImei, lock)
   answers(doorLocks.save, true)
   const user = renderPage(<LockPanel {...panel} />, { may: ['lock:view', 'lock:edit'] })
@@ -54,7 +54,7 @@ it('says where its state comes from, and sends an account without what is kept',
   )
 })
 
-it('offers nobody an account who may not set one', async () => {
+it('offers no account to people who may not set one', async () => {
   answers(doorLocks.byImei, { ...lock, source: 'platform', note: null })
   renderPage(<LockPanel {...panel} />, { may: ['lock:view'] })
   await screen.findByText('以下由厂商平台提供')

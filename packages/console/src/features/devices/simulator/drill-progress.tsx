@@ -1,7 +1,7 @@
 import type { Drill } from '@care/shared/devices/support/drills.contract'
 import { ProgressBar } from '../../../kit/prime/progress-bar.tsx'
 
-/** How much of an exercise is said. */
+/** How many messages of a drill have been sent. */
 export const DrillProgress = ({
   drill: { sent, steps, state },
 }: {

@@ -21,11 +21,11 @@ import { DrillProgress } from './drill-progress.tsx'
 
 const everyMs = 2_000
 
-/** One exercise: how far it is, and of each warning who took it and how soon. */
+/** One drill: its progress, and for each warning who took it and how soon. */
 export function DrillSheetDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     ...api.drills.get.query({ params: { id } }),
-    // a warning is taken and handled after the last message as well
+    // warnings are still taken and handled after the last message
     refetchInterval: everyMs,
   })
   const footer = (

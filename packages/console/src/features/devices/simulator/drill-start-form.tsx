@@ -17,7 +17,7 @@ const labelOf = (name: (typeof scenarioNames)[number]) => {
   return isStory ? `情景：${label}` : label
 }
 
-/** Which device plays, what, and how long. */
+/** Chooses the device, the scenario and the duration of a drill. */
 export function DrillStartForm({ onStarted }: { onStarted: (id: number) => void }) {
   const [device, setDevice] = useState<Device | null>(null)
   const [scenario, setScenario] = useState<(typeof scenarioNames)[number] | null>(null)

@@ -63,7 +63,7 @@ async function opened() {
   return user
 }
 
-it('plays on the chosen device what its type can say, for as long as was chosen', async () => {
+it('plays a scenario of its type on the chosen device, for the chosen time', async () => {
   answers(drills.start, { id: 5 })
   const user = await opened()
   expect(screen.getByRole('button', { name: '开始演练' }).hasAttribute('disabled')).toBe(true)
@@ -77,7 +77,7 @@ it('plays on the chosen device what its type can say, for as long as was chosen'
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
-it('tells of each warning who took it and how soon, and stops what goes on', async () => {
+it('shows who took each warning and how soon, and stops a running drill', async () => {
   answers(drills.stop, true)
   const user = await opened()
   await user.click(screen.getByRole('button', { name: '总结' }))

@@ -26,7 +26,7 @@ const fields = {
   tenantName: text('所属机构'),
 } satisfies Fields<Drill>
 
-/** 模拟设备: a registered device plays what it could say, and everything behind it is tried, marked as an exercise. */
+/** 模拟设备: a registered device plays a scenario through the whole system; its warnings are marked as a drill. */
 export function SimulatorPage() {
   const page = usePage(api.drills.page)
   useReloading(page.data?.records.some(({ state }) => state === 'running') ?? false, page.reload)
@@ -54,7 +54,7 @@ export function SimulatorPage() {
 
 const everyMs = 3_000
 
-/** Shows how far it is while something is played. */
+/** Polls the list while a drill is running. */
 function useReloading(isPlaying: boolean, reload: () => void) {
   useEffect(() => {
     if (!isPlaying) return

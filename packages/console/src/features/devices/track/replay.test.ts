@@ -17,7 +17,7 @@ const day = {
 }
 const seen = (clock: string) => momentAt(day, epochOf(at(clock)))
 
-it('goes from place to place, and stays where it was last while nothing is heard', () => {
+it('moves between places, and stays at the last one during a gap', () => {
   expect(seen('07:59')).toBeNull()
   expect(seen('08:05')).toMatchObject({ lng: 116.5, isGap: false, point: { time: at('08:00') } })
   expect(seen('09:00')).toMatchObject({ lng: 117, isGap: true, point: { time: at('08:10') } })
@@ -25,7 +25,7 @@ it('goes from place to place, and stays where it was last while nothing is heard
   expect(seen('23:00')).toMatchObject({ lng: 119, isGap: false })
 })
 
-it('draws what lies between as a way of its own', () => {
+it('returns a gap as a part of its own', () => {
   const lngs = waysOf(day).map(({ isGap, points }) => [isGap, ...points.map(({ lng }) => lng)])
   expect(lngs).toEqual([
     [false, 116, 117],

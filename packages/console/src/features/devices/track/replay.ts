@@ -1,13 +1,13 @@
 import type { Track, TrackPoint } from '@care/shared/devices/footprint/footprint'
 import { epochOf } from '@care/shared/wire-time'
 
-/** Where somebody is at a moment of their day: between two places that follow each other, or nobody knows. */
+/** Where somebody is at a moment of their day: interpolated between two fixes, or at the last one before a gap. */
 export interface Moment {
   lng: number
   lat: number
-  /** The newest place that was told by then. */
+  /** The newest fix at that moment. */
   point: TrackPoint
-  /** Nothing is heard for long now. */
+  /** Whether the moment lies in a gap: no fix for long. */
   isGap: boolean
 }
 
@@ -29,7 +29,7 @@ export function momentAt({ points, gaps }: Pick<Track, 'points' | 'gaps'>, time:
   }
 }
 
-/** Parts of the way in their order; one that leads over a gap is `isGap`. */
+/** The track in parts, in order; a part that crosses a gap is `isGap`. */
 export function waysOf({ points, gaps }: Pick<Track, 'points' | 'gaps'>): { isGap: boolean; points: TrackPoint[] }[] {
   const begins = new Set(gaps.map(({ begin }) => begin))
   const ways: { isGap: boolean; points: TrackPoint[] }[] = []

@@ -10,7 +10,7 @@ interface Props {
 
 const clock = (time: string) => time.slice(11, 16)
 
-/** Where they stayed, and when nothing was heard, in the order of the day: what the map shows, to be read. */
+/** The day as text, in order: stops, gaps and calls; the same as on the map. */
 export function TrackList({ track, time, onGo }: Props) {
   const { stops, gaps, points, distance, total, isHidden } = track
   const calls = points

@@ -14,7 +14,7 @@ interface Props {
 
 const mostDots = 400
 
-/** The way of a day, its stops, and where somebody is at the moment with how far that may be wrong. */
+/** The track of a day, its stops, and the place at the moment with its error circle. */
 export function TrackMap({ track, moment }: Props) {
   const [room, size] = useSize()
   const [own, setOwn] = useState<Frame | null>(null)

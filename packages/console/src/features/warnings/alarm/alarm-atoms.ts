@@ -6,7 +6,7 @@ import { afterKept } from '../away/kept-warning.ts'
 import { type AlarmCards, isRinging } from './alarm-cards.ts'
 
 const heardAtom = atom<AlarmCards>([])
-/** As the feed told of them; what was done here without a line counts as done. */
+/** The cards by the feed, with the actions that are queued offline applied. */
 export const alarmCardsAtom = atom(
   (get) => {
     const [cards, deeds] = [get(heardAtom), get(keptAtom)]
@@ -15,24 +15,24 @@ export const alarmCardsAtom = atom(
   (_get, set, next: AlarmCards | ((cards: AlarmCards) => AlarmCards)) => set(heardAtom, next),
 )
 
-/** The cards were called for: they stand over a dialog too. */
+/** The person opened the cards: they show over a dialog too. */
 export const calledAtom = atom(false)
 
-/** An unclaimed emergency lies open in the handling drawer: it sounds however old it is. */
+/** The handling drawer shows an unclaimed emergency: the alarm sounds however old that is. */
 export const drawerRingsAtom = atom(false)
 
-/** The alarm should sound, on whichever tab has the sound. */
+/** Whether the alarm should sound, in whichever tab plays the sound. */
 export const ringingAtom = atom(
   (get) =>
     isRinging(get(alarmCardsAtom)) || (get(openWarningAtom) !== null && get(drawerRingsAtom)) || get(calloutAtom),
 )
 
-/** How many warnings the last absence brought, shown until it is closed; null when there is nothing to tell. */
+/** How many warnings came while the connection was lost, until the note is closed; null when there is none. */
 export const absenceAtom = atom<number | null>(null)
 
-/** Ids of warnings that the list does not show yet because it stands still for its reader. */
+/** Ids of new warnings that a frozen list does not show yet. */
 export const newRowsAtom = atom<readonly number[]>([])
-/** The list stands still: someone points at its rows, is in them or has ticked some. */
+/** Whether the list is frozen: a pointer or the focus is in it, or rows are ticked. */
 export const listHeldAtom = atom(false)
-/** The list shows these kinds alone; null: all. */
+/** The kinds that the list shows; null: all. */
 export const listKindsAtom = atom<readonly number[] | null>(null)

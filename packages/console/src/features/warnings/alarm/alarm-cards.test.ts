@@ -24,7 +24,7 @@ const raise = (...warnings: Warning[]) =>
   warnings.reduce<AlarmCards>((cards, warning) => withWarning(cards, warning, context), [])
 const ids = (cards: AlarmCards) => cards.filter(({ shown }) => shown).map(({ warning }) => warning.id)
 
-it('puts the newest SOS on top, a fall below it, important warnings last', () => {
+it('puts the newest SOS on top, then falls, then important warnings', () => {
   const cards = raise(
     heart(1),
     sos(2),
@@ -34,27 +34,27 @@ it('puts the newest SOS on top, a fall below it, important warnings last', () =>
   expect(ids(cards)).toEqual([4, 2, 3, 1])
 })
 
-it('lets information rest in the bell', () => {
+it('shows no card for information', () => {
   expect(raise(sos(1, { warningLevel: 1, sourceType: SourceType.LowBattery }))).toEqual([])
 })
 
-it('does not pop up what happened more than half an hour ago', () => {
+it('shows no card for a warning older than half an hour', () => {
   expect(raise(sos(1, { lastHappenTime: '2026-11-21 09:20:00' }))).toEqual([])
 })
 
-it('keeps an unclaimed emergency until somebody has it', () => {
+it('keeps an unclaimed emergency until somebody claims it', () => {
   const cards = raise(sos(1))
   expect(nextLapse(cards)).toBeNull()
   expect(ids(withoutLapsed(cards, now + 3_600_000))).toEqual([1])
 })
 
-it('lets an important warning go to the bell after a while', () => {
+it('removes an important warning after a while', () => {
   const cards = raise(heart(1))
   expect(withoutLapsed(cards, (nextLapse(cards) ?? 0) - 1)).toBe(cards)
   expect(withoutLapsed(cards, nextLapse(cards) ?? 0)).toEqual([])
 })
 
-it('shows who has taken it, then folds the card away', () => {
+it('shows who has claimed it, then removes the card', () => {
   const cards = withWarning(
     raise(sos(1)),
     sos(1, { seq: 2, isDisposed: 2, claimerId: 9, claimerName: '张三' }),
@@ -64,11 +64,11 @@ it('shows who has taken it, then folds the card away', () => {
   expect(withoutLapsed(cards, now + 10_000)).toEqual([])
 })
 
-it('takes the card away at once when the person here claims it', () => {
+it('removes the card at once when the person here claims it', () => {
   expect(withWarning(raise(sos(1)), sos(1, { seq: 2, isDisposed: 2, claimerId: 1 }), context)).toEqual([])
 })
 
-it('is silent as soon as anybody claims', () => {
+it('stops ringing as soon as anybody claims', () => {
   const cards = raise(sos(1))
   expect(isRinging(cards)).toBe(true)
   expect(isRinging(withWarning(cards, sos(1, { seq: 2, isDisposed: 2, claimerId: 9 }), context))).toBe(false)
@@ -78,13 +78,13 @@ it('never rings for an important warning', () => {
   expect(isRinging(raise(heart(1)))).toBe(false)
 })
 
-it('rings on when a card is merely put aside', () => {
+it('keeps ringing when a card is only dismissed', () => {
   const cards = putAside(raise(sos(1)), 1)
   expect(ids(cards)).toEqual([])
   expect(isRinging(cards)).toBe(true)
 })
 
-it('folds all cards at once, brings the next one up alone, and all again when asked', () => {
+it('folds all cards at once, shows the next one alone, and all of them on request', () => {
   const folded = allFolded(raise(sos(1), sos(2)))
   expect(ids(folded)).toEqual([])
   expect(isRinging(folded)).toBe(true)
@@ -93,7 +93,7 @@ it('folds all cards at once, brings the next one up alone, and all again when as
   expect(ids(allShown(next))).toEqual([3, 2, 1])
 })
 
-it('folded or put aside, an emergency waits until somebody has it, an important one until its time', () => {
+it('keeps a folded emergency waiting until it is claimed, an important warning until its time is up', () => {
   const waiting = (cards: AlarmCards) => waitingCards(cards).map(({ warning }) => warning.id)
   const folded = putAside(allFolded(raise(sos(1), sos(2), heart(3), heart(4))), 1)
   expect(waiting(folded)).toEqual([2, 1, 4, 3])
@@ -102,20 +102,20 @@ it('folded or put aside, an emergency waits until somebody has it, an important 
   expect(waiting(withWarning(folded, sos(1, { seq: 5, isDisposed: 2, claimerId: 9 }), context))).toEqual([2, 4, 3])
 })
 
-it('comes folded to who only watches, and stays open once they opened it', () => {
+it('folds new cards for people who only watch, and keeps a card open once they opened it', () => {
   const watching = { ...context, onlyWatches: true }
   const cards = withWarning([], sos(1), watching)
   expect([ids(cards), isRinging(cards)]).toEqual([[], true])
   expect(ids(withWarning(allShown(cards), sos(1, { seq: 2, count: 2 }), watching))).toEqual([1])
 })
 
-it('brings a card back when it happens again, but not for another change', () => {
+it('brings a card back for a repeat, not for another change', () => {
   const aside = putAside(raise(sos(1)), 1)
   expect(ids(withWarning(aside, sos(1, { seq: 2, remark: '…' }), context))).toEqual([])
   expect(ids(withWarning(aside, sos(1, { seq: 2, count: 2 }), context))).toEqual([1])
 })
 
-it('brings up what is passed on to the person here: once a time, also an old one, and until somebody has it', () => {
+it('shows what is escalated to the person here: once per escalation, however old, until somebody claims it', () => {
   const told = { watchTold: [context.me], lastHappenTime: '2026-11-21 08:00:00' }
   expect(ids(raise(sos(1, { lastHappenTime: told.lastHappenTime })))).toEqual([])
   const cards = raise(sos(1, told), { ...heart(2), ...told })
@@ -127,22 +127,22 @@ it('brings up what is passed on to the person here: once a time, also an old one
   expect(ids(withWarning(toOthers, sos(1, { seq: 2, watchTold: [9, context.me] }), context))).toEqual([1])
 })
 
-it('brings up an emergency whose ladder runs, however long ago it happened', () => {
+it('shows an emergency with a running ladder, however old it is', () => {
   const old = { lastHappenTime: '2026-11-21 08:00:00', watchStep: 1, watchTime: '2026-11-21 10:00:30' }
   expect(ids(raise(sos(1, old)))).toEqual([1])
 })
 
-it('brings a card back when it was released', () => {
+it('brings a card back when the warning is released', () => {
   const claimed = withWarning(raise(sos(1)), sos(1, { seq: 2, isDisposed: 2, claimerId: 1 }), context)
   expect(ids(withWarning(claimed, sos(1, { seq: 3 }), context))).toEqual([1])
 })
 
-it('does not let an older state replace a newer one', () => {
+it('ignores an older state of a warning', () => {
   const cards = raise(sos(1, { seq: 7 }))
   expect(withWarning(cards, sos(1, { seq: 6, isDisposed: 1 }), context)).toBe(cards)
 })
 
-it('shows, rings and waits for nothing that came in a quiet period', () => {
+it('neither shows, rings nor counts a warning from a quiet period', () => {
   const cards = raise(sos(1, { quietId: 5 }), sos(2))
   expect(ids(cards)).toEqual([2])
   expect([isRinging(raise(sos(1, { quietId: 5 }))), waitingCards(raise(sos(1, { quietId: 5 }))).length]).toEqual([

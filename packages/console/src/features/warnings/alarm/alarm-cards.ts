@@ -4,36 +4,36 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { epochOf } from '@care/shared/wire-time'
 import { isPassedOnTo } from '../ladder/next-step-text.ts'
 
-/** A warning that has popped up. `shown` is false once it was put aside or folded: the pill still tells of it while it waits. */
+/** A warning that has popped up. `shown` is false while it is dismissed or folded; the pill still counts it. */
 export interface AlarmCard {
   warning: Warning
   shown: boolean
-  /** Epoch ms at which the card goes by itself; null while it waits for somebody. */
+  /** Epoch ms at which the card closes by itself; null while it waits for somebody. */
   leavesAt: number | null
 }
 export type AlarmCards = readonly AlarmCard[]
 
 export interface AlarmContext {
-  /** User id of the person here: what they claim themselves needs no card any more. */
+  /** User id of the person here: a warning that they claimed needs no card. */
   me: number
   now: number
-  /** Has no part in handling: warnings come folded. */
+  /** The person may not handle warnings: their cards come folded. */
   onlyWatches?: boolean
 }
 
-/** Older than this it does not pop up and does not sound: it is work in the list, not an alarm. */
+/** An older warning neither pops up nor sounds: it is work in the list, not an alarm. */
 const freshMs = 30 * 60_000
-/** How long an important warning stays, and one that somebody has taken care of. */
+/** How long the card of an important warning stays, and one that somebody has claimed or handled. */
 const importantStayMs = 30_000
 const settledStayMs = 5_000
 
 export const isEmergency = ({ warningLevel }: Pick<Warning, 'warningLevel'>) => warningLevel === WarningLevel.Emergency
 export const isUnclaimed = ({ isDisposed }: Pick<Warning, 'isDisposed'>) => isDisposed === Disposal.Open
 
-/** It may pop up, sound and stand in a title: nobody has it, it is worth being called for, and no quiet period keeps it silent. */
+/** Whether a warning may pop up, sound and count: unclaimed, important at least, and outside quiet periods. */
 export const callsForAttention = (warning: Warning) =>
   isUnclaimed(warning) && warning.warningLevel >= WarningLevel.Important && !isQuiet(warning)
-/** An emergency that calls until somebody has it. */
+/** An emergency that rings until somebody claims it. */
 export const isCalling = (warning: Warning) => isEmergency(warning) && callsForAttention(warning)
 
 /** The cards after a warning was raised or changed. Information never pops up; a repeat brings a card back. */
@@ -73,56 +73,56 @@ function waiting(
   }
 }
 
-/** Puts a card aside without deciding anything: the warning stays unclaimed. */
+/** Dismisses a card without a decision: the warning stays unclaimed. */
 export const putAside = (cards: AlarmCards, id: number): AlarmCards =>
   cards.map((card) => (card.warning.id === id ? { ...card, shown: false, leavesAt: null } : card))
 
-/** Frees the page at one go: the pill tells of what waits, and what is unclaimed goes on sounding. */
+/** Folds all cards: the pill counts them, and unclaimed emergencies keep ringing. */
 export const allFolded = (cards: AlarmCards): AlarmCards =>
   cards.some(({ shown }) => shown) ? cards.map((card) => ({ ...card, shown: false })) : cards
 
-/** What nobody has yet and has not gone to the bell. */
+/** Unclaimed warnings: emergencies, and others until they are dismissed or their time is up. */
 export const waitingCards = (cards: AlarmCards): AlarmCards =>
   cards.filter(
     ({ warning, shown, leavesAt }) => isUnclaimed(warning) && (shown || leavesAt !== null || isEmergency(warning)),
   )
 
-/** Brings back all that waits. */
+/** Shows all waiting cards again. */
 export const allShown = (cards: AlarmCards): AlarmCards => {
   const waiting = waitingCards(cards)
   return cards.map((card) => (waiting.includes(card) ? { ...card, shown: true } : card))
 }
 
-/** Takes away what has stood long enough; an emergency nobody has never leaves by itself. */
+/** Removes cards whose time has run out; an unclaimed emergency has no such time. */
 export function withoutLapsed(cards: AlarmCards, now: number): AlarmCards {
   const left = cards.filter(({ leavesAt }) => leavesAt === null || leavesAt > now)
   return left.length === cards.length ? cards : left
 }
 
-/** Epoch ms of the next card's going, null when none goes. */
+/** Epoch ms at which the next card closes; null when none does. */
 export const nextLapse = (cards: AlarmCards): number | null =>
   cards.reduce<number | null>((soonest, { leavesAt }) => earlier(soonest, leavesAt), null)
 
 const earlier = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.min(a, b))
 
-/** An emergency that nobody has: the alarm sounds, also when its card was put aside. */
+/** Whether an emergency is unclaimed: the alarm sounds, even if its card was dismissed. */
 export const isRinging = (cards: AlarmCards) => cards.some(({ warning }) => isCalling(warning))
 
-/** After an absence: what somebody has taken on meanwhile calls no more. */
+/** After an absence: drops the cards of emergencies that somebody has claimed meanwhile. */
 export const onlyStillOpen = (cards: AlarmCards, open: ReadonlySet<number>): AlarmCards =>
   cards.filter(({ warning }) => !isEmergency(warning) || !isUnclaimed(warning) || open.has(warning.id))
 
-/** Those that stand keep their order, and others come below them. */
+/** Sorts known cards into their former places; new ones come below. */
 export const inPlace = (cards: AlarmCards, places: readonly number[]): AlarmCards => {
   const placeOf = ({ warning }: AlarmCard) => places.indexOf(warning.id) + 1 || Number.POSITIVE_INFINITY
   return [...cards].sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
 }
 
-/** A card stands where another stood. */
+/** Whether a card has taken the place of another. */
 export const hasMoved = (before: readonly number[], after: readonly number[]): boolean =>
   before.some((id, at) => after.includes(id) && after[at] !== id)
 
-/** Emergencies first, SOS before all, the newest on top. */
+/** Emergencies first, SOS before all others, then the newest. */
 const sorted = (cards: AlarmCard[]) =>
   cards.sort(
     ({ warning: a }, { warning: b }) =>

@@ -14,7 +14,7 @@ it.each([
   ['half an hour old to the millisecond', 30 * 60_000, 0],
   ['a millisecond younger', 30 * 60_000 - 1, 1],
   ['of a device whose clock is ahead', -60_000, 1],
-])('one that is %s pops up: %s ms', (_, age, count) => {
+])('a warning that is %s pops up: %s ms', (_, age, count) => {
   expect(raise(warningNumber(1), now + age)).toHaveLength(count)
 })
 
@@ -22,32 +22,32 @@ it.each([
   ['an important one', important(1), 30_000],
   ['one that a colleague has', warningNumber(1, { seq: 2, isDisposed: 2, claimerId: 9 }), 5_000],
   ['one that a colleague has settled', warningNumber(1, { seq: 2, isDisposed: 1, handlerId: 9 }), 5_000],
-])('%s leaves by itself in its time', (_, warning, stay) => {
+])('%s closes by itself in its time', (_, warning, stay) => {
   const cards = raise(warning, now, warning.warningLevel === 3 ? raise(warningNumber(1)) : [])
   expect(nextLapse(cards)).toBe(now + stay)
   expect([withoutLapsed(cards, now + stay - 1).length, withoutLapsed(cards, now + stay).length]).toEqual([1, 0])
 })
 
-it('what I settled myself is taken away at once, and what lies aside does not come back when it is settled', () => {
+it('a warning that I settled closes at once, and a dismissed one does not come back when it is settled', () => {
   const cards = raise(warningNumber(1))
   expect(raise(warningNumber(1, { seq: 2, isDisposed: 1, handlerId: 1 }), now, cards)).toEqual([])
   expect(raise(warningNumber(1, { seq: 2, isDisposed: 2, claimerId: 9 }), now, putAside(cards, 1))).toEqual([])
   expect(raise(warningNumber(1, { seq: 2, isDisposed: 2, claimerId: 9 }))).toEqual([])
 })
 
-it('a mere change leaves an important card its time, a repeat begins it anew', () => {
+it('an update does not extend the time of an important card, a repeat does', () => {
   const cards = raise(important(1))
   expect(nextLapse(raise(important(1, { seq: 2, remark: '…' }), now + 10_000, cards))).toBe(now + 30_000)
   expect(nextLapse(raise(important(1, { seq: 2, count: 2 }), now + 10_000, cards))).toBe(now + 40_000)
 })
 
-it('the next to leave is the soonest of all, and only those whose time has come go', () => {
+it('the next to close is the earliest of all, and only cards whose time is up close', () => {
   const cards = raise(important(2), now - 10_000, raise(important(1), now, raise(warningNumber(3))))
   expect(nextLapse(cards)).toBe(now + 20_000)
   expect(withoutLapsed(cards, now + 20_000).map(({ warning }) => warning.id)).toEqual([3, 1])
 })
 
-it('of the same moment the later number lies on top', () => {
+it('at the same moment the higher id is on top', () => {
   const cards = raise(warningNumber(1), now, raise(warningNumber(2)))
   expect(cards.map(({ warning }) => warning.id)).toEqual([2, 1])
 })

@@ -47,7 +47,7 @@ it.each<[string, Warning[], string | null, boolean]>([
   ],
   ['only one that somebody has', [warningNumber(1), warningNumber(1, { seq: 2, ...mine })], null, false],
   ['a fall', [warningNumber(1, { name: '甲', ...fall })], '跌倒甲 201 1床已等 25 分钟', false],
-])('of %s the pill says how many wait, and since when', (_, warnings, words, blinks) => {
+])('for %s the pill says how many wait, and since when', (_, warnings, words, blinks) => {
   put(warnings)
   renderPage(<AlarmPill />)
   const pill = document.querySelector('.alarm-pill')
@@ -55,7 +55,7 @@ it.each<[string, Warning[], string | null, boolean]>([
   expect(pill?.className.includes('is-blinking') ?? false).toBe(blinks)
 })
 
-it('the pill stands as soon as one card is out of sight, also by its cross', () => {
+it('the pill appears as soon as one card is dismissed', () => {
   put([warningNumber(1), warningNumber(2)], (cards) => cards)
   renderPage(<AlarmPill />)
   const stands = () => document.querySelector('.alarm-pill')?.classList.contains('is-standing')
@@ -64,7 +64,7 @@ it('the pill stands as soon as one card is out of sight, also by its cross', () 
   expect(stands()).toBe(true)
 })
 
-it('a card dispatches in its own place, unfolded, and offers everything again when that is called off', async () => {
+it('a card dispatches in place, unfolded, and shows its actions again when that is cancelled', async () => {
   answers(contract.elders.get, archiveOf(7, '王秀英'))
   answers(contract.catalogue.defaultSos, null)
   answers(contract.staff.page, pageWith<never>([]))
@@ -90,7 +90,7 @@ it.each([
   ['Tab', {}, 1, true],
   // chooses a word of the input method
   ['Escape', { isComposing: true }, 1, true],
-])('%s (%o) in a card is its own or the page’s: %i', (key, how, heard, shown) => {
+])('the key %s (%o) in a card reaches the page: %i', (key, how, heard, shown) => {
   put([warningNumber(1)], (cards) => cards)
   const [below, leave] = [vi.fn(), vi.fn()]
   renderPage(
@@ -105,7 +105,7 @@ it.each([
   expect(card().textContent).not.toContain('岁')
 })
 
-it('Esc goes layer by layer: the choice of staff, the dispatch, the card, and never to another card', async () => {
+it('Esc closes layer by layer: staff choice, dispatch, card, and never moves on to another card', async () => {
   answers(contract.elders.get, archiveOf(7, '王秀英'))
   answers(contract.catalogue.defaultSos, null)
   answers(contract.staff.page, pageWith<never>([]))
@@ -137,7 +137,7 @@ it('Esc goes layer by layer: the choice of staff, the dispatch, the card, and ne
   expect([shown().map(({ warning }) => warning.id), document.activeElement]).toEqual([[1], field])
 })
 
-it('cards that were called over a dialog give way when one goes on in it', async () => {
+it('cards opened over a dialog close when the person works on in it', async () => {
   put([warningNumber(1)], (cards) => cards)
   const user = renderPage(
     <>

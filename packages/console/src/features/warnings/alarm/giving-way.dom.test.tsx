@@ -30,7 +30,7 @@ beforeEach(() => {
   )
 })
 
-it('cards stand for some seconds, and each that comes begins them anew', () => {
+it('cards stay for some seconds, and each new card restarts the time', () => {
   pass(standMs - 1)
   expect(shown()).toBe(1)
   act(() => raise(2))
@@ -40,7 +40,7 @@ it('cards stand for some seconds, and each that comes begins them anew', () => {
   expect(shown()).toBe(0)
 })
 
-it('cards stay for who is in them with focus or pointer', () => {
+it('cards stay while the focus or the pointer is in them', () => {
   act(() => screen.getByRole('button', { name: '由我处理' }).focus())
   pass(10 * standMs)
   expect(shown()).toBe(1)
@@ -53,7 +53,7 @@ it('cards stay for who is in them with focus or pointer', () => {
   expect(shown()).toBe(0)
 })
 
-it('cards give way at once to who presses beside them', () => {
+it('cards close at once on a press beside them', () => {
   fireEvent.click(card())
   fireEvent.pointerDown(screen.getByRole('button', { name: '查询' }))
   expect(shown()).toBe(1)
@@ -63,7 +63,7 @@ it('cards give way at once to who presses beside them', () => {
   expect(shown()).toBe(0)
 })
 
-it('cards give way to a focus that they cover, and to no other', () => {
+it('cards close when a control that they cover gets the focus, and for no other focus', () => {
   lies(card(), 1_000)
   lies(screen.getByRole('button', { name: '新增' }), 100)
   lies(screen.getByRole('button', { name: '查询' }), 1_050)
@@ -73,7 +73,7 @@ it('cards give way to a focus that they cover, and to no other', () => {
   expect(shown()).toBe(0)
 })
 
-it('cards give way to a pointer that waits over a control they cover, not to one on a button of theirs', () => {
+it('cards close when the pointer rests over a control that they cover, but not on a button of their own', () => {
   const beneath = [card(), screen.getByRole('button', { name: '查询' })]
   Object.defineProperty(document, 'elementsFromPoint', { configurable: true, value: () => beneath })
   fireEvent.pointerMove(screen.getByRole('button', { name: '由我处理' }))

@@ -44,7 +44,7 @@ beforeEach(() => {
   Object.assign(heard, { played: [], cut: 0 })
 })
 
-it('a locked screen calls at once, by sound and in red, without saying whom it is about', async () => {
+it('a locked screen calls at once, by sound and in red, without naming the elder', async () => {
   const says = await locked()
   says()
   expect(document.querySelector('.locked-call')).toBeNull()
@@ -57,7 +57,7 @@ it('a locked screen calls at once, by sound and in red, without saying whom it i
   expect([document.querySelector('.locked-call'), heard.cut]).toEqual([null, 1])
 })
 
-it('who is sent to an emergency is called behind the lock, and finds the order after it', async () => {
+it('whoever is sent to an emergency is called on the lock screen, and finds the order after unlocking', async () => {
   const says = await locked()
   await vi.waitFor(() => expect(store.get(leadsAtom)).toBe(true))
   says.calls(501)
@@ -67,7 +67,7 @@ it('who is sent to an emergency is called behind the lock, and finds the order a
   expect(store.get(remindersAtom)).toMatchObject([{ workOrderId: 501, text: '锁屏期间有紧急任务，请及时处理' }])
 })
 
-it('what called before goes on calling whatever its age, and what is only in the list stays there', async () => {
+it('an emergency that rang before keeps ringing whatever its age; others stay in the list', async () => {
   const old = { dataHappenTime: '2026-11-21 08:00:00', lastHappenTime: '2026-11-21 08:00:00' }
   raise(1, { name: '王秀英' })
   const says = await locked()
@@ -77,7 +77,7 @@ it('what called before goes on calling whatever its age, and what is only in the
   expect(document.querySelector('.lock-card')?.textContent).not.toContain('王秀英')
 })
 
-it('after the lock the cards of what somebody has taken on meanwhile are gone', async () => {
+it('cards of warnings claimed meanwhile are gone after unlocking', async () => {
   raise(1)
   raise(2)
   raise(3, { sourceType: 2, warningLevel: 2 })
@@ -87,7 +87,7 @@ it('after the lock the cards of what somebody has taken on meanwhile are gone', 
   expect(store.get(alarmCardsAtom).map(({ warning }) => warning.id)).toEqual([2, 3])
 })
 
-it('a window that is told so little locks itself', async () => {
+it('a window that gets only the alarms of a locked session locks itself', async () => {
   const line = layLine()
   renderPage(<LiveConnection />)
   await line.connected()

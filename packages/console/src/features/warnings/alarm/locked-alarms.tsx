@@ -17,7 +17,7 @@ import { useAlarmSound } from './sound/use-alarm-sound.ts'
 import { Waited } from './waited.tsx'
 import './locked-alarms.css'
 
-/** On the lock screen: how many emergencies nobody has and how long they wait, with their sound, and nothing of whom they are about. */
+/** On the lock screen: how many emergencies are unclaimed and for how long, with sound but without the elders. */
 export function LockedAlarms({ userId }: { userId: number }) {
   const alarms = useOpenAlarms(userId)
   const isCalledOut = useAtomValue(calloutAtom)
@@ -50,7 +50,7 @@ export function LockedAlarms({ userId }: { userId: number }) {
   )
 }
 
-/** A locked screen says no place. */
+/** The lock screen shows no place. */
 const kindOnly = (alarm: OpenAlarm) => ({
   id: alarm.id,
   count: 1,
@@ -70,10 +70,10 @@ function callWords(alarms: OpenAlarm[]): string {
   return words.filter(Boolean).join('、') + (drills > 0 ? `（${drills} 起为${drillMark}）` : '')
 }
 
-/** Whom it is about the order says, once the screen is open again. */
+/** The order names the elder once the screen is unlocked. */
 const calledMeanwhile = { message: '锁屏期间有紧急', emergency: { name: '', place: '', sourceType: null } }
 
-/** What called when the screen was locked, or has called since, for as long as nobody has it. */
+/** Emergencies that rang when the screen was locked or have rung since, until somebody claims them. */
 function useOpenAlarms(userId: number): OpenAlarm[] {
   const [alarms, setAlarms] = useState<OpenAlarm[]>(() =>
     store.get(alarmCardsAtom).flatMap(({ warning }) => (isCalling(warning) ? [warning] : [])),
@@ -93,7 +93,7 @@ function useOpenAlarms(userId: number): OpenAlarm[] {
   useLiveEvents(hear)
   useLiveConnection(userId)
 
-  // the cards behind the lock heard nothing meanwhile
+  // the cards behind the lock screen get no events
   useEffect(
     () => () => {
       const still = open.current

@@ -1,22 +1,23 @@
 import { type RefObject, useEffect } from 'react'
 
-/** How long cards stand over the page for who does nothing with them. */
+/** How long cards stay over the page while nobody touches them. */
 export const standMs = 8_000
-/** How long a pointer rests on a card, and on no button of it, before what lies beneath is meant. */
+/** How long the pointer rests on a card, and on no button of it, until the page beneath is meant. */
 export const restMs = 600
 
 const controls = 'a, button, input, select, textarea, [role=button], .p-dropdown, .p-checkbox'
 
 interface Standing {
   alarms: RefObject<HTMLElement | null>
-  /** Which cards stand; changes with each that comes. Empty: none. */
+  /** A key of the visible cards: it changes with each new card; empty without cards. */
   cards: string
   onGiveWay: () => void
 }
 
 /**
- * Cards give way after some seconds, and at once to who works on in the page: by a press beside them, by a focus that they cover, by a
- * pointer that waits over a control they cover. Never while somebody sends help from one of them, or is in one with pointer or focus.
+ * Hides the cards after some seconds, and at once when the person works on in the page: a press beside the cards,
+ * the focus or a resting pointer on a control that they cover. Cards stay during a dispatch, and while the pointer
+ * or the focus is in one of them.
  */
 export function useGivingWay({ alarms, cards, onGiveWay }: Standing): void {
   useEffect(() => {
@@ -36,7 +37,7 @@ export function useGivingWay({ alarms, cards, onGiveWay }: Standing): void {
 
     const press = ({ target }: Event) => {
       if (target instanceof Element && !stack.contains(target) && !target.closest('.alarm-pill'))
-        // once the press has had its effect: drawn anew before that, a choice beneath would not be chosen
+        // after the press has taken effect: a rerender before that would lose a choice beneath
         setTimeout(giveWay)
     }
     const focus = ({ target }: Event) => {
@@ -60,7 +61,7 @@ export function useGivingWay({ alarms, cards, onGiveWay }: Standing): void {
     }
 
     startAnew()
-    // not with the pointer still down: the pill that comes must not move what is pressed
+    // click, not pointerdown: the pill that appears must not move what is being pressed
     addEventListener('click', press, true)
     addEventListener('focusin', focus)
     stack.addEventListener('pointermove', move)
@@ -76,7 +77,7 @@ export function useGivingWay({ alarms, cards, onGiveWay }: Standing): void {
   }, [alarms, cards, onGiveWay])
 }
 
-/** One of the cards lies over this element. */
+/** Whether one of the cards covers the element. */
 function covers(stack: HTMLElement, element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   return [...stack.querySelectorAll('.warning-card')].some((card) => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { type AlarmCards, hasMoved, inPlace } from './alarm-cards.ts'
 
-/** For so long after cards have moved, a press is taken for one that was meant for what stood there before. */
+/** For so long after cards moved, a press counts as meant for the card that was there before. */
 export const settleMs = 500
 
 /**
- * Cards do not move under a hand: while a pointer is among them new ones come below. `isSettling`: they have just moved, and a press
- * is for none of them.
+ * Keeps the cards in place while the pointer is among them: new ones come below. `isSettling`: cards have just
+ * moved, and a press reaches none of them.
  */
 export function useSteadyCards(cards: AlarmCards) {
   const [isHeld, setHeld] = useState(false)

@@ -19,7 +19,7 @@ import { bellQuery } from '../use-warning-feed.ts'
 import './warning-bell.css'
 
 export const warningsPath = pages.warnings.path
-/** How many warnings nobody has, and the three newest. */
+/** How many warnings are unclaimed, and the three newest. */
 export function WarningBell() {
   const mayCall = useMayCall()
   return mayCall(api.warnings.bell) ? <Bell /> : null

@@ -31,13 +31,13 @@ const DispatchPanel = lazyPart('DispatchPanel', () => import('../handling/dispat
 
 interface Props {
   warning: Warning
-  /** Below another card: only who and what, until it is pointed at or stepped into. */
+  /** Whether the card lies below another: it shows only who and what, until it gets the pointer or the focus. */
   folded: boolean
-  /** It was put aside by key: the caret goes back to where it came from. */
+  /** The card was dismissed by key: the focus returns to where it came from. */
   onLeave: () => void
 }
 
-/** A pop-up: who and where first, then what and when, then what to do. Only an unclaimed SOS blinks, until it is noticed. */
+/** A pop-up: who and where, then what and when, then the actions. Only an unclaimed SOS blinks, until it is noticed. */
 export function WarningCard({ warning, folded, onLeave }: Props) {
   const [isNoticed, setNoticed] = useState(false)
   const [isDispatching, setDispatching] = useState(false)
@@ -45,10 +45,10 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
   const open = useOpen()
   const isWaiting = isUnclaimed(warning)
   const blinks = isWaiting && warning.sourceType === SourceType.Sos && !isNoticed
-  // All that blink do so in step.
+  // The negative delay makes all cards blink in step.
   const [phase] = useState(() => `0s, -${Math.round(performance.now() % 1000)}ms`)
   const aside = () => setCards((cards) => putAside(cards, warning.id))
-  // Esc closes the innermost layer: what was opened from the card before the card, and the card before the drawer below.
+  // Esc closes the innermost layer: a popup of the card before the card, and the card before the drawer below.
   const leaveByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isComposing(event)) return
     if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return
@@ -109,7 +109,7 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
   )
 }
 
-/** Opens the handling drawer, which has the room from then on. */
+/** Opens the handling drawer; cards opened over a dialog make room for it. */
 function useOpen() {
   const open = useSetAtom(openWarningAtom)
   const setCalled = useSetAtom(calledAtom)
@@ -122,7 +122,7 @@ function useOpen() {
 function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => void }) {
   const mayCall = useMayCall()
   const open = useOpen()
-  // With the mutation, not with the click: the feed may take this card away before the answer is here.
+  // As a callback of the mutation, not of the click: the feed may remove this card before the answer arrives.
   const claim = useTell(warning, 'claim', () => open(warning.id))
   const mayDispatch =
     mayCall(api.workOrders.create) && warning.oldmanId !== null && !isDrill(warning) && isCallForHelp(warning)

@@ -16,10 +16,10 @@ import { WarningStack } from './warning-stack.tsx'
 
 const loadDrawer = () => import('../handling/warning.drawer.tsx')
 const WarningDrawer = lazyPart('WarningDrawer', loadDrawer)
-/** Whoever is called to an emergency does not wait for its drawer; if this fails, opening it tries again. */
+/** Preloads the drawer for whoever is called to an emergency; if that fails, opening it tries again. */
 const loadDrawerEarly = () => void loadDrawer().catch(() => undefined)
 
-/** Warnings over every page: the stack of pop-ups, the alarm and the handling drawer. */
+/** Warnings over every page: the pop-ups, the alarm and the handling drawer. */
 export function WarningLayer() {
   return useHearsWarnings() ? <Layer /> : null
 }
@@ -45,10 +45,10 @@ function Layer() {
   )
 }
 
-/** Long enough after the page that it takes nothing from it. */
+/** Long enough after the page load to take no bandwidth from it. */
 const aheadMs = 5_000
 
-/** What is needed without a line is brought while there is one. */
+/** Preloads the code that is needed offline. */
 function useBroughtAhead() {
   const mayHandle = useMayCall()(api.warnings.claim)
   useEffect(() => {

@@ -34,7 +34,7 @@ it.each([
   [4, null],
   [5, '还有 1 条，查看列表'],
   [7, '还有 3 条，查看列表'],
-])('of %i warnings four are shown, and where the others are: %s', async (count, rest) => {
+])('of %i warnings four are shown, and the rest is linked: %s', async (count, rest) => {
   const user = shown(Array.from({ length: count }, (_, at) => warningNumber(at + 1)))
   expect(cards()).toHaveLength(4)
   expect(cards().map((card) => card.classList.contains('is-folded'))).toEqual([false, true, true, true])
@@ -45,7 +45,7 @@ it.each([
   expect(location.pathname).toBe('/warning/warning/index')
 })
 
-it('one alone is put aside by its cross or Esc, several at one go, and none is decided', async () => {
+it('a card is dismissed by its cross or Esc, several at once, and no warning is decided by that', async () => {
   const user = shown([named(1, '甲'), named(2, '乙'), named(3, '丙')])
   expect(names()).toEqual(['丙', '乙', '甲'])
   await user.click(within(cards()[0] as HTMLElement).getByRole('button', { name: '收起' }))
@@ -69,12 +69,12 @@ it.each<[string, Partial<Warning>, Permission[], string[]]>([
   ['an SOS of no elder', { oldmanId: null }, everything, ['由我处理', '详情']],
   ['an SOS, to who makes no orders', {}, ['warning:view', 'warning:handle'], ['由我处理', '详情']],
   ['an SOS, to who may only look', {}, ['warning:view'], ['详情']],
-])('%s offers what may be done', async (_, given, may, wanted) => {
+])('%s offers the actions that are allowed', async (_, given, may, wanted) => {
   shown([warningNumber(1, given)], may)
   await waitFor(() => expect(buttons(cards()[0]?.querySelector('.button-row') as HTMLElement)).toEqual(wanted))
 })
 
-it('who takes it on has its drawer opened with the answer, and sends it once', async () => {
+it('a claim opens the drawer when the answer arrives, and is sent once', async () => {
   answers(contract.warnings.claim, warningNumber(7, { isDisposed: 2 }))
   const user = shown([warningNumber(7)])
   await user.dblClick(screen.getByRole('button', { name: '由我处理' }))
@@ -90,7 +90,7 @@ it.each<[Partial<Warning>, string]>([
   [{ isDisposed: 2, claimerId: 9 }, '同事 正在处理'],
   [{ isDisposed: 1, claimerName: '孙丽', handlerName: '赵强' }, '赵强 已处理'],
   [{ isDisposed: 1, claimerName: '孙丽' }, '同事 已处理'],
-])('a card that was settled (%o) says by whom and offers nothing', async (given, words) => {
+])('the card of a settled warning (%o) says by whom and offers nothing', async (given, words) => {
   shown([warningNumber(1), warningNumber(1, { seq: 2, ...given })])
   expect(document.querySelector('p.good')?.textContent?.trim()).toBe(words)
   expect(cards()[0]?.querySelector('.button-row')).toBeNull()
@@ -105,7 +105,7 @@ it('an SOS blinks until it is noticed, nothing else does', async () => {
   expect(approached).toHaveBeenCalled()
 })
 
-it('Alt+W steps to the first card and back to where one was', async () => {
+it('Alt+W moves the focus to the first card and back', async () => {
   const user = shown([warningNumber(1)])
   const field = document.createElement('input')
   document.body.append(field)
@@ -119,7 +119,7 @@ it('Alt+W steps to the first card and back to where one was', async () => {
   field.remove()
 })
 
-it('one that comes while a pointer is among them stands below, and a press right after a move is for none', async () => {
+it('a card that comes under the pointer is added below, and a press right after a move hits none', async () => {
   const raise = (warning: Warning) =>
     act(() => store.set(alarmCardsAtom, (cards) => withWarning(cards, warning, { me: 1, now })))
   const shield = () => document.querySelector('.stack-shield')

@@ -15,8 +15,8 @@ import './warning-stack.css'
 const mostShown = 4
 
 /**
- * Warnings as they come, at the right edge over any page, until the page is needed: then the pill stands for them. They never take the
- * caret. Alt+W steps in. Over a dialog they come only when called.
+ * New warnings at the right edge of any page, until the page needs the room: then the pill replaces them. They never
+ * take the focus; Alt+W moves it in. Over a dialog they show only on request.
  */
 export function WarningStack({ onApproach }: { onApproach: () => void }) {
   const [held, setCards] = useAtom(alarmCardsAtom)
@@ -67,7 +67,7 @@ export function WarningStack({ onApproach }: { onApproach: () => void }) {
   )
 }
 
-/** Alt+W goes to the first card's main button, or opens what else waits, and back to where the caret was; answers how to go back. */
+/** Alt+W focuses the first card's main button, or opens the next waiting warning; again, it moves back. */
 function useStepIn(alarms: RefObject<HTMLElement | null>): () => void {
   const setCalled = useSetAtom(calledAtom)
   const setCards = useSetAtom(alarmCardsAtom)
@@ -93,7 +93,7 @@ function useStepIn(alarms: RefObject<HTMLElement | null>): () => void {
       if (first) first.focus()
       else openNext()
     }
-    // before anything else: the buttons of a dialog keep what is typed on them to themselves
+    // in the capture phase: the buttons of a dialog stop the propagation of keys
     addEventListener('keydown', step, true)
     return () => removeEventListener('keydown', step, true)
   }, [alarms, setCalled, setCards, stepBack, openNext])

@@ -11,7 +11,7 @@ import { useIsCalled } from '../sound/use-is-called.ts'
 import { type DesktopCall, useDesktopNotices } from './use-desktop-notices.ts'
 import { titleOf, useFlashingTitle } from './use-flashing-title.ts'
 
-/** Calls by sound, by the window's title and on the desktop while an emergency waits for the person here. */
+/** Calls with sound, the tab title and desktop notifications while an emergency waits for the person here. */
 export const AlarmCalls = () => (useIsCalled() ? <Calls /> : null)
 
 function Calls() {

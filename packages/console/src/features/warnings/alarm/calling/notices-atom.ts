@@ -1,17 +1,17 @@
 import { atom } from 'jotai'
 import { keptAtom } from '../../../../kit/page/kept-atom.ts'
 
-/** The person here wants desktop notifications on this computer. */
+/** Whether the person wants desktop notifications in this browser. */
 export const wantsNoticesAtom = keptAtom('desktop-notices', (kept) => kept === true)
 
-/** Browsers offer them on https alone. */
+/** Browsers support notifications in secure contexts (https) only. */
 export const offersNotices = () => typeof Notification !== 'undefined'
 
 const asked = atom(offersNotices() ? Notification.permission : 'denied')
-/** What the browser says to them. */
+/** The permission that the browser has given. */
 export const permissionAtom = atom((get) => get(asked))
 
-/** Asks the browser, which asks the person: only ever by their own press. */
+/** Requests the permission; call it only from a press of the person. */
 export const askForNoticesAtom = atom(null, async (_get, set) => {
   const answer = await Notification.requestPermission()
   set(asked, answer)

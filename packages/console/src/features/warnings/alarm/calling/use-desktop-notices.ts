@@ -4,16 +4,16 @@ import { leadsTabs } from '../../../../live/connection.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
 import { permissionAtom, wantsNoticesAtom } from './notices-atom.ts'
 
-/** An emergency as the desktop may tell it: which kind and where, never whom. */
+/** An emergency for a desktop notification: its kind and place, never the elder. */
 export interface DesktopCall {
   id: number
-  /** Rises when it happens again. */
+  /** Increases when the warning repeats. */
   count: number
   kind: string
   place: string
 }
 
-/** Tells of emergencies beside the browser while its window is not seen; what somebody has is taken back. */
+/** Notifies of emergencies while the window is hidden; withdraws a notification when its warning is claimed. */
 export function useDesktopNotices(calls: readonly DesktopCall[]): void {
   const wants = useAtomValue(wantsNoticesAtom)
   const permission = useAtomValue(permissionAtom)

@@ -6,14 +6,14 @@ interface Calling {
   drillId: number | null
 }
 
-/** "(2) SOS求助": how many emergencies nobody has, by the most urgent of them; null when there are none. */
+/** "(2) SOS求助": the number of unclaimed emergencies and the most urgent kind; null when there are none. */
 export function titleOf([first, ...others]: readonly Calling[]): string | null {
   if (!first) return null
   const kind = (warningKinds as Record<number, { label: string }>)[first.sourceType]?.label ?? '紧急预警'
   return `(${others.length + 1}) ${isDrill(first) ? drillMark : ''}${kind}`
 }
 
-/** The browser tab's own title calls while nobody sees the page, and is itself again at once when somebody does. */
+/** Flashes the tab title while the page is hidden, and restores it as soon as the page is seen. */
 export function useFlashingTitle(words: string | null): void {
   useEffect(() => {
     if (!words) return

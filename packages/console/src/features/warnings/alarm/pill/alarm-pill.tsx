@@ -10,8 +10,8 @@ import { Waited } from '../waited.tsx'
 import './alarm-pill.css'
 
 /**
- * Stands for the cards while they are folded, or while a dialog or drawer needs their room: what waits most, how many there are and how
- * long the first of them has waited. It is never put away: it goes when nothing waits any more.
+ * Replaces the cards while they are folded, or while a dialog or drawer needs their room: the most urgent warning,
+ * how many wait and how long the oldest has waited. It cannot be closed: it goes when nothing waits.
  */
 export function AlarmPill() {
   const [cards, setCards] = useAtom(alarmCardsAtom)

@@ -25,7 +25,7 @@ beforeEach(() => {
   answers(warnings.page, pageWith<Warning>([]))
 })
 
-it('what came while the line was lost is told until it is looked at or closed', async () => {
+it('warnings from a lost connection are counted until somebody opens or closes the note', async () => {
   store.set(absenceAtom, 3)
   const user = renderPage(<AlarmTools />, { may: handler })
   const note = () => screen.queryByText('离线期间 3 条预警')
@@ -37,18 +37,18 @@ it('what came while the line was lost is told until it is looked at or closed', 
   expect(store.get(absenceAtom)).toBeNull()
 })
 
-it('what I took on alone is one press away until it is closed', async () => {
+it('a single warning that I claimed is one press away until it is closed', async () => {
   answers(warnings.page, pageWith([mine(7)]))
   const user = renderPage(<AlarmTools />, { may: handler })
   await user.click(await screen.findByRole('button', { name: '我正在处理 1' }))
   expect(store.get(openWarningAtom)).toBe(7)
   expect(queriesTo(warnings.page)).toEqual([{ mine: '1', isDisposed: '2', current: '1', size: '20' }])
-  // the feed renews the row before the list is read anew
+  // the feed updates the row before the list is refetched
   queryClient.setQueryData(myWarningsQuery().queryKey, pageWith([mine(7, { isDisposed: 1 })]))
   await waitFor(() => expect(screen.queryByRole('button', { name: /我正在处理/ })).toBeNull())
 })
 
-it('of several one is chosen by who and where', async () => {
+it('several claimed warnings are offered by elder and place', async () => {
   answers(warnings.page, pageWith([mine(7, { name: '甲' }), mine(8, { name: '乙', roomName: '302' })]))
   const user = renderPage(<AlarmTools />, { may: handler })
   await user.click(await screen.findByRole('button', { name: '我正在处理 2' }))
@@ -57,7 +57,7 @@ it('of several one is chosen by who and where', async () => {
   expect(store.get(openWarningAtom)).toBe(8)
 })
 
-it('who only watches has nothing to be led back to, and who may not look nothing at all', async () => {
+it('people who only watch have no claimed warnings, and people without the right see no tool', async () => {
   renderPage(<AlarmTools />, { may: ['warning:view'] })
   renderPage(<AlarmTools />, { may: [] })
   await waitFor(() => expect(document.querySelectorAll('.alarm-tools')).toHaveLength(1))

@@ -8,7 +8,7 @@ import { warningsPath } from '../warning-bell.tsx'
 import { AlarmPill } from './alarm-pill.tsx'
 import { MyWarnings } from './my-warnings.tsx'
 
-/** What waits and what one has taken on, in the top bar of every page: nothing of it lies over the page. */
+/** Waiting and claimed warnings in the top bar of every page; they cover nothing of the page. */
 export function AlarmTools() {
   const mayCall = useMayCall()
   if (!useHearsWarnings()) return null
@@ -22,7 +22,7 @@ export function AlarmTools() {
   )
 }
 
-/** What came while the link was lost. */
+/** How many warnings came while the connection was lost. */
 function AbsenceNote() {
   const [missed, setMissed] = useAtom(absenceAtom)
   if (missed === null) return null

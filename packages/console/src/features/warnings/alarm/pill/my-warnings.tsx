@@ -8,7 +8,7 @@ import { whereabouts } from '../../handling/whereabouts.ts'
 import { NextStep } from '../../ladder/next-step.tsx'
 import { useMyWarnings } from '../../my-warnings.ts'
 
-/** 我正在处理 n: leads back to what one has claimed until it is closed; one alone opens at once. */
+/** 我正在处理 n: leads back to one's claimed warnings until they are closed; a single one opens at once. */
 export function MyWarnings() {
   const mine = useMyWarnings()
   const open = useSetAtom(openWarningAtom)

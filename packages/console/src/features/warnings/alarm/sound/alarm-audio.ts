@@ -5,10 +5,10 @@ import { leadsAtom, mutedAtom, unlockedAtom, volumeAtom } from './sound-atoms.ts
 const audio = createAlarmSound(() => store.set(unlockedAtom, audio.isUnlocked()))
 const loud = () => audio.setVolume(store.get(volumeAtom))
 
-/** Opens the sound; only works while the person clicks or types. */
+/** Unlocks the sound (autoplay policy); works only during a click or key press. */
 export const unlockSound = () => audio.unlock()
 export const noteUnlocked = () => store.set(unlockedAtom, audio.isUnlocked())
-/** Also while it is muted: whoever tries it out wants to hear it. */
+/** Plays even while muted: the person asked for it. */
 export const testSound = (kind: AlarmKind) => {
   loud()
   audio.once(kind)
@@ -24,7 +24,7 @@ export const ring = () => {
 }
 export const hush = () => audio.stop()
 
-/** The press of 登录 opens the sound, or else the first press or key on the page: most people never need the button. */
+/** Unlocks the sound with the press of 登录, or else the first gesture on the page: few people need the button. */
 export function openByFirstGesture(): () => void {
   const open = () => void unlockSound()
   if (navigator.userActivation?.hasBeenActive) open()

@@ -1,8 +1,8 @@
-/** Pitches as they were begun, each with when and at what volume, and how often they were cut off. */
+/** The tones played, each with its time and volume, and how often they were cut off. */
 export const heard = { played: [] as { pitch: number; at: number; volume: number }[], cut: 0 }
 const ramp = { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined }
 
-/** In place of the browser's: one of them lasts as long as the page. */
+/** Replaces the browser's AudioContext; one instance lasts as long as the page. */
 export class FakeAudio {
   state = 'suspended'
   currentTime = 5

@@ -9,7 +9,7 @@ import { useLiveEvents } from '../../../../live/connection.ts'
 import { Waited } from '../waited.tsx'
 import './silent-desks.css'
 
-/** For who leads: whose seat cannot be heard, the longest first. */
+/** For shift leads: the seats that cannot be heard, the longest silent first. */
 export function SilentDesks() {
   return useMayCall()(api.deskSounds.silent) ? <Desks /> : null
 }

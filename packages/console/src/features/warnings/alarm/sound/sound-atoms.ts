@@ -11,7 +11,7 @@ held.onMount = (set) => {
   return () => removeEventListener('storage', follow)
 }
 
-/** The person here has turned the alarm off; kept in this browser, for all of its tabs. */
+/** Whether the person muted the alarm; shared by all tabs of this browser. */
 export const mutedAtom = atom(
   (get) => get(held),
   (_get, set, muted: boolean) => {
@@ -20,12 +20,12 @@ export const mutedAtom = atom(
   },
 )
 
-/** The browser lets us sound: the person has clicked or typed on this page. */
+/** Whether the browser lets this page play sound: the person has clicked or typed on it. */
 export const unlockedAtom = atom(false)
-/** This tab is the one that sounds; another tab of this session may be. */
+/** Whether this tab plays the sound; another tab of the session may do so instead. */
 export const leadsAtom = atom(false)
 
-/** How loud, of what the patterns are: never nothing, for silence is the switch that everybody sees. */
+/** The share of the full volume. Never zero: silence is the mute switch, which everybody sees. */
 export const volumes = { 0.35: '低', 0.65: '中', 1: '高' } as const
 export const volumeAtom = keptAtom('alarm-volume', (kept) => (typeof kept === 'number' && kept in volumes ? kept : 1))
 

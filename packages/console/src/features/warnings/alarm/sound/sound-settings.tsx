@@ -8,7 +8,7 @@ import { mutedAtom, soundStateAtom, soundStates, volumeAtom, volumes } from './s
 import { useIsCalled } from './use-is-called.ts'
 import './sound-settings.css'
 
-/** How this computer calls: its sound with a trial of each severity, how loud, and notifications beside the browser. */
+/** The alarm on this computer: a test of each sound, the volume and desktop notifications. */
 export const SoundSettings = () => (useIsCalled() ? <Settings /> : null)
 
 function Settings() {
@@ -71,7 +71,7 @@ function SoundState() {
   )
 }
 
-/** Asked for by the press alone; a browser that was told no is told otherwise in its own settings. */
+/** Asks for the permission on a press only; a denied one can be changed only in the browser's settings. */
 function Notices() {
   const [wants, setWants] = useAtom(wantsNoticesAtom)
   const permission = useAtomValue(permissionAtom)

@@ -7,10 +7,10 @@ import { testSound, unlockSound } from './alarm-audio.ts'
 import { leadsAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
 import { useIsCalled } from './use-is-called.ts'
 
-/** The alarm's sound in the top bar: blocked, on, muted or played by another tab, with a test. */
+/** The alarm sound in the top bar: blocked, on, muted or played by another tab, with a test. */
 export const SoundSwitch = () => (useIsCalled() ? <Switch /> : null)
 
-/** The same in a menu, where the bar has no room. */
+/** The same as a menu item, where the bar has no room. */
 export function useSoundItem(): MenuItem | null {
   const [muted, setMuted] = useAtom(mutedAtom)
   if (!useIsCalled()) return null

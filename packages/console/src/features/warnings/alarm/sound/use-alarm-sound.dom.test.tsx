@@ -18,7 +18,7 @@ function Sound() {
   useAlarmSound(useAtomValue(ringingAtom))
   return null
 }
-/** What somebody hears now, by the pitches. */
+/** The tones that are heard, by their pitches. */
 const pitches = () => heard.played.map(({ pitch }) => pitch)
 const call = [880, 1175, 880, 1175]
 const mounted = () =>
@@ -45,7 +45,7 @@ async function opened() {
   await vi.waitFor(() => expect([store.get(unlockedAtom), store.get(leadsAtom)]).toEqual([true, true]))
 }
 
-it('the alarm calls at once and every 1.4 s, until somebody has the emergency', async () => {
+it('the alarm sounds at once and every 1.4 s, until somebody claims the emergency', async () => {
   await opened()
   expect(heard.played).toEqual([])
   raise()
@@ -61,7 +61,7 @@ it('the alarm calls at once and every 1.4 s, until somebody has the emergency', 
   expect(heard.played).toHaveLength(8)
 })
 
-it('goes on when its card is put aside, and is still while it is muted', async () => {
+it('keeps sounding when its card is dismissed, and is silent while muted', async () => {
   await opened()
   raise()
   act(() => store.set(alarmCardsAtom, (cards) => putAside(cards, 1)))
@@ -74,7 +74,7 @@ it('goes on when its card is put aside, and is still while it is muted', async (
   expect([heard.played.length, localStorage.getItem('care.muted')]).toEqual([12, '0'])
 })
 
-it('is left to the tab that has the sound', async () => {
+it('leaves the sound to the tab that plays it', async () => {
   await opened()
   act(() => store.set(leadsAtom, false))
   raise()
@@ -83,7 +83,7 @@ it('is left to the tab that has the sound', async () => {
   expect(heard.played).toEqual([])
 })
 
-it('an important warning chimes once and softly, where sound is and is not muted', async () => {
+it('chimes once and softly for an important warning, in the tab that plays the sound, unless muted', async () => {
   await opened()
   chime()
   expect(heard.played.map(({ pitch, volume }) => [pitch, volume])).toEqual([
@@ -94,12 +94,12 @@ it('an important warning chimes once and softly, where sound is and is not muted
   store.set(mutedAtom, true)
   chime()
   expect(heard.played).toHaveLength(2)
-  // who tries it out hears what an emergency sounds like, also while it is muted
+  // the test plays the emergency sound even while muted
   testSound('emergency')
   expect(heard.played.slice(2).map(({ pitch, volume }) => [pitch, volume])).toEqual(call.map((pitch) => [pitch, 0.5]))
 })
 
-it('is as loud as the person here wants it, and never still by that', async () => {
+it('plays at the chosen volume, which is never silent', async () => {
   await opened()
   store.set(volumeAtom, 0.35)
   testSound('important')
@@ -108,7 +108,7 @@ it('is as loud as the person here wants it, and never still by that', async () =
   store.set(volumeAtom, 1)
 })
 
-it('is muted in every tab of this browser at once', async () => {
+it('mutes every tab of this browser at once', async () => {
   await opened()
   raise()
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'care.muted', newValue: '1' })))
@@ -127,7 +127,7 @@ it.each([
   store.set(drawerRingsAtom, false)
 })
 
-it('who was sent to an emergency is called as well', () => {
+it('rings for whoever was sent to an emergency', () => {
   const emergency = { name: '王秀英', place: '201', sourceType: 9 }
   store.set(remindersAtom, [{ key: 1, text: '', workOrderId: 1, emergency, at: 0 }])
   expect(store.get(ringingAtom)).toBe(true)
@@ -135,7 +135,7 @@ it('who was sent to an emergency is called as well', () => {
   expect(store.get(ringingAtom)).toBe(false)
 })
 
-it('of several tabs the one that got the lock sounds, until it is closed', async () => {
+it('plays in the tab that holds the lock, until that is closed', async () => {
   vi.useRealTimers()
   store.set(unlockedAtom, false)
   store.set(leadsAtom, false)

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { hush, noteUnlocked, openByFirstGesture, ring } from './alarm-audio.ts'
 import { leadsAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
 
-/** Sounds while an emergency waits, in one tab of this session, unless it is muted. Mounted once at a time. */
+/** Sounds while an emergency waits, in one tab of the session, unless muted. Mount once. */
 export function useAlarmSound(isRinging: boolean): void {
   const muted = useAtomValue(mutedAtom)
   const leads = useAtomValue(leadsAtom)
@@ -25,7 +25,7 @@ export function useAlarmSound(isRinging: boolean): void {
 
 export const soundLock = () => `care.alarm.${sessionId()}`
 
-/** Of a session's tabs one has the sound, among those whose sound is open; where tabs cannot agree all have it: twice is better than never. */
+/** Elects one unlocked tab of the session to play the sound. Without an election every tab plays: twice beats never. */
 function useSoundLeadership() {
   const unlocked = useAtomValue(unlockedAtom)
   const setLeads = useSetAtom(leadsAtom)

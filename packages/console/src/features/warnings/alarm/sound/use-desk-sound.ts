@@ -7,7 +7,7 @@ import { leadsTabs } from '../../../../live/connection.ts'
 import { soundStateAtom } from './sound-atoms.ts'
 import { soundLock } from './use-alarm-sound.ts'
 
-/** A seat that handles warnings and cannot be heard says so, for who leads to know. */
+/** Reports to shift leads that a seat which handles warnings cannot be heard. */
 export function useDeskSound(): void {
   const state = useAtomValue(soundStateAtom)
   const may = useMayCall()(api.deskSounds.tell)
@@ -16,7 +16,7 @@ export function useDeskSound(): void {
     let isTold = false
     const tell = async (next: typeof state | 'on') => {
       isTold = next !== 'on'
-      // unheard, it is told again in a minute, and forgotten when nobody tells it any more
+      // a lost report is sent again in a minute; without reports the server forgets the seat
       await api.deskSounds.tell.call({ body: { state: next } }).catch(() => undefined)
     }
     const look = async () => {
@@ -37,7 +37,7 @@ export function useDeskSound(): void {
   }, [may, state])
 }
 
-/** Another tab of this session has the sound. */
+/** Whether another tab of this session plays the sound. */
 async function soundsElsewhere(): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return held.some(({ name }) => name === soundLock())

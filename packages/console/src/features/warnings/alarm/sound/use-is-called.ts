@@ -1,7 +1,7 @@
 import { api } from '../../../../calls/api.ts'
 import { useHearsWarnings, useMayCall } from '../../../../calls/me.ts'
 
-/** Warnings call who watches, and a call-out calls who is sent. */
+/** Whether the alarm concerns the person: warnings call those who watch, a call-out calls those who are sent. */
 export function useIsCalled(): boolean {
   const hearsWarnings = useHearsWarnings()
   return useMayCall()(api.workOrders.signIn) || hearsWarnings

@@ -12,7 +12,7 @@ import { deedLabel, type WarningDeed } from './kept-warning.ts'
 import { useDecide } from './use-decide.ts'
 import './away-results.css'
 
-/** What became of everything that was done without a line: what the server has, what waits, and what somebody has to decide. */
+/** The results of everything done offline: what was synced, what waits, and what needs a decision. */
 export function AwayResults() {
   const kept = useAtomValue(keptAtom)
   const [synced, setSynced] = useAtom(syncedAtom)
@@ -20,7 +20,7 @@ export function AwayResults() {
   const all = [...kept, ...synced].sort((one, other) => one.doneAt - other.doneAt)
   const close = () => {
     setOpen(false)
-    // what has been read need not be said again
+    // synced actions are shown once
     setSynced([])
   }
   return (

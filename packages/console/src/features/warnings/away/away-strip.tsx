@@ -11,10 +11,10 @@ import { AwayResults, openResults } from './results-part.ts'
 import { stripWords } from './strip-words.ts'
 import './away-strip.css'
 
-/** A line that comes back at once moves nothing on the page. */
+/** A connection that returns within this time moves nothing on the page. */
 const shortMs = 8_000
 
-/** Over every page: that the server cannot be reached, how much waits for it, and afterwards what became of that. */
+/** A strip over every page: the server is unreachable, how many actions wait, and afterwards their results. */
 export function AwayStrip() {
   const { phase, lastFrame } = useAtomValue(liveStateAtom)
   const kept = useAtomValue(keptAtom)

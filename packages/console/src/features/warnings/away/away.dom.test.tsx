@@ -65,7 +65,7 @@ const results = async (user: ReturnType<typeof opened>) => {
   return screen.findByRole('dialog', { name: '断线期间的操作' })
 }
 
-it('a claim counts on the desk at once, goes to the server with its key when the line is back, and that is said', async () => {
+it('an offline claim shows at once, is sent with its request key on reconnect, and the sync is reported', async () => {
   answers(warnings.claim, noLine)
   const user = opened()
   await press(user, '由我处理')
@@ -93,7 +93,7 @@ it('a claim counts on the desk at once, goes to the server with its key when the
   await waitFor(() => expect(strip()).toBeNull())
 })
 
-it('who was first meanwhile is said, and it is taken over, which is the claim', async () => {
+it('a conflict names who claimed first, and can be resolved by taking over', async () => {
   answers(warnings.claim, noLine)
   const user = opened()
   await press(user, '由我处理')
@@ -114,7 +114,7 @@ it('who was first meanwhile is said, and it is taken over, which is the claim', 
   await waitFor(() => expect(store.get(keptAtom)).toEqual([]))
 })
 
-it('a form that somebody else made idle stays until it is kept as a note, sent by who takes over, or let go after a question', async () => {
+it('a form in conflict waits until it is kept as a note, sent after a takeover, or dropped', async () => {
   answers(warnings.updateStatus, noLine)
   const user = opened()
   await user.click(screen.getByRole('radio', { name: '误报' }))
@@ -137,7 +137,7 @@ it('a form that somebody else made idle stays until it is kept as a note, sent b
   expect(note).toMatchObject({ id: 7, text: '断线期间填写的处理情况：线上处理，误报，误触，已回电' })
 })
 
-it('a refusal that is no conflict is tried again as of now', async () => {
+it('a refusal that is no conflict can be retried with the time of the retry', async () => {
   answers(warnings.claim, noLine)
   const user = opened()
   await press(user, '由我处理')
@@ -151,7 +151,7 @@ it('a refusal that is no conflict is tried again as of now', async () => {
   await waitFor(() => expect(store.get(keptAtom)).toEqual([]))
 })
 
-it('is nobody else’s, and ends with a sign-out that says so before', async () => {
+it('queued actions are private to the person, and a sign-out drops them after a warning', async () => {
   answers(warnings.claim, noLine)
   const user = opened()
   await press(user, '由我处理')

@@ -2,10 +2,10 @@ import type { Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { isDone, type WarningDeed } from './kept-warning.ts'
 
-/** What can be done about something that the server did not take: make it come true as things stand now, or let it go. */
+/** How to resolve an action that the server refused: carry it out on the present state, or drop it. */
 export type Choice = 'takeOver' | 'note' | 'again' | 'drop'
 
-/** As the warning stands now; null where it cannot be read. */
+/** The choices for the present state of the warning; null where that cannot be read. */
 export function choicesOf(deed: WarningDeed, warning: Pick<Warning, 'isDisposed' | 'claimerId'> | null): Choice[] {
   const { move, userId } = deed
   if (!warning || move === 'comment') return ['again', 'drop']

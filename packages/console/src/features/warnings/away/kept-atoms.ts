@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
 import type { WarningDeed } from './kept-warning.ts'
 
-/** What the person here did and the server does not have, in the order in which it was done. */
+/** Queued actions of the person here, in the order in which they were done. */
 export const keptAtom = atom<readonly WarningDeed[]>([])
 
-/** What the server has got of it since this page was opened or the person has seen it. */
+/** Actions synced since the page was opened or the results were last seen. */
 export const syncedAtom = atom<readonly WarningDeed[]>([])
 
-/** The list of both is open. */
+/** Whether the list of both is open. */
 export const resultsOpenAtom = atom(false)

@@ -7,7 +7,7 @@ import { keptText } from './kept-warning.ts'
 import { openResults } from './results-part.ts'
 import './kept-mark.css'
 
-/** 已由我处理 · 待同步, or that somebody else was first meanwhile; nothing for all other warnings. */
+/** 已由我处理 · 待同步, or a conflict with a colleague; nothing for warnings without queued actions. */
 export function KeptMark({ id }: { id: number }) {
   const kept = keptText(useAtomValue(keptAtom), id)
   if (!kept) return null
@@ -31,7 +31,7 @@ export function KeptMark({ id }: { id: number }) {
   )
 }
 
-/** How a warning stands, in its row; `children` follow while nothing of it is kept. */
+/** The state of a warning in its row; `children` follow while no action on it is queued. */
 export function KeptOrDisposal({ warning, children }: { warning: Warning; children?: ReactNode }) {
   const deeds = useAtomValue(keptAtom)
   if (keptText(deeds, warning.id)) return <KeptMark id={warning.id} />

@@ -13,11 +13,11 @@ import { withWarning } from '../alarm/alarm-cards.ts'
 import { keptAtom, syncedAtom } from './kept-atoms.ts'
 import type { WarningDeed } from './kept-warning.ts'
 
-/** What is told sooner than this happened now. */
+/** An action that is sent sooner than this counts as done at the time of sending. */
 const lateMs = 60_000
 
 const ownerOf = ({ userId, tenantId }: Pick<WarningDeed, 'userId' | 'tenantId'>) => `${userId}.${tenantId}`
-/** Who this page was opened for: nobody else sees what is kept, and nothing is told in another's name. */
+/** The owner of this page's queue: nobody else sees it, and no action is sent in another person's name. */
 export function here(): string {
   const owner = pageOwner()
   return owner ? ownerOf({ userId: owner.id, tenantId: owner.tenantId }) : ''
@@ -36,7 +36,7 @@ export const keptQueue = createDeedQueue<WarningDeed>(
       return renewWarning(deed)
     },
     onRefused: (deed) => renewWarning(deed),
-    // there is nothing to put back
+    // a dropped claim takes its later release with it: there is nothing left to release
     goesWith: (deed, other) =>
       deed.move === 'claim' &&
       other.move === 'release' &&
@@ -66,7 +66,7 @@ export function sendDeed(
   return api.warnings[move].call({ params: { id }, query: told })
 }
 
-/** The feed tells of it as well, but may come later than the line for calls. */
+/** The feed reports the change too, but may arrive after the answer of the call. */
 async function renewWarning({ warningId, userId: me }: WarningDeed): Promise<void> {
   const warning = await api.warnings.get.call({ params: { id: warningId } }).catch(() => null)
   if (warning) store.set(alarmCardsAtom, (cards) => withWarning(cards, warning, { me, now: serverNow() }))

@@ -7,18 +7,18 @@ import type { Kept } from '../../../deeds/kept.ts'
 
 export type Said = Omit<z.input<typeof Handling>, 'id' | 'requestKey' | 'doneTime'>
 
-/** What somebody did with a warning at a desk that could not reach the server. */
+/** An action on a warning that was done while the server was unreachable. */
 export interface WarningDeed extends Kept {
-  /** The institution that they were signed in for. */
+  /** The institution of the session. */
   tenantId: number
   nickName: string
   warningId: number
   move: 'claim' | 'release' | 'handle' | 'comment'
-  /** The handling form. */
+  /** The fields of the handling form. */
   said?: Said | undefined
-  /** A note. */
+  /** The text of a note. */
   text?: string | undefined
-  /** In words, whose warning of what kind: nothing else of it may be known when it is told. */
+  /** Elder and kind in words: the warning itself may be unknown when the action is sent. */
   about: string
 }
 
@@ -32,14 +32,14 @@ export const deedLabel = (deed: Pick<WarningDeed, 'move' | 'said'>) =>
     comment: '添加跟进',
   })[deed.move]
 
-/** What was said in a form that is not sent any more, as a note. */
+/** The fields of a form that is not sent any more, as a note. */
 export function noteOf({ said }: WarningDeed): string {
   const { processMode = 1, outcome, remark } = said ?? {}
   const parts = [processModeNames[processMode], outcome && outcomes[outcome], remark]
   return `断线期间填写的处理情况：${parts.filter(Boolean).join('，')}`.slice(0, commentLength)
 }
 
-/** How a warning stands once what is kept of it has been told, as far as that is still possible. */
+/** The warning with the queued actions applied, as far as they are still legal. */
 export const afterKept = <W extends Warning>(warning: W, deeds: readonly WarningDeed[]): W =>
   deeds.reduce(
     (before, deed) => (deed.warningId === warning.id && deed.fault === null ? withDeed(before, deed) : before),
@@ -62,7 +62,7 @@ function withDeed<W extends Warning>(warning: W, deed: WarningDeed): W {
   return { ...warning, isDisposed, processMode, outcome, remark, ...(legal === 'handle' ? end : claim) }
 }
 
-/** What stands at a warning of which something is kept; null when nothing is. */
+/** The mark of a warning with queued actions; null when there are none. */
 export function keptText(deeds: readonly WarningDeed[], id: number): { text: string; isConflict: boolean } | null {
   const own = deeds.filter(({ warningId }) => warningId === id)
   const last = own.findLast(({ fault }) => fault === null)

@@ -2,13 +2,13 @@ import { ApiError } from '@care/shared/http/client'
 import { store } from '../../../kit/messages/toast.ts'
 import { liveStateAtom } from '../../../live/connection.ts'
 
-/** Nothing is heard of the server: what is sent to it now would wait for nobody. */
+/** Whether the connection is stale or lost: a call would wait in vain. */
 export const isAway = () => ['stale', 'lost'].includes(store.get(liveStateAtom).phase)
 
-/** No answer came, or somebody before the server said that it is not there. */
+/** Whether a call failed before it reached the server: no answer, or a proxy answered 502 and up. */
 export const isUnreached = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502)
 
-/** Rejects as soon as the line falls silent, long before a call that hangs gives up by itself. */
+/** Rejects as soon as the connection is lost, long before a hanging call times out. */
 export async function whileLine<T>(call: Promise<T>): Promise<T> {
   let stop = () => {}
   const lost = new Promise<never>((_, reject) => {

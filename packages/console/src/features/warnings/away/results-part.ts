@@ -4,7 +4,7 @@ import { resultsOpenAtom } from './kept-atoms.ts'
 
 export const AwayResults = lazyPart('AwayResults', () => import('./away-results.tsx'))
 
-/** Opened before it is there it could not come without a line, nor again later. */
+/** Loads the part before opening it: offline a failed lazy load would stick. */
 export async function openResults(): Promise<void> {
   const isThere = await AwayResults.load().then(
     () => true,

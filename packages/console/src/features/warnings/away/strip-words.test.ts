@@ -29,6 +29,6 @@ it.each([
   expect(stripWords({ away, mayHandle, kept, synced })).toMatchObject({ text, tone, hasList })
 })
 
-it('says nothing while all is well', () => {
+it('is silent while everything is synced', () => {
   expect(stripWords({ away: null, mayHandle: true, kept: [], synced: [] })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { WarningDeed } from './kept-warning.ts'
 
 interface Facts {
-  /** How long nothing has been heard of the server, in words; null while the line stands. */
+  /** How long the server has been silent, in words; null while connected. */
   away: string | null
   mayHandle: boolean
   kept: readonly WarningDeed[]
@@ -12,11 +12,11 @@ interface StripWords {
   tone: 'urgent' | 'info' | 'normal'
   icon: string
   text: string
-  /** There is a list to be looked at. */
+  /** Whether there is a list of actions to open. */
   hasList: boolean
 }
 
-/** What is said over the page about the line and what was done without it; null when there is nothing to say. */
+/** The text of the strip about the connection and the queued actions; null when there is nothing to say. */
 export function stripWords({ away, mayHandle, kept, synced }: Facts): StripWords | null {
   const waiting = kept.filter(({ fault }) => fault === null).length
   const refused = kept.length - waiting

@@ -13,7 +13,7 @@ const histories = Number(process.env.ROUNDS ?? 1_000)
 const moves = ['claim', 'release', 'handle', 'comment'] as const
 const [least, most] = [1, 3]
 
-/** The plain model: warnings by the table of moves, each key once, each refusal with who was first. */
+/** A reference model: warnings by the table of moves, idempotent by key; a refusal names the holder. */
 function modelServer() {
   const warnings = new Map<number, { isDisposed: Disposal; holder: number | null }>()
   const log: WarningDeed[] = []
@@ -38,7 +38,7 @@ function modelServer() {
   return { take, log, stateOf }
 }
 
-/** One browser's database, which its windows share. */
+/** The database of one browser, shared by its windows. */
 function sharedStore(): DeedStore<WarningDeed> {
   const kept = new Map<string, WarningDeed>()
   return {
@@ -48,7 +48,7 @@ function sharedStore(): DeedStore<WarningDeed> {
   }
 }
 
-/** As Web Locks do it; without them only the key holds. */
+/** Serialises work as Web Locks do; without them only the request key prevents duplicates. */
 function lockOf(): Tabs<WarningDeed> {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -91,7 +91,7 @@ function desk(userId: number, server: Server, chance: Chance, hasLocks: boolean)
 }
 type Desk = ReturnType<typeof desk>
 
-it(`nothing is lost, nothing counts twice and each conflict is told once, in ${histories} histories of two desks`, async () => {
+it(`loses no action, repeats none, reports each conflict once, in ${histories} runs of two desks`, async () => {
   for (let seed = 1; seed <= histories; seed++) {
     const chance = numbers(seed)
     const server = modelServer()
@@ -126,7 +126,7 @@ it(`nothing is lost, nothing counts twice and each conflict is told once, in ${h
           }
           made.push(deed)
           running.push(window.add(deed))
-          // some go on while it is under way
+          // some continue while it runs
           if (chance(2) === 0) await Promise.all(running.splice(0))
         }
       }
@@ -134,7 +134,7 @@ it(`nothing is lost, nothing counts twice and each conflict is told once, in ${h
     await Promise.all(running)
     for (const one of desks) {
       Object.assign(one.line, { isUp: true, loses: false })
-      // whoever closed both windows comes back with a new one
+      // a person who closed both windows returns with a new one
       await one.open().flush(one.userId)
     }
 
@@ -143,9 +143,9 @@ it(`nothing is lost, nothing counts twice and each conflict is told once, in ${h
     expect(new Set(applied).size, where).toBe(applied.length)
     const left = (await Promise.all(desks.map(({ store }) => store.all()))).flat()
     const faulty = left.filter(({ fault }) => fault !== null)
-    // each is with the server or here, never in neither or both
+    // each action is at the server or queued here, never at neither or both
     expect([...applied, ...left.map(({ key }) => key)].sort(), where).toEqual(made.map(({ key }) => key).sort())
-    // what still waits waits for a decision about something before it
+    // an action still waits only behind a refused one
     for (const { userId, warningId, doneAt, fault } of left)
       if (fault === null)
         expect(
@@ -158,14 +158,14 @@ it(`nothing is lost, nothing counts twice and each conflict is told once, in ${h
         keys.filter((key) => made.some((deed) => deed.key === key && deed.userId === one.userId))
       if (hasLocks) expect(told.sort(), where).toEqual(mine([...applied, ...faulty.map(({ key }) => key)]).sort())
       else expect([...new Set(one.sent)].sort(), where).toEqual(mine(applied).sort())
-      // in the order in which it was done, of each warning
+      // the server has the actions on each warning in the order in which they were done
       for (let id = least; id <= most; id++) {
         const order = server.log.filter(({ userId, warningId }) => userId === one.userId && warningId === id)
         expect(order, where).toEqual(order.toSorted((a, b) => a.doneAt - b.doneAt))
       }
     }
 
-    // decided, one way or the other, nothing is left
+    // nothing is left once every refusal is resolved
     for (const one of desks)
       for (let deed = (await one.store.all())[0]; deed; deed = (await one.store.all())[0]) await one.open().giveUp(deed)
     expect(new Set(server.log.map(({ key }) => key)).size, where).toBe(server.log.length)
@@ -194,7 +194,7 @@ it('shows a warning as the server will have it, as long as nobody else is first'
         server.take(deed)
         kept.push(deed)
       } catch {
-        // not offered where it stands so
+        // this state does not offer the move
       }
     }
     const { isDisposed, holder } = server.stateOf(7)

@@ -6,7 +6,7 @@ import type { Choice } from './choices.ts'
 import { keptQueue } from './kept-queue.ts'
 import { noteOf, type WarningDeed } from './kept-warning.ts'
 
-/** Carries out what somebody decided about a deed that the server did not take. */
+/** Carries out what somebody decided about a refused action. */
 export function useDecide(deed: WarningDeed) {
   return useMutation({
     mutationFn: async (choice: Choice) => {
@@ -15,7 +15,7 @@ export function useDecide(deed: WarningDeed) {
       if (choice === 'note') return keptQueue.again(deed, { move: 'comment', text: noteOf(deed) })
       await api.warnings.takeOver.call({ params: { id: deed.warningId } })
       toastSuccess('已由你接手')
-      // taken over is claimed; a form is sent by who has it now
+      // taking over includes the claim; a form is sent again by its new holder
       return deed.move === 'claim' ? keptQueue.settle(deed) : keptQueue.again(deed)
     },
     meta: { area: 'warnings' },

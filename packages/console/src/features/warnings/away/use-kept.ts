@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { keptAtom } from './kept-atoms.ts'
 import { afterKept, keptText } from './kept-warning.ts'
 
-/** How warnings stand here, with what is kept, and what is to be said of that. */
+/** Applies the queued actions to warnings, and gives the mark of each. */
 export function useKept() {
   const deeds = useAtomValue(keptAtom)
   return {

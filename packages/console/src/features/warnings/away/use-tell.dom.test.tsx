@@ -53,7 +53,7 @@ const kept = () => store.get(keptAtom).map(({ move, fault }) => [move, fault])
 const back = () => act(async () => void dispatchEvent(new Event('online')))
 const keys = () => queriesTo(warnings.claim).map(({ requestKey }) => requestKey)
 
-it('is told at once where there is a line, and nothing is kept', async () => {
+it('is sent at once while connected, and nothing is queued', async () => {
   answers(warnings.claim, taken)
   const user = opened()
   await press(user, '接手')
@@ -61,7 +61,7 @@ it('is told at once where there is a line, and nothing is kept', async () => {
   expect([kept(), sentTo(warnings.claim).length, queriesTo(warnings.claim)[0]?.doneTime]).toEqual([[], 1, undefined])
 })
 
-it.each([502, 503, 504])('is kept when somebody before the server answers with %i', async (status) => {
+it.each([502, 503, 504])('is queued when a proxy answers with %i', async (status) => {
   answers(warnings.claim, answersWith(status))
   const user = opened()
   await press(user, '接手')
@@ -69,7 +69,7 @@ it.each([502, 503, 504])('is kept when somebody before the server answers with %
   expect([done, kept()]).toEqual([['claim kept'], [['claim', null]]])
 })
 
-it.each([200, 403, 404, 409, 429, 500])('says so when it is answered with %i, and keeps nothing', async (status) => {
+it.each([200, 403, 404, 409, 429, 500])('reports an answer of %i, and queues nothing', async (status) => {
   refuses(warnings.claim, status, `status ${status}`)
   const user = opened()
   await press(user, '接手')
@@ -78,7 +78,7 @@ it.each([200, 403, 404, 409, 429, 500])('says so when it is answered with %i, an
   expect([done, kept()]).toEqual([[], []])
 })
 
-it('who presses twice did it once', async () => {
+it('a double press acts once', async () => {
   const held = holds(warnings.claim)
   const user = opened()
   await user.dblClick(screen.getByText('接手'))
@@ -86,7 +86,7 @@ it('who presses twice did it once', async () => {
   await act(async () => held.answer(0, taken))
   await waitFor(() => expect(done).toEqual(['claim told', 'claim told']))
   expect(sentTo(warnings.claim)).toHaveLength(1)
-  // it may be done once more, with a key of its own
+  // a later press is a new action with a key of its own
   await press(user, '接手')
   await waitFor(() => expect(sentTo(warnings.claim)).toHaveLength(2))
   await act(async () => held.answer(1, taken))
@@ -94,7 +94,7 @@ it('who presses twice did it once', async () => {
   expect(new Set(keys()).size).toBe(2)
 })
 
-it('what follows something that is kept waits behind it, and another warning does not', async () => {
+it('an action behind a queued one of the same warning waits, one on another warning does not', async () => {
   answers(warnings.claim, noLine)
   const user = opened()
   await press(user, '接手')
@@ -112,7 +112,7 @@ it('what follows something that is kept waits behind it, and another warning doe
   expect(store.get(syncedAtom).map(({ move }) => move)).toEqual(['claim', 'release'])
 })
 
-it('what follows something that was refused is told by itself', async () => {
+it('an action behind a refused one is sent by itself', async () => {
   answers(warnings.claim, noLine)
   const user = opened()
   await press(user, '接手')
@@ -126,7 +126,7 @@ it('what follows something that was refused is told by itself', async () => {
   expect(sentTo(warnings.release)).toHaveLength(1)
 })
 
-it.each([401, 409, 429, 503])('what is kept stays as it is when the line answers with %i', async (status) => {
+it.each([401, 409, 429, 503])('queued actions stay when the server answers with %i', async (status) => {
   answers(warnings.claim, noLine)
   const user = opened()
   await press(user, '接手')
@@ -142,7 +142,7 @@ it.each([401, 409, 429, 503])('what is kept stays as it is when the line answers
   expect(new Set(keys()).size).toBe(1)
 })
 
-it('says when it was done where that is more than a minute ago', async () => {
+it('sends the time of the action when that is more than a minute ago', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T21:00:00+08:00') })
   answers(warnings.claim, noLine)
   const user = opened()
@@ -160,7 +160,7 @@ it('says when it was done where that is more than a minute ago', async () => {
   expect(last()).toBe('2026-11-21 21:00:00')
 })
 
-it('tries by itself every 20 seconds while something waits, and asks for nothing where nothing does', async () => {
+it('retries every 20 seconds while something waits, and sends nothing otherwise', async () => {
   const clock = vi.spyOn(globalThis, 'setInterval')
   answers(warnings.claim, noLine)
   const user = opened()
@@ -178,7 +178,7 @@ it('tries by itself every 20 seconds while something waits, and asks for nothing
   expect(sentTo(warnings.claim)).toHaveLength(before + 1)
 })
 
-it('what is kept of one person is not refused because the window was signed in for another meanwhile', async () => {
+it('queued actions of one person are not sent while the window is signed in elsewhere', async () => {
   answers(warnings.claim, noLine)
   const user = opened()
   await press(user, '接手')

@@ -13,8 +13,8 @@ type Told = 'told' | 'kept'
 type Of = Pick<Warning, 'id' | 'name' | 'sourceType' | 'source' | 'warningLevel' | 'count'>
 
 /**
- * One step with a warning, which counts whether or not the server can be reached: what cannot be told now is kept and told later.
- * `onDone` is heard also when what asked is gone by then.
+ * Acts on a warning whether or not the server is reachable: offline the action is queued and sent later.
+ * `onDone` runs even when the caller has unmounted.
  */
 export function useTell(warning: Of, move: WarningDeed['move'], onDone?: (how: Told) => void) {
   const { sysUser } = useMe()
@@ -59,7 +59,7 @@ async function tell(deed: WarningDeed): Promise<Told> {
 }
 
 const underWay = new Map<string, Promise<Told>>()
-/** Whoever presses twice did it once. */
+/** Deduplicates a double press: a second call shares the running promise. */
 function once(name: string, work: () => Promise<Told>): Promise<Told> {
   const running = underWay.get(name) ?? work().finally(() => underWay.delete(name))
   underWay.set(name, running)

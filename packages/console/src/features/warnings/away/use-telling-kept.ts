@@ -5,7 +5,7 @@ import { here, keptQueue } from './kept-queue.ts'
 
 const againMs = 20_000
 
-/** Tells what is kept when the page is opened, when the line is back, and again and again while something waits. Mount once. */
+/** Sends the queue on page load, on reconnect and every 20 s while something waits. Mount once. */
 export function useTellingKept(): void {
   const { phase } = useAtomValue(liveStateAtom)
   const isLive = phase === 'live'

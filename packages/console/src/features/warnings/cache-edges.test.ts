@@ -14,7 +14,7 @@ it.each<[string, Partial<Warning>, Partial<Warning>, [number, number]]>([
   ['handled by who had it', { isDisposed: 2 }, { isDisposed: 1 }, [49, 40]],
   ['handled at once', {}, { isDisposed: 1 }, [49, 39]],
   ['repeated', {}, { count: 2 }, [50, 40]],
-])('the bell counts one that it holds and that was %s', (_, before, after, [total, count]) => {
+])('the bell counts a warning that it holds and that was %s', (_, before, after, [total, count]) => {
   const bell = bellOf([warningNumber(7, before)])
   expect(bellWith(bell, 'warning-changed', warningNumber(7, { seq: 9, ...after }))).toMatchObject({ total, count })
 })
@@ -24,7 +24,7 @@ it.each<[string, Partial<Warning>, Partial<Warning>, number, boolean]>([
   ['so was it, and there are no others', {}, { isDisposed: 2 }, 1, false],
   ['it holds none, before and after', { isDisposed: 2 }, { isDisposed: 1 }, 50, false],
   ['it goes on', {}, { count: 2 }, 50, false],
-])('calls may wait behind what the bell holds when %s', (_, before, after, total, isUnsure) => {
+])('unclaimed emergencies may hide beyond the bell when %s', (_, before, after, total, isUnsure) => {
   const bell = bellOf([warningNumber(7, before)], total)
   const next = bellWith(bell, 'warning-changed', warningNumber(7, { seq: 9, ...after }))
   expect(next && mayHideCalls(bell, next)).toBe(isUnsure)
@@ -34,7 +34,7 @@ it.each<[string, Partial<Warning>, number | undefined, number | undefined]>([
   ['without an outcome, which is asked for then', {}, 2, 3],
   ['with its outcome', { outcome: 'real' }, 2, 2],
   ['before the eyes of who is not asked', {}, undefined, undefined],
-])('one is closed %s', (_, said, before, after) => {
+])('a warning is closed %s', (_, said, before, after) => {
   const bell = { ...bellOf([warningNumber(7)]), outcomeDue: before }
   const closed = warningNumber(7, { seq: 9, isDisposed: 1, ...said })
   expect(bellWith(bell, 'warning-changed', closed)?.outcomeDue).toBe(after)
@@ -44,7 +44,7 @@ it.each<[string, Partial<Warning>, [number, number, number[]]]>([
   ['open', {}, [51, 41, [9, 7]]],
   ['claimed already', { isDisposed: 2 }, [51, 40, [7, 9]]],
   ['handled already', { isDisposed: 1 }, [50, 40, [7]]],
-])('a new one that is %s counts as what it is', (_, given, [total, count, left]) => {
+])('a new warning that is %s counts by its state', (_, given, [total, count, left]) => {
   const next = bellWith(bellOf([warningNumber(7)]), 'warning', warningNumber(9, given))
   expect([next?.total, next?.count, ids(next)]).toEqual([total, count, left])
 })
@@ -53,12 +53,12 @@ it.each([
   [9, 10],
   [10, 10],
   [12, 12],
-])('a bell of %i holds %i after another one', (held, kept) => {
+])('a bell of %i holds %i after one more', (held, kept) => {
   const records = Array.from({ length: held }, (_, at) => warningNumber(at + 1, minor))
   expect(bellWith(bellOf(records), 'warning', warningNumber(99))?.records).toHaveLength(kept)
 })
 
-it('emergencies that nobody has stand first, then the newest, then the higher number', () => {
+it('unclaimed emergencies come first, then the newest, then the higher id', () => {
   const later = { lastHappenTime: '2026-11-21 10:00:09' }
   const records = [
     warningNumber(1, minor),
@@ -69,7 +69,7 @@ it('emergencies that nobody has stand first, then the newest, then the higher nu
   expect(ids(next)).toEqual([4, 2, 3, 1])
 })
 
-it('what is older or the same replaces nothing, in no list and no drawer', () => {
+it('an older or equal version replaces nothing, in no list and no drawer', () => {
   const known = warningNumber(7, { seq: 5, remark: 'known' })
   const page = { records: [known], total: 1, size: 10, current: 1, pages: 1 }
   const detail = { ...known, trail: [] }

@@ -14,7 +14,7 @@ import { leadsAtom, mutedAtom } from './alarm/sound/sound-atoms.ts'
 import { bellQuery, useWarningFeed } from './use-warning-feed.ts'
 
 const { warnings } = contract
-/** Numbers of their own, above those of the other tests of the feed. */
+/** Above the numbers of the other feed tests. */
 let seq = 50_000
 const next = (given: Partial<Warning> = {}) => {
   seq += 1
@@ -62,13 +62,13 @@ it.each<[string, 'warning' | 'warning-changed', Partial<Warning>, number]>([
   expect(heard.played.map(({ pitch }) => pitch)).toEqual(times ? [660, 523] : [])
 })
 
-it('several important ones at once chime once', async () => {
+it('several important warnings at once chime once', async () => {
   const says = await listening()
   for (let count = 0; count < 5; count++) says('warning', next(important))
   expect(heard.played).toHaveLength(2)
 })
 
-it('a bell that cannot tell what has changed asks, and one that can does not', async () => {
+it('a bell that cannot compute a change refetches, and one that can does not', async () => {
   const known = next(important)
   const says = await listening({ total: 30, count: 30, records: [known] })
   const before = sentTo(warnings.bell).length

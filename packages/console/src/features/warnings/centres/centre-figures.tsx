@@ -17,11 +17,11 @@ interface Figure {
   label: string
   count: number
   tone: string
-  /** The filters that show what it counts; null: none does. */
+  /** The filters that list what the figure counts; null: none do. */
   leads: SearchValues | null
 }
 
-/** How the warnings of a centre stand now; each figure shows those that it counts. */
+/** The present figures of a centre; each filters the list to the warnings it counts. */
 export function CentreFigures({ kinds, search, onSearch }: Props) {
   const { data, error, refetch } = useQuery(api.warnings.statistics.query({ query: {} }))
   if (error && !data)

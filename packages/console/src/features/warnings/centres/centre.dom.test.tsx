@@ -47,7 +47,7 @@ beforeEach(() => {
   ])
 })
 
-it('shows how its kinds stand, each figure leading to what it counts', async () => {
+it('shows the figures of its kinds, each leading to what it counts', async () => {
   answers(warningCentres.bloodPressure, pageWith([pressure(1)]))
   const user = renderPage(<Pressures />, { may: ['warning:view'] })
   const row = await rowWith('王秀英')
@@ -63,7 +63,7 @@ it('shows how its kinds stand, each figure leading to what it counts', async () 
   await waitFor(() => expect(queriesTo(warningCentres.bloodPressure).at(-1)).not.toHaveProperty('isDisposed'))
 })
 
-it('says of calls for help how many lack their outcome', async () => {
+it('says how many calls for help lack an outcome', async () => {
   answers(warningCentres.emergencyCall, pageWith([warningNumber(1)]))
   renderPage(<Calls />, { may: ['warning:view'] })
   await rowWith('王秀英')
@@ -71,7 +71,7 @@ it('says of calls for help how many lack their outcome', async () => {
   expect(screen.queryByRole('checkbox', { name: '批量关闭' })).toBeNull()
 })
 
-it('shows its list though its figures do not come', async () => {
+it('shows its list even when its figures fail', async () => {
   refuses(warnings.statistics, 400, '统计时段不能超过一年')
   answers(warningCentres.bloodPressure, pageWith([pressure(1)]))
   renderPage(<Pressures />, { may: ['warning:view'] })
@@ -84,7 +84,7 @@ it('adds up the figures of several kinds', () => {
   expect(figuresOf(rows, [6, 16])).toMatchObject({ open: 5, quiet: 1, total: 0 })
 })
 
-it('closes ticked warnings with a reason, and tells row by row what came of it', async () => {
+it('closes ticked warnings with a reason, and reports the result of each', async () => {
   answers(warningCentres.bloodPressure, pageWith([pressure(1, { name: '甲' }), pressure(2, { name: '乙' })]))
   answers(warnings.closeMany, [
     { id: 1, refusal: null },
@@ -105,7 +105,7 @@ it('closes ticked warnings with a reason, and tells row by row what came of it',
   expect(lines).toEqual([expect.stringMatching(/^乙.*孙丽正在处理$/), expect.stringMatching(/^甲.*成功$/)])
 })
 
-it('offers nothing where all that is ticked is handled', async () => {
+it('offers no closing when all ticked warnings are handled', async () => {
   answers(warningCentres.bloodPressure, pageWith([pressure(1, { isDisposed: 1 })]))
   const user = renderPage(<Pressures />, { may: ['warning:view', 'warning:handle'] })
   await user.click(within(await rowWith('王秀英')).getByRole('checkbox'))

@@ -9,9 +9,9 @@ import type { Task } from '../../../crud/batch/run-batch.ts'
 import { option } from '../../../crud/fields/fields.tsx'
 
 interface Props {
-  /** None of them is handled yet. */
+  /** All unhandled. */
   warnings: Warning[]
-  /** Unticks all. */
+  /** Unticks all rows. */
   clear: () => void
   onClose: () => void
 }
@@ -22,7 +22,7 @@ const result = option(
   { showClear: true },
 )
 
-/** Closes warnings with one reason, and tells of each what came of it. */
+/** Closes warnings with one reason, and reports the result of each. */
 export function CloseMany({ warnings, clear, onClose }: Props) {
   const [tasks, setTasks] = useState<Task[] | null>(null)
   const calls = warnings.filter((warning) => isCallForHelp(warning) && !isDrill(warning)).length
@@ -62,7 +62,7 @@ export function CloseMany({ warnings, clear, onClose }: Props) {
   )
 }
 
-/** All are asked for at once; each task tells what became of its own. */
+/** One request for all; each task reports the result of its warning. */
 function tasksOf(warnings: Warning[], remark: string, outcome: Outcome | null): Task[] {
   const ids = warnings.map(({ id }) => id)
   let answer: ReturnType<typeof api.warnings.closeMany.call> | undefined

@@ -58,7 +58,7 @@ const shown = (given: Partial<Told> = {}) => {
 }
 const open = '选择要告知的家属'
 
-it('tells one of the family after a look at the words, once for each press', async () => {
+it('sends a message to one family member after a preview, once per press', async () => {
   const user = shown()
   expect(sentTo(familyTellings.of)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: open }))
@@ -74,7 +74,7 @@ it('tells one of the family after a look at the words, once for each press', asy
   ])
 })
 
-it('tells why nobody can be told, and what was sent before with whether it was read', async () => {
+it('says why nobody can be told, and lists earlier messages with whether they were read', async () => {
   const read: Telling = { ...sent, id: 6, state: 'read', readTime: '2026-11-20 08:05:00' }
   const waits: Telling = { ...sent, id: 7, state: 'outbox', link: 'https://care.example.cn/f/abc' }
   const user = shown({ refusal: '长者不同意告知家属，不能发送', tellings: [waits, read] })
@@ -86,7 +86,7 @@ it('tells why nobody can be told, and what was sent before with whether it was r
   screen.getByText('待转告')
 })
 
-it('asks nothing for who may not handle warnings', () => {
+it('sends no request for people who may not handle warnings', () => {
   renderPage(<FamilyTold warning={{ ...warningNumber(77), trail: [] }} />, { may: ['warning:view'] })
   expect(screen.queryByText('告知家属')).toBeNull()
 })

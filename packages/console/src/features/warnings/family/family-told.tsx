@@ -14,7 +14,7 @@ import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { TellList } from './tell-list.tsx'
 import './family.css'
 
-/** Who of the family was told of this warning, and can be. */
+/** Which family members were told of this warning, and who can be told. */
 export function FamilyTold({ warning }: { warning: WarningDetail }) {
   const maySee = useMayCall()(api.familyTellings.of)
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +35,7 @@ function Told({ warning: { id, trail } }: { warning: WarningDetail }) {
   const asked = api.familyTellings.of.query({ params: { id } })
   const { data, error, refetch } = useQuery({
     ...asked,
-    // a message that was read is a step of the trail, which comes by the feed
+    // a message that was read adds a step to the trail, which comes by the feed
     queryKey: [...asked.queryKey, trail.length],
     placeholderData: keepPreviousData,
   })
@@ -48,7 +48,7 @@ function Told({ warning: { id, trail } }: { warning: WarningDetail }) {
   )
 }
 
-/** What was sent to the family, the newest first, and whether it was read. */
+/** The messages to the family, newest first, and whether they were read. */
 function Tellings({ tellings }: { tellings: Telling[] }) {
   if (tellings.length === 0) return null
   return (
@@ -74,7 +74,7 @@ function Tellings({ tellings }: { tellings: Telling[] }) {
   )
 }
 
-/** For whoever passes it on by a phone of their own. */
+/** For people who pass the message on by a phone of their own. */
 function Copy({ text }: { text: string }) {
   const copy = async () => {
     const copied = await copyText(text)

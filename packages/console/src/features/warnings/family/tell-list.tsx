@@ -10,10 +10,10 @@ import { Button } from '../../../kit/inputs/button.tsx'
 
 const done = { sent: '已发送', outbox: '已留存，请复制后转告', failed: '发送失败，请电话联系' } as const
 
-/** Whom to tell, in the order of calling, each by the ways that are open. */
+/** Whom to tell, in call order, each by the available channels. */
 export function TellList({ warningId, told }: { warningId: number; told: FamilyTold }) {
   const relation = useDictLabel('relation')
-  // the same press that failed on its way is sent again under its own key
+  // a retry of the same message after a network error reuses its idempotency key
   const keys = useRef(new Map<string, string>())
   const tell = useAction(api.familyTellings.tell, (telling) => {
     keys.current.delete(nameOf(telling))

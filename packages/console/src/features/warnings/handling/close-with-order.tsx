@@ -6,7 +6,7 @@ import { isItemOver, orderText, standing } from './order-behind.ts'
 interface Props {
   order: WorkOrder
   onClose: () => void
-  /** The warning is closed; the order goes on unless it `isCancelled`. */
+  /** Closes the warning; the order continues unless `isCancelled`. */
   onSend: (isCancelled: boolean) => void
 }
 
@@ -15,7 +15,7 @@ const choices = [
   [true, '取消工单，不再上门'],
 ] as const
 
-/** Closing a warning whose order is not over: whether anybody still goes there is said, not guessed. */
+/** Closes a warning whose order is unfinished: the person decides whether anybody still goes there. */
 export function CloseWithOrder({ order, onClose, onSend }: Props) {
   const [isCancelled, setCancelled] = useState(false)
   return (

@@ -32,7 +32,7 @@ async function opened(given: Partial<Warning> = {}) {
   return user
 }
 const remark = () => screen.getByLabelText<HTMLTextAreaElement>('备注').value
-/** As the feed tells it. */
+/** Changes the warning as the feed does. */
 const becomes = (given: Partial<Warning>) =>
   act(() => void queryClient.setQueryData(api.warnings.get.query({ params: { id: 77 } }).queryKey, detail(given)))
 
@@ -41,21 +41,21 @@ it.each<[string, Partial<Warning>, boolean]>([
   ['an old one that nobody has', { lastHappenTime: '2026-01-01 00:00:00' }, true],
   ['an emergency that somebody has', { isDisposed: 2, claimerId: 9 }, false],
   ['an important warning that nobody has', other, false],
-])('%s rings while it lies open: %o %s', async (_, given, rings) => {
+])('%s rings while it is open: %o %s', async (_, given, rings) => {
   await opened(given)
   expect([store.get(drawerRingsAtom), store.get(ringingAtom)]).toEqual([rings, rings])
   closed()
   expect(store.get(drawerRingsAtom)).toBe(false)
 })
 
-it('it is still as soon as somebody has it', async () => {
+it('stops ringing as soon as somebody claims it', async () => {
   await opened()
   expect(store.get(ringingAtom)).toBe(true)
   becomes({ isDisposed: 2, claimerId: 9, seq: 78 })
   await waitFor(() => expect(store.get(ringingAtom)).toBe(false))
 })
 
-it('what was written is offered when it is opened again, and forgotten once it has been sent', async () => {
+it('a draft is offered when the drawer is opened again, and dropped once it is sent', async () => {
   answers(warnings.updateStatus, true)
   let user = await opened(other)
   await user.type(screen.getByLabelText('备注'), '已回电')
@@ -69,7 +69,7 @@ it('what was written is offered when it is opened again, and forgotten once it h
   expect(drafts()).toEqual([])
 })
 
-it('what was written of one that somebody else has handled meanwhile is forgotten, and how it ended is shown', async () => {
+it('a draft is dropped when somebody else has handled the warning, and the result is shown', async () => {
   const user = await opened(other)
   await user.type(screen.getByLabelText('备注'), '已回电')
   expect(drafts()).toHaveLength(1)
@@ -80,7 +80,7 @@ it('what was written of one that somebody else has handled meanwhile is forgotte
   expect(screen.queryByRole('button', { name: '提交处理' })).toBeNull()
 })
 
-it('what was written of one that somebody else has taken on is kept', async () => {
+it('a draft is kept when somebody else has claimed the warning', async () => {
   const user = await opened(other)
   await user.type(screen.getByLabelText('备注'), '已回电')
   becomes({ ...other, isDisposed: 2, claimerId: 9, claimerName: '孙丽', seq: 78 })

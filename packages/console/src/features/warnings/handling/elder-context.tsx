@@ -21,11 +21,11 @@ import { LastWarnings } from './last-warnings.tsx'
 
 interface Props {
   warning: WarningDetail
-  /** What happened and what is done about it: between the elder's own plan and the history. */
+  /** What happened and its handling: between the elder's plan and the history. */
   children: ReactNode
 }
 
-/** The elder of a warning as a person on duty needs them: who and where first, then plan, contacts, figures, history. */
+/** The elder of a warning for a person on duty: who and where first, then plan, contacts, measurements, history. */
 export function ElderContext({ warning, children }: Props) {
   const mayCall = useMayCall()
   const { oldmanId } = warning
@@ -73,7 +73,7 @@ export function ElderContext({ warning, children }: Props) {
   )
 }
 
-/** The plan with what whoever comes must know of the elder's health. */
+/** The response plan, with the health facts that a helper must know. */
 function Plan({ elder, warning }: { elder: Elder; warning: WarningDetail }) {
   const illnesses = useFacts(elder).find(({ kind }) => kind === 'illnesses')
   const ofKind = elder.responsePlans.find(({ sourceType }) => sourceType === String(warning.sourceType))

@@ -38,7 +38,7 @@ const chosen = () =>
     .filter(({ checked }) => checked)
     .map(({ labels }) => labels?.[0]?.textContent)
 
-it('sends what was chosen and written, without the spaces around it', async () => {
+it('sends the choices and the remark, trimmed', async () => {
   answers(updateStatus, true)
   const { choose, remark, send, done, sending } = opened({ sourceType: SourceType.Sos })
   await choose('现场处理')
@@ -58,7 +58,7 @@ describe.each([
   ['a call for help', SourceType.Sos],
   ['a fall', SourceType.Fall],
 ])('%s', (_, sourceType) => {
-  it('is closed only with what came of it', async () => {
+  it('is closed only with an outcome', async () => {
     answers(updateStatus, true)
     const { choose, send, done } = opened({ sourceType })
     await send()
@@ -73,7 +73,7 @@ describe.each([
     expect(done).toHaveBeenCalledOnce()
   })
 
-  it('may be worked on without that', async () => {
+  it('may be marked as in progress without one', async () => {
     answers(updateStatus, true)
     const { choose, send } = opened({ sourceType })
     await choose('处理中')
@@ -83,7 +83,7 @@ describe.each([
   })
 })
 
-it('asks of one that was closed without it for what came of it, and for nothing else', async () => {
+it('asks only for the missing outcome of a warning that was closed without one', async () => {
   answers(updateStatus, true)
   const { choose, send } = opened({ isDisposed: 1, processMode: 2, remark: '已回访' })
   expect(screen.queryByRole('radio', { name: '处理中' })).toBeNull()
@@ -97,7 +97,7 @@ it('asks of one that was closed without it for what came of it, and for nothing 
   ])
 })
 
-it('asks of any other warning nothing about what came of it', async () => {
+it('asks for no outcome of any other warning', async () => {
   answers(updateStatus, true)
   const { send } = opened({ sourceType: 3 })
   expect(screen.queryByRole('group', { name: '处理结果' })).toBeNull()
@@ -110,7 +110,7 @@ it.each<[Partial<Warning>, (string | null | undefined)[], string]>([
   [{}, ['线上处理', '已处理'], ''],
   [{ isDisposed: 2, claimerId: 9 }, ['线上处理', '已处理'], ''],
   [{ isDisposed: 2, processMode: 2, outcome: 'real', remark: '在路上' }, ['现场处理', '处理中', '确有险情'], '在路上'],
-])('begins with what is known of %o', (given, radios, remark) => {
+])('starts with what is known of %o', (given, radios, remark) => {
   opened(given)
   expect(chosen()).toEqual(radios)
   expect(screen.getByLabelText<HTMLTextAreaElement>('备注').value).toBe(remark)
@@ -199,7 +199,7 @@ const ordered: Partial<Warning> = { sourceType: SourceType.HeartRate, isDisposed
 const desk: Permission[] = ['warning:handle', 'workorder:view', 'workorder:cancel']
 
 describe('a warning whose order', () => {
-  it('is over is proposed to be closed with what was done there, and never closes by itself', async () => {
+  it('is finished offers to close with the result of the order, and never closes by itself', async () => {
     answers(updateStatus, true)
     const log = { id: 1, createTime: '2026-11-21 10:40:00', remarks: '完成服务：交回值班台确认：已量血压' }
     const ended = { ...begun, ...served, serverEndTime: '2026-11-21 10:40:00' }
@@ -217,7 +217,7 @@ describe('a warning whose order', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  it('is over and that calls for help still asks for what came of it', async () => {
+  it('is finished and that calls for help still asks for the outcome', async () => {
     answers(workOrders.get, behind(OrderStatus.Cancelled, { status: '6', workOrderServer: null }))
     const { user } = opened({ ...ordered, sourceType: SourceType.Sos }, desk)
     await user.click(await screen.findByRole('button', { name: '关闭预警' }))
@@ -228,7 +228,7 @@ describe('a warning whose order', () => {
   it.each([
     ['保留工单，服务照常进行', '处理成功', []],
     ['取消工单，不再上门', '工单已取消', [{ id: '501' }]],
-  ])('goes on is asked about, with what was begun: %s', async (choice, words, cancelled) => {
+  ])('continues asks whether to keep it, and shows what has begun: %s', async (choice, words, cancelled) => {
     answers(updateStatus, true)
     answers(workOrders.cancel, true)
     answers(workOrders.get, behind(OrderStatus.InService, {}))

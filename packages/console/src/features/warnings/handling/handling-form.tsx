@@ -48,11 +48,11 @@ const onSite = 2
 type HandlingBody = z.output<typeof Handling>
 type Draft = { processMode: number; isDisposed: number; outcome: string | null; remark: string }
 
-/** How it was handled. Closing an SOS or a fall asks for what came of it. */
+/** How the warning was handled. Closing an SOS or a fall needs an outcome. */
 export function HandlingForm({ warning, onDone, onSending }: Props) {
   const [start] = useState<Draft>({
     processMode: warning.processMode ?? 1,
-    // What was said stays. A stored 0, or who only claimed it, has not said yet: handled (specification 0 §4).
+    // A saved choice stays. A stored 0, or a mere claim, is no choice yet: handled (specification 0 §4).
     isDisposed: (warning.processMode !== null && warning.isDisposed) || Disposal.Handled,
     outcome: warning.outcome,
     remark: warning.remark ?? '',
@@ -66,7 +66,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
   const order = useOrderBehind(warning)
   const mayCancel = useMayCall()(api.workOrders.cancel)
   const [asked, setAsked] = useState<HandlingBody | null>(null)
-  /** The order that goes with the warning. */
+  /** The order to cancel with the warning. */
   const cancelled = useRef<number | null>(null)
   const cancel = useAction(api.workOrders.cancel, '工单已取消')
   const submit = useTell(warning, 'handle', (how) => {
@@ -81,7 +81,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
     submit.mutate(said, { onError: () => onSending(false) })
   }
   const change = (part: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...part }))
-  /** How it was handled has been said: only what came of it is missing. */
+  /** Handled already: only the outcome is missing. */
   const isDue = isOutcomeDue(warning)
   const asksOutcome = isCallForHelp(warning) && draft.isDisposed === Disposal.Handled
 
@@ -94,11 +94,11 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
     if (isCallForHelp(warning) && isClosed && !said.outcome) found.outcome = '请选择处理结果'
     setRefusals(found)
     if (!data || Object.keys(found).length > 0) return
-    // an order is not cancelled unseen: without a line it goes on
+    // offline the state of the order is unknown, so it is not cancelled
     if (isClosed && !isDue && order && !isOrderOver(order) && mayCancel && !isAway()) setAsked(data)
     else send(data)
   }
-  /** The order is over: with what was done there the warning is closed by one press. */
+  /** The order is finished: closes the warning with its result. */
   const closeAsDone = (order: WorkOrder) => {
     const said = {
       ...draft,
@@ -197,7 +197,7 @@ interface ChoiceProps {
   onChange: (value: string) => void
   refusal?: string
   required?: boolean
-  /** 1 to 5 choose. */
+  /** The keys 1 to 5 choose an option. */
   isKeyed?: boolean
 }
 

@@ -8,7 +8,7 @@ import { DisposalTag, KindTag } from '../../../pickers/people/warning-tags.tsx'
 
 const shown = 5
 
-/** The elder's last five warnings beside this one. */
+/** The elder's last five other warnings. */
 export function LastWarnings({ oldmanId, except }: { oldmanId: number; except: number }) {
   const open = useSetAtom(openWarningAtom)
   const { data, error, refetch } = useQuery(

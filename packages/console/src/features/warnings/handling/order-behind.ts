@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 
-/** The order that answers a warning; of a service that is late it is the service itself, and no answer. */
+/** The order that answers a warning; null for a late service, whose order is the service itself. */
 export function useOrderBehind({ id, workOrderId }: Pick<Warning, 'id' | 'workOrderId'>): WorkOrder | null {
   const mayRead = useMayCall()(api.workOrders.get)
   const { data } = useQuery({
@@ -23,7 +23,7 @@ export const isOrderOver = ({ status }: Pick<WorkOrder, 'status'>) => endedStatu
 export const orderText = ({ workNo, status }: Pick<WorkOrder, 'workNo' | 'status'>) =>
   `工单 ${workNo} ${labelOf(orderStatuses, status)}`
 
-/** What was done at an order, item by item, as a remark has it. */
+/** What was done at each item of an order, as the text of a remark. */
 export const doneText = (order: WorkOrder) =>
   `${orderText(order)}：${order.workOrderJobs.map(doneAt).join('；')}`.slice(0, 500)
 
@@ -36,7 +36,7 @@ function doneAt({ serverProjectName, status, serverUserName, workOrderServer, wo
     .join('，')
 }
 
-/** How an item that is not over stands: 助浴 李护士 进行中（10:05 开始）. */
+/** The state of an unfinished item: 助浴 李护士 进行中（10:05 开始）. */
 export function standing({ serverProjectName, status, serverUserName, workOrderServer }: Job): string {
   const begun = workOrderServer?.serverStartTime?.slice(5, 16)
   const state = `${labelOf(jobStatuses, status)}${begun ? `（${begun} 开始）` : ''}`

@@ -4,7 +4,7 @@ import { Phone } from '../../../kit/text/phone.tsx'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
 import { orderText, standing, useOrderBehind } from './order-behind.ts'
 
-/** How far the order is that answers a warning: who is there, and the photos that prove it. */
+/** The progress of the order that answers a warning: who is there, and the photos. */
 export function OrderSection({ warning }: { warning: WarningDetail }) {
   const order = useOrderBehind(warning)
   if (!order) return null

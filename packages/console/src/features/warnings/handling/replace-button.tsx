@@ -9,7 +9,7 @@ import { DispatchDrawer } from '../../../pickers/people/dispatch-drawer.tsx'
 
 const { Waiting, Assigned } = JobStatus
 
-/** Of a service that nobody came for: somebody else is sent, from where one reads of it. */
+/** For a late service: sends somebody else, straight from the warning. */
 export function ReplaceButton({ workOrderId }: { workOrderId: number }) {
   const [isChoosing, setChoosing] = useState(false)
   const mayDispatch = useMayCall()(api.workOrders.dispatch)

@@ -3,13 +3,13 @@ import type { TrailStep } from '@care/shared/warnings/warning'
 import { epochOf } from '@care/shared/wire-time'
 
 export interface TrailLine extends TrailStep {
-  /** Of repeats in a row, when the first of them was; `time` and `text`, which counts them, are of the last. */
+  /** When the first of repeats in a row was; `time` and `text` (with the count) are of the last. */
   since: string | null
   /** How long after the warning was raised; null for the first step. */
   after: string | null
 }
 
-/** A trail as it is read, newest first: what happened again and again in between is one line. */
+/** The trail for display, newest first; repeats in a row are merged into one line. */
 export function trailLines(steps: TrailStep[]): TrailLine[] {
   const lines: TrailLine[] = []
   for (const step of steps) {

@@ -117,24 +117,24 @@ it.each<[string, Partial<WarningDetail>, Permission[], string[]]>([
   ['was handled without an outcome, to who may only look', { isDisposed: 1 }, ['warning:view'], ['关闭']],
   ['nobody has, to who may only look', {}, ['warning:view'], ['关闭']],
   ['nobody has, to who makes no orders', {}, ['warning:view', 'warning:handle'], ['关闭', '提交处理']],
-])('a warning that %s offers what may be done', async (_, given, may, wanted) => {
+])('a warning that %s offers the allowed actions', async (_, given, may, wanted) => {
   const { offered } = await opened(given, may)
   expect(offered()).toEqual(wanted)
 })
 
-it('an order from it begins with its elder, its number and its kind', async () => {
+it('a new order starts with the warning’s elder, id and kind', async () => {
   const { press } = await opened()
   await press('发起工单')
   expect(store.get(newWorkOrderAtom)).toEqual({ oldmanId: 7, warningId: 77, sourceType: warningNumber(77).sourceType })
 })
 
-it('it leads to the order that was made of it', async () => {
+it('links to the order of the warning', async () => {
   const { press } = await opened({ ...mine, workOrderId: 501 })
   await press('工单详情')
   expect(store.get(openWorkOrderAtom)).toBe(501)
 })
 
-it('how far its order is stands in it', async () => {
+it('shows the progress of its order', async () => {
   const order = { ...orderBehind.workOrder, warningBusinessId: 77 }
   const job = lateJob(6, { serverProjectName: '紧急上门', status: JobStatus.Assigned })
   answers(contract.workOrders.get, { ...orderBehind, workOrder: { ...order, workOrderJobs: [job] } })
@@ -143,7 +143,7 @@ it('how far its order is stands in it', async () => {
   expect(running.offered()).toEqual(['工单详情', '关闭', '提交处理'])
 })
 
-it('whose order was cancelled may have another one', async () => {
+it('a warning with a cancelled order may have another one', async () => {
   const order = { ...orderBehind.workOrder, warningBusinessId: 77, status: OrderStatus.Cancelled }
   answers(contract.workOrders.get, { ...orderBehind, workOrder: order })
   const { offered } = await opened({ ...mine, workOrderId: 501 })
@@ -153,7 +153,7 @@ it('whose order was cancelled may have another one', async () => {
 it.each([
   [21, '立即换人'],
   [null, '立即派单'],
-])('of a service that nobody came for, given to %s, somebody else is sent', async (serverUserId, label) => {
+])('sends somebody else to a late service that was given to %s', async (serverUserId, label) => {
   const item = lateJob(6, { serverUserId, status: serverUserId ? JobStatus.Assigned : JobStatus.Waiting })
   const workOrderJobs = [lateJob(7, { serverTime: '2999-01-01 09:00:00' }), item]
   answers(contract.workOrders.get, { ...orderBehind, workOrder: { ...orderBehind.workOrder, workOrderJobs } })
@@ -173,7 +173,7 @@ it.each([
   )
 })
 
-it('it is handled from here, and closes', async () => {
+it('is handled from the drawer, which closes then', async () => {
   answers(warnings.updateStatus, true)
   const { user, press } = await opened(mine)
   await user.click(screen.getByRole('radio', { name: '误报' }))
@@ -183,7 +183,7 @@ it('it is handled from here, and closes', async () => {
   expect(store.get(openWarningAtom)).toBeNull()
 })
 
-it('that cannot be read says why', async () => {
+it('says why a warning cannot be read', async () => {
   refuses(warnings.get, 404, '预警不存在')
   store.set(openWarningAtom, 78)
   renderPage(<WarningDrawer />, { may: everything })

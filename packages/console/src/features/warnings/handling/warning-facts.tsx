@@ -2,7 +2,7 @@ import { clockWord, meaningOf, type WarningDetail } from '@care/shared/warnings/
 import { warningText } from '@care/shared/warnings/warning-text'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 
-/** What happened, when, and by which device it is known. */
+/** What happened, when, and which device reported it. */
 export function WarningFacts({ warning }: { warning: WarningDetail }) {
   const { value, unit, threshold, count, lastHappenTime, deviceTypeName, modelName, imei, deviceTime } = warning
   const measured = value && `${value}${unit ?? ''}${threshold ? `（阈值 ${threshold}）` : ''}`

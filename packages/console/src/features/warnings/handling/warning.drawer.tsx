@@ -57,7 +57,7 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
 
 interface HandledProps {
   warning: WarningDetail
-  /** Now, with its trail; else it is what the page knew of it. */
+  /** Whether the warning was read just now, with its trail; else it is what the page knew. */
   isRead: boolean
   onClose: () => void
 }
@@ -71,7 +71,7 @@ function Handled({ warning, isRead, onClose }: HandledProps) {
 
   const isDue = isOutcomeDue(warning)
   const isOver = warning.isDisposed === Disposal.Handled && !isDue
-  // somebody else closed it: what was written here has nothing left to be sent with
+  // somebody else closed it: the draft has nothing left to be sent with
   useEffect(() => {
     if (isOver) dropDraft(handlingDraft(warning.id))
   }, [isOver, warning.id])
@@ -141,7 +141,7 @@ function OrderButtons({ warning, onDispatch }: { warning: WarningDetail; onDispa
   const { id, workOrderId, oldmanId, sourceType, isDisposed } = warning
   const order = useOrderBehind(warning)
   const isOpen = isDisposed !== Disposal.Handled
-  // an order that is over answers no warning that still is not
+  // a finished order does not answer an open warning
   const mayStart =
     isOpen &&
     !isDrill(warning) &&
@@ -179,7 +179,7 @@ function OrderButtons({ warning, onDispatch }: { warning: WarningDetail; onDispa
   )
 }
 
-/** What came of it is an adverse event. */
+/** Reports an adverse event that came of the warning. */
 function ReportButton({ warning }: { warning: WarningDetail }) {
   const mayReport = useMayCall()(api.incidents.create)
   const report = useSetAtom(newIncidentAtom)
@@ -196,7 +196,7 @@ function ReportButton({ warning }: { warning: WarningDetail }) {
   return <Button label="登记不良事件" icon="pi pi-exclamation-triangle" outlined onClick={() => report(start)} />
 }
 
-/** Lets the alarm sound while this emergency lies open and nobody has it. */
+/** Rings while this emergency is open in the drawer and unclaimed. */
 function useRinging(rings: boolean) {
   const setRings = useSetAtom(drawerRingsAtom)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { NextStep } from '../../ladder/next-step.tsx'
 import { WhomNext } from '../../ladder/whom-told.tsx'
 import { useClaim } from './use-claim.ts'
 
-/** Who has this warning now; another person's claim shows here the moment it is made. */
+/** Who has claimed this warning; another person's claim shows at once. */
 export function ClaimStrip({ warning }: { warning: WarningDetail }) {
   const { isMine, isBusy, claim, takeOver, release } = useClaim(warning)
   const { claimerName, claimTime, isDisposed } = warning

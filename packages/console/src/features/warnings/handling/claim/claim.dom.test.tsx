@@ -23,13 +23,13 @@ it.each<[string, Partial<Warning>, boolean, string, string[]]>([
   ['I have', mine, true, '你正在处理', ['放回待处理']],
   ['somebody else has', others, true, '孙丽 正在处理', ['接手处理']],
   ['somebody else has, to who may not handle it', others, false, '孙丽 正在处理', []],
-])('a warning that %s says so and offers what may be done', async (_, given, mayHandle, words, offered) => {
+])('a warning that %s says so and offers the allowed actions', async (_, given, mayHandle, words, offered) => {
   shown(given, mayHandle)
   await waitFor(() => expect(document.querySelector('.claim-strip')?.textContent).toContain(words))
   expect(buttons()).toEqual(offered)
 })
 
-it('a handled warning is nobody’s any more', () => {
+it('a handled warning has no claim', () => {
   shown({ isDisposed: 1 })
   expect(document.querySelector('.claim-strip')).toBeNull()
 })
@@ -45,7 +45,7 @@ it.each([
   if (words) await said(words)
 })
 
-it('is taken over from somebody after a question that names them', async () => {
+it('is taken over after a question that names the holder', async () => {
   answers(warnings.takeOver, warningNumber(7, mine))
   const user = shown(others)
   await user.click(screen.getByRole('button', { name: '接手处理' }))
@@ -57,7 +57,7 @@ it('is taken over from somebody after a question that names them', async () => {
   expect(sentTo(warnings.takeOver).map(({ params }) => params)).toEqual([{ id: '7' }])
 })
 
-it('says so when somebody was quicker', async () => {
+it('reports when somebody was quicker', async () => {
   refuses(warnings.claim, 200, '孙丽 已在处理')
   const user = shown({})
   await user.click(screen.getByRole('button', { name: '由我处理' }))

@@ -7,7 +7,7 @@ import { useMayCall, useMe } from '../../../../calls/me.ts'
 import { toastSuccess } from '../../../../kit/messages/toast.ts'
 import { useTell } from '../../away/use-tell.ts'
 
-/** Who has this warning, and what the person here may do about that now. */
+/** Who has claimed the warning, and the claim actions of the person here. */
 export function useClaim(warning: Warning) {
   const { sysUser } = useMe()
   const mayCall = useMayCall()

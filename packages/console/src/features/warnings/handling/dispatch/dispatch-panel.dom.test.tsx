@@ -52,7 +52,7 @@ const order = {
   workOrderJobs: [{ serverProjectId: 9, serverTime: '2026-11-21 10:00:00', serverUserId: 21 }],
 }
 
-it('sends the least busy with the emergency service of the institution, by one key', async () => {
+it('sends the least busy with the institution’s emergency service, by one key', async () => {
   const { user, close, isReady } = opened()
   await isReady()
   expect(document.activeElement?.textContent).toContain('确认派单')
@@ -64,7 +64,7 @@ it('sends the least busy with the emergency service of the institution, by one k
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('sends whom who may dispatch is suggested, with the reasons, or another of them', async () => {
+it('sends the suggested person, with the reasons, or another of the suggestions', async () => {
   const reasons = [{ kind: 'distance' as const, look: 'plain' as const, text: '距此1.2公里' }]
   answers(workOrders.suggest, pageWith([suggestionOf(22, '赵护士', { reasons }), suggestionOf(21, '李护士')]))
   const { user, confirm, isReady } = opened({}, ['workorder:dispatch'])
@@ -83,7 +83,7 @@ it('sends whom who may dispatch is suggested, with the reasons, or another of th
   expect(bodiesTo(workOrders.create)).toEqual([order])
 })
 
-it('sends whoever was chosen instead', async () => {
+it('sends the person who was chosen instead', async () => {
   const { user, confirm, isReady } = opened()
   await isReady()
   await user.click(screen.getByRole('button', { name: '更换' }))
@@ -96,7 +96,7 @@ it('sends whoever was chosen instead', async () => {
   expect(bodiesTo(workOrders.create)).toMatchObject([{ workOrderJobs: [{ serverUserId: 22 }] }])
 })
 
-it('goes to the bed of who lives in the house, and takes the phone of the warning where the archive has none', async () => {
+it('goes to the bed of a resident, and takes the phone from the warning where the archive has none', async () => {
   answers(elders.get, archiveOf(7, '王秀英', { mobile: null }))
   const { user, confirm, isReady } = opened({ checkInStatus: 1, tenantLocation: '116.2,39.9', mobile: '13811112222' })
   await isReady()
@@ -106,7 +106,7 @@ it('goes to the bed of who lives in the house, and takes the phone of the warnin
   expect(bodiesTo(workOrders.create)).toEqual([{ ...order, ...housed }])
 })
 
-it('goes to where somebody on leave was seen last, and says so to whoever goes', async () => {
+it('goes to the last place of an elder on leave, and says so in the address', async () => {
   const seen = {
     lastLocation: '116.27,39.99',
     lastLocationTime: '2026-11-21 09:58:30',
@@ -121,7 +121,7 @@ it('goes to where somebody on leave was seen last, and says so to whoever goes',
   expect(bodiesTo(workOrders.create)).toEqual([{ ...order, oldmanAddress, lng: 116.27, lat: 39.99 }])
 })
 
-it('says why it was refused, and tries again by the same key', async () => {
+it('shows a refusal, and retries with the same idempotency key', async () => {
   refuses(workOrders.create, 200, '该预警已派单')
   const { user, confirm, close, isReady } = opened()
   await isReady()
@@ -138,7 +138,7 @@ it('says why it was refused, and tries again by the same key', async () => {
 it.each<[string, () => void]>([
   ['未设置默认紧急救助项目', () => answers(catalogue.defaultSos, null)],
   ['没有可派的服务人员', () => answers(staff.page, pageWith<never>([]))],
-])('leads to the form of an order where there is nothing to dispatch: %s', async (words, lacking) => {
+])('links to the order form when there is nothing to dispatch: %s', async (words, lacking) => {
   lacking()
   const { user, close, confirm } = opened()
   await screen.findByText(words)

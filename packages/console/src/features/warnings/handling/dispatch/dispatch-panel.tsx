@@ -17,19 +17,19 @@ interface Props {
   onClose: () => void
 }
 
-/** The second of two clicks: what will be done, by whom, for how much; everything chosen already. */
+/** The second of two clicks: what will be done, by whom, for how much; everything is preselected. */
 export function DispatchPanel({ warning, onClose }: Props) {
   const dispatch = useQuickDispatch(warning, onClose)
   const startOrder = useSetAtom(newWorkOrderAtom)
   const [isChoosing, setChoosing] = useState(false)
   const { project, implementer, address, error, lacks, isReady } = dispatch
-  // The person has just pressed 一键派单: the next key belongs to this panel.
+  // The person has just pressed 一键派单: the focus belongs in this panel.
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isReady) panel.current?.querySelector<HTMLElement>('.p-button-danger')?.focus()
   }, [isReady])
 
-  /** Only this panel goes: the next key belongs to the button that opened it. */
+  /** Closes this panel only: the focus returns to the button that opened it. */
   const leave = () => {
     const place = panel.current?.closest('.warning-card, .drawer')
     flushSync(onClose)

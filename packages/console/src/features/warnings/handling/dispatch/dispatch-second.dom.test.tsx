@@ -42,7 +42,7 @@ function opened(given: Partial<Warning> = {}) {
   return { user, close, confirm, isReady: () => waitFor(() => expect(confirm().disabled).toBe(false)) }
 }
 
-it('is sent once however often it is pressed, for now by the server’s clock, and renews the warnings', async () => {
+it('is sent once however often it is pressed, at the server’s time, and refreshes the warnings', async () => {
   const line = layLine()
   const held = holds(workOrders.create)
   queryClient.setQueryData(['warnings', 'page', {}], 'list')
@@ -59,7 +59,7 @@ it('is sent once however often it is pressed, for now by the server’s clock, a
   await waitFor(() => expect(queryClient.getQueryState(['warnings', 'page', {}])?.isInvalidated).toBe(true))
 })
 
-it('goes where the device was last when no address is known', async () => {
+it('goes to the last place of the device when no address is known', async () => {
   layLine()
   const seen = { checkInStatus: 0, address: null, lastAddress: '公园', location: null }
   const { user, confirm, isReady } = opened(seen)
@@ -73,7 +73,7 @@ it.each([
   ['the archive', elders.get],
   ['the service', catalogue.defaultSos],
   ['the staff', staff.page],
-])('says so when %s cannot be read, and sends nothing', async (_, call) => {
+])('reports when %s cannot be read, and sends nothing', async (_, call) => {
   layLine()
   refuses(call, 403, '没有权限')
   const { confirm } = opened()

@@ -9,7 +9,7 @@ import { useMayCall } from '../../../../calls/me.ts'
 import { serverNow } from '../../../../live/connection.ts'
 import { serviceAddress } from '../../../../pickers/places/service-address.ts'
 
-/** Somebody who can be sent, and what is known of them: why they stand where they do, or how many orders they are at. */
+/** Somebody who can be sent, with the reasons of the suggestion or the number of open jobs. */
 export interface Candidate {
   userId: number
   nickName: string
@@ -17,7 +17,7 @@ export interface Candidate {
   openJobs?: number
 }
 
-/** Who can be sent for a warning now, best first: the nearest who is free for who may dispatch, else the least busy. */
+/** Who can be sent now, best first: by suggestion (nearest and free) for dispatchers, else the least busy. */
 export function useCandidates(warning: Warning) {
   const { tenantId, oldmanId } = warning
   const maySuggest = useMayCall()(api.workOrders.suggest)

@@ -25,7 +25,7 @@ import { bellWith, detailWith, mayHideCalls, pageWith } from './warning-cache.ts
 
 export const bellQuery = () => api.warnings.bell.query({ query: { current: 1, size: 20 } })
 
-/** Brings the warning feed into everything that shows warnings: pop-ups, bell, lists, the open drawer. Mount once. */
+/** Applies the warning feed to everything that shows warnings: pop-ups, bell, lists, the open drawer. Mount once. */
 export function useWarningFeed(): void {
   const client = useQueryClient()
   const { sysUser } = useMe()
@@ -62,7 +62,7 @@ export function useWarningFeed(): void {
 
 type Reader = Omit<AlarmContext, 'now'>
 
-/** The last number heard of each warning: an answer that was on its way meanwhile brings back none that has been settled. */
+/** The latest seq of each warning: a stale answer cannot bring back a settled one. */
 const heard = new Map<number, number>()
 
 function popUp(warning: Warning, reader: Reader) {
@@ -76,12 +76,12 @@ function renewBell(client: QueryClient, kind: FeedEvent['kind'], warning: Warnin
   for (const [queryKey, bell] of client.getQueriesData<WarningBell>({ queryKey: ['warnings', 'bell'] })) {
     const next = bell && bellWith(bell, kind, warning)
     if (next) client.setQueryData(queryKey, next)
-    // an answer on its way may be older than this
+    // an answer in flight may be older than this event
     if (!next || mayHideCalls(bell, next) || client.isFetching({ queryKey, exact: true })) refetch()
   }
 }
 
-/** A list whose reader is at it stands still and says how many are new; otherwise it renews itself. */
+/** A frozen list counts the new row; any other list is refetched. */
 function announceRow({ id, sourceType }: Warning, refetch: () => void) {
   const kinds = store.get(listKindsAtom)
   if (kinds && !kinds.includes(sourceType)) return
@@ -90,7 +90,7 @@ function announceRow({ id, sourceType }: Warning, refetch: () => void) {
   refetch()
 }
 
-/** What lists show, and what is counted. */
+/** The queries of lists, and of figures. */
 const lists = [['warnings', 'page'], ['warningCentres']]
 const figures = [
   ['elders', 'home'],
@@ -107,7 +107,7 @@ const refreshersOf = (client: QueryClient) => ({
   chime: createRefresher(chime, 5_000),
 })
 
-/** Emergencies from just before this page was opened pop up as well. */
+/** Shows cards also for emergencies from just before the page was opened. */
 function useOpenEmergencies({ me, onlyWatches }: Reader) {
   const { data: bell } = useQuery(bellQuery())
   useEffect(() => {
@@ -116,18 +116,18 @@ function useOpenEmergencies({ me, onlyWatches }: Reader) {
   }, [bell, me, onlyWatches])
 }
 
-/** After an absence: says what came meanwhile. */
+/** After a reconnect: says how many warnings were missed. */
 function useReturn() {
   const { returns, missed } = useAtomValue(liveStateAtom)
   useEffect(() => {
     if (returns === 0) return
     if (missed > 0) store.set(absenceAtom, (unread) => (unread ?? 0) + missed)
-    // good news takes nobody's word away: what has just been saved is said longer
+    // a message about something just saved has priority over this one
     else if (!store.get(toastAtom)) toast('info', '实时连接已恢复，离线期间没有新预警')
   }, [returns, missed])
 }
 
-/** What was read before the feed stood, at first or again, may miss what happened until then. */
+/** Refetches on connect and reconnect: data read before may miss events. */
 function useCatchingUp(client: QueryClient) {
   const { returns, lastFrame } = useAtomValue(liveStateAtom)
   const isHeard = lastFrame !== null
@@ -140,7 +140,7 @@ function useCatchingUp(client: QueryClient) {
   }, [isHeard, returns, client])
 }
 
-/** A first answer that is on its way already is waited for, and then asked for again: it may be older than what is known. */
+/** Refetches again after a first answer in flight, which may be older than the known data. */
 async function readAnew(client: QueryClient, which: QueryFilters) {
   const early = client.getQueryCache().findAll({ ...which, fetchStatus: 'fetching' })
   const first = early.filter(({ state }) => state.data === undefined)
@@ -148,7 +148,7 @@ async function readAnew(client: QueryClient, which: QueryFilters) {
   for (const { queryKey } of first) void client.invalidateQueries({ queryKey, exact: true })
 }
 
-/** Takes cards away when their time has come. */
+/** Removes cards when their time is up. */
 function useLapse() {
   const cards = useAtomValue(alarmCardsAtom)
   useEffect(() => {

@@ -20,28 +20,28 @@ it('counts a claimed warning as open but no longer as waiting', () => {
   expect(next).toMatchObject({ total: 2, count: 0 })
 })
 
-it('lets a handled warning go', () => {
+it('removes a handled warning', () => {
   const next = bellWith(bell, 'warning-changed', warningNumber(2, { seq: 9, isDisposed: 1 }))
   expect(next).toMatchObject({ total: 1, count: 0 })
   expect(next?.records.map(({ id }) => id)).toEqual([1])
 })
 
-it('cannot tell the count when a warning out of its sight changes', () => {
+it('is null when a warning that the bell does not hold changes', () => {
   expect(bellWith(bell, 'warning-changed', warningNumber(50))).toBeNull()
 })
 
-it('is not moved by a change it already holds', () => {
+it('ignores a change that it already holds', () => {
   expect(bellWith(bell, 'warning', warningNumber(2))).toBe(bell)
 })
 
-it('renews a row of the list in its place', () => {
+it('updates a row of the list in its place', () => {
   const page = { records: [warningNumber(5), warningNumber(4)], total: 2, size: 10, current: 1, pages: 1 }
   const next = pageWith(page, warningNumber(4, { seq: 6, claimerName: '张三' }))
   expect(next.records.map(({ claimerName }) => claimerName)).toEqual([null, '张三'])
   expect(pageWith(page, warningNumber(77))).toBe(page)
 })
 
-it('shows in the open drawer who has just claimed', () => {
+it('shows a new claim in the open drawer', () => {
   const detail = { ...warningNumber(4), trail: [] }
   expect(detailWith(detail, warningNumber(4, { seq: 6, claimerName: '张三' }))).toMatchObject({
     claimerName: '张三',
@@ -49,7 +49,7 @@ it('shows in the open drawer who has just claimed', () => {
   })
 })
 
-it('leaves the bell as it is when something came in a quiet period', () => {
+it('leaves the bell unchanged for a warning in a quiet period', () => {
   expect(bellWith(bell, 'warning', warningNumber(3, { quietId: 5 }))).toBe(bell)
   expect(bellWith(bell, 'warning-changed', warningNumber(50, { quietId: 5 }))).toBe(bell)
 })

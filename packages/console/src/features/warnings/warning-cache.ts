@@ -10,7 +10,7 @@ import {
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { isEmergency, isUnclaimed } from './alarm/alarm-cards.ts'
 
-/** The bell after a change, or null when only the server can tell: a warning it does not hold has changed. */
+/** The bell after a change; null when only the server can tell, as the bell does not hold the changed warning. */
 export function bellWith(bell: WarningBell, kind: FeedEvent['kind'], warning: Warning): WarningBell | null {
   if (isQuiet(warning)) return bell
   const known = bell.records.find(({ id }) => id === warning.id)
@@ -28,22 +28,22 @@ export function bellWith(bell: WarningBell, kind: FeedEvent['kind'], warning: Wa
   }
 }
 
-/** The last emergency that it held is in somebody's hands: of those behind what it holds only the server can tell. */
+/** The last unclaimed emergency in the bell is gone: only the server knows of others beyond those it holds. */
 export const mayHideCalls = (before: WarningBell, { records, total }: WarningBell): boolean =>
   before.records.some(isUrgent) && !records.some(isUrgent) && total > records.length
 
-/** Emergencies that nobody has, then the newest: the order of the server. */
+/** Unclaimed emergencies first, then the newest: the order of the server. */
 const urgentFirst = (a: Warning, b: Warning) =>
   Number(isUrgent(b)) - Number(isUrgent(a)) || b.lastHappenTime.localeCompare(a.lastHappenTime) || b.id - a.id
 const isUrgent = (warning: Warning) => isEmergency(warning) && isUnclaimed(warning)
 
-/** A page of the list with this warning's row renewed in its place; the same page when it is not on it. */
+/** The page with this row updated in its place; the same page if the warning is not on it. */
 export function pageWith(page: Page<Warning>, warning: Warning): Page<Warning> {
   const known = page.records.find(({ id }) => id === warning.id)
   if (!known || known.seq >= warning.seq) return page
   return { ...page, records: page.records.map((record) => (record === known ? warning : record)) }
 }
 
-/** An open warning with what changed; its trail stays until it is read again. */
+/** The detail with what changed; its trail stays until it is refetched. */
 export const detailWith = (detail: WarningDetail, warning: Warning): WarningDetail =>
   detail.seq >= warning.seq ? detail : { ...detail, ...warning }

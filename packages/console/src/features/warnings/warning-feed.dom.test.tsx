@@ -21,7 +21,7 @@ const start = Date.parse('2026-11-21T10:00:02+08:00')
 const empty: WarningBell = { total: 0, count: 0, records: [] }
 const heart = { sourceType: 2, warningLevel: 2 }
 
-/** Numbers rise over all tests, as they do for an institution. */
+/** The seq increases over all tests, as it does for an institution. */
 let seq = 1_000
 const next = (given: Partial<Warning> = {}) => {
   seq += 1
@@ -53,13 +53,13 @@ const isOld = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryK
 
 beforeEach(() => {
   vi.setSystemTime(start)
-  // as a page that has just been loaded: no line has ever stood
+  // like a freshly loaded page: never connected before
   layLine()
   renderPage(<LiveConnection />)
   cleanup()
 })
 
-it('a warning that is raised pops up, counts in the bell and renews the lists and the figures', async () => {
+it('a raised warning pops up, counts in the bell and refreshes lists and figures', async () => {
   const { says } = await listening()
   const list = api.warnings.page.search({}).queryKey
   queryClient.setQueryData(list, pageWith([]))
@@ -72,7 +72,7 @@ it('a warning that is raised pops up, counts in the bell and renews the lists an
   expect([isOld(list), isOld(['elders', 'home', {}]), isOld(['elders', 'page', {}])]).toEqual([true, true, false])
 })
 
-it('a change renews the row, the bell and the open drawer, but brings no new row', async () => {
+it('a change updates the row, the bell and the open drawer, but adds no row', async () => {
   const first = next()
   const { says } = await listening({ total: 1, count: 1, records: [first] })
   const list = api.warnings.page.search({}).queryKey
@@ -89,7 +89,7 @@ it('a change renews the row, the bell and the open drawer, but brings no new row
   expect([isOld(drawer), isOld(list), store.get(newRowsAtom)]).toEqual([true, false, []])
 })
 
-it('a list whose reader points at it stands still and counts what is new', async () => {
+it('a list under the pointer is frozen and counts what is new', async () => {
   const { says } = await listening()
   const list = api.warnings.page.search({}).queryKey
   queryClient.setQueryData(list, pageWith([]))
@@ -102,7 +102,7 @@ it('a list whose reader points at it stands still and counts what is new', async
   expect([store.get(newRowsAtom), isOld(list)]).toEqual([[], true])
 })
 
-it('what was settled is not brought back by an answer that was on its way', async () => {
+it('a stale answer does not bring back a settled warning', async () => {
   const late = next()
   const { says } = await listening({ total: 1, count: 1, records: [late] })
   await waitFor(() => expect(cards()).toEqual([late.id]))
@@ -114,14 +114,14 @@ it('what was settled is not brought back by an answer that was on its way', asyn
   await waitFor(() => expect(cards()).toEqual([other.id]))
 })
 
-it('of what waits when the page opens only emergencies pop up, young ones', async () => {
+it('of what waits when the page opens, only recent emergencies pop up', async () => {
   const old = next({ lastHappenTime: '2026-11-21 09:00:00' })
   const [sos, important] = [next(), next(heart)]
   await listening({ total: 3, count: 3, records: [sos, important, old] })
   await waitFor(() => expect(cards()).toEqual([sos.id]))
 })
 
-it('after an absence it is told how many came, or that none did', async () => {
+it('after a reconnect it says how many came, or that none did', async () => {
   const { line } = await listening()
   const comeBack = async (missed: Warning[], count: number) => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
@@ -144,7 +144,7 @@ it('after an absence it is told how many came, or that none did', async () => {
   expect(store.get(absenceAtom)).toBe(3)
 })
 
-it('what was read before the line stood is read once more when it does, warnings and orders alone', async () => {
+it('warnings and orders read before the connection are refetched on connect, nothing else', async () => {
   answers(warnings.bell, empty)
   const line = layLine()
   const keys = [
@@ -167,7 +167,7 @@ it('what was read before the line stood is read once more when it does, warnings
   await waitFor(() => expect(sentTo(warnings.bell)).toHaveLength(2))
 })
 
-it('a first answer that was on its way when the line came up is asked for again', async () => {
+it('a first answer in flight on connect is fetched again', async () => {
   const asked = holds(warnings.bell)
   const line = layLine()
   renderPage(
@@ -186,14 +186,14 @@ it('a first answer that was on its way when the line came up is asked for again'
   await waitFor(() => expect(cards()).toEqual([missed.id]))
 })
 
-it('a card goes by itself when its time has come, by the server’s clock', async () => {
+it('a card closes by itself when its time is up, by the server’s clock', async () => {
   const { line, says } = await listening()
   line.says({ kind: 'beat', time: start + 60_000, cursor: { 1000002: seq } })
   const important = next({ ...heart, lastHappenTime: '2026-11-21 10:01:00' })
   says('warning', important)
   expect(store.get(alarmCardsAtom)).toMatchObject([{ leavesAt: start + 90_000 }])
   vi.setSystemTime(start + 30_000)
-  // looked at anew: its time has come
+  // a rerender checks the time again
   act(() => store.set(alarmCardsAtom, (cards) => [...cards]))
   await waitFor(() => expect(cards()).toEqual([]))
 })

@@ -29,7 +29,7 @@ beforeEach(() => {
   answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '女儿', 3: '四川话' }))
 })
 
-it('who is to be called stands in the order to call them, each with what they are', async () => {
+it('contacts are listed in call order, each with their role', async () => {
   const families = [
     familyOf(3, '丙', { sort: 2 }),
     familyOf(2, '乙', { sort: 1, isGuardian: true, quietFrom: '22:00', quietTo: '07:00' }),
@@ -48,7 +48,7 @@ it('who is to be called stands in the order to call them, each with what they ar
   expect(items().map((item) => item.textContent?.includes('紧急联系人'))).toEqual([false, false, false, true, true])
   expect(items()[1]?.textContent).toContain('免打扰 22:00–07:00，紧急除外')
   expect(items()[3]?.textContent).toMatch(/四川话.*有钥匙|有钥匙.*四川话/)
-  // a number that is hidden cannot be called
+  // a masked number cannot be called
   expect([...document.querySelectorAll('a.call-link')].map((link) => link.getAttribute('href'))).toEqual([
     'tel:13900000009',
     'tel:13800000002',
@@ -60,7 +60,7 @@ it('who is to be called stands in the order to call them, each with what they ar
 it.each<[string | null, string[]]>([
   ['13800000001', ['tel:13800000001']],
   [null, []],
-])('before the archive is known, the number %s gives the calls %o', (mobile, numbers) => {
+])('before the archive has loaded, the number %s gives the calls %o', (mobile, numbers) => {
   renderPage(<Contacts name="王秀英" mobile={mobile} families={[]} />)
   const links = [...document.querySelectorAll('a.call-link')]
   expect(links.map((link) => link.getAttribute('href'))).toEqual(numbers)
@@ -77,7 +77,7 @@ const step = (id: number, time: string, text = '处理', userName: string | null
   time: `2026-11-21 ${time}`,
 })
 
-it('each step of a warning tells how long after the first it was, and who took it, once', () => {
+it('each step of the trail shows its delay since the first, and who claimed it, once', () => {
   const times = ['10:00:00', '10:00:59', '10:01:00', '10:59:59', '11:00:00', '12:05:59']
   const steps = [
     ...times.map((time, at) => step(at, time)),
@@ -97,7 +97,7 @@ it('each step of a warning tells how long after the first it was, and who took i
   expect(texts().map((text) => text?.match(/李强/g)?.length ?? 0)).toEqual([1, 1, 0, 0, 0, 0, 0, 0])
 })
 
-it('values out of their limits come first and say which way', async () => {
+it('values out of limits come first and say which way', async () => {
   const value = (type: string, status: number) => ({
     type,
     label: type,
@@ -123,7 +123,7 @@ it('values out of their limits come first and say which way', async () => {
 it.each([
   ['among them', [1, 77, 2, 3, 4, 5], [1, 2, 3, 4, 5]],
   ['not among them', [1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5]],
-])('the last five of an elder stand beside a warning that is %s', async (_, found, left) => {
+])('the last five of an elder are listed beside a warning that is %s', async (_, found, left) => {
   answers(warnings.page, pageWith(found.map((id) => warningNumber(id, { count: id }))))
   const user = renderPage(<LastWarnings oldmanId={7} except={77} />)
   await waitFor(() => expect(items()).toHaveLength(5))
@@ -141,14 +141,14 @@ it.each<[Partial<WarningDetail>, string[], string[]]>([
   [{ deviceTime: '2008-05-24 06:18:30' }, ['设备时间异常', '设备自报 2008-05-24 06:18:30，已按收到时间记录'], []],
   [{ deviceTime: null }, [], ['设备时间异常']],
   [{ value: '130', unit: null, threshold: null, modelName: null }, ['测量值 130', '智能手表 · 8600'], ['阈值', 'null']],
-])('what happened is told with what is known: %o', (given, words, absent) => {
+])('the facts show what is known: %o', (given, words, absent) => {
   renderPage(<WarningFacts warning={detail(given)} />)
   const text = document.querySelector('.what')?.textContent ?? ''
   for (const word of words) expect(text).toContain(word)
   for (const word of absent) expect(text).not.toContain(word)
 })
 
-it('how a warning ended is told in the words of the form', () => {
+it('the result of a warning uses the words of the form', () => {
   const given = { processMode: 2, outcome: 'falseAlarm', remark: '误触', handlerName: '孙丽', isDisposed: 1 }
   renderPage(<HandlingResult warning={detail({ ...given, handleTime: '2026-11-21 10:04:00' })} />)
   const facts = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
@@ -160,14 +160,14 @@ it.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('the bell of %i warnings that nobody has shows %s', async (count, badge) => {
+])('the bell with %i unclaimed warnings shows %s', async (count, badge) => {
   answers(warnings.bell, { total: count, count, records: [] })
   renderPage(<WarningBell />, { may: ['warning:view'] })
   await screen.findByRole('button', { name: `预警，${count} 条待处理` })
   expect(document.querySelector('.bell-badge')?.textContent ?? null).toBe(badge)
 })
 
-it('the bell opens the three newest, whatever their order, and none to who may not see warnings', async () => {
+it('the bell lists the three newest by time, and opens the chosen one', async () => {
   const at = (id: number, minute: string) => warningNumber(id, { dataHappenTime: `2026-11-21 10:0${minute}:00` })
   answers(warnings.bell, { total: 9, count: 4, records: [at(1, '1'), at(2, '4'), at(3, '2'), at(4, '3')] })
   const user = renderPage(<WarningBell />, { may: ['warning:view'] })
@@ -179,7 +179,7 @@ it('the bell opens the three newest, whatever their order, and none to who may n
   expect(store.get(openWarningAtom)).toBe(4)
 })
 
-it.each([1, 2])('asks for the outcomes that are due (%i), and leads to those that lack one', async (outcomeDue) => {
+it.each([1, 2])('the bell counts missing outcomes (%i), and links to them', async (outcomeDue) => {
   answers(warnings.bell, { total: 0, count: 0, outcomeDue, records: [] })
   const user = renderPage(<WarningBell />, { may: ['warning:view'] })
   await user.click(await screen.findByRole('button', { name: `预警，0 条待处理，${outcomeDue} 起待补处理结果` }))
@@ -187,7 +187,7 @@ it.each([1, 2])('asks for the outcomes that are due (%i), and leads to those tha
   expect(location.pathname + location.search).toBe(`${pages.warnings.path}?outcomeDue=1`)
 })
 
-it('is no bell for who may not see warnings', async () => {
+it('there is no bell for people who may not see warnings', async () => {
   renderPage(
     <>
       <WarningBell />
@@ -199,7 +199,7 @@ it('is no bell for who may not see warnings', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('somebody on leave is where they were seen, and loudly so; everybody else in bed or at home', () => {
+it('whereabouts are the last place on leave, marked as such, else the bed or the home', () => {
   const seen = { checkInStatus: 2, lastLocation: '116.27,39.99', lastAddress: '公园', location: null }
   expect(whereabouts(warningNumber(1))).toBe('201 1床')
   expect(whereabouts(warningNumber(1, seen))).toBe('【请假外出】公园')

@@ -48,20 +48,20 @@ export function WarningsPage() {
 
 type Column = keyof CentreWarning & string
 interface Props {
-  /** What a person's columns of it are kept under. */
+  /** The key of the person's column settings. */
   name: string
   page: Listing<CentreWarning>
   fields: Fields<CentreWarning> & Record<string, Fields<CentreWarning>[Column]>
   columns: readonly Column[]
   hidden: readonly Column[]
   search: readonly string[]
-  /** The call that a file of it is made by. */
+  /** The call of the export. */
   call: string
-  /** Only of these kinds. */
+  /** Shows these kinds only. */
   kinds?: readonly number[]
 }
 
-/** Warnings to be looked for, opened and closed together; new ones join at the top unless someone is at the rows. */
+/** Searches, opens and closes warnings; new ones join at the top unless the list is frozen. */
 export function WarningList({ name, page: listed, fields: shown, columns, hidden, search: asked, call, kinds }: Props) {
   const { page, waiting, showNew, onPicking, hand } = useStillList(listed)
   const search = asked.map((field) => (field === 'dataHappenTime' ? timeRange(fields[field].label) : field))

@@ -5,7 +5,7 @@ import { nextWaiting, waitingIds } from './next-waiting.ts'
 
 const now = Date.parse('2026-11-21T10:00:02+08:00')
 
-it('the queue begins with what has popped up, and goes on with what else nobody has', () => {
+it('the queue starts with the cards, and continues with other unclaimed warnings', () => {
   const important = { warningLevel: 2, sourceType: 2 }
   const cards = [warningNumber(3, important), warningNumber(4)].reduce(
     (cards, warning) => withWarning(cards, warning, { me: 1, now }),
@@ -30,6 +30,6 @@ it.each([
   expect(nextWaiting([4, 3, 1], current)).toBe(next)
 })
 
-it('after the only one comes none', () => {
+it('nothing comes after the only one', () => {
   expect([nextWaiting([4], 4), nextWaiting([], null)]).toEqual([null, null])
 })

@@ -6,7 +6,7 @@ import { alarmCardsAtom, calledAtom } from '../alarm/alarm-atoms.ts'
 import { bellQuery } from '../use-warning-feed.ts'
 import { nextWaiting, waitingIds } from './next-waiting.ts'
 
-/** Opens the next warning that nobody has, or says that there is none. */
+/** Opens the next unclaimed warning, or says that there is none. */
 export function useNextWaiting(): () => void {
   const client = useQueryClient()
   return useCallback(() => {

@@ -7,7 +7,7 @@ import { useNextWaiting } from './use-next-waiting.ts'
 
 export const handlingClass = 'warning-handling'
 
-/** Lets the keys of a warning press what bears them: in the card with the caret, or in the handling drawer while nothing lies above it. */
+/** Maps keys to the buttons of the card in focus, or of the handling drawer while nothing lies above it. */
 export function useWarningKeys(): void {
   const goOn = useNextWaiting()
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useWarningKeys(): void {
   }, [goOn])
 }
 
-/** What opens from a button and has the next key for itself. */
+/** Popups that open from a button and handle the next key themselves. */
 const floats = '.p-dropdown-panel, .p-overlaypanel, .p-menu-overlay, .p-datepicker, .p-confirm-dialog'
 
 function placeInFront(): Element | null {
@@ -38,6 +38,6 @@ function placeInFront(): Element | null {
   const card = document.activeElement?.closest('.warning-card') ?? null
   const top = topLayer()
   if (!top?.classList.contains(handlingClass)) return card
-  // it has the room as soon as it is open, while the caret is still on its way from the card
+  // the drawer gets the keys as soon as it is open, while the focus is still in the card
   return store.get(calledAtom) ? (card ?? top) : top
 }

@@ -46,7 +46,7 @@ function opened(...raised: Warning[]) {
 const outcome = () =>
   screen.getAllByRole<HTMLInputElement>('radio').find(({ name, checked }) => name === '处理结果' && checked)
 
-it('an SOS is stepped into, claimed, judged and submitted by four keys', async () => {
+it('four keys open, claim, judge and submit an SOS', async () => {
   const user = opened(warningNumber(7))
   await user.keyboard('{Alt>}w{/Alt}')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('由我处理')
@@ -55,13 +55,13 @@ it('an SOS is stepped into, claimed, judged and submitted by four keys', async (
   expect(sentTo(warnings.claim)).toHaveLength(1)
   await user.keyboard('1')
   expect(outcome()?.checked).toBe(true)
-  // the drawer's main button is pressed by the frame's own key
+  // a shortcut of the frame presses the drawer's main button
   await user.click(screen.getByRole('button', { name: '提交处理' }))
   await said('处理成功')
   expect(bodiesTo(warnings.updateStatus)).toMatchObject([{ id: 7, isDisposed: 1 }])
 })
 
-it('what is written and what is composed presses nothing; with Alt the keys act while one writes', async () => {
+it('typing and composing press nothing; Alt makes the keys act while typing', async () => {
   const user = opened(warningNumber(7))
   act(() => store.set(openWarningAtom, 7))
   await screen.findByText('处理轨迹')
@@ -79,7 +79,7 @@ it('what is written and what is composed presses nothing; with Alt the keys act 
   expect(outcome()?.checked).toBe(true)
 })
 
-it('the drawer has the keys as soon as it is open, while the caret is still in the card', async () => {
+it('the drawer has the keys as soon as it is open, while the focus is still in the card', async () => {
   const user = opened(warningNumber(7))
   const claim = screen.getByRole('button', { name: '由我处理' })
   act(() => store.set(openWarningAtom, 7))
@@ -99,7 +99,7 @@ it('a question above the drawer has the keys for itself', async () => {
   expect([outcome(), sentTo(warnings.claim).length]).toEqual([undefined, 0])
 })
 
-it('the queue goes on with what waits, and says when nothing else does', async () => {
+it('the queue continues with what waits, and says when nothing else does', async () => {
   const user = opened(warningNumber(7), warningNumber(8))
   act(() => store.set(openWarningAtom, 8))
   await screen.findByText('处理轨迹')
@@ -110,7 +110,7 @@ it('the queue goes on with what waits, and says when nothing else does', async (
   await waitFor(() => screen.getByText('处理轨迹'))
 })
 
-it('on the page the keys of a warning mean nothing', async () => {
+it('the keys of a warning do nothing on the page', async () => {
   const user = opened(warningNumber(7))
   await user.keyboard('a1')
   await user.type(screen.getByRole('textbox', { name: '查询' }), 'a1')

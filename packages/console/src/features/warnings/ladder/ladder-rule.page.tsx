@@ -13,7 +13,7 @@ import { type DraftRule, LadderLevel } from './ladder-level.tsx'
 import { useWhom } from './whom-told.tsx'
 import './ladder-rule.css'
 
-/** 升级规则: what the institution does about a warning that nobody takes, and about a claim that stands still. */
+/** 升级规则: the escalation of unclaimed warnings, and the reminder and return of a claim without progress. */
 export function LadderRulePage() {
   const { data, error, refetch } = useQuery(api.ladderRules.get.query())
   return (
@@ -69,7 +69,7 @@ interface Issues {
   issues: { path: PropertyKey[]; message: string }[]
 }
 
-/** What is wrong with the rule at this place, each once: "第2步：请选择通知方式". */
+/** The faults of the rule at this index, without duplicates: "第2步：请选择通知方式". */
 function faultsOf(error: Issues | undefined, at: number): string[] {
   const own = error?.issues.filter(({ path }) => path[1] === at) ?? []
   const told = own.map(({ path, message }) =>

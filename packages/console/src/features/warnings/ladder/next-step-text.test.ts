@@ -14,23 +14,23 @@ it('says how long until whom', () => {
   expect(nextStepText(open, now + 60_000)).toBe('正在通知值班组长')
 })
 
-it('says of a claim only that it goes back soon', () => {
+it('says only that a claim is about to return', () => {
   expect(nextStepText(claimed, now)).toBe('3 分 20 秒后自动放回待处理')
   expect(nextStepText({ ...claimed, watchStep: 0 }, now)).toBeNull()
 })
 
-it('says it shorter where there is little room', () => {
+it('is shorter where there is little room', () => {
   expect([nextStepShort(open, now), nextStepShort(claimed, now)]).toEqual(['42 秒后升级', '4 分后放回'])
   expect(nextStepShort({ ...open, watchTime: '2026-11-21 12:05:00' }, now)).toBe('1 小时多后升级')
   expect(nextStepShort({ ...claimed, watchStep: 0 }, now)).toBeNull()
 })
 
-it('is silent where nothing is due', () => {
+it('is null where nothing is due', () => {
   expect(nextStepText({ ...open, watchTime: null }, now)).toBeNull()
   expect(nextStepText({ ...open, isDisposed: 1 }, now)).toBeNull()
 })
 
-it('knows whom it was passed on to, while nobody has it', () => {
+it('knows whom a warning was escalated to, while it is unclaimed', () => {
   expect(isPassedOnTo({ isDisposed: 0, watchTold: [3, 7] }, 7)).toBe(true)
   expect(isPassedOnTo({ isDisposed: 0, watchTold: [3] }, 7)).toBe(false)
   expect(isPassedOnTo({ isDisposed: 0, watchTold: null }, 7)).toBe(false)

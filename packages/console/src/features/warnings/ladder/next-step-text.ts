@@ -7,7 +7,7 @@ import { labelOf } from '@care/shared/words'
 
 export type Watched = Pick<Warning, 'isDisposed' | 'watchStep' | 'watchTime' | 'watchPost'>
 
-/** What time does next to a warning, as one reads it: "42 秒后通知值班组长"; null where it does nothing that concerns anybody yet. */
+/** The next timed step of a warning: "42 秒后通知值班组长"; null while none concerns anybody. */
 export function nextStepText({ isDisposed, watchStep, watchTime, watchPost }: Watched, now: number): string | null {
   if (watchTime === null || isDisposed === Disposal.Handled) return null
   const left = leftText(epochOf(watchTime) - now)
@@ -27,13 +27,13 @@ export function nextStepShort(warning: Watched, now: number): string | null {
   return `${left}后${warning.isDisposed === Disposal.Open ? '升级' : '放回'}`
 }
 
-/** Null when it is now. */
+/** Null when the time is up. */
 function leftText(ms: number): string | null {
   const seconds = Math.ceil(ms / 1000)
   if (seconds <= 0) return null
   return seconds < 100 ? `${seconds} 秒` : durationText(seconds)
 }
 
-/** An open warning was passed on to this person. */
+/** Whether an unclaimed warning was escalated to this person. */
 export const isPassedOnTo = ({ isDisposed, watchTold }: Pick<Warning, 'isDisposed' | 'watchTold'>, userId: number) =>
   isDisposed === Disposal.Open && (watchTold?.includes(userId) ?? false)

@@ -29,7 +29,7 @@ it.each<[string, Partial<Warning>, string | undefined]>([
   ['was passed on to me by its last step', { watchTold: [me.userId] }, '已升级给您'],
   ['was passed on to somebody else', { watchTold: [me.userId + 1] }, undefined],
   ['rests', {}, undefined],
-])('the card of one that %s says what comes next', (_, given, words) => {
+])('the card of a warning that %s shows the next step', (_, given, words) => {
   shown(<WarningCard warning={warningNumber(1, given)} folded={false} onLeave={() => undefined} />)
   expect(text('.card-climb')).toBe(words)
 })
@@ -41,7 +41,7 @@ it('counts down by itself', async () => {
   await screen.findByText('55 秒后通知值班组长', {}, { timeout: 3_000 })
 })
 
-it('says in the list who was told', () => {
+it('shows in the list who was notified', () => {
   shown(
     <>
       <ClimbCell warning={warningNumber(1, { ...climbing, watchTold: [99, 98] })} />
@@ -51,7 +51,7 @@ it('says in the list who was told', () => {
   expect([text('.climb-cell'), text('.passed-on')]).toEqual(['已通知 2 人', '已升级给您'])
 })
 
-it('tells in the drawer when a claim that stands still goes back', () => {
+it('says in the drawer when a claim without progress returns', () => {
   const held = { isDisposed: 2, claimerId: me.userId, watchStep: 1, watchTime: '2026-11-21 10:03:22' }
   shown(<ClaimStrip warning={{ ...warningNumber(7, held), trail: [] }} />)
   expect(text('.claim-strip')).toContain('3 分 20 秒后自动放回待处理')
@@ -61,7 +61,7 @@ const rule = { level: 3, nudgeMinutes: 0, returnMinutes: 0 }
 it.each<[string, boolean, string]>([
   ['whom it would tell', true, '58 秒后通知值班组长王芳'],
   ['that it would tell nobody', false, '58 秒后通知值班组长无人可通知'],
-])('tells in the drawer beside the next step %s', async (_, sees, words) => {
+])('shows in the drawer beside the next step %s', async (_, sees, words) => {
   const lead = [{ userId: 5, nickName: '王芳', sees, hasPhone: true }]
   answers(contract.ladderRules.whom, {
     rules: [
@@ -81,7 +81,7 @@ it.each<[string, boolean, string]>([
   await waitFor(() => expect(text('.claim-strip > span')).toBe(`还没有人处理${words}`))
 })
 
-it('brings what is passed on to the person here up, however old it is, and says it in words', async () => {
+it('shows the card of a warning escalated to the person here, however old, and says so in words', async () => {
   answers(warnings.bell, { total: 0, count: 0, records: [] })
   const line = layLine()
   shown(

@@ -5,7 +5,7 @@ import { useSeconds } from '../../../live/use-seconds.ts'
 import { isPassedOnTo, nextStepShort, nextStepText, type Watched } from './next-step-text.ts'
 import './next-step.css'
 
-/** Counts down to what time does next, by the server's clock; nothing around it is drawn again. */
+/** Counts down to the next step by the server's clock, without rerendering its parents. */
 export function NextStep({ warning, isShort = false }: { warning: Watched; isShort?: boolean }) {
   const now = useSeconds(warning.watchTime !== null, serverNow)
   const text = nextStepText(warning, now)
@@ -17,7 +17,7 @@ export function NextStep({ warning, isShort = false }: { warning: Watched; isSho
   )
 }
 
-/** That a warning was passed on to the person here, and what comes next if nobody takes it. */
+/** Says that a warning was escalated to the person here, and what comes next if nobody claims it. */
 export function Climb({ warning }: { warning: Warning }) {
   const { sysUser } = useMe()
   const isTold = isPassedOnTo(warning, sysUser.userId)
@@ -36,7 +36,7 @@ const PassedOn = () => (
   </strong>
 )
 
-/** How far one has climbed, for the list: to whom it was passed on, else whom it is passed on to next. */
+/** The escalation for the list: whom it reached, else whom it reaches next. */
 export function ClimbCell({ warning }: { warning: Warning }) {
   const { sysUser } = useMe()
   const told = warning.watchTold?.length ?? 0

@@ -7,7 +7,7 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import './next-step.css'
 
-/** Who answers for an institution's warnings now; undefined until it is known, and for who may not ask. */
+/** Who is responsible for an institution's warnings now; undefined while loading and without the right to ask. */
 export function useWhom(tenantId: number, isWanted = true): LadderWhom | undefined {
   const mayAsk = useMayCall()(api.ladderRules.whom)
   const whom = api.ladderRules.whom.query({ query: { tenantId } })
@@ -20,7 +20,7 @@ interface Props {
   isDrill?: boolean
 }
 
-/** Whom a step would tell at this moment; loudly where that is nobody. */
+/** Whom a step would notify now; in red where that is nobody. */
 export function WhomTold({ step, whom, isDrill = false }: Props) {
   const reach = reachOf(step, whom, { hasSms: whom.hasSms, isDrill })
   const names = reachText(reach)
@@ -33,7 +33,7 @@ export function WhomTold({ step, whom, isDrill = false }: Props) {
   )
 }
 
-/** Whom the next step of a warning that nobody has would tell. */
+/** Whom the next step of an unclaimed warning would notify. */
 export function WhomNext({ warning }: { warning: Warning }) {
   const { isDisposed, watchTime, watchStep, warningLevel, tenantId } = warning
   const climbs = isDisposed === Disposal.Open && watchTime !== null

@@ -1,7 +1,7 @@
 import { cappedText } from '@care/shared/count-text'
 import './new-rows.css'
 
-/** Says how many wait above the rows, in the line of the tools: it moves none of them. */
+/** How many new rows wait, in the toolbar, so that no row moves. */
 export const NewRows = ({ count, onShow }: { count: number; onShow: () => void }) => (
   <div className="new-rows-place row gap-0" role="status">
     {count > 0 && (

@@ -33,7 +33,7 @@ async function opened() {
 }
 const bar = () => screen.queryByRole('button', { name: /条新预警/ })?.textContent?.trim()
 
-it('rows stand under the pointer whatever is read, change in their places, and what is new comes when it is asked for', async () => {
+it('rows keep their places under the pointer and update there; new ones come on request', async () => {
   const user = await opened()
   fireEvent.pointerEnter(list())
   answered([third, { ...second, seq: 20, isDisposed: 2, claimerName: '孙丽' }, first])
@@ -46,7 +46,7 @@ it('rows stand under the pointer whatever is read, change in their places, and w
   expect(bar()).toBeUndefined()
 })
 
-it('leaving brings them in as well', async () => {
+it('new rows come when the pointer leaves', async () => {
   await opened()
   fireEvent.pointerEnter(list())
   act(() => store.set(newRowsAtom, [3]))
@@ -57,7 +57,7 @@ it('leaving brings them in as well', async () => {
   expect(store.get(newRowsAtom)).toEqual([])
 })
 
-it('stands while the focus is in it, or rows are ticked', async () => {
+it('is frozen while the focus is in it, or rows are ticked', async () => {
   const user = await opened()
   const seen = [store.get(listHeldAtom)]
   const [box] = screen.getAllByRole('checkbox').slice(1)

@@ -1,6 +1,6 @@
 import type { Warning } from '@care/shared/warnings/warning'
 
-/** Rows in the places where their reader saw them, each as it is now by what has been read or heard since. */
+/** The rows in the places where the reader saw them, each in its latest version. */
 export function stillRows(seen: readonly Warning[], now: readonly Warning[]): Warning[] {
   const newest = new Map(now.map((row) => [row.id, row]))
   return seen.map((row) => {

@@ -8,8 +8,8 @@ import { listHeldAtom, newRowsAtom } from '../alarm/alarm-atoms.ts'
 import { stillRows } from './still-rows.ts'
 
 /**
- * A list of warnings that does not move under a hand: while somebody points at its rows, is in them or has ticked some, they stand where
- * they stood and change in their places; what is new waits until it is asked for, or the hand is gone.
+ * Freezes a list of warnings while the pointer or the focus is in it, or rows are ticked: rows keep their places and
+ * update there; new ones wait until they are asked for or the list is released.
  */
 export function useStillList(page: Listing<Warning>) {
   const { data, current, size, sort, search, readAt, isPlaceholder, reload, setPage } = page
@@ -19,12 +19,12 @@ export function useStillList(page: Listing<Warning>) {
   const [newRows, setNewRows] = useAtom(newRowsAtom)
   const setHeld = useSetAtom(listHeldAtom)
   const isFirstPage = current === 1
-  // Beyond the first page a new row would push every other one on: such a page stands still as well.
+  // Beyond the first page a new row would shift all others: such a page is always frozen.
   const isHeld = isPointed || hasFocus || isPicking || !isFirstPage
 
   const asked = JSON.stringify([search, current, size, sort])
   const [seen, setSeen] = useState<{ asked: string; rows: Warning[] } | null>(null)
-  /** Rows read at this time were asked for anew by hand: the next ones are shown whoever points. */
+  /** The read time of rows that were refreshed by hand: the next ones show despite the freeze. */
   const [wanted, setWanted] = useState<number | null>(null)
   const fresh = data?.records
   const stands = isHeld && seen?.asked === asked && !isPlaceholder && wanted !== readAt
@@ -32,7 +32,7 @@ export function useStillList(page: Listing<Warning>) {
   if (rows && !isPlaceholder && (seen?.asked !== asked || !isSame(seen.rows, rows))) setSeen({ asked, rows })
   if (wanted !== null && wanted !== readAt) setWanted(null)
 
-  // what has left the list by its filters is heard of all the same
+  // events also cover rows that the filters now exclude
   const hear = useCallback((event: LiveEvent) => {
     if (!('warning' in event)) return
     setSeen((seen) => seen && { ...seen, rows: stillRows(seen.rows, [event.warning]) })
@@ -43,7 +43,7 @@ export function useStillList(page: Listing<Warning>) {
     setHeld(isHeld)
     return () => setHeld(false)
   }, [isHeld, setHeld])
-  // whoever comes back finds the rows of then
+  // the next visit starts without new rows
   useEffect(() => () => setNewRows([]), [setNewRows])
 
   const readAnew = useCallback(() => {
@@ -62,7 +62,7 @@ export function useStillList(page: Listing<Warning>) {
 
   return {
     page: { ...page, data: data && rows ? { ...data, records: rows } : data, reload: readAnew },
-    /** How many the list does not show yet. */
+    /** How many new rows the list does not show yet. */
     waiting: waiting.size,
     showNew: () => {
       readAnew()

@@ -1,7 +1,7 @@
 import type { Warning } from '@care/shared/warnings/warning'
 import { type FocusEvent, useState } from 'react'
 
-/** The newest few in a popover, in their places while a pointer or the focus is among them. */
+/** The newest few in a popover; they keep their places while the pointer or the focus is among them. */
 export function useStillNewest(latest: Warning[]) {
   const [seen, setSeen] = useState<Warning[] | null>(null)
   const hold = () => setSeen((seen) => seen ?? latest)

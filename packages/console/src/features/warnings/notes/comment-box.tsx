@@ -9,7 +9,7 @@ import { CountedText } from '../../../kit/inputs/counted-text.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import './comment-box.css'
 
-/** A note for whoever opens this warning next. */
+/** Adds a note for whoever opens this warning next. */
 export function CommentBox({ warningId }: { warningId: number }) {
   const id = useId()
   const [text, setText] = useState('')

@@ -16,7 +16,7 @@ interface Props {
 /** `type` of a leave: to a doctor. */
 const toDoctor = 1
 
-/** Somebody who is on leave: why and until when is known already. */
+/** Suggests the reason and the end of a leave for somebody who is away. */
 export function AwayHint({ oldmanId, onTake }: Props) {
   const mayRead = useMayCall()(api.leaves.page)
   const query = { oldmanId, status: String(LeaveStatus.Away), size: 1 }

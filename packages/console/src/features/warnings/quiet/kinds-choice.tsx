@@ -8,14 +8,14 @@ interface Props {
   id: string
   kinds: number[]
   isConfirmed: boolean
-  /** It was not said that silencing calls for help is meant. */
+  /** Silencing calls for help was not confirmed. */
   isRefused: boolean
   onChange: (change: { kinds?: number[]; isConfirmed?: boolean }) => void
 }
 
 const labels: Record<number, { label: string }> = quietKinds
 
-/** Kinds to be silenced; calls for help stand apart, in red, and are confirmed. */
+/** Chooses kinds to silence; calls for help stand apart, in red, and need a confirmation. */
 export function KindsChoice({ id, kinds, isConfirmed, isRefused, onChange }: Props) {
   const toggle = (kind: number) => {
     const next = kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]

@@ -27,7 +27,7 @@ const subjects = [
   { value: 'device', label: '设备' },
 ]
 
-/** Whom it is about, which kinds, why and how long. */
+/** Sets a quiet period: the elder or device, the kinds, the reason and the time. */
 export function QuietDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [form, setForm] = useState<QuietForm>(newQuiet)

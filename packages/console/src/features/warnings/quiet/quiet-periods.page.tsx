@@ -6,7 +6,7 @@ import { api } from '../../../calls/api.ts'
 import { ListPage } from '../../../crud/list-page.tsx'
 import { QuietDialog } from './quiet-dialog.tsx'
 
-/** When warnings of an elder or a device call nobody: those of now, those ahead, and what was. */
+/** Quiet periods of elders and devices: running, future and past ones. */
 export const QuietPeriodsPage = () => (
   <ListPage
     list={api.quietPeriods.page}
@@ -38,7 +38,7 @@ export const QuietPeriodsPage = () => (
   />
 )
 
-/** The warnings that came in it. */
+/** The search for the warnings within the period. */
 const searchOf = ({ oldmanId, imei, beginTime, endTime }: QuietPeriod) =>
   new URLSearchParams({
     quiet: '1',

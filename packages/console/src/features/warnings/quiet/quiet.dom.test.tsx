@@ -39,7 +39,7 @@ beforeEach(() => {
   answers(quietPeriods.page, pageWith([period(1), period(2, { name: '张伟', state: 2 })]))
 })
 
-it('ends what still runs, after a question, and offers nothing for what is over', async () => {
+it('ends a running period after a confirmation, and offers nothing for a past one', async () => {
   answers(quietPeriods.end, true)
   const user = renderPage(<QuietPeriodsPage />, { may: [...everything.may] })
   expect(within(await rowWith('张伟')).queryByRole('button', { name: '提前结束' })).toBeNull()
@@ -49,14 +49,14 @@ it('ends what still runs, after a question, and offers nothing for what is over'
   expect(sentTo(quietPeriods.end)[0]?.params).toEqual({ id: '1' })
 })
 
-it('lets nobody who only watches change anything', async () => {
+it('is read-only for people who only watch', async () => {
   renderPage(<QuietPeriodsPage />, { may: ['warning:view'] })
   await rowWith('王秀英')
   expect(screen.queryByRole('button', { name: '新增静默' })).toBeNull()
   expect(screen.queryByRole('button', { name: '提前结束' })).toBeNull()
 })
 
-it('says in red what silencing an SOS means, and sends nothing until that is confirmed', async () => {
+it('explains in red what silencing an SOS means, and sends nothing until that is confirmed', async () => {
   const user = renderPage(<QuietPeriodsPage />, { may: [...everything.may] })
   await user.click((await screen.findAllByRole('button', { name: '新增静默' }))[0] as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: '新增静默' })
@@ -74,7 +74,7 @@ it('says in red what silencing an SOS means, and sends nothing until that is con
   expect(bodiesTo(quietPeriods.create)).toEqual([])
 })
 
-it('begins with all kinds but calls for help', () => {
+it('starts with all kinds but calls for help', () => {
   expect(usualKinds).not.toContain(9)
   expect(usualKinds).not.toContain(1)
   const form = {

@@ -22,7 +22,7 @@ type Device = FalseAlarms['devices'][number]
 
 const columns = falseAlarmRow.columns.map((field) => ({ field, label: falseAlarmRow.fields[field].label }))
 
-/** 误报分析: which warnings of a period were for nothing, and what a device could go by instead. */
+/** 误报分析: the false alarms of a period, and the thresholds that each device could use instead. */
 export const FalseAlarmsPage = () => (
   <ReportPage
     label="发生日期"
@@ -97,7 +97,7 @@ function Groups({ report, period }: { report: FalseAlarms; period: Period }) {
   )
 }
 
-/** Each with what it could go by instead. */
+/** The devices with false alarms, each with its proposal. */
 function Devices({ devices }: { devices: Device[] }) {
   const [device, setDevice] = useState<Device | null>(null)
   const mayPropose = useMayCall()(api.settingTryouts.propose)

@@ -1,13 +1,13 @@
 import { SelectButton } from '../../../kit/prime/select-button.tsx'
 
 interface Props<G extends string> {
-  /** Each group with what its lines are. */
+  /** The label of each group. */
   groups: Readonly<Record<G, string>>
   chosen: G
   onChoose: (group: G) => void
 }
 
-/** By what the figures below are told apart. */
+/** Chooses how the figures below are grouped. */
 export function GroupSwitch<G extends string>({ groups, chosen, onChoose }: Props<G>) {
   const options = (Object.entries(groups) as [G, string][]).map(([value, label]) => ({ value, label: `按${label}` }))
   return (

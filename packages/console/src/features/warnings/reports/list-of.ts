@@ -1,5 +1,5 @@
 import type { Period } from '../../../crud/report/use-period.ts'
 
-/** The list of the warnings that a figure counts. */
+/** The address of the list of warnings that a figure counts. */
 export const listOf = ({ start, end }: Period, filters: Record<string, string> = {}) =>
   `/warning/warning/index?${new URLSearchParams({ startTime: `${start} 00:00:00`, endTime: `${end} 23:59:59`, ...filters })}`

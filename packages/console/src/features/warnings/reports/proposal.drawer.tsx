@@ -20,7 +20,7 @@ const spans = [
   { value: '7', label: '近7天' },
 ]
 
-/** What one device could go by instead, by replaying what it measured. */
+/** Proposes thresholds for one device by replaying its measurements. */
 export function ProposalDrawer({ device, onClose }: Props) {
   const [days, setDays] = useState<'7' | '30'>('30')
   const { data, error, refetch } = useQuery(

@@ -1,3 +1,3 @@
-/** Loaded together: what became of the warnings of a period. */
+/** One chunk: both reports are about the warnings of a period. */
 export { FalseAlarmsPage } from './false-alarms.page.tsx'
 export { ResponseReportPage } from './response-report.page.tsx'

@@ -22,7 +22,7 @@ type Group = keyof typeof responseGroups
 
 const columns = responseRow.columns.map((field) => ({ field, label: responseRow.fields[field].label }))
 
-/** 响应报表: how quickly the warnings of a period were answered, and what came of them. */
+/** 响应报表: how quickly the warnings of a period were answered, and their outcomes. */
 export const ResponseReportPage = () => (
   <ReportPage
     label="发生日期"
@@ -98,7 +98,7 @@ function Report({ report, period }: { report: ResponseReport; period: Period }) 
 
 const labelOf = (outcome: string) => (outcomeWords as Record<string, { label: string }>)[outcome]?.label ?? outcome
 
-/** All 24 hours, whatever happened in them. */
+/** All 24 hours, including empty ones. */
 const wholeDay = (hours: ResponseLine[]) =>
   Array.from({ length: 24 }, (_, hour) => {
     const { count = 0, emergencies = 0 } = hours.find(({ key }) => key === String(hour)) ?? {}
@@ -131,7 +131,7 @@ function Groups({ report, period }: { report: ResponseReport; period: Period }) 
   )
 }
 
-/** What the list shows of a line; hours and people are nothing that it is asked for. */
+/** The address of the list behind a line; null for hours and people, by which the list cannot filter. */
 function filtersOf(group: Group, { key }: ResponseLine, period: Period): string | null {
   if (group === 'levels') return listOf(period, { warningLevel: key })
   if (group === 'kinds') return listOf(period, { sourceType: key })

@@ -42,6 +42,6 @@ export function useCandidates(warning: Warning) {
     candidates,
     isPending,
     error,
-    /** For the list of all of them; null for who gets them unsuggested. */ search,
+    /** The search of the full list of suggestions; null for people who get none. */ search,
   }
 }

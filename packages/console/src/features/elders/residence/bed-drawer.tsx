@@ -15,14 +15,14 @@ import { CheckOutDrawer } from './check-out-drawer.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
-/** One bed: who has it, and what can be done with it. */
+/** One bed: its occupant, and the actions on it. */
 export function BedDrawer({ bed, onClose }: { bed: BedCell; onClose: () => void }) {
   const mayCall = useMayCall()
   const [doing, setDoing] = useState<'leave' | 'move' | 'out' | null>(null)
   const { oldmanId, userName, bedName, bedStatus, bedId, reservedUntil } = bed
   const face = faceOf(bed)
   const isIn = bedStatus === BedStatus.Occupied && oldmanId !== null
-  // a bed is kept for whoever is about to come
+  // a reserved bed belongs to a check-in under review
   const { data: coming } = useQuery({
     ...api.checkIns.page.query({ query: { oldmanId: oldmanId ?? 0, auditStatus: AuditStatus.InAudit, size: 1 } }),
     enabled: bedStatus === BedStatus.Reserved && oldmanId !== null && mayCall(api.checkIns.page),

@@ -9,12 +9,12 @@ interface Props {
   id: string
   value: number | null
   onChange: (bedId: number | null) => void
-  /** Who may have kept one for themselves already. */
+  /** The elder who may have reserved a bed already. */
   oldmanId?: number | undefined
   disabled?: boolean
 }
 
-/** A bed that is free, by its whole address. */
+/** Chooses a free bed by its full address. */
 export function BedSelect({ id, value, onChange, oldmanId, disabled }: Props) {
   const found = useQuery(api.rooms.tree.query({ query: {} }))
   return (

@@ -3,7 +3,7 @@ import type { BedCell } from '@care/shared/residence/rooms/bed-info'
 import { BedStatus } from '@care/shared/residence/rooms/bed-info.words'
 import { DictTag } from '../../../crud/fields/dict-tag.tsx'
 
-/** How a bed stands, in words and colour. */
+/** The state of a bed in words and colour. */
 export const bedFaces = {
   free: { label: '空闲', tone: 'normal' },
   occupied: { label: '在住', tone: 'primary' },

@@ -14,7 +14,7 @@ import './residence.css'
 
 const bedsIn = ({ floors }: BuildingMap) => floors.flatMap(({ rooms }) => rooms.flatMap(({ beds }) => beds))
 
-/** The house as it stands: every bed by building and floor, in the colour of its state. */
+/** All beds by building and floor, in the colour of their state. */
 export function BedsPage() {
   const mayCall = useMayCall()
   const mayWatch = useMay()('tenant_screen')

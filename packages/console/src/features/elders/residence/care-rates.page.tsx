@@ -9,10 +9,10 @@ import { Select } from '../../../kit/inputs/select.tsx'
 import { TakeLevels } from './take-levels.tsx'
 
 const planId: Field<number | null> = { ...number('样板照护计划'), input: (props) => <PlanSelect {...props} /> }
-/** As many as a list answers at once. */
+/** The maximum that a list returns at once. */
 const most = 100
 
-/** What nursing costs at each care level, and the plan that others of this level are proposed. */
+/** The nursing fee of each care level, and its model care plan. */
 export const CareRatesPage = () => (
   <CrudPage resource={api.careRates} thing={careRate} fields={{ planId }} toolbar={<TakeLevels />} />
 )

@@ -7,12 +7,12 @@ import { residenceAreas } from './use-residence.ts'
 
 interface Props {
   begun: CheckInDetail
-  /** As it was read or saved last. */
+  /** The version that was read or saved last. */
   own: { id: number; version: number }
   onDone: () => void
 }
 
-/** What is decided about a check-in as a whole. */
+/** The decision on a check-in as a whole. */
 export function CheckInAudit({ begun: { auditStatus, submitUserId }, own, onDone }: Props) {
   const isOwn = submitUserId === useMe().sysUser.userId
   const mayCall = useMayCall()

@@ -5,7 +5,7 @@ import { code, count, day, dict, line, lines, money, phone } from '@care/shared/
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import type { Faults } from '../../../crud/form/field-rows.tsx'
 
-/** What each step of a check-in asks for; the wire knows them by these parts. */
+/** The fields of each step, by the parts that the wire uses. */
 export const partFields = {
   ability: fieldsOf({
     score: count('评估得分', { maybe: true }),
@@ -36,7 +36,7 @@ export const partFields = {
   }),
 }
 
-/** By the steps that ask for them. */
+/** The steps in order, each with its part. */
 export const steps = [
   { title: '选择长者', part: null },
   { title: '健康与能力', part: 'ability' },
@@ -51,7 +51,7 @@ export const mustGive = {
   contract: ['contractNo', 'startTime', 'endTime'],
 }
 
-/** What is wrong on each step, by the names of its fields. */
+/** The faults of each step, by field. */
 export function faultsBySteps(form: object, hasElder: boolean): Faults[] {
   const { data, error } = CheckInForm.safeParse(form)
   const given = (error?.issues ?? []).map(({ path: [part, field], message }) => ({

@@ -10,7 +10,7 @@ interface Props {
   contract: Values
 }
 
-/** Everything once more before it is handed in or judged. */
+/** A summary of the check-in before it is submitted or judged. */
 export function CheckInReview({ elder, ability, config, contract }: Props) {
   const { data = [] } = useQuery(api.rooms.tree.query({ query: {} }))
   const bed = data

@@ -26,7 +26,7 @@ interface Props {
   onChange: (change: Partial<CheckInState>) => void
 }
 
-/** What one step of a check-in asks for, or all of it once more. */
+/** The inputs of one step of a check-in, or the summary of all. */
 export function CheckInStep({ step, state, faults, disabled, onChange }: Props) {
   const base = useId()
   const { elder, ability, config, contract } = state

@@ -14,7 +14,7 @@ const labels: Record<number, string> = {
   [AuditStatus.InAudit]: '审批',
 }
 
-/** Everybody who was taken in or is about to be. */
+/** All check-ins, completed and in progress. */
 export function CheckInsPage() {
   const mayCall = useMayCall()
   const { userId } = useMe().sysUser

@@ -3,14 +3,14 @@ import { yuan } from '../../../crud/fields/fields.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 
 const cents = (amount: number) => Math.round(amount * 100)
-/** What is left to pay and what goes back, in yuan, with what is taken from the deposit for arrears. */
+/** The amounts to pay, to take from the deposit for arrears, and to refund, in yuan. */
 export function settled({ arrearsAmount, depositAmount, refundAmount }: CheckOutFee, fromDeposit: boolean) {
   const taken = fromDeposit ? Math.min(cents(arrearsAmount), cents(depositAmount)) : 0
   const open = (cents(arrearsAmount) - taken) / 100
   return { open, taken: taken / 100, refund: (cents(refundAmount) - taken) / 100 }
 }
 
-/** What the stay cost, and what is paid and given back. */
+/** The costs of the stay, with what is paid and refunded. */
 export function CheckOutBill({ fee, taken, refund }: { fee: CheckOutFee; taken: number; refund: number }) {
   const sums: [string, number][] = [
     ['应付合计', fee.payableAmount],

@@ -35,7 +35,7 @@ const fields = fieldsOf({
 
 const requiredNames = ['checkOutType', 'checkOutTime', 'settleMethod', 'refundMethod', 'refundName', 'handlerName']
 const moneyGoesOut = ({ refund }: { refund: number }) => refund > 0
-/** Fields that are asked for only where money moves that way. */
+/** Fields that are needed only when money moves in their direction. */
 const shownOnly: Record<string, ((sums: { open: number; refund: number }) => boolean) | undefined> = {
   settleMethod: ({ open }) => open > 0,
   refundMethod: moneyGoesOut,
@@ -43,7 +43,7 @@ const shownOnly: Record<string, ((sums: { open: number; refund: number }) => boo
   refundAccount: moneyGoesOut,
 }
 
-/** Somebody leaves for good: reason, fee, settlement. What is given is kept on the server and gone on with anywhere. */
+/** Checks a resident out: reason, fee, settlement. The draft is on the server: anybody can continue it. */
 export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone }: ResidentLayer) {
   const draft = useQuery({ ...api.checkOuts.draft.query({ query: { oldmanId } }), staleTime: 0 })
   const { nickName } = useMe().sysUser
@@ -70,7 +70,7 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
   })
   const holdings = fee.data ? offeredHoldings(fee.data) : []
   const words = wordsOn(holdings, (values?.words ?? []) as Words)
-  // what goes back from orders changes the sheet
+  // refunds of orders change the fee
   const keys = words.flatMap(({ key, way }) => (way === 'refund' ? key : [])).join(',') || undefined
   useEffect(() => setRefunded(keys), [keys])
   const save = useResidence(api.checkOuts.save, '草稿已保存', onClose)
@@ -153,7 +153,7 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
   )
 }
 
-/** Codes stand in the form as texts. */
+/** Select inputs need their codes as strings. */
 const asText = (form: object): Values =>
   Object.fromEntries(
     Object.entries(form).map(([name, value]) => [name, typeof value === 'number' ? `${value}` : value]),

@@ -8,14 +8,14 @@ import { Fault } from '../../../kit/text/fault.tsx'
 export type Words = NonNullable<CheckOutForm['words']>
 type Word = Words[number]
 
-/** Without arrears nothing is taken from the deposit for them. */
+/** The holdings with their possible ways; deducting needs arrears. */
 export const offeredHoldings = ({ holdings, arrearsAmount }: CheckOutFee) =>
   holdings.map((holding) => ({
     ...holding,
     ways: holding.ways.filter((way) => way !== 'deduct' || arrearsAmount > 0),
   }))
 
-/** What was said of each thing of the sheet; where only one thing may become of it, that is said. */
+/** The decision on each holding; the only way is preselected. */
 export const wordsOn = (holdings: CheckOutFee['holdings'], said: Words): Words =>
   holdings.flatMap(({ key, ways }): Word[] => {
     const [only, ...others] = ways
@@ -27,12 +27,12 @@ export const wordsOn = (holdings: CheckOutFee['holdings'], said: Words): Words =
 interface Props {
   holdings: CheckOutFee['holdings']
   words: Words
-  /** Whether what is missing is told. */
+  /** Whether missing decisions are marked. */
   isTried: boolean
   onChange: (words: Words) => void
 }
 
-/** Money and rights of the elder that are with the institution, and what becomes of each. */
+/** The elder's money and entitlements at the institution, with a decision on each. */
 export function CheckOutHoldings({ holdings, words, isTried, onChange }: Props) {
   if (holdings.length === 0) return null
   const say = (word: Word) => onChange([...words.filter(({ key }) => key !== word.key), word])

@@ -51,7 +51,7 @@ async function opened(form: CheckOutForm = {}) {
   return { user, sheet: await screen.findByRole('region', { name: '款项与权益' }) }
 }
 
-it('asks what becomes of each thing of the elder, and to whom money goes, before anybody leaves', async () => {
+it('asks for a decision on each holding, and for the payee, before the check-out', async () => {
   const { user, sheet } = await opened()
   expect(
     within(sheet)
@@ -59,7 +59,7 @@ it('asks what becomes of each thing of the elder, and to whom money goes, before
       .map(({ textContent }) => textContent),
   ).toEqual([
     expect.stringMatching(/^套餐“两次助餐”剩余2次.*20.00.*退还放弃$/),
-    // nothing is in arrears that it could be taken for
+    // without arrears there is nothing to deduct it from
     expect.stringMatching(/^押金YJ3.*退还$/),
     expect.stringMatching(/^账户余额.*退还$/),
   ])
@@ -78,7 +78,7 @@ it('asks what becomes of each thing of the elder, and to whom money goes, before
   expect(bodiesTo(checkOuts.checkOut)).toEqual([])
 })
 
-it('shows what goes back with what was chosen, and sends that', async () => {
+it('shows the refund for the chosen decisions, and sends them', async () => {
   const { user, sheet } = await opened({ refundMethod: 4 })
   await user.click(within(sheet).getByRole('radio', { name: '退还' }))
   await waitFor(() => expect(queriesTo(checkOuts.fee).at(-1)?.refunded).toBe('order:12,deposit:3,account:1'))

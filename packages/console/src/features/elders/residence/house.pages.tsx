@@ -27,7 +27,7 @@ export const BuildingsPage = () => (
   />
 )
 
-/** What is asked for without saying where stands in the first place there is. */
+/** The default parent when the address names none: the first one. */
 const firsts = {
   buildingId: (map: BuildingMap[]) => map[0]?.buildingId,
   floorId: (map: BuildingMap[]) => map.flatMap(({ floors }) => floors)[0]?.floorId,

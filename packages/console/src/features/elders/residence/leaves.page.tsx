@@ -5,7 +5,7 @@ import { DocumentPage } from '../../../crud/document-page.tsx'
 import { CheckOutDrawer } from './check-out-drawer.tsx'
 import { residenceAreas } from './use-residence.ts'
 
-/** Who is away and since when; who is late stands out. */
+/** Leaves, with overdue returns marked. */
 export const LeavesPage = () => (
   <DocumentPage
     calls={api.leaves}

@@ -33,7 +33,7 @@ it.each([
   await waitFor(() => expect(queriesTo(floors.page).map((query) => query.buildingId)).toEqual([String(buildingId)]))
 })
 
-it('floors of an institution without a building lead to its buildings', async () => {
+it('floors of an institution without a building link to the buildings', async () => {
   prepare()
   answers(rooms.tree, [])
   renderPage(<FloorsPage />, { may: ['bed:view'], at: '/residence/floor' })
@@ -70,7 +70,7 @@ const comingIn = {
   createTime: '2026-11-01 08:00:00',
 }
 
-it('who has an unfinished check-in is told of it, with the way there', async () => {
+it('an unfinished check-in is shown with a link to continue', async () => {
   prepare()
   answers(checkIns.page, pageWith([{ ...comingIn, id: 30, auditStatus: 4 }, comingIn]))
   renderPage(<UnfinishedCheckIn oldmanId={7} />, { may: ['checkin:view'] })
@@ -82,7 +82,7 @@ it('who has an unfinished check-in is told of it, with the way there', async () 
 it.each([
   ['a bed that is kept', BedStatus.Reserved, '/oldMan/checkin?id=31'],
   ['a bed that is taken', BedStatus.Occupied, undefined],
-])('%s leads to the check-in that it is kept by', async (_, bedStatus, address) => {
+])('%s leads to its check-in only while it is reserved', async (_, bedStatus, address) => {
   prepare()
   answers(checkIns.page, pageWith([comingIn]))
   const bed = { bedId: 1, bedName: 'A床', bedStatus, oldmanId: 7, userName: '王秀英', careLevel: null }
@@ -96,7 +96,7 @@ it.each([
   expect(location.pathname + location.search).toBe(address)
 })
 
-it('nobody who is back is asked whether they are late', async () => {
+it('only elders who are away are marked as late or not', async () => {
   prepare()
   const row = {
     tenantId: 1,
@@ -137,7 +137,7 @@ it.each<[Permission[], string[]]>([
     ['checkin:view', 'checkin:edit', 'checkin:audit'],
     ['继续办理', '审批', '修改'],
   ],
-])('who may %j is offered of a draft, one to be judged and a refused one %j', async (may, offered) => {
+])('with %j a draft, one under review and a refused one offer %j', async (may, offered) => {
   prepare()
   const names = ['草稿', '待审', '被拒']
   answers(
@@ -148,7 +148,7 @@ it.each<[Permission[], string[]]>([
   expect((await Promise.all(names.map((name) => rowWith(name)))).flatMap((row) => buttons(row))).toEqual(offered)
 })
 
-it('who handed a check-in in finds nothing to judge it by, in the list and on its page; who did not does', async () => {
+it('the submitter cannot judge their own check-in, in the list or on its page; others can', async () => {
   prepare()
   const rows = [9, me.userId].map((submitUserId, at) => ({
     ...comingIn,
@@ -179,7 +179,7 @@ it.each<[Permission[], string[]]>([
     ['bed:view', 'bed:edit'],
     ['楼栋管理', '管理房间', '301的床位'],
   ],
-])('the map of beds leads who may %j to what may be changed: %j', async (may, ways) => {
+])('with %j the map of beds links to %j', async (may, ways) => {
   const room = { roomId: 3, roomName: '301', roomTypeName: null, beds: [] }
   const floor = { floorId: 2, floorName: '三层', rooms: [room] }
   answers(rooms.tree, [{ buildingId: 1, buildingName: '一号楼', tenantId: 1, tenantName: '院', floors: [floor] }])

@@ -6,15 +6,15 @@ import { Button } from '../../../kit/inputs/button.tsx'
 
 interface Props {
   score: unknown
-  /** The institution that they move in to: the caller's may be its group. */
+  /** The institution that the elder moves in to: the caller's may be its group. */
   tenantId: number | undefined
-  /** The level that is chosen so far. */
+  /** The level that is chosen now. */
   careLevel: unknown
   onTake: (careLevel: string) => void
   disabled: boolean
 }
 
-/** The level that an assessment's points stand for by the rules of its institution, to be taken or not. */
+/** Proposes the care level for an assessment's points, by the rules of the institution. */
 export function ScoreHint({ score, tenantId, careLevel, onTake, disabled }: Props) {
   const isScore = typeof score === 'number' && score >= 0 && score <= mostPoints
   const { data: rule } = useQuery({

@@ -25,7 +25,7 @@ const contractStates = { 1: { label: '生效中' }, 2: { label: '已到期' }, 3
 const depositStates = { 0: { label: '在押' }, 1: { label: '已退还' }, 2: { label: '已抵扣' } }
 const leaveFields = fieldsOf(leave.fields)
 
-/** Where an elder lay, was away, and what was signed and paid for it. */
+/** The elder's stays, leaves, contracts and bills. */
 export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isView }: PanelProps) {
   const { data, error, refetch } = useQuery(api.checkIns.residence.query({ params: { id: oldmanId } }))
   const leaves = useLocalPage(api.leaves.page, { oldmanId: String(oldmanId) })
@@ -134,7 +134,7 @@ interface TableProps {
   title: string
   heads: string[]
   empty: string
-  /** Key and cells. */
+  /** Each row: its key, then its cells. */
   children: ReactNode[][]
 }
 

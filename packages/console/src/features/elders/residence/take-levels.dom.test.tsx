@@ -10,7 +10,7 @@ import { CareRatesPage } from './care-rates.page.tsx'
 
 const { careRates, dictionaries, tenants, carePlans } = contract
 
-it('an institution takes the levels by need in one step, beside those that it has', async () => {
+it('adds the levels by need in one step, beside those that the institution has', async () => {
   answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 0: '自理', 1: '一级护理', 5: '介助' }))
   answers(tenants.visible, [])
   answers(carePlans.page, pageWith([]))

@@ -7,10 +7,10 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { toast, toastSuccess } from '../../../kit/messages/toast.ts'
 
 const names = Object.values(levelsByNeed).join('、')
-/** As many as a list answers at once. */
+/** The maximum that a list returns at once. */
 const most = 100
 
-/** The four levels by need, for an institution that works by them: in one step, beside what it has. */
+/** Adds the four levels by need in one step, beside the levels that the institution has. */
 export function TakeLevels() {
   const { tenantId } = useMe().sysUser
   const mayTake = useMayCall()(api.careRates.create)

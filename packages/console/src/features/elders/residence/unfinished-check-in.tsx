@@ -5,7 +5,7 @@ import { api } from '../../../calls/api.ts'
 
 const unfinished: number[] = [AuditStatus.Draft, AuditStatus.InAudit]
 
-/** Of an elder there is one at a time: who has one is gone on with there. */
+/** Links to the unfinished check-in: an elder can have only one. */
 export function UnfinishedCheckIn({ oldmanId }: { oldmanId: number }) {
   const { data } = useQuery(api.checkIns.page.query({ query: { oldmanId, size: 20 } }))
   const open = data?.records.find(({ auditStatus }) => unfinished.includes(auditStatus))

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../../crud/use-action.ts'
 
-/** Areas that show who lies where. */
+/** Query areas that show who has which bed. */
 export const residenceAreas = ['rooms', 'checkIns', 'leaves', 'checkOuts', 'elders']
 
-/** A call by which somebody comes, goes or lies elsewhere: whatever shows that asks again. */
+/** A call that changes who has which bed: refetches every area that shows it. */
 export function useResidence<Data, Input>(
   call: Parameters<typeof useAction<Data, Input>>[0],
   done: string,
@@ -29,7 +29,7 @@ export function useResidence<Data, Input>(
   }
 }
 
-/** A dialog or drawer about one resident. */
+/** Props of a dialog or drawer about one resident. */
 export interface ResidentLayer {
   elder: { oldmanId: number; userName: string }
   onClose: () => void

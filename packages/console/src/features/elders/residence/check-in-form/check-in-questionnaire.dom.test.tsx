@@ -94,7 +94,7 @@ beforeEach(() => {
   answers(results.find, result)
 })
 
-it('is filled in for the elder where it was not yet', async () => {
+it('is filled in for an elder without answers', async () => {
   answers(results.find, null)
   shown()
   await screen.findByText('王秀英还没有填写')
@@ -108,7 +108,7 @@ it('is filled in for the elder where it was not yet', async () => {
   ])
 })
 
-it('gives its whole points on, and its answers item by item', async () => {
+it('passes on its rounded points, and shows its answers item by item', async () => {
   answers(checkIns.answers, [
     item(101, { type: 'DESC_TEXT', label: '说明', displayType: true }),
     item(102, { type: 'RADIO', label: '进食', expand: { options }, value: 1, score: 4 }),
@@ -131,14 +131,14 @@ it('gives its whole points on, and its answers item by item', async () => {
   ])
 })
 
-it('of a check-in that is over is only looked at', async () => {
+it('is read-only once the check-in is over', async () => {
   shown({ disabled: true })
   await screen.findByText('44.5 分（需要帮助）')
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['查看答案'])
   expect(screen.queryByRole('link')).toBe(null)
 })
 
-it('says nothing where the institution has none, or may not be asked', async () => {
+it('shows nothing when the institution has no questionnaire, or the person may not ask for it', async () => {
   answers(checkIns.ofInstitution, null)
   shown()
   await expect.poll(() => sentTo(checkIns.ofInstitution).length).toBe(1)

@@ -16,11 +16,11 @@ const AnswersDrawer = lazyPart('AnswersDrawer', () => import('./answers-drawer.t
 interface Props {
   elder: { id: number; userName: string; tenantId: number }
   disabled: boolean
-  /** Whole points. */
+  /** Called with whole points. */
   onTake: (score: number) => void
 }
 
-/** The questionnaire that the institution has filled in for whoever moves in: to fill in, to look at, and its points to go on with. */
+/** The institution's check-in questionnaire for an elder: to fill in, to read, and to take over its points. */
 export function CheckInQuestionnaire(props: Props) {
   const mayAsk = useMayCall()(api.questionnaireCheckIns.ofInstitution)
   const { data: form } = useQuery({

@@ -35,7 +35,7 @@ beforeEach(() => {
   answers(dictionaries.items, [])
 })
 
-it('says which points have no rule, of each institution, and that one without rules goes by the standard', async () => {
+it('names points without a rule, by institution; one without own rules uses the standard', async () => {
   const elsewhere = { tenantId: 1000003, tenantName: '朝阳院' }
   answers(
     scoreRules.page,
@@ -54,7 +54,7 @@ it('says which points have no rule, of each institution, and that one without ru
   expect(screen.queryByText(/按国家标准/)).toBe(null)
 })
 
-it('of none there is the standard’s is in force, and its five come back after a question', async () => {
+it('uses the standard when there are no rules, and restores its five after a confirmation', async () => {
   answers(scoreRules.page, pageWith([]))
   answers(scoreRules.restore, true)
   const user = renderPage(<ScoreRulesPage />, manager)
@@ -65,7 +65,7 @@ it('of none there is the standard’s is in force, and its five come back after 
   expect(bodiesTo(scoreRules.restore)).toHaveLength(1)
 })
 
-it('shows who may only look no way to change', async () => {
+it('is read-only for people who may only look', async () => {
   answers(scoreRules.page, pageWith([rule(1, 0, 90)]))
   renderPage(<ScoreRulesPage />, { may: ['scorerule:view'] })
   await rowWith('规则1')
@@ -73,7 +73,7 @@ it('shows who may only look no way to change', async () => {
   expect(screen.queryByRole('button', { name: '新增评分规则' })).toBe(null)
 })
 
-it('proposes the level of points, to be taken unless it is taken already', async () => {
+it('proposes the level for the points, unless it is chosen already', async () => {
   const { createUser: _, createTime: __, tenantName: ___, ...known } = rule(7, 0, 90, { suggestion: '每周复评' })
   answers(scoreRules.ofScore, known)
   const taken: string[] = []
@@ -92,7 +92,7 @@ it('proposes the level of points, to be taken unless it is taken already', async
   expect(queriesTo(scoreRules.ofScore)).toEqual([{ tenantId: '1000003' }])
 })
 
-it('says when points have no rule, and asks nothing of what is no score', async () => {
+it('says when points have no rule, and sends no request for an invalid score', async () => {
   answers(scoreRules.ofScore, null)
   renderPage(<ScoreHint score={44} tenantId={1000002} careLevel={null} disabled={false} onTake={() => undefined} />)
   await screen.findByText('44 分没有对应的评分规则，请自行选择护理等级。')

@@ -8,7 +8,7 @@ import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
 import { CrudPage } from '../../../../crud/crud-page.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 
-/** What points of an assessment or of a check-in questionnaire mean: from which to which, and the care level that is proposed. */
+/** Rules for the points of assessments and check-in questionnaires: a range, and the care level that it proposes. */
 export const ScoreRulesPage = () => (
   <CrudPage
     resource={api.scoreRules}
@@ -36,7 +36,7 @@ export const ScoreRulesPage = () => (
   />
 )
 
-/** Points of which no rule says anything, or that the standard's rules are in force. */
+/** Notes which points no rule covers, or that the standard's rules apply. */
 function RuleGaps() {
   const { tenantId } = useMe().sysUser
   const { data } = useQuery(api.scoreRules.page.query({ query: { size: 100 } }))

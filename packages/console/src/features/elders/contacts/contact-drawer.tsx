@@ -34,7 +34,7 @@ const clock = (field: Field<never>): Field<never> => ({
   ),
 })
 
-/** How a contact is written down; of a number that is known already the masked one stands where a new one would go. */
+/** The form of a contact; the masked ID number is the placeholder of an empty field. */
 const fieldsFor = (masked: string | null | undefined) => ({
   ...said,
   quietFrom: clock(said.quietFrom),
@@ -49,7 +49,7 @@ const fieldsFor = (masked: string | null | undefined) => ({
 
 interface Props {
   oldmanId: number
-  /** The one to change; a new one without it. */
+  /** The contact to change; without it a new one. */
   contact?: Contact | undefined
   onClose: () => void
 }
@@ -72,7 +72,7 @@ export function ContactDrawer({ oldmanId, contact, onClose }: Props) {
 }
 
 const { update } = api.contacts
-/** Nobody types a number a second time to keep it: an empty one is no change. */
+/** An empty ID number means no change: nobody retypes it to keep it. */
 const changing: Writing = {
   ...update,
   submit: ({ body, ...input }) => {

@@ -10,7 +10,7 @@ import { IdCard } from '../archive/id-card.tsx'
 
 interface Props {
   contact: Contact
-  /** In the order of calling, from 1. */
+  /** Place in the call order, from 1. */
   place: number
   moves:
     | {

@@ -14,7 +14,7 @@ import './contacts.css'
 
 const ContactDrawer = lazyPart('ContactDrawer', () => import('./contact-drawer.tsx'))
 
-/** Whom to call about an elder, in the order to call them. */
+/** The elder's contacts in call order. */
 export function ContactsPanel({ oldmanId, isView }: PanelProps) {
   const mayCall = useMayCall()
   const [edited, setEdited] = useState<Contact | 'new' | null>(null)
@@ -80,7 +80,7 @@ export function ContactsPanel({ oldmanId, isView }: PanelProps) {
   )
 }
 
-/** The archive and the drawers of warnings hold the same people. */
+/** Refetches the archive when contacts change: it and the warning drawers show them too. */
 function useTellArchive(contacts: object | undefined) {
   const client = useQueryClient()
   const known = useRef(contacts)

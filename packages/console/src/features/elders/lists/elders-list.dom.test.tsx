@@ -22,7 +22,7 @@ async function opened(at = '/oldMan/index') {
   return { user, press: async (name: string) => user.click(await screen.findByRole('button', { name })) }
 }
 
-it('joins what the page offers by name to the filters at hand, and leaves it again', async () => {
+it('adds a named filter of the page to the present filters, and removes it again', async () => {
   const { press } = await opened('/oldMan/index?careLevel=3')
   await press('高风险')
   await waitFor(() => expect(asked()).toEqual({ careLevel: '3', risk: 'high' }))
@@ -33,7 +33,7 @@ it('joins what the page offers by name to the filters at hand, and leaves it aga
   await waitFor(() => expect(asked()).toEqual({ careLevel: '3', mine: '1' }))
 })
 
-it('keeps those who are ticked under a name', async () => {
+it('saves the ticked elders as a named list', async () => {
   const { user, press } = await opened()
   answers(savedLists.create, { id: 5 })
   await user.click(screen.getByRole('checkbox', { name: '选择本页' }))
@@ -46,7 +46,7 @@ it('keeps those who are ticked under a name', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: '存为列表' })).toBeNull())
 })
 
-it('gives those who are ticked tags and takes some, and says beside them why not', async () => {
+it('adds tags to the ticked elders and removes others, and explains a refusal', async () => {
   const { user, press } = await opened()
   await user.click(screen.getByRole('checkbox', { name: '选择本页' }))
   await press('设置标签')

@@ -18,7 +18,7 @@ import { elderFields } from '../../../pickers/people/elder-fields.tsx'
 import { elderAddress, recordAddress } from '../elder-address.ts'
 import { useRemoveElder } from '../record/use-remove-elder.ts'
 
-/** What every institution looks for. */
+/** Searches that every institution needs. */
 const builtIn: NamedSearch[] = [
   { name: '高风险', values: { risk: 'high' } },
   { name: '本周新增', values: { filed: 'week' } },
@@ -29,7 +29,7 @@ const builtIn: NamedSearch[] = [
 const TagDialog = lazyPart('TagDialog', () => import('./tag-dialog.tsx'))
 const MergeDialog = lazyPart('MergeDialog', () => import('../record/merge-dialog.tsx'))
 
-/** Its rule comes with zod, which no list waits for. */
+/** Lazy: its check needs zod, which no list should wait for. */
 const IdCardInput = lazyInput('IdCardInput', () => import('./id-card-input.tsx'))
 const fields = {
   ...elderFields,
@@ -49,7 +49,7 @@ export function EldersPage() {
   const search = elder.search
     .filter((name) => (name !== 'tenantId' || manyTenants) && (name !== 'idCard' || mayReveal))
     .map((name) => (name === 'age' ? ageSearch : name))
-  // one institution chosen: the file is of it
+  // an export covers one institution: the chosen one
   const asked = query.get('tenantId')
   const tenant = asked?.includes(',') ? null : asked
   const [merged, setMerged] = useState<{ ids: [number, number]; clear: () => void } | null>(null)

@@ -4,12 +4,12 @@ import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 import '../../../kit/inputs/fields.css'
 import { TypedInput, type TypedProps } from '../../../kit/inputs/typed/typed-input.tsx'
 
-/** The number of an ID card; a whole one tells at once whose birthday and gender it carries, or that it is wrong. */
+/** An ID number; a complete one shows its birthday and gender at once, or its error. */
 export function IdCardInput(props: TypedProps) {
   const genderLabel = useDictLabel('gender')
   const number = props.value ?? ''
   const refusal = idCardRefusal(number)
-  // one that is shown masked is known and right
+  // a masked number is stored and valid
   const isWhole = (number.length === 18 && !number.includes('*')) || (number.length === 15 && refusal === null)
   const hintId = `${props.id}-hint`
   return (

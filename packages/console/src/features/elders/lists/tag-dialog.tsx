@@ -9,11 +9,11 @@ import { TagChoices } from '../../../pickers/people/tag-choices.tsx'
 interface Props {
   elders: ElderRow[]
   onClose: () => void
-  /** Once they have them. */
+  /** Called once the tags are saved. */
   onDone: () => void
 }
 
-/** Gives tags to those who are ticked, and takes some from them: of all of them or of none. */
+/** Adds and removes tags of the ticked elders, for all or none of them. */
 export function TagDialog({ elders, onClose, onDone }: Props) {
   const institutions = new Set(elders.map(({ tenantId }) => tenantId))
   const [tenantId] = institutions

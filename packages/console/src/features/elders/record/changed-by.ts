@@ -1,12 +1,12 @@
 import type { Elder } from '@care/shared/elders/elder'
 import type { recordDraft } from './record-draft.ts'
 
-/** Fields as a call of the record takes them. */
+/** Fields in the format of a call of the record. */
 export type Written = Record<string, unknown>
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Of a form that was sent only what its writer changed: what others change meanwhile stays theirs. */
+/** Only the fields that the writer changed: changes by others are kept. */
 export function changedBy(
   { schema, values }: Pick<ReturnType<typeof recordDraft>, 'schema' | 'values'>,
   kept: Elder | null,

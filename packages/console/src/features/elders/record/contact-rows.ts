@@ -1,6 +1,6 @@
 import { Families } from '@care/shared/elders/record/elder-draft'
 
-/** As it is typed. */
+/** A contact as typed. */
 export interface ContactRow {
   name?: string | undefined
   relation?: string | undefined
@@ -11,13 +11,13 @@ export const mostContacts = 3
 export const contactRowsOf = (value: unknown): ContactRow[] => (Array.isArray(value) ? value : [])
 const isBlank = (row: ContactRow) => !row.name?.trim() && !row.relation && !row.mobile?.trim()
 
-/** Rows in which something stands, as the call takes them: whoever stands first is called first in an emergency. */
+/** The filled rows in the format of the call; the first is the emergency contact. */
 export const familiesOf = (value: unknown) =>
   contactRowsOf(value)
     .filter((row) => !isBlank(row))
     .map(({ name = '', relation = '', mobile = '' }, at) => ({ name, relation, mobile, isEmergency: at === 0 }))
 
-/** What is wrong with each row, in the words of the call. */
+/** The faults of each row, in the words of the call. */
 export function faultsOf(value: unknown): ContactRow[] {
   const rows = contactRowsOf(value)
   const places = rows.flatMap((row, at) => (isBlank(row) ? [] : [at]))

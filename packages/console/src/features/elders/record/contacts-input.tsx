@@ -7,10 +7,10 @@ import { TextLine } from '../../../kit/inputs/text-line.tsx'
 import { MobileInput } from '../../../kit/inputs/typed/phone-inputs.tsx'
 import { type ContactRow, contactRowsOf, faultsOf, mostContacts } from './contact-rows.ts'
 
-/** Whom to call about a new elder: up to three, more in the archive. */
+/** Contacts of a new elder: up to three; more can be added in the archive. */
 export function ContactsInput({ id, value, onChange, invalid }: InputProps) {
   const rows = contactRowsOf(value)
-  // judged once they were left together: what is said of a row would push away the button that is just being pressed
+  // validates on leaving the group: an earlier message would move the button that is being pressed
   const [isLeft, setLeft] = useState(false)
   const faults = faultsOf(rows)
   return (

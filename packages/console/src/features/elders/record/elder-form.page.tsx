@@ -16,7 +16,7 @@ export function ElderFormPage() {
 }
 
 function Edition({ id }: { id: number }) {
-  // what is read again meanwhile is no other start
+  // waits for fresh data: the form must not start from the cache
   const [since] = useState(() => Date.now())
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     ...api.elders.get.query({ params: { id } }),
@@ -27,7 +27,7 @@ function Edition({ id }: { id: number }) {
   return data && dataUpdatedAt >= since ? <Begun elder={data} /> : <PageSkeleton />
 }
 
-/** The form keeps the record that it began with. */
+/** The form keeps its initial record through refetches. */
 function Begun({ elder }: { elder: Parameters<typeof RecordForm>[0]['kept'] }) {
   const [kept] = useState(elder)
   return <RecordForm kept={kept} />

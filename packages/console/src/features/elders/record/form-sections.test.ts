@@ -3,7 +3,7 @@ import { ElderDraft } from '@care/shared/elders/record/elder-draft'
 import { expect, it } from 'vitest'
 import { formSections } from './form-sections.ts'
 
-/** Said by others than whoever fills in the form, or by a field of it that says several. */
+/** Fields that the server sets, or that another field of the form implies. */
 const untyped = [
   'idCardFront',
   'idCardBack',
@@ -15,7 +15,7 @@ const untyped = [
   'updateTime',
 ]
 
-it('has every field of the archive to be typed', () => {
+it('has every field of the archive that can be typed', () => {
   const typed: readonly string[] = formSections.flatMap(({ names }) => names)
   const missing = Object.keys(archived).filter((name) => !typed.includes(name) && !untyped.includes(name))
   expect(
@@ -24,7 +24,7 @@ it('has every field of the archive to be typed', () => {
   ).toEqual([])
 })
 
-it('sends every field of the archive that is typed', () => {
+it('sends every field of the archive that can be typed', () => {
   const missing = Object.keys(archived).filter((name) => !(name in ElderDraft.shape) && !untyped.includes(name))
   expect(missing, 'say what may be typed, in packages/shared/src/elders/record/elder-draft.ts').toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { FormSection } from '../../../crud/form/schema-form.tsx'
 
-/** The record of an elder as it is written. */
+/** The sections of the record form. */
 export const formSections = [
   {
     id: 'identity',

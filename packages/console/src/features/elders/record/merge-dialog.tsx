@@ -9,11 +9,11 @@ interface Props {
   /** Two records of one person. */
   ids: readonly [number, number]
   onClose: () => void
-  /** The record that stayed. */
+  /** Called with the id of the record that stayed. */
   onMerged: (keptId: number) => void
 }
 
-/** Two records side by side: which one stays, and what of the other goes into it. */
+/** Two records side by side: which one stays, and what it takes from the other. */
 export function MergeDialog({ ids: [one, other], onClose, onMerged }: Props) {
   const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
   const first = useQuery({ ...api.elders.get.query({ params: { id: one } }), ...fresh })

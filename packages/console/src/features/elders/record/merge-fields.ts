@@ -5,14 +5,14 @@ import { recordNames } from '@care/shared/elders/record/elder-draft'
 
 export type Name = (typeof recordNames)[number]
 
-/** Fields that are nothing without each other, under the first of them. */
+/** Fields that only make sense together, by the first of them. */
 const together: Partial<Record<Name, Name[]>> = {
   address: ['lng', 'lat', 'provinceCode', 'cityCode', 'districtCode'],
 }
 const followers = Object.values(together).flat()
 const wholeOf = (name: Name): Name[] => [name, ...(together[name] ?? [])]
 
-/** They say the same thing: a card's number without its birthday would be refused. */
+/** Fields that the ID number implies: the number without its birthday would be refused. */
 const card: Name[] = ['idCard', 'birthday', 'gender']
 
 const isNothing = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -21,40 +21,40 @@ const same = (one: unknown, other: unknown) =>
 
 const asked = recordNames.filter((name) => !followers.includes(name))
 
-/** Where two records differ, by the first field of what belongs together. */
+/** The fields in which two records differ; grouped fields count by their first. */
 export const differingNames = (one: Elder, other: Elder): Name[] =>
   asked.filter((name) => wholeOf(name).some((each) => !same(one[each], other[each])))
 
-/** What both say, and say the same. */
+/** The fields that both records fill with the same value. */
 export const equalNames = (one: Elder, other: Elder): Name[] =>
   asked.filter((name) => !isNothing(one[name]) && wholeOf(name).every((each) => same(one[each], other[each])))
 
-/** What is better taken from the record that goes: what the other knows nothing of, or says that there is none. */
+/** The fields to take from the dropped record by default: the kept one has no value, or says "none". */
 export const startOf = (kept: Elder, dropped: Elder): Name[] =>
   differingNames(kept, dropped).filter((name) => saysLittle(name, kept) && !saysLittle(name, dropped))
 
 const isUnknown = (name: Name, record: Elder) => isNothing(record[name]) || (name === 'gender' && record.gender === '0')
-/** That there is no illness or allergy weighs less than one. */
+/** Unknown, or that there is no illness or allergy: an entry outweighs that. */
 const saysLittle = (name: Name, record: Elder) =>
   isUnknown(name, record) || (name in noneIn && same(record[name], [Reflect.get(noneIn, name)]))
 
-/** Chosen anew: what goes with it is chosen with it, where that record says anything of it. */
+/** The taken fields after a choice; the ID number brings birthday and gender where the dropped record has them. */
 export function chosen(taken: readonly Name[], name: Name, isTaken: boolean, dropped: Elder): Name[] {
   const names = name === 'idCard' ? card.filter((each) => !isTaken || !isUnknown(each, dropped)) : [name]
   const others = taken.filter((each) => !names.includes(each))
   return isTaken ? [...others, ...names] : others
 }
 
-/** All fields that these stand for. */
+/** The fields with all that are grouped under them. */
 export const sentOf = (names: readonly Name[]): Name[] => names.flatMap(wholeOf)
 
-/** Fields of a person that two records of them would say alike, and these do not. */
+/** Identity fields that both records fill and that differ: a reason to doubt that they are one person. */
 export const doubtful = (one: Elder, other: Elder): Name[] =>
   (['userName', 'gender', 'birthday', 'idCard'] as const).filter(
     (name) => !isUnknown(name, one) && !isUnknown(name, other) && !same(one[name], other[name]),
   )
 
-/** Of two, the one who lives here stays, or the one that was filed first. */
+/** The default record to keep comes first: the resident, else the one filed earlier. */
 export function staysFirst(one: Elder, other: Elder): [Elder, Elder] {
   const lives = ({ checkInStatus }: Elder) =>
     checkInStatus === CheckIn.Resident || checkInStatus === CheckIn.OnLeave ? 0 : 1

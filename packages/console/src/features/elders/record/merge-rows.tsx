@@ -34,7 +34,7 @@ interface Props {
   onChoose: (isTaken: boolean) => void
 }
 
-/** A field that the two say differently, and which of them counts: arrows go from the one to the other. */
+/** A field in which the two differ, and which value counts; arrow keys switch sides. */
 export function MergeRow({ name, kept, dropped, isTaken, onChoose }: Props) {
   const group = useId()
   return (
@@ -50,7 +50,7 @@ export function MergeRow({ name, kept, dropped, isTaken, onChoose }: Props) {
   )
 }
 
-/** What both say alike, for whoever wants to see it. */
+/** The fields with equal values, on request. */
 export const SameRows = ({ names, elder }: { names: Name[]; elder: Elder }) =>
   names.length > 0 && (
     <details className="merge-same">

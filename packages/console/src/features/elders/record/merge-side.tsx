@@ -6,11 +6,11 @@ import { Avatar } from '../../../crud/fields/avatar.tsx'
 interface Props {
   elder: Elder
   title: string
-  /** Everything as this record says it. */
+  /** Takes every field from this record. */
   onAll: () => void
 }
 
-/** Whose record a column is. */
+/** The heading of a column: whose record it is. */
 export const MergeSide = ({ elder, title, onAll }: Props) => (
   <div className="stack gap-1 start">
     <p className="line">

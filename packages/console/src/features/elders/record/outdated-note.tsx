@@ -10,14 +10,14 @@ interface Props {
   latest: Elder
   written: Written
   fields: FieldSet
-  /** Sends what was written once more, on top of the record of this moment. */
+  /** Saves the written values again, on top of the latest record. */
   onSave: (updateTime: string) => void
 }
 
 const fieldOf = (elder: Elder, name: string): unknown => new Map<string, unknown>(Object.entries(elder)).get(name)
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Somebody else changed the record meanwhile: what, and whether the same was written here. */
+/** Somebody else has changed the record: which fields, and whether the writer changed the same ones. */
 export function OutdatedNote({ kept, latest, written, fields, onSave }: Props) {
   const theirs = recordNames.filter((name) => !same(fieldOf(kept, name), fieldOf(latest, name)))
   const show = (elder: Elder, name: string): ReactNode =>

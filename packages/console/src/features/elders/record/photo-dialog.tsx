@@ -14,7 +14,7 @@ interface Props {
   onSent: (url: string) => void
 }
 
-/** A photo from this computer or camera, cut to a square and sent. */
+/** Takes a photo from this computer or its camera, crops it to a square and uploads it. */
 export function PhotoDialog({ onHide, onSent }: Props) {
   const store = use(StoreOf)
   const send = useMutation({

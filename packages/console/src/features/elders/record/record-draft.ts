@@ -6,7 +6,7 @@ import { draftOf } from '../../../crud/form/draft.ts'
 import { familiesOf } from './contact-rows.ts'
 import { formSections } from './form-sections.ts'
 
-/** Several fields that one input gives. */
+/** Inputs that each set several fields. */
 const Together = z.object({
   place: z.object({ address: z.string(), lng: z.number().nullish(), lat: z.number().nullish() }).nullish(),
   region: z.record(z.string(), z.string().nullish()).nullish(),
@@ -21,7 +21,7 @@ const apart = (values: Record<string, unknown>): Record<string, unknown> => {
 
 const body = (name: 'create' | 'update') => bodyOf({ area: 'elders', name })
 
-/** The form's values, what judges them, and which must be given; of a record that is there, or of a new one. */
+/** The initial values, the schema and the required fields of the form; `null` for a new record. */
 export function recordDraft(elder: Elder | null) {
   const names = formSections
     .flatMap(({ names }) => names)
@@ -40,7 +40,7 @@ export function recordDraft(elder: Elder | null) {
   }
 }
 
-/** A whole number says whose birthday and gender it carries. */
+/** The birthday and gender that a complete ID number implies. */
 export function followsNumber(name: string, value: unknown): Record<string, unknown> {
   const number = String(value ?? '')
   if (name !== 'idCard' || number === '' || idCardRefusal(number)) return {}

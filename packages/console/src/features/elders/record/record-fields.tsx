@@ -35,7 +35,7 @@ const paragraph = (field: Field<never>, max = 500): Field<never> => ({
   input: longText('', { maxLength: max }).input,
 })
 
-/** How the fields of a record are written; of a new one in which institution, where there are several. */
+/** The fields of the record form; a new record asks for its institution where there are several. */
 export function recordFields(
   kept: Elder | null,
   own: { tenantId: number; tenants: { id: number; name: string }[]; onInstitution: (id: number) => void },

@@ -56,13 +56,13 @@ const form = async () => {
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
-it('files a new elder with what was typed, birthday and gender read from the number', async () => {
+it('files a new elder with the typed values; birthday and gender come from the ID number', async () => {
   prepare()
   answers(elders.create, { id: 9 })
   const user = renderPage(<ElderFormPage />, { may: [...may], at: '/oldMan/add' })
   const whole = await form()
   await fill(user, whole, { 身份证号: idCard })
-  // the calendar comes in a part of its own
+  // the calendar is loaded lazily
   expect((await within(whole).findByLabelText<HTMLInputElement>('出生日期')).value).toBe('1940-05-06')
   await user.click(await button('保存'))
   expect(await within(whole).findByText('请输入姓名')).toBeTruthy()
@@ -85,7 +85,7 @@ it('files a new elder with what was typed, birthday and gender read from the num
   expect(location.pathname + location.search).toContain('/oldMan/detail?id=9')
 })
 
-it('files contacts with the elder, each wrong one told beside its field', async () => {
+it('files contacts with the elder, and reports each fault beside its field', async () => {
   prepare()
   answers(elders.create, { id: 9 })
   const user = renderPage(<ElderFormPage />, { may: [...may], at: '/oldMan/add' })
@@ -117,7 +117,7 @@ it('files contacts with the elder, each wrong one told beside its field', async 
   ])
 })
 
-it('says who is like them, and saves when it is another person', async () => {
+it('names similar elders, and saves when the person is another one', async () => {
   prepare()
   const candidate = {
     id: 3,
@@ -144,7 +144,7 @@ it('says who is like them, and saves when it is another person', async () => {
   expect(bodiesTo(elders.create).at(-1)).toMatchObject({ userName: '郑德全', evenIfSimilar: true })
 })
 
-it('sends of a change only what was changed, and keeps what somebody else changed meanwhile', async () => {
+it('sends only the changed fields, and keeps changes by somebody else', async () => {
   prepare()
   const kept = { ...archiveOf(7, '王秀英'), remark: '旧', updateTime: '2026-01-02 08:00:00' }
   answers(elders.get, kept)
@@ -162,14 +162,14 @@ it('sends of a change only what was changed, and keeps what somebody else change
   expect(bodiesTo(elders.update).at(-1)).toEqual({ id: 7, updateTime: '2026-01-02 08:00:09', remark: '新' })
 })
 
-/** A list and an archive that are open at once. */
+/** A list and an archive that are open at the same time. */
 function Archive() {
   const { data } = useQuery(api.elders.get.query({ params: { id: 9 } }))
   useQuery(api.elders.page.query({ query: {} }))
   return data && <RemoveRecord elder={data} />
 }
 
-it('an open archive asks for a record that was deleted no more; lists do without it', async () => {
+it('an open archive does not refetch a deleted record; lists drop it', async () => {
   prepare()
   answers(elders.page, pageWith([]))
   answers(elders.remove, true)
@@ -181,7 +181,7 @@ it('an open archive asks for a record that was deleted no more; lists do without
   expect(sentTo(elders.get)).toHaveLength(1)
 })
 
-it('a photo is chosen, cut and sent, and is then the one that the form holds', async () => {
+it('a photo is chosen, cropped and uploaded, and becomes the value of the form', async () => {
   mayDraw()
   vi.stubGlobal('XMLHttpRequest', Uploads)
   vi.stubGlobal(

@@ -20,14 +20,14 @@ import { followsNumber, recordDraft } from './record-draft.ts'
 import { recordFields } from './record-fields.tsx'
 import { SimilarDialog } from './similar-dialog.tsx'
 
-/** What was refused because of others, and can be sent again as it was written. */
+/** A refused save that can be repeated: similar elders exist, or somebody else has changed the record. */
 interface Halted {
   written: Written
   similar?: SimilarRefusal
   latest?: Elder
 }
 
-/** An elder's record to write: a new one, or the one that is kept. */
+/** The form of an elder's record, new or existing. */
 export function RecordForm({ kept }: { kept: Elder | null }) {
   const id = useId()
   const { sysUser } = useMe()
@@ -140,7 +140,7 @@ export function RecordForm({ kept }: { kept: Elder | null }) {
   )
 }
 
-/** To the parts of the form. */
+/** Links to the sections of the form. */
 function Anchors({ form }: { form: string }) {
   const nav = useRef<HTMLElement>(null)
   const show = (id: string) => {

@@ -11,7 +11,7 @@ import './record.css'
 const words = new Map(Object.entries({ ...elder.fields, ...archived }).map(([name, { label }]) => [name, label]))
 const few = 6
 
-/** How the care level went and why, and who changed what of the record when. */
+/** The history of care levels with reasons, and of changes to the record: who, what and when. */
 export function RecordHistory({ oldmanId }: { oldmanId: number }) {
   const { data, error, refetch } = useQuery(api.elders.history.query({ params: { id: oldmanId } }))
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={3} />

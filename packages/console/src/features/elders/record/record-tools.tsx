@@ -14,7 +14,7 @@ export const EditRecord = ({ elder: { id } }: { elder: Elder }) => (
   <Button label="编辑档案" icon="pi pi-pencil" outlined onClick={() => navigate(recordAddress(id))} />
 )
 
-/** With another record of the same person, which is looked for first; an archive whose record goes is closed. */
+/** Searches for another record of the same person and merges; the archive closes if its record goes. */
 export function MergeRecord({ elder: { id } }: { elder: Elder }) {
   const { leaveSaved } = useLeaveTab()
   const [isChoosing, setChoosing] = useState(false)
@@ -36,7 +36,7 @@ export function MergeRecord({ elder: { id } }: { elder: Elder }) {
   )
 }
 
-/** The archive is closed with its record. */
+/** Removes the record and closes its archive. */
 export function RemoveRecord({ elder }: { elder: Elder }) {
   const { leaveSaved } = useLeaveTab()
   const remove = useRemoveElder(() => leaveSaved('/oldMan/index'))

@@ -27,11 +27,11 @@ interface Props {
   kept: Elder | null
   onClose: () => void
   onSave: () => void
-  /** The record that is changed and another became one. */
+  /** The edited record was merged with another one. */
   onMerged: (keptId: number) => void
 }
 
-/** Somebody like the one who is written is there already: to look at, or to say that they are not the same. */
+/** Similar elders exist already: look at them, merge, or confirm that this is another person. */
 export function SimilarDialog({ refusal: { candidates }, kept, onClose, onSave, onMerged }: Props) {
   const mayMerge = useMayCall()(api.elders.merge)
   const [merged, setMerged] = useState<number | null>(null)

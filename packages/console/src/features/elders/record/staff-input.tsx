@@ -8,7 +8,7 @@ import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 
 const StaffDrawer = lazyPart('StaffDrawer', () => import('../../../pickers/people/staff-drawer.tsx'))
 
-/** Who is responsible for the elder; `known` is what the one is called whom the record names. */
+/** Chooses the responsible member of staff; `known` is the name of the present one. */
 export function StaffInput({
   id,
   value,

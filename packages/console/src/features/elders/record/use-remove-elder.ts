@@ -4,12 +4,12 @@ import { useMayCall } from '../../../calls/me.ts'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { toastSuccess, toastUndo } from '../../../kit/messages/toast.ts'
 
-/** Asks before an elder's record goes, and offers the way back; null for who may not. */
+/** Removes an elder's record after a confirmation, with an undo; null without the right. */
 export function useRemoveElder(onRemoved?: () => void) {
   const may = useMayCall()(api.elders.remove)
   const restore = useMutation({ ...api.elders.restore.mutation(), onSuccess: () => toastSuccess('档案已恢复') })
   const client = useQueryClient()
-  // the archive that is open asks for a record that is gone no more
+  // an open archive must not refetch a deleted record
   const remove = useMutation({
     mutationFn: api.elders.remove.call,
     onSuccess: (_, { params: { id } }) =>

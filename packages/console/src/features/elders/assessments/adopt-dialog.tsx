@@ -8,7 +8,7 @@ import { WordTag } from '../../../kit/text/word-tag.tsx'
 
 const fields = { careLevel: dict('护理等级', { dict: 'care_level' }) }
 
-/** The level goes into the record; the care level that the rules propose may be another one. */
+/** Adopts the level into the record; the care level may differ from the one that the rules propose. */
 export function AdoptDialog({ of, onClose }: { of: Assessment; onClose: () => void }) {
   const { id, finalLevel, proposal, anergy, careLevel: before } = of
   return (

@@ -26,11 +26,11 @@ const last = steps.length - 1
 
 interface Props {
   begun: Assessment
-  /** Somebody else wrote on it: what they wrote is read. */
+  /** Reloads the draft after somebody else has changed it. */
   onReload: () => void
 }
 
-/** The four steps of a draft; every answer is kept when it is given. */
+/** The four steps of a draft; every answer is saved at once. */
 export function AssessmentForm({ begun, onReload }: Props) {
   const { id, oldmanId } = begun
   const [held, setHeld] = useState(() => heldOf(begun))
@@ -41,7 +41,7 @@ export function AssessmentForm({ begun, onReload }: Props) {
   const submit = useAction(api.assessments.submit, '评估已完成，等待另一人确认', () => {
     void client.invalidateQueries({ queryKey: ['assessments'] })
   })
-  // lists show how far it has come
+  // lists show the progress of drafts
   useEffect(() => () => void client.invalidateQueries({ queryKey: ['assessments', 'page'] }), [client])
 
   const change = (part: Partial<Held>, isTyped = false) => {
@@ -113,7 +113,7 @@ export function AssessmentForm({ begun, onReload }: Props) {
   )
 }
 
-/** Names of assessors are the server's. */
+/** Drops the names of assessors: the server sets them. */
 const wireOf = ({
   assessors,
   reason,

@@ -9,7 +9,7 @@ import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
 import { AssessmentTrail } from './assessment-trail.tsx'
 import { backgroundLooks } from './background.fields.tsx'
 
-/** An assessment that is done, to be read. */
+/** A completed assessment, read-only. */
 export function AssessmentSheet({ of }: { of: Assessment }) {
   const { total, initialLevel, finalLevel, subTotals, scores, background, assessors, signImgs } = of
   return (

@@ -79,7 +79,7 @@ async function opened(given: Partial<Assessment> = {}, may = write) {
   return { user, step }
 }
 
-it('keeps each score when it is given, and a digit goes on to the next item', async () => {
+it('saves each score at once, and a digit moves on to the next item', async () => {
   const { user, step } = await opened()
   await step('自理与运动')
   const item = (name: string) => screen.getByRole('group', { name: new RegExp(name) })
@@ -99,7 +99,7 @@ it('keeps each score when it is given, and a digit goes on to the next item', as
   })
 })
 
-it('says that a score could not be kept, and sends it with the next try', async () => {
+it('reports a score that could not be saved, and sends it with the next one', async () => {
   const { user, step } = await opened()
   refuses(assessments.update, 503, '服务暂不可用，请稍后重试')
   await step('精神与感知')
@@ -115,7 +115,7 @@ it('says that a score could not be kept, and sends it with the next try', async 
   })
 })
 
-it('shows the level with its reasons as it is written, what is missing, and is done when nothing is', async () => {
+it('shows the level with its reasons, lists what is missing, and can be completed when nothing is', async () => {
   answers(assessments.submit, true)
   const { user, step } = await opened({
     scores: scores((max) => Math.min(2, max)),
@@ -148,7 +148,7 @@ const done = {
   scores: scores((max) => Math.min(2, max)),
 } as const
 
-it('is confirmed by who is no assessor, after a question', async () => {
+it('is confirmed by somebody who is no assessor, after a question', async () => {
   answers(assessments.confirm, true)
   const { user } = await opened(done, judge)
   await user.click(screen.getByRole('button', { name: '确认评估' }))
@@ -157,7 +157,7 @@ it('is confirmed by who is no assessor, after a question', async () => {
   expect(sentTo(assessments.confirm)).toHaveLength(1)
 })
 
-it('is adopted with the care level that the rules propose, or another', async () => {
+it('is adopted with the care level that the rules propose, or with another', async () => {
   answers(assessments.adopt, true)
   const open = { state: 'open', told: null, createUser: null, createTime: null, lacks: 'model' } as const
   answers(assessments.steps, {
@@ -174,7 +174,7 @@ it('is adopted with the care level that the rules propose, or another', async ()
   expect(bodiesTo(assessments.adopt)).toEqual([{ id: 9, careLevel: '2' }])
 })
 
-it('needs no points of somebody in coma', async () => {
+it('needs no points for somebody in a coma', async () => {
   const { user, step } = await opened()
   await step('结果与签名')
   expect(screen.getByText('自理与运动还有 12 项未评分')).toBeTruthy()

@@ -1,4 +1,4 @@
-/** Loaded together: the lists lead to the one. */
+/** One chunk: the lists lead to an assessment. */
 export { AssessmentPage } from './assessment.page.tsx'
 export { AssessmentsPage } from './assessments.page.tsx'
 export { DueAssessmentsPage } from './due-assessments.page.tsx'

@@ -18,7 +18,7 @@ interface Props {
 
 const places = ['第一评估员', '第二评估员']
 
-/** Two people, each with their certificate and signature. */
+/** The two assessors, each with certificate and signature. */
 export function AssessorsInput({ oldmanId, assessors, signImgs, onAssessors, onSign }: Props) {
   const people = useQuery(api.assessments.assessors.query({ query: { oldmanId } }))
   const told = (at: number, one: Assessment['assessors'][number] | undefined, isTyped = false) => {

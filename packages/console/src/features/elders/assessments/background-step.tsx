@@ -20,7 +20,7 @@ const reason = choice('评估原因', assessmentReasons)
 const baseDate = date('评估基准日')
 const typed = ['text', 'lines', 'figure', 'phone']
 
-/** Annex A: what is known of the elder beside the scale, and what changes the level. */
+/** Annex A: background facts of the elder, and those that adjust the level. */
 export function BackgroundStep({ held, onChange }: Props) {
   const base = useId()
   const { background } = held

@@ -12,7 +12,7 @@ function fieldOf(name: BackgroundName): Field<never> {
   return kind === 'figure' ? figure(label, unit) : severalCodes(label, codes, '0')
 }
 
-/** How what is asked beside the scale looks. */
+/** Fields for the background facts. */
 export const backgroundLooks = Object.fromEntries(backgroundNames.map((name) => [name, fieldOf(name)])) as Record<
   BackgroundName,
   Field<never>

@@ -9,7 +9,7 @@ import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 
 interface Props {
-  /** Done ones, the newest first. */
+  /** Completed assessments, the newest first. */
   rows: AssessmentRow[]
   onClose: () => void
 }

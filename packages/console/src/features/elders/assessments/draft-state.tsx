@@ -7,7 +7,7 @@ interface Props {
   onReload: () => void
 }
 
-/** Whether what was answered is kept, where the eye is. */
+/** Whether the answers are saved, always in view. */
 export function DraftState({ kept: { state, at, fault }, onRetry, onReload }: Props) {
   return (
     <p className={`assess-kept line wrap gap-1 soft is-${state}`} role="status">

@@ -4,10 +4,10 @@ import { api } from '../../../calls/api.ts'
 import { ListPage } from '../../../crud/list-page.tsx'
 
 const open = (id: number) => navigate(`/oldMan/assessment?id=${id}`)
-/** The reason that an assessment begins with. */
+/** The initial reason of the new assessment. */
 const reasonOf = (why: number) => (why === Due.Never ? 1 : why === Due.Year ? 2 : 3)
 
-/** Elders whom somebody should assess again, or for the first time. */
+/** Elders who are due for an assessment, the first one included. */
 export const DueAssessmentsPage = () => (
   <ListPage
     list={api.assessments.due}

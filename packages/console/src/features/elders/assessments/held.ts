@@ -1,7 +1,7 @@
 import type { Assessment } from '@care/shared/assessments/assessment'
 import type { Adjustment } from '@care/shared/assessments/scale'
 
-/** What is written of an assessment while it is a draft. */
+/** The form values of a draft assessment. */
 export interface Held extends Pick<Assessment, 'baseDate' | 'assessTime' | 'place' | 'scores' | 'background'> {
   reason: number
   adjust: Record<Adjustment, boolean> & { reason: string }

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 
 const ElderDrawer = lazyPart('ElderDrawer', () => import('../../../pickers/people/elder-drawer.tsx'))
 
-/** Begins an assessment, of the elder that is named or of one to be chosen, and leads to it. */
+/** Starts an assessment of the given elder, or of one to choose, and opens it. */
 export function NewAssessment({ oldmanId, reason = 1 }: { oldmanId?: number; reason?: 1 | 2 | 3 }) {
   const [isChoosing, setChoosing] = useState(false)
   const { create } = api.assessments

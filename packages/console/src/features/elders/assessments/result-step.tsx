@@ -22,9 +22,9 @@ interface Props {
 const assessTime = dateTime('评估时间')
 const place = text('评估地点', { maxLength: 100 })
 
-/** What is still to be said before it can be done, and where. */
+/** What is missing before an assessment can be completed, and on which step. */
 export function lacksOf({ scores, adjust, background, assessors, baseDate }: Held): { text: string; step: number }[] {
-  // who is in coma needs no points, and nothing that would change them
+  // in a coma neither points nor level adjustments are needed
   const open = indicators.map((one) => (adjust.coma ? 0 : scores[one].filter((score) => score === null).length))
   const unjudged = (from: number, to: number) => open.slice(from, to).reduce((sum, count) => sum + count, 0)
   const silent = (Object.keys(riskEvents) as RiskEvent[]).filter((name) => !adjust.coma && !background[name])
@@ -46,7 +46,7 @@ export function lacksOf({ scores, adjust, background, assessors, baseDate }: Hel
   ]
 }
 
-/** The level with its reasons, what is missing, and who signs. */
+/** The level with its reasons, what is missing, and the signatures. */
 export function ResultStep({ oldmanId, held, judged, onChange, onStep }: Props) {
   const base = useId()
   const lacks = lacksOf(held)

@@ -2,7 +2,7 @@ import type { Judged } from '@care/shared/assessments/level-of'
 import { abilityLevels, abilityScale, indicators, itemCount, maxOf, maxTotal } from '@care/shared/assessments/scale'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 
-/** What it has come to so far, and the level once everything is judged. */
+/** The sums so far, and the level once every item is scored. */
 export function RunningSums({ subTotals, total, answered, initialLevel, finalLevel }: Judged) {
   return (
     <dl className="assess-sums row wrap wide" aria-live="polite">

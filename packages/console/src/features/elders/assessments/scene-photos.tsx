@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { FileUpload } from '../../../pickers/upload/file-upload.tsx'
 
-/** Two signatures, then pictures: each keeps its place. */
+/** `signImgs`: two signatures, then photos, by fixed index. */
 const signatures = 2
 const most = 4
 
-/** The addresses with this one in its place; what nobody has given yet is empty. */
+/** The addresses with this one at its index; missing ones are empty. */
 export const placed = (signImgs: readonly string[], at: number, url: string): string[] =>
   Array.from({ length: Math.max(signatures, at + 1, signImgs.length) }, (_, place) =>
     place === at ? url : (signImgs[place] ?? ''),
@@ -17,7 +17,7 @@ interface Props {
   onChange: (signImgs: string[]) => void
 }
 
-/** Pictures of the assessment being made, beside the signatures. */
+/** Photos of the assessment in progress; they share `signImgs` with the signatures. */
 export function ScenePhotos({ signImgs, onChange }: Props) {
   const id = useId()
   const photos = signImgs.slice(signatures).filter(Boolean)

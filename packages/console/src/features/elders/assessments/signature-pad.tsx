@@ -9,12 +9,12 @@ import { StoreOf } from '../../../pickers/upload/store-of.ts'
 interface Props {
   /** Who signs. */
   name: string
-  /** Lasting address of the signature; empty while there is none. */
+  /** Permanent address of the signature; empty while there is none. */
   value: string
   onChange: (url: string) => void
 }
 
-/** Signed with a finger, a pen or the mouse; kept as a picture. */
+/** Takes a signature by finger, pen or mouse, and uploads it as a picture. */
 export function SignaturePad({ name, value, onChange }: Props) {
   const store = use(StoreOf)
   const [drawn, setDrawn] = useState<Blob | null>(null)

@@ -8,16 +8,16 @@ type Part = Omit<AssessmentChange, 'id' | 'version'>
 export type DraftState = 'saved' | 'saving' | 'failed' | 'outdated'
 export interface Kept {
   state: DraftState
-  /** When it was kept last, and why the last try failed. */
+  /** The time of the last save, and why the latest try failed. */
   at: string
   fault: string | null
 }
 
-/** While somebody types: an answer that is chosen is sent at once. */
+/** Debounce while typing; a chosen answer is sent at once. */
 const pauseMs = 700
 const retryMs = 5_000
 
-/** What is to be sent: of what has parts, the parts that changed. */
+/** Merges two changes; of nested values, the parts. */
 const joined = (one: Part, other: Part): Part => ({
   ...one,
   ...other,
@@ -26,7 +26,7 @@ const joined = (one: Part, other: Part): Part => ({
   ...((one.background || other.background) && { background: { ...one.background, ...other.background } }),
 })
 
-/** A draft that keeps itself, one request after the other; what could not be sent goes with the next. */
+/** An autosaving draft: one request at a time, and failed parts go with the next. */
 export function useAssessmentDraft({ id, version, updateTime }: Assessment) {
   const [kept, setKept] = useState<Kept>({ state: 'saved', at: updateTime, fault: null })
   const pending = useRef<Part | null>(null)
@@ -34,7 +34,7 @@ export function useAssessmentDraft({ id, version, updateTime }: Assessment) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useUnsaved(kept.state !== 'saved')
 
-  /** Whether everything is kept now. */
+  /** Saves now; true when everything is saved. */
   const flush = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current)
     const part = pending.current

@@ -8,7 +8,7 @@ import { checkFields } from './health.fields.tsx'
 
 interface Props {
   oldmanId: number
-  /** The one to change; a new one without it. */
+  /** The check-up to change; without it a new one. */
   check: HealthCheck | undefined
   onClose: () => void
 }

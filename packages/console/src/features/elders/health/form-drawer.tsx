@@ -13,7 +13,7 @@ interface Props<Out> {
   required?: string[]
   values: FieldValues
   isSending: boolean
-  /** Everything that the form has: what was emptied is null, and an empty list where it holds several. */
+  /** Called with all fields of the form; emptied ones are null, or an empty list. */
   onSubmit: (values: Out) => Promise<unknown>
   onClose: () => void
 }

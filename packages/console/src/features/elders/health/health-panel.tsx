@@ -148,6 +148,6 @@ export function HealthPanel({ elder, oldmanId, isView }: PanelProps) {
 
 const isValid = ({ voidTime }: HealthCheck) => voidTime === null
 
-/** What nobody asked is shown as nothing. */
+/** The answers of a record; a missing answer is null. */
 const answersOf = (record: object): Record<string, unknown> =>
   Object.fromEntries(Object.keys(recordFields).map((name) => [name, new Map(Object.entries(record)).get(name) ?? null]))

@@ -31,7 +31,7 @@ const own = Object.fromEntries(
   Object.entries(healthFields).filter(([name]) => !heldAnswers.some((one) => one === name)),
 ) as typeof healthFields
 
-/** The health record by the norm, but for what the elder's own record says. */
+/** The health record by the norm, without the facts that the elder's own record holds. */
 export const recordFields: Named = {
   archiveNo: text('健康档案编号', { maxLength: 17, placeholder: '17 位数字' }),
   doctor: text('责任医生'),
@@ -46,7 +46,7 @@ const textOf = (name: CheckText): Field<never> =>
     : text(checkTexts[name].label, { maxLength: checkTexts[name].max })
 
 const needs = ['可自理', '轻度依赖', '中度依赖', '不能自理']
-/** An answer by what it means; the norm leaves out 轻度依赖 where an item has three. */
+/** The self-care options by score; the norm leaves out 轻度依赖 where an item has three. */
 const selfCareOf = (name: keyof typeof selfCareItems): Field<never> => {
   const { label, scores } = selfCareItems[name]
   const labels = scores.length === needs.length ? needs : needs.filter((_, at) => at !== 1)
@@ -59,7 +59,7 @@ const selfCareOf = (name: keyof typeof selfCareItems): Field<never> => {
   }
 }
 
-/** A check-up. */
+/** The fields of a check-up. */
 export const checkFields: Named = {
   checkDate: date('体检日期'),
   place: text('体检机构', { maxLength: 100 }),

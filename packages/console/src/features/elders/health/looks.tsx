@@ -2,7 +2,7 @@ import type { Field, InputProps } from '../../../kit/inputs/field.ts'
 import { DecimalInput } from '../../../kit/inputs/typed/number-inputs.tsx'
 import { none } from '../../../kit/text/none.tsx'
 
-/** A measured figure with its unit. */
+/** A measured value with its unit. */
 export const figure = (label: string, unit: string | undefined): Field<never> => ({
   label: `${label}（${unit}）`,
   show: (value: number | null | undefined) => (value === null || value === undefined ? none : `${value} ${unit}`),
@@ -11,7 +11,7 @@ export const figure = (label: string, unit: string | undefined): Field<never> =>
   ),
 })
 
-/** Several of a few codes; `alone` says that there is nothing, and goes with no other. */
+/** Several of a few codes; `alone` means "none" and excludes all others. */
 export const severalCodes = (
   label: string,
   words: Readonly<Record<string, { label: string }>>,
@@ -34,12 +34,12 @@ interface Props {
   id: string
   words: Readonly<Record<string, { label: string }>>
   value: string[]
-  /** A code that says there is nothing, and goes with no other. */
+  /** The code that means "none" and excludes all others. */
   alone?: string | undefined
   onChange: (value: string[]) => void
 }
 
-/** Several of a few codes, ticked. */
+/** Checkboxes for several of a few codes. */
 function CodeChoices({ id, words, value, alone, onChange }: Props) {
   const toggle = (code: string) => {
     if (value.includes(code)) return onChange(value.filter((one) => one !== code))

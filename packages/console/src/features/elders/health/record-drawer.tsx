@@ -10,7 +10,7 @@ import { recordFields } from './health.fields.tsx'
 
 interface Props {
   elder: Elder
-  /** What there is already. */
+  /** The present record; null for a new one. */
   known: HealthRecord | null
   onClose: () => void
 }
@@ -38,7 +38,7 @@ export function HealthRecordDrawer({ elder, known, onClose }: Props) {
 const ownOf = (given: object = {}): HealthAnswers =>
   Object.fromEntries(Object.entries(given).filter(([name]) => name in recordFields))
 
-/** What somebody else changes of the others meanwhile stays. */
+/** Only the changed facts: what others change meanwhile stays. */
 function factsChanged(elder: Elder, given: FactsGiven): FactsGiven {
   const before: Record<string, unknown> = { ...heldOf(elder) }
   const changed = Object.entries(FactsGiven.parse(given)).filter(
@@ -47,7 +47,7 @@ function factsChanged(elder: Elder, given: FactsGiven): FactsGiven {
   return Object.fromEntries(changed)
 }
 
-/** What nobody answered is left out; what was answered before and is empty now goes as such, and is none from then on. */
+/** Drops unanswered items, but sends those that were answered before as empty, which clears them. */
 const answersIn = (record: HealthAnswers, before: HealthAnswers = {}): HealthAnswers =>
   Object.fromEntries(
     Object.entries(record).filter(([name, answer]) => name in before || (answer !== null && answer?.length !== 0)),

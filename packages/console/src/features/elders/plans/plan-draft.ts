@@ -8,7 +8,7 @@ export interface PlanElder {
   tenantId: number
 }
 
-/** A service of the plan as it is chosen; the names are for who chooses. */
+/** A chosen service of the plan; the names are for display. */
 export interface ItemChoice {
   serverProjectId: number
   serverProjectName: string
@@ -33,7 +33,7 @@ export interface PlanForm {
   remark: string
 }
 
-/** What the form starts with: a plan that is there, or one from today on. */
+/** The initial form: an existing plan, or a new one from today on. */
 export function draftOf(plan: Plan | undefined, elder: PlanElder | undefined, now: number): PlanForm {
   if (!plan)
     return {
@@ -68,7 +68,7 @@ export function draftOf(plan: Plan | undefined, elder: PlanElder | undefined, no
   }
 }
 
-/** A new plan as the model is, for this elder from today on: who serves there and whose packages pay is not taken along. */
+/** A new plan from a model, for this elder from today on, without its staff and packages. */
 export function draftLike(model: Plan, elder: PlanElder, now: number): PlanForm {
   const { planName, cycle, weekDays, monthDays, times, items, autoCreateWorkOrder, remark } = model
   return {

@@ -24,13 +24,13 @@ const formId = 'care-plan-form'
 interface Props {
   plan?: Plan
   elder?: PlanElder
-  /** A new one begins like this. */
+  /** The plan that a new one is copied from. */
   model?: Plan | undefined
   onSaved?: (saved: { id: number }) => void
   onClose: () => void
 }
 
-/** 照护计划 to make or to change, with what it means for the next seven days. */
+/** Creates or edits a 照护计划, with a preview of the next seven days. */
 export function PlanFormDrawer({ plan, elder, model, onSaved, onClose }: Props) {
   const [start] = useState(() =>
     model && elder ? draftLike(model, elder, serverNow()) : draftOf(plan, elder, serverNow()),

@@ -9,13 +9,13 @@ import type { ItemChoice } from './plan-draft.ts'
 
 interface Props {
   id: string
-  /** Whose catalogue and staff; nothing can be chosen before there is an elder. */
+  /** The institution of the catalogue and staff; nothing can be chosen before there is an elder. */
   tenantId: number | undefined
   items: ItemChoice[]
   onChange: (items: ItemChoice[]) => void
 }
 
-/** What is done each time, how often, and by whom. */
+/** The services of a plan: what, how often, and by whom. */
 export function PlanItems({ id, tenantId, items, onChange }: Props) {
   const [choosing, setChoosing] = useState<number | null>(null)
   const { data: services = [] } = useQuery({

@@ -32,7 +32,7 @@ const moveWords = {
 }
 const look = { outlined: true, severity: 'secondary', yes: '确定', askIcon: 'pi pi-calendar' } as const
 
-/** A care plan, and what became of each of its moments. */
+/** A care plan, and the result of each of its occurrences. */
 export const PlanDrawer = ({ id, isView = false, onClose }: { id: number; isView?: boolean; onClose: () => void }) => (
   <ReadDrawer title="照护计划" query={api.carePlans.get.query({ params: { id } })} onHide={onClose}>
     {(plan) => <Detail plan={plan} isView={isView} onClose={onClose} />}
@@ -74,7 +74,7 @@ function Detail({ plan, isView, onClose }: { plan: Plan; isView: boolean; onClos
                       label: '删除',
                       text: true,
                       danger: true,
-                      // only what has made no order yet can go without a trace
+                      // only a plan without any order can be deleted without a trace
                       when: () => runs.length === 0,
                       title: '删除照护计划',
                       ask: () => `确定删除“${planName}”吗？`,

@@ -5,7 +5,7 @@ import { ListPage } from '../../../crud/list-page.tsx'
 import { PlanDrawer } from './plan.drawer.tsx'
 import { PlanFormDrawer } from './plan-form.drawer.tsx'
 
-/** 照护计划 of the institution: what is done for whom again and again. */
+/** 照护计划 of the institution: recurring care, by elder. */
 export function PlansPage() {
   const [opened, setOpened] = useState<number | null>(null)
   return (

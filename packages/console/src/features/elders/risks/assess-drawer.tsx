@@ -23,14 +23,14 @@ interface Judged {
 
 interface Props {
   oldmanId: number
-  /** What counts now, by kind. */
+  /** The present risks, by kind. */
   current: ReadonlyMap<string, Risk>
   onClose: () => void
 }
 
 const review = date('下次复评日期')
 
-/** One sitting: what was judged before stands there already, and what is left unjudged stays as it was. */
+/** Assesses all risks at once: starts with the present levels; a risk that is left blank stays unchanged. */
 export function AssessDrawer({ oldmanId, current, onClose }: Props) {
   const id = useId()
   const client = useQueryClient()
@@ -106,7 +106,7 @@ export function AssessDrawer({ oldmanId, current, onClose }: Props) {
   )
 }
 
-/** The newest incidents of an elder, by the risk that came true in them. */
+/** The latest incidents of an elder, by the risk that came true. */
 function useHappened(oldmanId: number) {
   const { data } = useQuery({
     ...api.incidents.page.query({ query: { oldmanId, size: 100 } }),

@@ -25,7 +25,7 @@ const asked = {
   overdue: choice('复评', { 1: '已逾期' }),
 }
 
-/** Who in the institution is high in what, the worst first, and how many there are of each kind. */
+/** The elders with high risks, the worst first, and their number by kind. */
 export const RiskBoardPage = () => (
   <ListPage
     list={api.risks.board}
@@ -85,7 +85,7 @@ function Figures({ page }: { page: Listing<BoardRow> }) {
   )
 }
 
-/** The worst first; low ones would only hide them. */
+/** The worst first, without low ones, which would only distract. */
 function Levels({ levels }: { levels: BoardRow['levels'] }) {
   const shown = Object.entries(levels)
     .filter(([, level]) => level >= 2)

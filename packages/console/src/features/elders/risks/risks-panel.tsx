@@ -26,10 +26,10 @@ const fields = {
   assessUser: text('评估人', { width: 7 }),
   assessTime: dateTime('评估时间'),
 } satisfies Fields<Risk>
-/** More than nine kinds hold in a page: the newest of each are among them. */
+/** More than enough for nine kinds: the latest of each is included. */
 const size = 100
 
-/** How the elder stands with the nine risks, what is done about them, and every assessment that was made. */
+/** The elder's nine risks, their measures, and the history of assessments. */
 export function RisksPanel({ elder, oldmanId, isView }: PanelProps) {
   const mayAssess = useMayCall()(api.risks.assess) && !isView
   const [isAssessing, setAssessing] = useState(false)

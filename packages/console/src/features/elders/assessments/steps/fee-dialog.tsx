@@ -13,7 +13,7 @@ interface Props {
 
 const fields = { monthlyFee: money('月护理费', {}), effectiveDate: day('生效日期', {}) }
 
-/** From which day on nursing costs what: the fee of the care level unless somebody agreed otherwise. */
+/** Sets the nursing fee from a date on; the fee of the care level is the default. */
 export const FeeDialog = ({ id, fee: { now, proposed, since }, onClose }: Props) => (
   <ActionDialog
     title="调整护理费"

@@ -8,12 +8,12 @@ import { PlanFormDrawer } from '../../plans/plan-form.drawer.tsx'
 
 interface Props {
   of: Assessment
-  /** Of the care level; null: the plan begins empty. */
+  /** The model plan of the care level; null starts an empty plan. */
   modelId: number | null
   onClose: () => void
 }
 
-/** A care plan that begins as the model of the care level; it is saved as every other plan is, and then ends the step. */
+/** Creates a care plan from the model of the care level; saving it completes the step. */
 export function LikeModelDrawer({ of: { id, oldmanId, userName, tenantId }, modelId, onClose }: Props) {
   const client = useQueryClient()
   const model = useQuery({

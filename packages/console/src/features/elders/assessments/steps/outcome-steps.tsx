@@ -17,11 +17,11 @@ import { FeeDialog } from './fee-dialog.tsx'
 
 const LikeModelDrawer = lazyPart('LikeModelDrawer', () => import('./like-model.drawer.tsx'))
 
-/** What follows from a confirmed result, step by step: care level, fee, plan. Nothing is done before somebody confirms it. */
+/** The steps after a confirmed result: care level, fee, plan. Each takes effect only when somebody confirms it. */
 export function OutcomeSteps({ of }: { of: Assessment }) {
   const { id, adoptTime, adoptName, adoptCareLevel, proposal } = of
   const { data, error, refetch, isFetching } = useQuery(api.assessments.steps.query({ params: { id } }))
-  // what nobody took up before a newer one was confirmed is that one's
+  // a newer assessment takes over the steps that nobody had begun
   if (of.isOutdated && data?.fee.state === 'open' && data.plan.state === 'open') return null
   return (
     <section className="card">
@@ -92,7 +92,7 @@ const Done = ({ by, time, children }: { by: string | null; time: string | null; 
 interface OneProps {
   of: Assessment
   steps: AssessmentSteps
-  /** What has happened since is on its way: nothing is begun from what stands here. */
+  /** The steps are being refetched: no action on outdated data. */
   isOld: boolean
 }
 

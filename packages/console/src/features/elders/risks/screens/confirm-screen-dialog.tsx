@@ -20,7 +20,7 @@ const fields = {
   nextReview: day('下次复评', {}),
 }
 
-/** What the screen proposes, taken as it is or judged otherwise; measures that are there already stay unless somebody rewrites them. */
+/** Confirms the level that a screen proposes, or another; existing measures stay unless they are rewritten. */
 export const ConfirmScreenDialog = ({ oldmanId, screen: { kind, name, answer }, now, onClose }: Props) => (
   <ActionDialog
     title={`确认${riskKinds[kind as keyof typeof riskKinds].label}风险等级`}

@@ -33,7 +33,7 @@ const opened = (one: RiskScreen, may: Permission[], isView = false) => {
 }
 beforeEach(() => answers(risks.assess, true))
 
-it('proposes what a screen found, and a person confirms it with measures', async () => {
+it('proposes the result of a screen, and a person confirms it with measures', async () => {
   const user = opened(falls({ answer }), ['elder:view', 'risk:edit'])
   expect((await screen.findByText(/建议跌倒风险/)).textContent).toBe('建议跌倒风险：未评估 → 高')
   await user.click(screen.getByRole('button', { name: '确认等级' }))
@@ -50,20 +50,20 @@ it('proposes what a screen found, and a person confirms it with measures', async
   ])
 })
 
-it('is filled in at the page that keeps every answer, which leads back to here', async () => {
+it('is filled in on the questionnaire page, which leads back', async () => {
   const user = opened(falls(), ['elder:view', 'risk:edit'])
   await user.click(await screen.findByRole('button', { name: '开始筛查' }))
   expect(location.pathname + location.search).toBe(`/questionnaire/write?key=${key}&userId=7&back=risks`)
 })
 
-it('shows a screen that is confirmed without a proposal, and nothing to do where it is only read', async () => {
+it('shows a confirmed screen without a proposal, and no action when read-only', async () => {
   opened(falls({ answer: { ...answer, isOpen: false } }), ['elder:view', 'risk:edit'], true)
   expect(await screen.findByText('12 分')).toBeTruthy()
   expect(screen.queryByText(/建议/)).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('is made from the platform’s template and published by one button of who may, and told to who may not', async () => {
+it('is created and published from the platform’s template by one button, for people who may', async () => {
   answers(questionnaireTemplates.use, key)
   answers(questionnaires.publish, true)
   const user = opened(falls({ projectKey: null }), ['elder:view', 'risk:edit', 'questionnaire:edit'])

@@ -15,17 +15,17 @@ import { levelWord } from '../level-word.ts'
 import { ConfirmScreenDialog } from './confirm-screen-dialog.tsx'
 
 interface Props {
-  /** The elder's institution: it asks by questionnaires of its own. */
+  /** The elder's institution: each has questionnaires of its own. */
   tenantId: number
   oldmanId: number
-  /** What counts now, by kind. */
+  /** The present risks, by kind. */
   current: ReadonlyMap<string, Risk>
   isView: boolean
 }
 
 /**
- * The screens of the platform for this elder: each is filled in at the page of questionnaires, which keeps every answer as it is given, and
- * what it proposes is confirmed here by a person.
+ * The platform's risk screens for this elder. The questionnaire page fills them in and saves the answers; a person
+ * confirms the proposed level here.
  */
 export function RiskScreens({ tenantId, oldmanId, current, isView }: Props) {
   const mayAssess = useMayCall()(api.risks.assess) && !isView
@@ -60,7 +60,7 @@ export function RiskScreens({ tenantId, oldmanId, current, isView }: Props) {
   )
 }
 
-/** Where it is filled in about this elder, and the way back to here. */
+/** The address to fill in the screen for this elder; it leads back here. */
 const writingOf = ({ projectKey }: RiskScreen, oldmanId: number) =>
   projectKey && `${writeAddress({ key: projectKey, oldmanId })}&back=risks`
 
@@ -121,7 +121,7 @@ function Line({ screen, now, mayAssess, mayOpen, writing, onConfirm }: LineProps
   )
 }
 
-/** The institution asks by a questionnaire of its own, which is made from the platform's template once. */
+/** An institution publishes its own copy of the platform's template once. */
 function Unpublished({ screen: { templateKey, name }, mayOpen }: { screen: RiskScreen; mayOpen: boolean }) {
   const mayCall = useMayCall()
   const client = useQueryClient()

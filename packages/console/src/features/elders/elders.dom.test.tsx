@@ -40,7 +40,7 @@ it.each<[Access[], string, string[], string]>([
     ['基本信息', '健康数据', '设备', '预警', '时间轴'],
     '预警',
   ],
-])('who may %o opens the archive at %s', async (may, tabid, shown, front) => {
+])('with %o the archive opens at %s', async (may, tabid, shown, front) => {
   prepare()
   renderPage(<ElderPage />, { may, at: `/oldMan/detail?id=7&tabid=${tabid}` })
   await waitFor(() => expect([tabs(), chosen()]).toEqual([shown, front]))
@@ -52,14 +52,14 @@ it.each([
   ['', 1],
   ['&isview=1', 0],
   ['&isview=true', 0],
-])('at its head it offers what may be done, at %s: %i buttons', async (isview, count) => {
+])('its head offers the allowed actions, at %s: %i buttons', async (isview, count) => {
   prepare()
   renderPage(<ElderPage />, { may: ['elder:view', 'workorder:create'], at: `/oldMan/detail?id=7${isview}` })
   await waitFor(() => expect(tabs()).toEqual(['基本信息', '时间轴']))
   expect(screen.queryAllByRole('button', { name: '新建工单' })).toHaveLength(count)
 })
 
-it('the dictionaries of an archive are asked for in one call while its elder is still coming', async () => {
+it('the dictionaries of an archive are loaded in one call while its elder is loading', async () => {
   prepare()
   const elder = holds(elders.get)
   renderPage(<ElderPage />, { may: ['elder:view'], at: '/oldMan/detail?id=7' })
@@ -74,7 +74,7 @@ it.each([
   [[], ''],
   [['身份证'], '身份证 2020-01-01 已过期'],
   [['身份证', '协议'], '共 2 份到期附件'],
-])('of papers %j that expire its head says: %s', async (names, said) => {
+])('with the expired files %j its head says: %s', async (names, said) => {
   prepare()
   const row = { oldmanId: 7, userName: '王秀英', type: '1', validTo: '2020-01-01', daysLeft: -99 }
   answers(elderFiles.expiring, pageWith(names.map((name, id) => ({ ...row, id, name }))))
@@ -87,7 +87,7 @@ it.each([
 it.each([
   [1, false],
   [2, true],
-])('the list of who sees %i institutions names them: %s, and opens an archive', async (count, isNamed) => {
+])('the list for %i institutions names them: %s, and opens an archive', async (count, isNamed) => {
   prepare()
   const institutions = Array.from({ length: count }, (_, at) => ({
     id: 1000002 + at,
@@ -104,7 +104,7 @@ it.each([
   expect(location.pathname + location.search).toBe('/oldMan/detail?id=7&tabid=basic')
 })
 
-it('the whole ID number is asked for by who may, and put away again', async () => {
+it('the full ID number is revealed on request, and hidden again', async () => {
   prepare()
   answers(elders.idCard, { idCard: '110105194912310021' })
   const archive = <BasicPanel elder={archiveOf(7, '王秀英', { idCard: '110*************21' })} />
@@ -117,7 +117,7 @@ it('the whole ID number is asked for by who may, and put away again', async () =
   expect(screen.queryByText('110105194912310021')).toBeNull()
 })
 
-it('who may not see it whole is shown what there is of an ID number, and cannot search by it', async () => {
+it('without the right to reveal it, the ID number stays masked and cannot be searched by', async () => {
   prepare()
   answers(tenants.visible, [])
   answers(elders.page, pageWith([]))
@@ -136,7 +136,7 @@ it('who may not see it whole is shown what there is of an ID number, and cannot 
   expect(screen.queryByLabelText('身份证号')).toBeNull()
 })
 
-it('the archive tells the plan, illnesses and contacts, each with what they are', async () => {
+it('the archive shows the response plan, illnesses and contacts with their details', async () => {
   prepare()
   const families = [familyOf(1, '甲', { isEmergency: true }), familyOf(2, '乙', { isGuardian: true })]
   renderPage(
@@ -152,7 +152,7 @@ it('the archive tells the plan, illnesses and contacts, each with what they are'
   expect(facts.join()).toBe('过敏史青霉素,血型未登记,疾病史未登记,残疾情况未登记')
 })
 
-it('the newest of every kind stands under its name, and says which way it is out', () => {
+it('the latest value of every metric has its name, and says in which direction it is out of limits', () => {
   const value = (type: string, status: number) => ({
     type,
     label: type,

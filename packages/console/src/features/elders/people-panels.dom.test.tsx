@@ -27,7 +27,7 @@ const contact = (id: number, name: string): Contact => ({
   remark: null,
 })
 
-it('whom to call is moved up by a button, and nobody’s order is changed where the archive is only read', async () => {
+it('a button moves a contact up the call order; a read-only archive has none', async () => {
   answers(contacts.page, pageWith([contact(1, '甲'), contact(2, '乙'), contact(3, '丙')]))
   answers(contacts.sort, true)
   const user = renderPage(<ContactsPanel {...panel} />, { may: ['elder:view', 'contact:edit'] })
@@ -36,14 +36,14 @@ it('whom to call is moved up by a button, and nobody’s order is changed where 
   await waitFor(() => expect(bodiesTo(contacts.sort)).toEqual([{ oldmanId: 7, ids: [1, 3, 2] }]))
 })
 
-it('shows contacts without a way to change them to who may only read', async () => {
+it('shows contacts read-only to people who may only read', async () => {
   answers(contacts.page, pageWith([contact(1, '甲')]))
   renderPage(<ContactsPanel {...panel} isView />, { may: ['elder:view', 'contact:edit'] })
   await screen.findByText('甲')
   expect(screen.queryByRole('button', { name: /联系甲|新增/ })).toBeNull()
 })
 
-it('a consent says how it stands, and what follows from a no', async () => {
+it('a consent shows its state, and what follows from a refusal', async () => {
   answers(consents.now, { location: 'refused', camera: 'none', photo: 'expired', family: 'given', notice: 'none' })
   answers(consents.page, pageWith([]))
   renderPage(<ConsentsPanel {...panel} />, { may: ['elder:view'] })
@@ -97,7 +97,7 @@ const incidentOf = (eventType: number, id: number): IncidentRow => ({
   warningId: null,
 })
 
-it('an assessment begins with what was judged before, and a high risk goes with its measures', async () => {
+it('an assessment starts with the previous levels, and a high risk needs measures', async () => {
   answers(risks.page, pageWith([risk(6, 1)]))
   answers(risks.screens, [])
   answers(risks.assess, true)

@@ -20,17 +20,17 @@ interface Props<T extends Thing, P extends Endpoint> {
   thing: T
   oldmanId: number
   isView: boolean
-  /** Fields that look otherwise than their kind. */
+  /** Overrides for the display of fields. */
   fields?: Record<string, Field<never>>
   columns?: readonly (keyof T['fields'] & string)[]
   rowActions?: ActionsOf<RowOf<T>>
-  /** Above the list. */
+  /** Shown above the list. */
   head?: ReactNode
-  /** Calls whose answers hold these records as well, by area and name. */
+  /** Query key of other data that includes these records: refetched on a change. */
   also?: string[]
 }
 
-/** The records of a plain resource that belong to one elder, in a tab of the archive: list, form, removal. */
+/** The records of a plain resource for one elder, as a tab of the archive: list, form, removal. */
 export function RecordsPanel<T extends Thing, P extends Endpoint>(props: Props<T, P>): ReactNode
 export function RecordsPanel({
   resource,

@@ -13,7 +13,7 @@ import { elderAddress } from '../elder-address.ts'
 
 const plain = fieldsOf(accountRecord.fields)
 
-/** Lines of the ledger: sums with their sign, and each leads to its document. */
+/** Lines of the ledger: amounts are signed, and each line links to its document. */
 export const recordFields = {
   ...plain,
   amount: {

@@ -18,7 +18,7 @@ import './accounts.css'
 
 const columns = accountRecord.columns.filter((name) => name !== 'userName')
 
-/** Both balances of an elder, what may be done with them, and the ledger that makes them. */
+/** Both balances of an elder, the actions on them, and the ledger behind them. */
 export function AccountPanel({ elder, oldmanId, isView }: PanelProps) {
   const { data: account, error, refetch } = useQuery(api.elderAccounts.get.query({ params: { id: oldmanId } }))
   const page = useLocalPage(api.elderAccounts.records, { oldmanId: String(oldmanId) })
@@ -67,7 +67,7 @@ export function AccountPanel({ elder, oldmanId, isView }: PanelProps) {
 interface BalanceProps {
   label: string
   value: number
-  /** What open orders will take of it. */
+  /** The amount that open orders have reserved. */
   frozen?: number
   note?: string | null
 }

@@ -69,7 +69,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Money in, out or spent, of one elder; sent once, however often the button is pressed. */
+/** Books money in, out or spent for one elder; idempotent, however often the button is pressed. */
 export function MoneyDialog({ move, oldmanId, userName, onClose }: Props) {
   const { title, ...rest } = moves[move]
   return (

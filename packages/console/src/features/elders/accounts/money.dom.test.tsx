@@ -94,11 +94,11 @@ const holdsPackage = (projects: (typeof project)[]) =>
     ]),
   )
 
-it('says what removing a service of a package forfeits, and asks why', async () => {
+it('says what is forfeited by removing a service of a package, and asks for a reason', async () => {
   answers(elderPackages.dropProject, true)
   holdsPackage([project, { ...project, id: 51, serverProjectName: '理发', usedNum: 0, reservedNum: 0 }])
   const user = renderPage(<PackagesPanel {...given} />, { may: ['package:view', 'package:edit'] })
-  // the other one has been used
+  // only one of the two can be removed: the other has been used
   await user.click(await screen.findByRole('button', { name: '移除' }))
   const dialog = await screen.findByRole('dialog', { name: '移除服务项：理发' })
   within(dialog).getByText('移除后剩余4次作废，按单价计320.00元，不退款；需要退款请退整个套餐。')
@@ -110,7 +110,7 @@ it('says what removing a service of a package forfeits, and asks why', async () 
   expect(sentTo(elderPackages.dropProject)).toMatchObject([{ params: { id: '51' }, query: { remark: '改为院内提供' } }])
 })
 
-it('shows both balances with what is due, takes money in, and a wrong line back with a reason', async () => {
+it('shows both balances and the amount due, books a payment, and reverses a wrong line with a reason', async () => {
   answers(elderAccounts.recharge, true)
   answers(elderAccounts.reverse, true)
   const user = renderPage(<AccountPanel {...given} />, { may: ['account:view', 'account:edit'] })
@@ -141,7 +141,7 @@ it('shows both balances with what is due, takes money in, and a wrong line back 
   await waitFor(() => expect(bodiesTo(elderAccounts.reverse)).toEqual([{ id: 31, remark: '多扣' }]))
 })
 
-it('asks for no way of paying where a subsidy is booked: it is told to be one', async () => {
+it('asks for no payment method when a subsidy is booked: it is sent as one', async () => {
   answers(elderAccounts.recharge, true)
   const user = renderPage(<AccountPanel {...given} />, { may: ['account:view', 'account:edit'] })
   await user.click(await screen.findByRole('button', { name: '充值' }))
@@ -154,7 +154,7 @@ it('asks for no way of paying where a subsidy is booked: it is told to be one', 
   )
 })
 
-it('shows what is left of a package, why, and sets another count with a reason', async () => {
+it('shows and explains what is left of a package, and adjusts the count with a reason', async () => {
   answers(elderPackages.adjust, true)
   answers(elderPackages.explained, {
     project,

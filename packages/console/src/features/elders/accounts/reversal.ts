@@ -2,7 +2,7 @@ import type { AccountRecord } from '@care/shared/accounts/account'
 import { tradingTypes } from '@care/shared/accounts/account.words'
 import { yuan } from '../../../crud/fields/fields.tsx'
 
-/** Takes a wrong line of the ledger back, with the reason. */
+/** Reverses a wrong line of the ledger, with a reason. */
 export const reversal = {
   label: '冲正',
   when: ({ isReversible }: AccountRecord) => isReversible,

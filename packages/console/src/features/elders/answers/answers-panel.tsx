@@ -27,13 +27,13 @@ const fields = {
 
 const open = ({ id, projectKey }: AnswerOfElder) => navigate(detailAddress({ key: projectKey }, id))
 
-/** Why what is ticked cannot be set side by side; nothing where it can. */
+/** Why the ticked answers cannot be compared; null when they can. */
 export function whyNotCompared(picked: readonly AnswerOfElder[]): string | null {
   if (picked.length !== 2) return '勾选同一问卷的两份答卷后可以对比'
   return picked[0]?.projectKey === picked[1]?.projectKey ? null : '两份答卷不是同一问卷，不能对比'
 }
 
-/** Everything that was answered about one elder: to be read, two beside each other, and how points went. */
+/** All answers about one elder: to read, to compare in pairs, and the course of their points. */
 export function AnswersPanel({ oldmanId }: PanelProps) {
   const page = useLocalPage(api.questionnaireResults.ofElder, { oldmanId: String(oldmanId) })
   const picked = usePicked<AnswerOfElder>('id')

@@ -7,7 +7,7 @@ import type { PanelProps } from './panels.tsx'
 
 const fields = fieldsOf(elderAccessWords.fields)
 
-/** Who looked at this archive, printed it, or took it out with the list. */
+/** Who looked at this archive, printed or exported it. */
 export function AccessPanel({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   const page = useLocalPage(api.elderAccess.page, { oldmanId: String(oldmanId) })
   return (

@@ -10,15 +10,15 @@ import { EditRecord, MergeRecord, RemoveRecord } from '../record/record-tools.ts
 import { PrintElder } from './print-elder.tsx'
 
 interface ArchiveAction {
-  /** Whoever may make this call sees it. */
+  /** Whoever may make this call sees the action. */
   opens: CallName
-  /** It changes nothing: an archive that is only to be read has it, too. */
+  /** The action changes nothing: a read-only archive offers it too. */
   reads?: true
-  /** A button with what it opens; a dialog is loaded when it is wanted. */
+  /** The button with its dialog; a dialog is loaded when it is opened. */
   Action: ComponentType<{ elder: Elder }>
 }
 
-/** What can be done at the head of an archive, in its order. */
+/** The actions at the head of an archive, in order. */
 const actions: readonly ArchiveAction[] = [
   { opens: 'workOrders.create', Action: NewOrder },
   { opens: 'elderPapers.print', reads: true, Action: PrintElder },
@@ -27,7 +27,7 @@ const actions: readonly ArchiveAction[] = [
   { opens: 'elders.remove', Action: RemoveRecord },
 ]
 
-/** What this person may do with this elder, from the head of the archive. */
+/** The actions that this person may take on this elder. */
 export function ArchiveActions({ elder, isView }: { elder: Elder; isView: boolean }) {
   const may = useMay()
   return actions

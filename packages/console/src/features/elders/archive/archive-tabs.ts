@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Ids of the tabs that this person has in the archive that is shown. */
+/** Ids of the tabs that this person sees in the open archive. */
 export const ArchiveTabs = createContext<readonly string[]>([])

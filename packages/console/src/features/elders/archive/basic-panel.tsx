@@ -32,13 +32,13 @@ const fields = {
   },
 }
 
-/** Nobody waits for a drawing to read an archive. */
+/** Lazy: the archive does not wait for the map. */
 const RegionMap = lazyPart('RegionMap', () => import('../../../pickers/places/region-map.tsx'), {
   waiting: <Lines count={mapHeight / 56} />,
   lost: <PartLost />,
 })
 
-/** The dictionaries of what it shows. */
+/** Loads the dictionaries that the panel shows. */
 export function bringBasicWords() {
   const names = elderSections.flatMap(({ facts, lines = [] }) => [...facts, ...lines])
   const dicts = names.flatMap((name) => {
@@ -50,7 +50,7 @@ export function bringBasicWords() {
 
 export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: boolean }) {
   const { lng, lat, responsePlan, address } = elder
-  // to whom no number is told it must not look as if there were none
+  // without the right to reveal it, a hidden number must not look like a missing one
   const mayReveal = useMayCall()(api.elders.idCard)
   const isTold = (name: string) => name !== 'idCard' || elder.idCard !== null || mayReveal
 

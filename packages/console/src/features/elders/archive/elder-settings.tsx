@@ -13,7 +13,7 @@ const shown: readonly SettingGroup[] = [
   ...(['heartRate', 'bloodPressure', 'bloodOxygen', 'temperature', 'bloodSugar', 'night', 'sleep'] as const),
 ]
 
-/** What holds for an elder, whatever device measures it, by hand as well. */
+/** The limits of an elder, for every device that measures and for values by hand. */
 export function ElderSettings({ oldmanId, onHide }: { oldmanId: number; onHide: () => void }) {
   const maySave = useMayCall()(api.deviceConfigs.updateElder)
   const { data, error, refetch } = useQuery(api.deviceConfigs.elder.query({ query: { oldmanId } }))

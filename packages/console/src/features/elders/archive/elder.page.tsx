@@ -19,11 +19,11 @@ import { panels } from './panels.tsx'
 import '../elders.css'
 import './archive.css'
 
-/** An elder's archive: /oldMan/detail?id=…&tabid=basic; with `isview` it is only to be read. */
+/** An elder's archive: /oldMan/detail?id=…&tabid=basic; `isview` makes it read-only. */
 export function ElderPage() {
   const [query, changeQuery] = useTabQuery()
   const may = useMay()
-  // there the archive scrolls as one page
+  // on a phone the archive scrolls as one page
   const isPhone = useIsPhone()
   const id = Number(query.get('id'))
   const { data: elder, error, refetch } = useQuery(api.elders.get.query({ params: { id } }))
@@ -31,7 +31,7 @@ export function ElderPage() {
 
   const open = panels.filter(({ opens }) => may(accessOf(opens)))
   const chosen = open.find((panel) => panel.id === query.get('tabid')) ?? open[0]
-  // it comes while the elder is asked for; should it not, its own place says so
+  // preloads the tab while the elder is loading; the tab itself reports a failure
   const bring = chosen?.load
   useLayoutEffect(() => {
     bring?.().catch(() => null)

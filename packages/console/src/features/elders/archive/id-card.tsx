@@ -5,14 +5,14 @@ import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 
 interface Props {
-  /** Whose it is. */
+  /** Id of the record that has the number. */
   id: number
   masked: string
-  /** What tells it whole: an elder's, when not said. */
+  /** The call that reveals the number; that of elders by default. */
   call?: { endpoint: Endpoint; submit: (input: { params: { id: number } }) => Promise<{ idCard: string | null }> }
 }
 
-/** An ID number, masked; who may see it whole asks for it, which is logged, and it goes again with the page. */
+/** A masked ID number; revealing it is logged, and the number is hidden again when the page is left. */
 export function IdCard({ id, masked, call = api.elders.idCard }: Props) {
   const mayReveal = useMayCall()(call)
   const { data, isPending, mutate, reset } = useMutation({ mutationFn: () => call.submit({ params: { id } }) })

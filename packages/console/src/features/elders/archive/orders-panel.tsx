@@ -18,7 +18,7 @@ const workFields = fieldsOf(workOrder.fields)
 const planFields = fieldsOf(orderPlan.fields)
 const orderFields = fieldsOf(order.fields)
 
-/** What was done for the elder, and what they bought, each below its own heading. */
+/** Services and purchases of the elder, each under its own heading. */
 export function OrdersPanel(props: PanelProps) {
   const mayCall = useMayCall()
   return (
@@ -30,7 +30,7 @@ export function OrdersPanel(props: PanelProps) {
   )
 }
 
-/** Each opens over the archive. */
+/** Orders of the elder; each opens in a drawer over the archive. */
 function Served({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   const page = useLocalPage(api.workOrders.page, { oldmanId: String(oldmanId) })
   const openOrder = useSetAtom(openWorkOrderAtom)
@@ -50,7 +50,7 @@ function Served({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   )
 }
 
-/** What is ordered for them again and again. */
+/** The elder's recurring orders. */
 function Recurring({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   const page = useLocalPage(api.orderPlans.page, { oldmanId: String(oldmanId) })
   const open = useSetAtom(openOrderPlanAtom)

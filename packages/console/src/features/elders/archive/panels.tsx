@@ -9,18 +9,18 @@ import { BasicPanel, bringBasicWords } from './basic-panel.tsx'
 export interface PanelProps {
   elder: Elder
   oldmanId: number
-  /** To be read only: nothing on it may be changed. */
+  /** Read-only: the panel offers no changes. */
   isView: boolean
 }
 
 interface ArchivePanel {
-  /** Its `tabid` in the address. */
+  /** The `tabid` in the address. */
   id: string
   title: string
   /** Whoever may make this call sees the tab. */
   opens: CallName
   Panel: ComponentType<PanelProps>
-  /** Brings what it is drawn with, for who knows that it will be shown. */
+  /** Preloads the code and dictionaries of the panel. */
   load: () => Promise<unknown>
 }
 
@@ -38,13 +38,13 @@ const panel = <N extends string>(
   load,
 })
 
-/** The tabs of an archive in their order; each is loaded, and asks, when it is first opened. */
+/** The tabs of an archive in their order; each loads its code and its data when it is first opened. */
 export const panels: readonly ArchivePanel[] = [
   {
     id: 'basic',
     title: '基本信息',
     opens: 'elders.get',
-    // it opens with the archive: its code is the page's own
+    // the first tab is part of the page's own chunk
     Panel: BasicPanel,
     load: bringBasicWords,
   },

@@ -16,7 +16,7 @@ interface Props {
 const offered = ['thisMonth', 'lastMonth', 'past30Days', 'wholeYear']
 const text = (day: Date | null | undefined) => (day ? dayjs(day).format('YYYY-MM-DD') : '')
 
-/** Of which days an inspection wants to see what happened; the last three months, until somebody says otherwise. */
+/** The period that an inspection wants to see; the last three months by default. */
 export function PeriodDialog({ name, onClose, onChosen }: Props) {
   const id = useId()
   const [period, setPeriod] = useState(() => ({

@@ -9,7 +9,7 @@ import { paperAddress } from '../elder-address.ts'
 
 const PeriodDialog = lazyPart('PeriodDialog', () => import('./period-dialog.tsx'))
 
-/** Papers open in a tab of their own, where they are looked at and saved. */
+/** Opens printouts in a new tab, to view and save them. */
 export function PrintElder({ elder: { id, userName } }: { elder: Elder }) {
   const menu = useRef<Menu>(null)
   const [asksPeriod, setAsksPeriod] = useState(false)

@@ -8,7 +8,7 @@ interface Props {
   elder: Elder
 }
 
-/** What hangs at a bed, 90 × 60 mm: what care staff must know, and the code. */
+/** The card at a bed, 90 × 60 mm: what care staff must know, and the code. */
 export function BedCard({ code: { qrcodeUrl }, elder }: Props) {
   const { userName, buildingName, roomName, bedName, careLevel } = elder
   const level = useDictLabel('care_level')

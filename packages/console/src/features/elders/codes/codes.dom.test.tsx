@@ -27,7 +27,7 @@ const open = (may: 'elder:view' | 'eldercode:edit', isView = false) =>
 
 beforeEach(() => answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '二级' })))
 
-it('replaces a code and stops it only once that was said yes to', async () => {
+it('replaces and stops a code only after a confirmation', async () => {
   answers(elderCodes.newest, code)
   answers(elderCodes.update, code)
   const user = open('eldercode:edit')
@@ -38,7 +38,7 @@ it('replaces a code and stops it only once that was said yes to', async () => {
   await waitFor(() => expect(bodiesTo(elderCodes.update)).toEqual([{ id: 3 }]))
 })
 
-it('prints the card of the bed, and is only read where nothing may be changed', async () => {
+it('prints the bed card, and is read-only where nothing may be changed', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   HTMLImageElement.prototype.decode = () => Promise.resolve()
@@ -53,13 +53,13 @@ it('prints the card of the bed, and is only read where nothing may be changed', 
   expect(screen.queryByRole('button', { name: /修改|刷新|停用/ })).toBeNull()
 })
 
-it('warns where a stranger would find nobody to call', async () => {
+it('warns when a stranger would find nobody to call', async () => {
   answers(elderCodes.newest, { ...code, told: null })
   open('elder:view')
   expect((await screen.findByRole('alert')).textContent).toContain('机构没有登记电话')
 })
 
-it('offers to make one where there is none, or the last was stopped', async () => {
+it('offers to create a code when there is none, or when the last was stopped', async () => {
   answers(elderCodes.newest, null)
   open('eldercode:edit')
   expect(await screen.findByRole('button', { name: '生成二维码' })).toBeTruthy()

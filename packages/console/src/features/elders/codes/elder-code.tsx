@@ -18,13 +18,13 @@ interface Props {
   onEdit: () => void
 }
 
-/** A code that is active: its card, what a stranger is told, how often it was scanned, and what can be done with it. */
+/** An active code: its card, what strangers see, its scans, and the actions on it. */
 export function ElderCode({ code, elder, mayEdit, onEdit }: Props) {
   const { told, phoneOf, expireTime, scanCount, lastScanTime, createTime } = code
   const [isPrinting, setPrinting] = useState(false)
   const isOver = expireTime !== null && expireTime < wireTime(Date.now())
 
-  /** Not before the words of the card are there: paper is not drawn again. */
+  /** Loads the dictionary first: the print sheet is rendered once. */
   const print = () => void bringDicts(['care_level']).then(() => setPrinting(true))
   return (
     <div className="codes row wrap gap-6">

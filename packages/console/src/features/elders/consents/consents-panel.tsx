@@ -44,7 +44,7 @@ const fields = {
 const columns = namesOf(consentFields, 'document')
 const kinds = Object.entries(consentKinds) as [ConsentKind, (typeof consentKinds)[ConsentKind]][]
 
-/** What the elder agreed to, what follows from it, and everything that was ever said. */
+/** The elder's consents, their effects and their history. */
 export function ConsentsPanel({ elder, oldmanId, isView }: PanelProps) {
   const mayAdd = useMayCall()(api.consents.add) && !isView
   const [asked, setAsked] = useState<ConsentKind | null>(null)
@@ -85,7 +85,7 @@ export function ConsentsPanel({ elder, oldmanId, isView }: PanelProps) {
 }
 
 const without = (scope: string) => `未获同意时${scope}`
-/** Most often the elder says it themselves, today. */
+/** The default: the elder agrees in person, today. */
 const startOf = (given: Pick<Consent, 'oldmanId' | 'kind' | 'byName'>) => ({
   ...given,
   state: 'given',

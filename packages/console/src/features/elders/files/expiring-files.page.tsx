@@ -14,7 +14,7 @@ const fields = {
   validTo: { ...text('有效期至', { width: 15 }), show: (day: string) => <ValidTo day={day} /> },
 } satisfies Fields<ExpiringFile>
 
-/** Papers of elders in care that are out of date or will be soon, the earliest first. */
+/** Files of elders in care that have expired or soon will, the earliest first. */
 export const ExpiringFilesPage = () => (
   <ListPage
     list={api.elderFiles.expiring}

@@ -5,7 +5,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { elderAddress } from '../elder-address.ts'
 import { ValidTo } from './valid-to.tsx'
 
-/** Papers of this elder that are out of date or will be soon, the earliest named; nothing when there are none. */
+/** Names the earliest of the elder's files that have expired or soon will; nothing when there are none. */
 export function ExpiryNote({ oldmanId }: { oldmanId: number }) {
   const mayCall = useMayCall()
   const { data } = useQuery({

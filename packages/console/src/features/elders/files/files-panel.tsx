@@ -37,7 +37,7 @@ const see = (url: string) => {
   navigate(`/pdfView?bucket=${bucket}&fileName=${fileName}`)
 }
 
-/** Papers of the elder with what is out of date first told; each scan opens in the viewer. */
+/** The elder's files, expired ones first; each scan opens in the viewer. */
 export const FilesPanel = ({ oldmanId, isView }: PanelProps) => (
   <RecordsPanel
     resource={api.elderFiles}

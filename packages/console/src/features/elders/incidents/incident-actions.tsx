@@ -11,7 +11,7 @@ interface Props {
   onRemoved: () => void
 }
 
-/** What this person may do with the event as it stands. */
+/** The actions that this person may take on the event in its present state. */
 export function IncidentActions({ incident, onEdit, onRemoved }: Props) {
   const { status, handlerName } = incident
   const mayClose = useMayCall()(api.incidents.close)

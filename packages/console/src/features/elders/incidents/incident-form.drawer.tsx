@@ -25,7 +25,7 @@ const told = [
   'result',
 ]
 
-/** Staff are chosen from a list that not everybody sees. */
+/** Tasks need the list of staff, which not everybody may see. */
 function useNames(): string[] {
   const maySeeStaff = useMayCall()(api.staff.page)
   return [...happened, ...told, ...(maySeeStaff ? ['tasks'] : [])]
@@ -33,7 +33,7 @@ function useNames(): string[] {
 
 const elderField = { ...text('长者'), ...elderOf('长者') }
 
-/** 登记不良事件: of anybody, of an elder, or of what a warning told. */
+/** 登记不良事件: of any elder, of a given one, or from a warning. */
 export function IncidentFormDrawer({ start, onClose }: { start: IncidentStart; onClose: () => void }) {
   const { oldmanId, warningId, ...known } = start
   const names = useNames()
@@ -61,7 +61,7 @@ export function IncidentFormDrawer({ start, onClose }: { start: IncidentStart; o
   )
 }
 
-/** Files go back by their lasting addresses. */
+/** Strips the signature from file addresses, so that permanent ones are sent back. */
 const lasting = (row: Incident) => ({
   ...row,
   files: row.files.map(({ url, name }) => ({ url: url.split('?')[0] ?? '', name })),

@@ -6,7 +6,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { serverNow } from '../../../live/connection.ts'
 
-/** What has to follow, who does it, and whether its day is over. */
+/** The follow-up tasks: who does each, and whether it is overdue. */
 export function IncidentTasks({ incident: { tasks, status } }: { incident: Incident }) {
   const mayFinish = useMayCall()(api.incidents.finishTask) && isEditable(status)
   const today = wireTime(serverNow()).slice(0, 10)

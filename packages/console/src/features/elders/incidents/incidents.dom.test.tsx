@@ -91,12 +91,12 @@ it.each<[string, Partial<Incident>, Permission[], string[]]>([
   ['is closed', closed, manage, ['重新打开', '关闭']],
   ['is closed, to who may not close', closed, report, ['关闭']],
   ['waits, to who may only look', {}, ['incident:view'], ['关闭']],
-])('an event that %s offers what may be done', async (_, given, may, wanted) => {
+])('an event that %s offers the allowed actions', async (_, given, may, wanted) => {
   const { footer } = await opened(given, may)
   expect(buttons(footer)).toEqual(wanted)
 })
 
-it('who may not close an event is told why', async () => {
+it('says why the event cannot be closed by this person', async () => {
   const { user, press } = await opened(handled)
   refuses(incidents.close, 200, '该事件由您处理，须由另一人结案')
   await press('结案')
@@ -121,7 +121,7 @@ it('is reopened with a reason, never without', async () => {
   expect(bodiesTo(incidents.reopen)).toEqual([{ id: 9, reason: '家属有异议' }])
 })
 
-it('a task whose day is over says so, and is finished once with a word on it', async () => {
+it('an overdue task says so, and is finished once with a remark', async () => {
   answers(incidents.finishTask, true)
   const { user } = await opened(handled)
   screen.getByText('已逾期')
@@ -133,7 +133,7 @@ it('a task whose day is over says so, and is finished once with a word on it', a
   expect(bodiesTo(incidents.finishTask)).toEqual([{ id: 31, remark: '装好了' }])
 })
 
-it('is removed after a question', async () => {
+it('is removed after a confirmation', async () => {
   answers(incidents.remove, true)
   const { user, press } = await opened({})
   await press('删除')
@@ -141,7 +141,7 @@ it('is removed after a question', async () => {
   expect(sentTo(incidents.remove)).toEqual([])
 })
 
-it('what a warning told stands in the form that reports it, and a witness without a name is asked for', async () => {
+it('a report starts with the data of its warning, and asks for the name of a witness', async () => {
   answers(elders.get, archiveOf(7, '王秀英'))
   answers(incidents.create, { id: 10, eventNo: 'AE1' })
   const start = { happenTime: '2026-01-01 02:00:00', findTime: '2026-01-01 02:00:00', place: '201', eventType: 1 }

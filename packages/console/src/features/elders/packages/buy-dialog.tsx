@@ -6,7 +6,7 @@ import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { option, yuan } from '../../../crud/fields/fields.tsx'
 import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
 
-/** Buys a package for an elder, at the price and with the services of now. */
+/** Buys a package for an elder, at the present price and content. */
 export function BuyDialog({ elder, onClose }: { elder: Elder; onClose: () => void }) {
   const sold = useQuery(api.costPackages.page.query({ query: { status: '0', size: 100 } }))
   const account = useQuery(api.elderAccounts.get.query({ params: { id: elder.id } }))

@@ -11,7 +11,7 @@ const { catalogue, costPackages, dictionaries } = contract
 const service = { serverId: 1, serverName: '生活' }
 const project = { ...service, projecId: 3, projecName: '助浴', projecStandardPrice: 60, serverTimeNum: 30 }
 
-it('makes a package, and says at each line what it lacks', async () => {
+it('creates a package, and reports missing values at each line', async () => {
   answers(catalogue.tree, [{ ...service, children: [project] }])
   answers(costPackages.create, true)
   answers(dictionaries.items, [])

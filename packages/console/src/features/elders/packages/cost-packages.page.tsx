@@ -6,7 +6,7 @@ import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 const CostPackageDrawer = lazyPart('CostPackageDrawer', () => import('./cost-package.drawer.tsx'))
 const may = api.costPackages.update
 
-/** 服务套餐: what the institution sells. */
+/** 服务套餐: the packages that the institution sells. */
 export const CostPackagesPage = () => (
   <ListPage
     list={api.costPackages.page}

@@ -1,3 +1,3 @@
-/** Loaded together: what is bought, and who runs out of it. */
+/** One chunk: the packages, and who is running out of them. */
 export { CostPackagesPage } from './cost-packages.page.tsx'
 export { RemindersPage } from './reminders.page.tsx'

@@ -4,10 +4,10 @@ import { api } from '../../../calls/api.ts'
 import { ListPage } from '../../../crud/list-page.tsx'
 import { elderAddress } from '../elder-address.ts'
 
-/** Reminders about money; all others are about packages. */
+/** Kinds of reminders about money; all others are about packages. */
 const aboutMoney = [1, 2]
 
-/** 余额与套餐提醒: whose account is low, and whose package is nearly over. */
+/** 余额与套餐提醒: whose balance is low, and whose package is nearly used up. */
 export const RemindersPage = () => (
   <ListPage
     list={api.elderPackages.reminders}

@@ -6,7 +6,7 @@ import { RecordsPanel } from '../records-panel.tsx'
 
 const archive = ['elders', 'get']
 
-/** What to do when a warning of the elder comes: by its kind, and the general plan for all others. */
+/** The elder's response plans: by kind of warning, and a general one for all others. */
 export const ResponsePanel = ({ elder, oldmanId, isView }: PanelProps) => (
   <RecordsPanel
     resource={api.responsePlans}

@@ -1,9 +1,9 @@
 import type { TimelineEntry } from '@care/shared/elders/timeline/timeline.contract'
 
-/** The same thing several times in a row, newest first. */
+/** Repeats of one entry in a row, newest first. */
 export interface Folded {
   newest: TimelineEntry
-  /** Those folded below it, the newest itself left out. */
+  /** The other repeats, without the newest. */
   earlier: TimelineEntry[]
 }
 interface Day {
@@ -12,10 +12,10 @@ interface Day {
 }
 
 const isSame = (one: TimelineEntry, other: TimelineEntry) => one.kind === other.kind && bare(one) === bare(other)
-/** A warning's count stands in its title. */
+/** The title without the count of a warning. */
 const bare = ({ title }: TimelineEntry) => title.replace(/ ×\d+$/, '')
 
-/** By days, newest first; of one thing that goes on and on within a day only the newest is told at once. */
+/** Groups by day, newest first; repeats within a day are folded under the newest. */
 export function foldDays(entries: readonly TimelineEntry[]): Day[] {
   const days: Day[] = []
   for (const entry of entries) {

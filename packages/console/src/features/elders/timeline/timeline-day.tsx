@@ -7,7 +7,7 @@ import { WordTag } from '../../../kit/text/word-tag.tsx'
 import type { Folded } from './fold-days.ts'
 import { useOpenDocument } from './use-open-document.ts'
 
-/** One day of the timeline under its date. */
+/** The entries of one day under its date. */
 export const TimelineDay = ({ day, entries }: { day: string; entries: Folded[] }) => (
   <section className="timeline-day">
     <h2>

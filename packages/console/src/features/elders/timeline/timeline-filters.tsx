@@ -14,7 +14,7 @@ interface Props {
 
 const text = (day: Date | null | undefined) => (day ? dayjs(day).format('YYYY-MM-DD') : '')
 
-/** Kinds to be told of, none chosen being all, and from which day to which. */
+/** Filters by kinds (none means all) and by period. */
 export function TimelineFilters({ kinds, filter, onChange, onReset }: Props) {
   const period = useId()
   const { kinds: chosen, from, to } = filter

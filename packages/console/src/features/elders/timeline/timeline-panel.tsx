@@ -10,14 +10,14 @@ import './timeline.css'
 
 const everything: TimelineFilter = { kinds: [], from: '', to: '' }
 
-/** All that happened to an elder, newest first, by days. */
+/** Everything that happened to an elder, newest first, by day. */
 export function TimelinePanel({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   const [filter, setFilter] = useState(everything)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = useTimeline(
     oldmanId,
     filter,
   )
-  // what may be asked for stays while something else is
+  // the choice of kinds stays while a new filter is loading
   const [known, setKnown] = useState(data?.pages[0]?.kinds ?? [])
   const kinds = data?.pages[0]?.kinds
   if (kinds && kinds.join() !== known.join()) setKnown(kinds)

@@ -28,7 +28,7 @@ const shown = (tabs: string[] = []) =>
 const titles = () =>
   [...document.querySelectorAll('.timeline-words > :first-child')].map(({ textContent }) => textContent)
 
-it('reads on, folds what repeats, and says when nothing is before', async () => {
+it('loads more, folds repeats, and says where the timeline ends', async () => {
   answers(
     timeline.read,
     ({ query: { before } }): Timeline =>
@@ -55,7 +55,7 @@ it('reads on, folds what repeats, and says when nothing is before', async () => 
   expect(queriesTo(timeline.read)).toEqual([{}, { before: '1700000000000000' }])
 })
 
-it('asks for kinds, and goes back to all of them', async () => {
+it('filters by kinds, and goes back to all', async () => {
   answers(
     timeline.read,
     ({ query: { kinds } }): Timeline => ({
@@ -71,7 +71,7 @@ it('asks for kinds, and goes back to all of them', async () => {
   expect(queriesTo(timeline.read)).toEqual([{}, { kinds: 'order' }])
 })
 
-it('leads to the tab that tells more, for who has it', async () => {
+it('links to the tab with details, for people who see it', async () => {
   const records = [
     event('2026-11-21 10:00:00', '绑定手表', { kind: 'device' }),
     event('2026-11-21 09:00:00', '充值', { kind: 'account' }),
@@ -84,7 +84,7 @@ it('leads to the tab that tells more, for who has it', async () => {
   expect(new URLSearchParams(location.search).get('tabid')).toBe('devices')
 })
 
-it('says what went wrong and reads again; nothing at all is said, too', async () => {
+it('shows an error with a retry, and says when there is nothing', async () => {
   refuses(timeline.read, 404, '长者不存在')
   const user = shown()
   await screen.findByText('长者不存在')

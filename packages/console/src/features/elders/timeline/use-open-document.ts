@@ -7,7 +7,7 @@ import { useTabQuery } from '../../../kit/page/here.ts'
 import { openWarningAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { ArchiveTabs } from '../archive/archive-tabs.ts'
 
-/** The tab of the archive that tells more. */
+/** The tab of the archive with the details of a kind. */
 const tabOf: Record<Exclude<TimelineKind, 'warning' | 'family' | 'order' | 'purchase'>, string> = {
   stay: 'stays',
   record: 'basic',
@@ -25,7 +25,7 @@ const tabOf: Record<Exclude<TimelineKind, 'warning' | 'family' | 'order' | 'purc
   code: 'codes',
 }
 
-/** Leads from a line of the timeline to its document: a drawer over the archive, or the tab that holds it, where this person has one. */
+/** Opens the document of an entry: a drawer over the archive, or its tab where the person sees that; else null. */
 export function useOpenDocument(): (entry: TimelineEntry) => (() => void) | null {
   const tabs = use(ArchiveTabs)
   const openWarning = useSetAtom(openWarningAtom)

@@ -8,7 +8,7 @@ export interface TimelineFilter {
   to: string
 }
 
-/** The timeline as far as it was read, from newest on. */
+/** The loaded pages of the timeline, newest first. */
 export function useTimeline(id: number, { kinds, from, to }: TimelineFilter) {
   const query = {
     ...(kinds.length > 0 && { kinds: kinds.join() }),

@@ -12,11 +12,11 @@ interface Props {
   onChoose: (kind: Kind) => void
 }
 
-/** Of everybody; weight only of who was weighed. */
+/** Shown for everybody; weight only when it was measured. */
 const usual: Kind[] = ['heartRate', 'bloodPressure', 'bloodOxygen', 'temperature', 'bloodSugar', 'steps', 'sleep']
 const wordsOf = (kind: Kind) => (kind === 'sleep' ? { label: '睡眠', unit: '' } : metrics[kind])
 
-/** The newest value of every kind; a click shows its course. */
+/** The latest value of every metric; a click shows its course. */
 export const LatestCards = ({ latest, chosen, onChoose }: Props) => (
   <div className="latest stack" role="tablist" aria-label="健康指标">
     {[...usual, ...(latest.some(({ type }) => type === 'weight') ? (['weight'] as const) : [])].map((id) => {

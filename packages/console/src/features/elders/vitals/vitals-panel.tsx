@@ -13,7 +13,7 @@ import { SleepPanel } from '../../../pickers/sleep/sleep-panel.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { LatestCards } from './latest-cards.tsx'
 
-/** Newest values first, then the course of the chosen one. */
+/** The latest values, then the course of the chosen metric. */
 export function VitalsPanel({ oldmanId, elder, isView }: PanelProps) {
   const [isMeasuring, setMeasuring] = useState(false)
   const mayMeasure = useMayCall()(api.manualMeasurements.record) && !isView

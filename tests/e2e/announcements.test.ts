@@ -8,7 +8,7 @@ import { signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
 const origin = inject('origin')
-/** Tells the announcement of one run from that of another. */
+/** Unique per run. */
 const title = `二楼热水检修${Date.now() % 1_000_000}`
 
 let browser: Browser
@@ -18,7 +18,7 @@ let foreign: string[]
 
 beforeAll(async () => {
   browser = await openBrowser()
-  // beside the one of this journey the reader has another to read
+  // a second unread announcement for the reader
   const { call } = await signedIn(origin, 'haidian')
   const { id } = await call(contract.announcements.create, {
     body: { title: '食堂菜谱', kind: '1', content: '<p>本周菜谱</p>', attachments: [] },
@@ -39,19 +39,19 @@ function drawnPicture(): string {
   return canvas.toDataURL('image/png').split(',')[1] ?? ''
 }
 
-/** The colour of the line around each of these fields. */
+/** The border colour of each field. */
 const edgesOf = (fields: Element[]) =>
   fields.map((field) => getComputedStyle(field.closest('.rich-text') ?? field).borderTopColor)
 
 const notices = () => reader.getByRole('button', { name: /^系统公告/ })
 
 describe('an announcement', () => {
-  it('is written with a picture, and told to others the moment it comes out', async () => {
+  it('is written with a picture, and announced to others as soon as it is published', async () => {
     await author.getByRole('button', { name: '新增公告' }).first().dispatchEvent('click')
     const form = author.locator('.drawer')
     await form.getByRole('button', { name: '保存' }).click()
     await expect.poll(() => form.locator('[aria-invalid=true]').count()).toBe(2)
-    // an edge takes its colour within a moment
+    // the border colour has a transition
     const red = 'rgb(200, 30, 30)'
     await expect.poll(() => form.locator('[aria-invalid=true]').evaluateAll(edgesOf)).toEqual([red, red])
     expect(await form.getByLabel('公告标题').evaluate((field) => field === document.activeElement)).toBe(true)
@@ -69,14 +69,14 @@ describe('an announcement', () => {
     await form.waitFor({ state: 'detached' })
 
     const row = author.locator('tr', { hasText: title })
-    // open warnings lie over the end of the row
+    // warning cards may cover the end of the row
     await row.getByRole('button', { name: '发布' }).dispatchEvent('click')
     await author.locator('.p-confirm-dialog-accept').click()
     await reader.getByText(`新公告：${title}`).waitFor()
     await row.getByText('已发布').waitFor()
   })
 
-  it('is read with its picture, and no longer counted then', async () => {
+  it('is read with its picture, and leaves the unread count', async () => {
     const { call } = await signedIn(origin, 'nurse3')
     const { count } = await call(contract.notices.unread, {})
     expect(count).toBeGreaterThan(1)
@@ -95,7 +95,7 @@ describe('an announcement', () => {
     await reader.keyboard.press('Escape')
   })
 
-  it('runs nothing and calls nobody, even where the service had kept something bad', async () => {
+  it('runs no script and requests no other site, even if the stored content is malicious', async () => {
     const bad = [
       '<script>window.stolen = 1</script>',
       '<img src=x onerror="window.stolen = 1">',
@@ -113,7 +113,7 @@ describe('an announcement', () => {
       await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, content: bad } } })
     })
     await notices().click()
-    // one that was not read before
+    // an unread one
     await reader.locator('.notice').nth(1).click()
     const shown = reader.locator('.notice-text .rich-view')
     await shown.getByText('居中').waitFor()
@@ -130,11 +130,11 @@ describe('the form of a work order', () => {
   beforeAll(async () => {
     await go(author, '/workorder/index')
     await author.getByRole('button', { name: '新建工单' }).first().dispatchEvent('click')
-    // what opens takes the caret once more when it has opened
+    // an opening layer takes the focus once more after its animation
     await author.locator('.p-sidebar-enter-done').waitFor()
   })
 
-  it('takes an address with the keyboard alone, and clears it', async () => {
+  it('takes an address by keyboard alone, and clears it', async () => {
     const address = author.locator('#oldmanAddress')
     await address.focus()
     await author.keyboard.press('Enter')
@@ -155,7 +155,7 @@ describe('the form of a work order', () => {
     expect(await address.inputValue()).toBe('')
   })
 
-  it('leaves alone what an input method composes, and keeps digits of what comes out', async () => {
+  it('ignores keys during composition, and keeps the digits of the result', async () => {
     const phone = author.locator('#downPhone')
     await phone.focus()
     await author.keyboard.type('138')

@@ -24,7 +24,7 @@ const drawer = (page: Page) => page.locator('.p-sidebar').last()
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 const watch = () => watches.shift() as Watch
 
-/** The account of whoever is suggested first in an emergency of this elder. */
+/** The account of the first suggestion for an emergency of this elder. */
 async function firstSuggestedFor({ elder }: Watch): Promise<string> {
   const { records: elders } = await api.call(contract.elders.page, { query: { userName: elder, current: 1, size: 1 } })
   const asked = { oldmanId: elders[0]?.id ?? 0, serverTime: wireTime(Date.now()), emergencyType: '3' as const }
@@ -39,7 +39,7 @@ async function badge(page: Page): Promise<string> {
 
 beforeAll(async () => {
   api = await signedIn(origin, 'desk')
-  // four cards stand at once: those of others would leave no room
+  // four cards show at once: cards of other warnings would take their room
   await settleEmergencies(api)
   watches = await findWatches(api)
   browser = await openBrowser()
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(closeWindows)
 
 describe('a call for help', () => {
-  it('pops up over any page within a second, and the bell counts it', async () => {
+  it('pops up over any page within a second, and is counted by the bell', async () => {
     const wearer = watch()
     await secondDesk.locator('tbody tr').first().waitFor()
     await secondDesk.getByRole('textbox', { name: '工单号' }).fill('WO2026')
@@ -63,7 +63,7 @@ describe('a call for help', () => {
     expect(Math.max(...(await popped)) - raised).toBeLessThanOrEqual(1_000)
     expect(await cardOf(desk, wearer).textContent()).toContain('发出SOS紧急求助报警，请及时处理！')
     await expect.poll(() => badge(desk)).not.toBe(before)
-    // it did not take the caret from who was typing
+    // the focus stays where somebody was typing
     await secondDesk.keyboard.type('11')
     expect(await secondDesk.getByRole('textbox', { name: '工单号' }).inputValue()).toBe('WO202611')
 
@@ -75,19 +75,19 @@ describe('a call for help', () => {
     expect((await desk.locator('.bell-panel').boundingBox())?.width).toBe(370)
     await desk.keyboard.press('Escape')
 
-    // put aside, it stands in the bar with the name, left of everything else that stands there
+    // the dismissed warning is in the top bar with its name, left of the other tools
     await putCardsAside(desk)
     const [who, light] = await Promise.all(['.pill-who', '.link-light'].map((part) => desk.locator(part).boundingBox()))
     expect(who?.width).toBeGreaterThan(20)
     expect((who?.x ?? 0) + (who?.width ?? 0)).toBeLessThan(light?.x ?? 0)
   })
 
-  it('leaves a dialog to who types in it: one line tells of it, and brings it back when pressed', async () => {
+  it('leaves a dialog free while somebody types: the pill shows the warning, and opens it on request', async () => {
     const card = secondDesk.locator('.warning-card').first()
     const line = secondDesk.locator('.alarm-pill')
     await callCards(secondDesk)
     expect(await line.isVisible()).toBe(false)
-    // what opens takes the caret once more when it has opened
+    // an opening layer takes the focus once more after its animation
     const opened = secondDesk.locator('.p-dialog-enter-done')
     await secondDesk.keyboard.press('Control+K')
     await opened.waitFor()
@@ -102,10 +102,10 @@ describe('a call for help', () => {
     await card.waitFor({ state: 'hidden' })
     await secondDesk.keyboard.press('Escape')
     await opened.waitFor({ state: 'hidden' })
-    // what waits is never gone, only small
+    // a waiting warning is folded, never gone
     await line.getByText('SOS').waitFor()
 
-    // a dialog's own buttons keep what is typed on them to themselves, but for the way to the alarms
+    // the buttons of a dialog stop the propagation of keys; Alt+W works all the same
     await secondDesk.locator('.person').click()
     await secondDesk.getByRole('menuitem', { name: /^错误日志/ }).click()
     await opened.waitFor()
@@ -122,9 +122,9 @@ describe('a call for help', () => {
     await card.waitFor()
   })
 
-  it('asks for one click where the browser keeps the sound back, and shows when it is muted', async () => {
+  it('asks for one click while the browser blocks the sound, and shows when it is muted', async () => {
     const unclicked = await desk.context().newPage()
-    // what drives the browser counts as a gesture, so the sound is kept back here as it is for who has not clicked yet
+    // automation counts as a user gesture, so this simulates a page without any
     await unclicked.addInitScript(() => {
       Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })
       const { prototype } = AudioContext
@@ -149,7 +149,7 @@ describe('a call for help', () => {
 })
 
 describe('the alarm', () => {
-  it('sounds while an emergency waits, and is silent as soon as somebody has it', async () => {
+  it('sounds while an emergency waits, and stops as soon as somebody claims it', async () => {
     await desk.evaluate(() => {
       const { prototype } = OscillatorNode
       const { start } = prototype
@@ -157,7 +157,7 @@ describe('the alarm', () => {
         document.body.dataset.sound = 'rings'
         start.call(this, when)
       }
-      // only what ends the ringing takes a tone off before it is over
+      // only the end of the ringing disconnects a tone before it is over
       const { disconnect } = AudioNode.prototype
       AudioNode.prototype.disconnect = function () {
         document.body.dataset.sound = 'hushed'
@@ -178,7 +178,7 @@ describe('the alarm', () => {
 })
 
 describe('the handling of a warning', () => {
-  it('shows who it is about, and every desk at once who has it', async () => {
+  it('shows the elder, and the claim on every desk at once', async () => {
     const wearer = watch()
     await raise(origin, tenantId, wearer, 'sos')
     const card = cardOf(secondDesk, wearer)
@@ -202,20 +202,20 @@ describe('the handling of a warning', () => {
     await button(seen.locator('.drawer-footer'), '关闭').click()
   })
 
-  it('keeps what is half written while another warning of the person is looked at', async () => {
+  it('keeps a draft while the person looks at another warning', async () => {
     const mine = drawer(desk)
     const remark = mine.getByRole('textbox', { name: '备注' })
     const others = mine.locator('.last-warnings button')
     await remark.fill('正在联系家属')
     await others.first().click()
     await mine.locator('.claim-strip.is-mine').waitFor({ state: 'detached' })
-    // seen from there, the newest is the one that was left
+    // from there, the newest other warning is the one just left
     await others.first().click()
     await button(mine, '恢复草稿').click()
     await expect.poll(() => remark.inputValue()).toBe('正在联系家属')
   })
 
-  it('asks what came of an SOS before it is closed', async () => {
+  it('requires the outcome of an SOS before it is closed', async () => {
     const mine = drawer(desk)
     await button(mine, '提交处理').click()
     await mine.getByText('请选择处理结果').waitFor()
@@ -232,10 +232,10 @@ describe('a fall', () => {
   let worker: string
   let nurse: Page
 
-  it('is a dispatched order after two clicks', async () => {
+  it('becomes a dispatched order in two clicks', async () => {
     wearer = watch()
     worker = await firstSuggestedFor(wearer)
-    // who works in several institutions says for which
+    // an account of several institutions chooses one at sign-in
     nurse = await signInAt(browser, origin, worker, undefined, { 'tenant-id': String(tenantId) })
 
     await raise(origin, tenantId, wearer, 'fall')
@@ -257,7 +257,7 @@ describe('a fall', () => {
     await drawer(nurse).getByText('工单详情').waitFor()
   })
 
-  it('is followed step by step by the desk while the care worker serves', async () => {
+  it('can be followed step by step at the desk while the care worker serves', async () => {
     await desk.goto(`${origin}/workorder/index?oldmanName=${encodeURIComponent(wearer.elder)}`)
     await desk.locator('.link-light[data-phase=live]').waitFor()
     await putCardsAside(desk)
@@ -281,7 +281,7 @@ describe('a fall', () => {
     await followed.locator('.step-bar .is-done', { hasText: '已完成' }).waitFor()
   })
 
-  it('is scored, and the warning tells its whole story', async () => {
+  it('is rated, and the warning shows the whole story', async () => {
     const done = drawer(desk)
     await done.locator('.score-form .p-rating-item').nth(4).click()
     await done.getByRole('textbox', { name: '评价内容' }).fill('来得很快')

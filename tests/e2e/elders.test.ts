@@ -11,7 +11,7 @@ import { type SignedIn, signedIn } from '../support/client.ts'
 import { choose } from '../support/forms.ts'
 
 const origin = inject('origin')
-/** Tells the people of one run from those of another. */
+/** Unique per run. */
 const turn = String(Date.now()).slice(-8)
 const named = (name: string) => `${name}${turn}`
 const cardOf = (birthday: string, place: number) => {
@@ -33,14 +33,14 @@ afterAll(closeWindows)
 const pane = () => page.locator('main.page:visible')
 const button = (name: string, place = pane()) => place.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name })
-/** The file that the page hands over then. */
+/** The file that the page downloads on an action. */
 const saved = async (act: () => Promise<void>) => {
   const [file] = await Promise.all([page.waitForEvent('download'), act()])
   return new Uint8Array(await readFile(await file.path()))
 }
 const find = async (userName: string) => (await api.call(elders.page, { query: { userName } })).records
 
-it('somebody new has an archive with whom to call, and it comes out of the printer', async () => {
+it('a new elder gets an archive with contacts, and its printout', async () => {
   const name = named('欧阳旅程')
   await putCardsAside(page)
   await button('新增长者').click()
@@ -68,7 +68,7 @@ it('somebody new has an archive with whom to call, and it comes out of the print
 
 const heads = '姓名,性别,出生日期,身份证号,手机号码,护理等级,紧急联系人,联系人关系,联系人电话'
 
-it('a file of elders is looked at first, its good rows go in, and nobody comes in twice', async () => {
+it('a file of elders is previewed, its good rows are imported, and no elder is imported twice', async () => {
   const name = named('诸葛导入')
   const lines = [
     heads,

@@ -13,7 +13,7 @@ import { watchOrigin } from '../support/origin-watch.ts'
 
 const origin = inject('origin')
 
-/** Pages that no menu leads to. */
+/** Pages that no menu entry leads to. */
 const beyondMenus = async () => {
   const { call } = await signedIn(origin, 'haidian')
   const [first, assessed] = [{ current: 1, size: 1 }, (status: number) => ({ query: { size: 1, status } })]
@@ -68,13 +68,13 @@ const { permissions } = roles.manager
 const ofManager = menus.filter(({ permission }) => permission === null || permissions.includes(permission))
 const pathsOf = (entries: typeof menus) => entries.flatMap(({ path }) => path ?? [])
 
-/** Each page once, read by the broadest role that has rows in it: a manager, and the operator where only the operator may. */
+/** Each page once, by the widest role with rows in it: a manager; the operator for pages of the operator only. */
 const walks: [string, string[]][] = [
   ['haidian', [...pathsOf(ofManager), ...(await beyondMenus())]],
   ['admin', [...pathsOf(menus.filter((entry) => !ofManager.includes(entry))), '/system/dict/items?dictId=1']],
 ]
 
-/** Walked elsewhere, with what they show: tests/e2e/frame.test.ts and questionnaires.test.ts. */
+/** Covered by other journeys: tests/e2e/frame.test.ts and questionnaires.test.ts. */
 const elsewhere = [
   '/questionnaire/form/:part?',
   '/questionnaire/view',
@@ -100,7 +100,7 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-/** A window, with what its pages ask of strangers and what goes wrong in them. */
+/** A window with its console errors and its requests to other origins. */
 function watch(page: Page) {
   const errors: string[] = []
   page.on('console', (message: ConsoleMessage) => {
@@ -110,7 +110,7 @@ function watch(page: Page) {
   return { page, errors, foreign: watchOrigin(page, origin) }
 }
 
-it('sees a barrier, an error and a stranger where there is one', async () => {
+it('detects an accessibility barrier, an error and a foreign request', async () => {
   const { page, errors, foreign } = watch(await visitor(browser))
   const ours = watchOrigin(page, 'http://elsewhere.example')
   await page.goto(`${origin}/404`)
@@ -122,7 +122,7 @@ it('sees a barrier, an error and a stranger where there is one', async () => {
   expect(await barriersOf(page)).toEqual([expect.stringMatching(/^button-name/)])
   expect(errors).toContain('said aloud')
   expect(foreign).toEqual([])
-  // what is ours is another's to them
+  // seen from elsewhere.example, our own origin is foreign
   expect(ours).toContain(`${origin}/404`)
   await page.context().close()
 })
@@ -133,7 +133,7 @@ const wanted = walks
 
 type Window = ReturnType<typeof watch>
 
-/** Opens a page as a menu entry does, and waits until it shows what it is about. */
+/** Opens a page as a menu entry does, and waits for its content. */
 async function open(page: Page, path: string) {
   await go(page, path)
   await page.waitForURL(origin + path)
@@ -148,13 +148,13 @@ async function open(page: Page, path: string) {
   return pane
 }
 
-/** Closes every tab but the one in front. */
+/** Closes all tabs but the current one. */
 const closeOtherTabs = (page: Page) =>
   page.locator('.tab:not(.is-current) .tab-close').evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click()
   })
 
-/** How far the window and the page in it can be pushed sideways, in pixels. */
+/** How far window and page can be scrolled sideways, in pixels. */
 const sideways = (page: Page, pane: Locator) =>
   Promise.all(
     [page.locator('html'), pane].map((box) =>
@@ -163,13 +163,13 @@ const sideways = (page: Page, pane: Locator) =>
   )
 
 describe.each(wanted)('%s', (username, paths) => {
-  /** While one of them waits for what its page asks for, the page of the other is read. */
+  /** While the page of one window loads, the page of the other is tested. */
   const windows: Window[] = []
 
   beforeAll(async () => {
     const pages = await Promise.all([1, 2].map(() => signInFor(browser, origin, username)))
     windows.push(...pages.map(watch))
-    // a page without a tab
+    // 404 opens no tab
     for (const page of pages) {
       await page.goto(`${origin}/404`)
       await page.locator('.link-light[data-phase=live]').waitFor()
@@ -198,7 +198,7 @@ describe.each(wanted)('%s', (username, paths) => {
         expect(errors).toEqual([])
         expect(foreign).toEqual([])
       } finally {
-        // what comes later is told by the next page
+        // later errors are reported by the next page
         errors.length = 0
         windows.push(window)
       }

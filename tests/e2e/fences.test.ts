@@ -8,7 +8,7 @@ import { ingest, type SignedIn, signedIn } from '../support/client.ts'
 
 const origin = inject('origin')
 const tenantId = 1_000_002
-/** Tells the fence of one run from that of another. */
+/** Unique per run. */
 const fence = `试围栏${Date.now() % 1_000_000}`
 const left = new RegExp(`离开围栏“${fence}”`)
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await signedIn(origin, 'desk')
   const query = { current: 1, size: 100, deviceTypeCode: 'WATCH', bindStatus: 1 }
   const { records } = await api.call(contract.devices.page, { query })
-  // one that nobody else tries things out with
+  // the last one: no other test uses it
   const found = records.findLast(({ lastLocation, status }) => lastLocation !== null && status === 1)
   if (!found) throw new Error('no watch with a place')
   device = found
@@ -34,10 +34,10 @@ afterAll(async () => {
   await closeWindows()
 })
 
-it('is drawn around an elder, who leaves it: the desk is warned', async () => {
+it('is drawn around an elder, and warns the desk when the elder leaves it', async () => {
   await desk.getByRole('button', { name: '新增围栏' }).click()
   const drawer = desk.getByRole('dialog')
-  // what is drawn on it is measured when it stands still
+  // the map is measured once the drawer has opened
   await desk.locator('.p-sidebar-enter-done').waitFor()
   await drawer.getByLabel('名称').fill(fence)
   await drawer.getByLabel('停留（分钟）').fill('0')
@@ -46,7 +46,7 @@ it('is drawn around an elder, who leaves it: the desk is warned', async () => {
   const box = await map.boundingBox()
   if (!box) throw new Error('no map')
   await desk.mouse.click(box.x + box.width / 2 + 20, box.y + box.height / 2)
-  // the edge is pulled outwards
+  // drags the edge outwards
   const edge = drawer.locator('.fence-handle').first()
   const from = await edge.boundingBox()
   await desk.mouse.move((from?.x ?? 0) + 7, (from?.y ?? 0) + 7)
@@ -59,7 +59,7 @@ it('is drawn around an elder, who leaves it: the desk is warned', async () => {
   const { records } = await api.call(contract.fences.page, { query: { deviceId: device.id, name: fence } })
   const { centerLng = 0, centerLat = 0, radius = 0 } = records[0] ?? {}
   expect(radius).toBeGreaterThan(500)
-  // until ingestion has heard of the fence it remembers the device without one
+  // polls: ingestion may still have the device cached without the fence
   const places = [0, 0.5].map((east, at) => ({
     id: randomUUID(),
     imei: device.imei,

@@ -12,13 +12,13 @@ import { signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
 const origin = inject('origin')
-/** Tells what one run makes from what another has made. */
+/** Unique per run. */
 const mark = Date.now() % 1_000_000
 
 let browser: Browser
 let page: Page
 let elsewhere: Server
-/** A site of somebody else's, which tells what it may do. */
+/** A foreign site that reports its own origin. */
 let site: string
 
 const titles = () => page.locator('.tab-title').allTextContents()
@@ -43,7 +43,7 @@ afterAll(async () => {
 describe('an embedded page', () => {
   const inner = () => page.frameLocator('.embedded-frame').frameLocator('iframe').locator('#said')
 
-  it('is shown when the operator allowed it, as a stranger unless its entry says otherwise', async () => {
+  it('is shown when the operator allows it, with an opaque origin unless its entry says otherwise', async () => {
     const operator = await signedIn(origin, 'admin')
     for (const [routerPath, sameOrigin] of [
       [`stranger${mark}`, '0'],
@@ -63,7 +63,7 @@ describe('an embedded page', () => {
     await expect.poll(() => partner.textContent()).toBe(`我的来源是 ${site}`)
   })
 
-  it('is unknown otherwise, whatever address somebody writes', async () => {
+  it('is unknown otherwise, whatever address is typed', async () => {
     const unknown = page.getByRole('heading', { name: '没有这个嵌入页面' })
     for (const written of ['nothing', encodeURIComponent(site)]) {
       await page.goto(`${origin}/myiframe/${written}`)
@@ -74,7 +74,7 @@ describe('an embedded page', () => {
 })
 
 describe('a file', () => {
-  it('in Chinese is read page by page, everything from our own origin', async () => {
+  it('in Chinese is read page by page, loading from our own origin only', async () => {
     const paper = await browser.newPage()
     await paper.setContent(`<h1>护理计划书</h1>${'<p style="margin:80px">每日测量血压两次</p>'.repeat(20)}`)
     const buffer = await paper.pdf({ format: 'A4' })
@@ -100,7 +100,7 @@ describe('a file', () => {
     expect(foreign).toEqual([])
   })
 
-  it('of another institution is not there', async () => {
+  it('of another institution is not found', async () => {
     await go(page, '/pdfView?bucket=1000003&fileName=00000000-0000-0000-0000-000000000000.pdf')
     await page.getByRole('heading', { name: '文件不存在' }).waitFor()
     await go(page, '/pdfView?url=https%3A%2F%2Fevil.example%2Fa.pdf')
@@ -141,7 +141,7 @@ describe('the palette', () => {
 })
 
 describe('tabs', () => {
-  it('keep twelve pages alive, all of them open, and come back after a reload', async () => {
+  it('keep twelve pages alive, stay open beyond that, and come back after a reload', async () => {
     const owner = await signedIn(origin, 'haidian')
     const { records } = await owner.call(contract.elders.page, { query: { current: 1, size: 20 } })
     const before = (await titles()).length
@@ -162,7 +162,7 @@ describe('tabs', () => {
   })
 })
 
-it('the operations console and the manual can be read by everybody, as far as they may', async () => {
+it('everybody can read the operations console and the manual, as far as their rights go', async () => {
   await go(page, '/userPanel?name=info')
   await page.getByRole('cell', { name: '康宁养老·海淀院' }).waitFor()
   expect(await barriersOf(page)).toEqual([])
@@ -179,7 +179,7 @@ it('the operations console and the manual can be read by everybody, as far as th
   await nurse.context().close()
 })
 
-it('the top menu is what was made for it, gives way in a narrow window, and is whole again as soon as there is room', async () => {
+it('the top menu shows its entries, shrinks in a narrow window, and is whole again when there is room', async () => {
   const operator = await signedIn(origin, 'admin')
   const made = await Promise.all(
     Array.from({ length: 9 }, (_, at) =>

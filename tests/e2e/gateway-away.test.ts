@@ -35,12 +35,12 @@ const openOf = async ({ elder }: Watch) => {
   return records.find(({ name }) => name === elder)
 }
 
-it('a desk whose gateway is away claims and notes; back again one is synced, and who took the other is said and taken over from', async () => {
+it('an offline desk claims and notes; back online one is synced, and a conflict is shown and taken over', async () => {
   const [first, second] = watches as [Watch, Watch]
   for (const watch of watches) await raise(origin, tenantId, watch, 'sos')
   for (const watch of watches) await cardOf(watch).waitFor()
   const taken = (await openOf(second))?.id ?? 0
-  // what is needed without a line has been brought
+  // the code needed offline has been preloaded
   await callCards(desk)
   await cardOf(first).hover()
   await desk.waitForLoadState('networkidle')

@@ -18,7 +18,7 @@ afterAll(closeWindows)
 const isAt = (wanted: string) => (url: URL) => url.pathname + url.search === wanted
 const login = (wanted: string) => `/login?redirect=${encodeURIComponent(wanted)}`
 
-/** Opens an address as somebody types it, and waits for where it leads. */
+/** Opens a typed address, and waits for where it leads. */
 async function open(address: string, leadsTo: string) {
   await page.goto(origin + address)
   await page.waitForURL(isAt(leadsTo))
@@ -35,7 +35,7 @@ describe('without a session', () => {
   it.each([
     ['/', '/login'],
     ['/oldMan/detail?id=1&tabid=basic&isview=true', login('/oldMan/detail?id=1&tabid=basic&isview=true')],
-  ])('%s leads to sign in, and remembers what was wanted', async (address, leadsTo) => {
+  ])('%s leads to the sign-in page, and remembers the address', async (address, leadsTo) => {
     await open(address, leadsTo)
     await signInForm().waitFor()
   })
@@ -46,7 +46,7 @@ describe('without a session', () => {
     expect(await signInForm().count()).toBe(0)
   })
 
-  it('carries auth_code and all that stands beside it to the applet page', async () => {
+  it('carries auth_code and all other parameters to the applet page', async () => {
     await open('/oldMan/index?auth_code=c1&type=DEMO&id=7', '/applet/applet/index?auth_code=c1&type=DEMO&id=7')
     await page.getByRole('heading', { name: '确认登录' }).waitFor()
   })
@@ -69,7 +69,7 @@ describe('with a session', () => {
     await page.waitForFunction((text) => document.title.startsWith(text), title)
   })
 
-  it('what there is not leads to a page without a tab', async () => {
+  it('an unknown address leads to a page without a tab', async () => {
     const before = await page.locator('.tab').count()
     await go(page, '/no/such/page')
     await page.waitForURL(isAt('/404'))
@@ -78,7 +78,7 @@ describe('with a session', () => {
     expect(await current().count()).toBe(0)
   })
 
-  it('tells who may not open a list so, and asks for none of its rows', async () => {
+  it('says so to people who may not open a list, and requests none of its rows', async () => {
     const asked: string[] = []
     const note = (request: Request) => void asked.push(new URL(request.url()).pathname)
     page.on('request', note)
@@ -102,7 +102,7 @@ describe('with a session', () => {
     }
   })
 
-  it('opens a menu entry with http in a window that knows nothing of this one', async () => {
+  it('opens a menu entry with http in a window without an opener', async () => {
     const operator = await signedIn(origin, 'admin')
     const entry = { parentId: -1, name: '外部帮助', path: `${origin}/404?help`, sortOrder: 9_990, type: '0' as const }
     const { menuId } = await operator.call(contract.menus.create, { body: entry })
@@ -120,7 +120,7 @@ describe('with a session', () => {
     }
   })
 
-  it('brings who is signed in to the applet page as well', async () => {
+  it('brings signed-in people to the applet page as well', async () => {
     await open('/wel/index?auth_code=c1&type=DEMO', '/applet/applet/index?auth_code=c1&type=DEMO')
     await page.getByRole('link', { name: '以当前账号继续' }).waitFor()
   })
@@ -146,7 +146,7 @@ describe('with a locked session', () => {
     await page.locator('.lock-words').waitFor()
   })
 
-  it('goes on to the page that was wanted last, never to another site', async () => {
+  it('continues to the last wanted page after unlocking, never to another site', async () => {
     await open('/info/index', '/lock')
     await page.evaluate(() => sessionStorage.setItem('care.before-lock', '//evil.example/x'))
     await page.getByLabel('锁屏密码', { exact: true }).fill('lock-1234')

@@ -44,13 +44,13 @@ afterAll(async () => {
   await closeWindows()
 })
 
-it('passes an SOS that nobody takes on to the next person, who sees that it is theirs and takes it', async () => {
+it('escalates an unclaimed SOS to the next person, who sees that it is theirs and claims it', async () => {
   await api.call(contract.ladderRules.save, { body: { rules: [quick] } })
   for (const page of [desk, manager]) await page.locator('.link-light[data-phase=live]').waitFor()
   const [atDesk, atManager] = [desk, manager].map((page) => page.locator('.warning-card', { hasText: wearer.elder }))
   await raise(origin, tenantId, wearer, 'sos')
   await atDesk?.getByText(/通知值班经理/).waitFor()
-  // it stays while the caret is in it
+  // the focus keeps the cards open
   await callCards(desk)
 
   await atManager?.getByText('已升级给您').waitFor({ timeout: 8_000 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-/** Pop-ups would lie over the tools of the lists. */
+/** Hides the warning cards, which would cover the tools of the lists. */
 function keepCardsAway() {
   addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style')
@@ -36,7 +36,7 @@ const open = async (path: string) => {
   await pane().locator('.bone').first().waitFor({ state: 'detached' })
 }
 
-/** The name that the page gives to the file it hands over: what the browser makes of it differs from run to run. */
+/** The file name that the page sets: the name by the browser differs from run to run. */
 const nameOfNextFile = () =>
   page.evaluate(
     () =>
@@ -54,7 +54,7 @@ const nameOfNextFile = () =>
 const attach = (name: string, lines: string[]) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
 
-it('a file is looked at before its good rows go in, and the others come back marked', {
+it('a file is previewed before its good rows are imported, and the others come back marked', {
   timeout: 120_000,
 }, async () => {
   const { call } = await signedIn(origin, 'admin')
@@ -80,7 +80,7 @@ it('a file is looked at before its good rows go in, and the others come back mar
   await pane().getByText('共 20 条').waitFor()
 })
 
-it('what is ticked over two pages is taken out in one file', async () => {
+it('rows ticked on two pages are exported in one file', async () => {
   await open(`${new URL(page.url()).pathname}${new URL(page.url()).search}&current=1&size=10`)
   await pane().getByRole('checkbox', { name: '选择此行' }).first().check()
   await button('下一页').click()
@@ -99,8 +99,8 @@ it('what is ticked over two pages is taken out in one file', async () => {
   await page.getByRole('button', { name: '关闭', exact: true }).last().click()
 })
 
-it('of ten thousand choices only those in view are drawn, and one is found by its pinyin', async () => {
-  // alone, or with what else the page asks for at once
+it('of ten thousand options only those in view are rendered, and one is found by its pinyin', async () => {
+  // alone, or in one call with other dictionaries
   const levels = /\/admin\/dict\/type.*care_level/
   const item = { dictId: 1, type: 'care_level', system: '0', description: null, colorClass: 'default', remarks: null }
   const many = Array.from({ length: 10_000 }, (_, at) => ({

@@ -22,7 +22,7 @@ afterAll(closeWindows)
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-it('an institution is opened in one step, and its manager gets in with a password of their own', async () => {
+it('an institution is created in one step, and its manager signs in with a password of their own', async () => {
   const operator = await openFor(browser, origin, 'admin', '/tenant/list')
   await press(operator, '开设机构').click()
   const form = operator.locator('.drawer')
@@ -46,12 +46,12 @@ it('an institution is opened in one step, and its manager gets in with a passwor
   await manager.getByLabel('确认密码').fill(demoPassword)
   await manager.keyboard.press('Enter')
   await manager.locator('.link-light[data-phase=live]').waitFor()
-  // home says what comes next in a new institution
+  // the home page shows the next steps of a new institution
   await manager.getByRole('heading', { name: /^开始使用/ }).waitFor()
   expect(await barriersOf(manager)).toEqual([])
 })
 
-it('its first call for help is played, heard, taken and closed', async () => {
+it('its first call for help is simulated, heard, claimed and closed', async () => {
   const { call } = await signedIn(origin, username)
   const { id: oldmanId } = await call(elders.create, { body: { userName: elderName } })
   const [type] = (await call(devices.types, {})).filter(({ functions }) => functions.includes('sos'))
@@ -80,7 +80,7 @@ it('its first call for help is played, heard, taken and closed', async () => {
   await manager.getByText('处理成功').waitFor()
 })
 
-it('who looked at an elder stands in the list of readings a moment later, and in the file of it', async () => {
+it('a look at an elder shows in the access list a moment later, and in its export', async () => {
   const { call } = await signedIn(origin, username)
   const { records } = await call(elders.page, { query: { userName: elderName } })
   await go(manager, `/oldMan/detail?id=${records[0]?.id}`)

@@ -19,7 +19,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 afterAll(closeWindows)
 
-it('with a phone, a nurse signs in, is called, goes, and tells what came of it', async () => {
+it('on a phone, a nurse signs in, is called out, goes, and reports the result', async () => {
   const desk = await signedIn(origin, 'desk')
   await settleEmergencies(desk)
   const staff = await desk.call(contract.staff.page, { query: { current: 1, size: 1, tenantId, mayServe: '1' } })

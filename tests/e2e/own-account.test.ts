@@ -26,7 +26,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const face = () => page.locator('.info-avatar img').getAttribute('src')
 
-it('a face is one of ours, or a photograph cut to a square; both are private files', async () => {
+it('an avatar is a built-in one, or a photo cropped to a square; both are private files', async () => {
   await button('更换头像').click()
   await page.getByRole('radio', { name: '银发' }).check()
   expect(await barriersOf(page)).toEqual([])

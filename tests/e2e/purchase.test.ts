@@ -37,7 +37,7 @@ const validity = async () => {
   return (await buyer.locator('.fact', { hasText: '有效期' }).locator('dd').textContent())?.slice(0, 10) ?? ''
 }
 
-/** Opens the order and says that its receipt is right. */
+/** Opens the order and confirms its receipt. */
 async function check(page: Page, button: string) {
   await page.goto(`${origin}/tenant/package-order`)
   await page.locator('tr', { hasText: orderNo }).getByRole('button', { name: '核实' }).dispatchEvent('click')
@@ -49,7 +49,7 @@ async function check(page: Page, button: string) {
 }
 
 describe('a package', () => {
-  it('is chosen, paid by transfer and shown by a receipt', async () => {
+  it('is chosen, paid by transfer and proven by a receipt', async () => {
     await press(buyer, '购买套餐').click()
     const buying = dialog(buyer, '套餐选择')
     await buying.getByRole('radio', { name: /90 天/ }).first().check()
@@ -68,7 +68,7 @@ describe('a package', () => {
     await buying.getByText('待初审').waitFor()
   })
 
-  it('is verified by two people, and lengthens the institution’s validity', async () => {
+  it('is verified by two people, and extends the institution’s validity', async () => {
     const before = await validity()
     await check(first, '初审通过')
     await first.getByText('您已完成初审，复核须由另一人完成').waitFor()
@@ -78,7 +78,7 @@ describe('a package', () => {
     expect((Date.parse(await validity()) - Date.parse(before)) / 86_400_000).toBe(90)
   })
 
-  it('stands among the orders, where another one is cancelled after a question', async () => {
+  it('is listed among the orders, where another one is cancelled after a confirmation', async () => {
     await press(buyer, '购买套餐').click()
     const buying = dialog(buyer, '套餐选择')
     await buying

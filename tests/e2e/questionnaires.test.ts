@@ -16,7 +16,7 @@ let writer: Page
 let guest: Page
 let foreign: string[]
 let key = ''
-/** Tells the questionnaire of one run from that of another. */
+/** Unique per run. */
 const title = `探访登记${Date.now() % 1_000_000}`
 
 beforeAll(async () => {
@@ -27,14 +27,14 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-/** Open warnings lie over the right edge. */
+/** Warning cards may cover the right edge. */
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().dispatchEvent('click')
 const labels = () =>
   writer.locator('.editor-handle').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
 const saved = () => writer.getByText('已保存', { exact: true }).waitFor()
 
-/** What this device keeps of what is filled in. */
+/** The answers kept on this device. */
 const keptIn = (page: Page) =>
   page.evaluate(
     () =>
@@ -48,7 +48,7 @@ const keptIn = (page: Page) =>
   )
 
 describe('a questionnaire', () => {
-  it('is written without a button that saves, sorted by a drag and by keys, and published', async () => {
+  it('is autosaved, sorted by dragging and by keys, and published', async () => {
     await press(writer, '新增问卷')
     const dialog = writer.getByRole('dialog', { name: '新增问卷' })
     await dialog.getByLabel('问卷名称').fill(title)
@@ -71,7 +71,7 @@ describe('a questionnaire', () => {
     await expect.poll(labels).toEqual(['移动评分，第 1 题', '移动单选框组，第 2 题', '移动单行文本，第 3 题'])
     await saved()
     expect(await barriersOf(writer)).toEqual([])
-    // as another window sees it
+    // read by another client
     const { call } = await signedIn(origin, 'haidian')
     const items = await call(contract.questionnaireItems.list, { query: { key } })
     expect(items.map(({ type }) => type)).toEqual(['RATE', 'RADIO', 'INPUT'])
@@ -82,7 +82,7 @@ describe('a questionnaire', () => {
     await expect.poll(() => writer.getByLabel('填写链接').inputValue()).toBe(`${origin}/s/${key}`)
   })
 
-  it('is filled in with a thumb and without a network, and arrives once there is one', async () => {
+  it('is filled in by thumb and offline, and arrives once the network is back', async () => {
     await guest.goto(`${origin}/s/${key}`)
     await guest.getByRole('heading', { name: title }).waitFor()
     expect(await barriersOf(guest)).toEqual([])
@@ -94,7 +94,7 @@ describe('a questionnaire', () => {
     await guest.getByRole('radio', { name: '4 分' }).check({ force: true })
     await guest.getByRole('radio', { name: '选项2' }).check()
     await guest.getByLabel('单行文本').fill('张三')
-    // the phone ends the page, and opens it again where there is no network
+    // the phone closes the page, and reopens it offline
     await expect.poll(() => keptIn(guest)).toContain('张三')
     await guest.reload()
     await expect.poll(() => guest.getByLabel('单行文本').inputValue()).toBe('张三')
@@ -105,7 +105,7 @@ describe('a questionnaire', () => {
     expect(foreign).toEqual([])
   })
 
-  it('keeps what was said when the browser is killed', async () => {
+  it('keeps the answers when the browser is killed', async () => {
     const mortal = mortalBrowser()
     onTestFinished(mortal.remove)
     const before = await mortal.open()
@@ -120,7 +120,7 @@ describe('a questionnaire', () => {
     expect(await after.getByRole('radio', { name: '选项2' }).isChecked()).toBe(true)
   })
 
-  it('is read as a picture and answer by answer', async () => {
+  it('is read as a chart and answer by answer', async () => {
     await writer.getByRole('tab', { name: '统计' }).click()
     await writer.locator('.result-figures').getByText('1 份').waitFor()
     await writer.getByRole('tab', { name: '答卷' }).click()
@@ -130,7 +130,7 @@ describe('a questionnaire', () => {
     await drawer.getByText('V1').waitFor()
   })
 
-  it('is filled in by staff, read, printed and looked at as it is published', async () => {
+  it('is filled in by staff, read, printed and viewed as published', async () => {
     await writer.goto(`${origin}/questionnaire/write?key=${key}&own=1`)
     await writer.getByRole('radio', { name: '选项1' }).check()
     await writer.getByLabel('单行文本').fill('李四')
@@ -149,7 +149,7 @@ describe('a questionnaire', () => {
     await guest.getByText('没有公开的结果').waitFor()
   })
 
-  it('is filled in once by an address of one elder’s own', async () => {
+  it('is filled in once at an address for one elder', async () => {
     await writer.goto(`${origin}/questionnaire/form/publish?key=${key}`)
     await press(writer, '生成链接')
     const drawer = writer.getByRole('dialog', { name: '生成专属链接' })
@@ -169,7 +169,7 @@ describe('a questionnaire', () => {
     await guest.getByText('已通过该链接提交过').waitFor()
   })
 
-  it('lies in the bin where nobody fills it in, and comes back', async () => {
+  it('cannot be filled in while it is in the bin, and is restored', async () => {
     await writer.goto(`${origin}/questionnaire/index`)
     const row = writer.locator('tr', { hasText: title })
     await pressMore(row, '删除')

@@ -22,7 +22,7 @@ let api: SignedIn
 let oldmanId = 0
 let bed = { bedId: 0, bedName: '', place: '' }
 
-/** Every bed, and how the choice of beds calls it. */
+/** All beds, each with its label in the choice of beds. */
 async function bedsNow() {
   const buildings = await api.call(rooms.tree, { query: {} })
   return buildings.flatMap(({ buildingName, floors }) =>
@@ -53,7 +53,7 @@ const open = async (page: Page, path: string) => {
   await go(page, path)
   await putCardsAside(page)
 }
-/** The list of elders, told by its row. */
+/** The elder's row in the list of elders. */
 const rowOf = async (page: Page) => {
   await open(page, `/oldMan/index?userName=${encodeURIComponent(name)}`)
   return pane(page).locator('tbody tr', { hasText: name })
@@ -61,7 +61,7 @@ const rowOf = async (page: Page) => {
 const drawer = (page: Page) => page.getByRole('dialog').last()
 const yes = (page: Page, name: string) => page.locator('.p-confirm-dialog').getByRole('button', { name }).click()
 
-it('a check-in that was begun is gone on with later, and opens the bed once a second person says so', async () => {
+it('an unfinished check-in is continued later, and takes effect when a second person approves it', async () => {
   await putCardsAside(desk)
   await pane(desk).getByLabel('长者', { exact: true }).pressSequentially(name)
   await desk.locator('.p-autocomplete-item', { hasText: name }).click()
@@ -70,7 +70,7 @@ it('a check-in that was begun is gone on with later, and opens the bed once a se
   await button(desk, '保存草稿').click()
   await desk.waitForURL(/checkin\?id=\d+/)
 
-  // later, in a window that knows nothing of it
+  // later, in a window without any of its state
   await desk.goto(`${origin}/residence/checkin?userName=${encodeURIComponent(name)}`)
   await putCardsAside(desk)
   await button(desk, '继续办理').click()
@@ -97,7 +97,7 @@ it('a check-in that was begun is gone on with later, and opens the bed once a se
   expect(await bedNow()).toMatchObject({ bedStatus: BedStatus.Occupied, oldmanId })
 })
 
-it('who goes away for a while is away in the lists, and at their bed again afterwards', async () => {
+it('an elder on leave is away in the lists, and back in bed afterwards', async () => {
   await open(desk, `/oldMan/detail?id=${oldmanId}&tabid=stays`)
   await button(desk, '登记请假').click()
   await enterTime(drawer(desk), '预计返院时间', `${day(2)} 18:00`)
@@ -114,7 +114,7 @@ it('who goes away for a while is away in the lists, and at their bed again after
   await row.getByText(bed.bedName).waitFor()
 })
 
-it('who leaves for good pays for the days, gets the rest back, and frees the bed', async () => {
+it('a check-out charges the days, refunds the rest and frees the bed', async () => {
   await open(manager, `/oldMan/detail?id=${oldmanId}&tabid=stays`)
   await button(manager, '办理退住').click()
   const bill = drawer(manager).getByRole('region', { name: '退住费用' })

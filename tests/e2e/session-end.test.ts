@@ -17,7 +17,7 @@ afterAll(closeWindows)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The window's own session is over, as when somebody signed it out from elsewhere. */
+/** Ends the window's session, as a sign-out from elsewhere does. */
 const endSession = (page: Page) =>
   page.evaluate(async (path) => {
     const record = localStorage.getItem(`care.session.${sessionStorage.getItem('care.session')}`) ?? '{}'
@@ -25,14 +25,14 @@ const endSession = (page: Page) =>
     await fetch(path, { method: 'DELETE', headers: { authorization: `Bearer ${accessToken}` } })
   }, session.logout.path)
 
-/** A form that is half written, on the page of parameters. */
+/** Fills in half a form, on the page of parameters. */
 async function halfWritten(page: Page, name: string) {
   await button(page, '新增参数').click()
   await page.locator('.drawer').getByLabel('参数名称').fill(name)
 }
 
 describe('a half-written form', () => {
-  it('outlives the session: one signs in over it, and what was refused is saved', async () => {
+  it('survives the session: after signing in over it, the refused input is saved', async () => {
     const page = await openFor(browser, origin, 'admin', '/system/param')
     const sent = Promise.withResolvers<Route>()
     await page.route(`**${contract.parameters.create.path}`, sent.resolve, { times: 1 })
@@ -60,7 +60,7 @@ describe('a half-written form', () => {
     await page.context().close()
   })
 
-  it('comes back after a reload, until it is thrown away', async () => {
+  it('comes back after a reload, until it is discarded', async () => {
     const page = await openFor(browser, origin, 'admin', '/system/param')
     page.on('dialog', (dialog) => void dialog.accept())
     await halfWritten(page, '重新载入之前')
@@ -78,7 +78,7 @@ describe('a half-written form', () => {
   })
 })
 
-it('a page with nothing to lose goes to the sign-in page, says why, and comes back', async () => {
+it('a page without unsaved input goes to the sign-in page, says why, and comes back', async () => {
   const page = await openFor(browser, origin, 'desk3', '/oldMan/index')
   await page.locator('.tab.is-current', { hasText: '长者档案' }).waitFor()
   await endSession(page)
@@ -121,7 +121,7 @@ it('two windows of a session refresh its token once', async () => {
 })
 
 describe('who works for two institutions', () => {
-  it('switches one window, and nothing of one institution is saved for the other', async () => {
+  it('switches one window, and saves nothing of one institution for the other', async () => {
     const page = await visitor(browser)
     await page.goto(`${origin}/login`)
     await submitSignIn(page, 'float')
@@ -131,7 +131,7 @@ describe('who works for two institutions', () => {
     await other.goto(`${origin}/info/index`)
     await other.getByLabel('姓名').waitFor()
 
-    // what lies behind another tab is drawn once a second only
+    // browsers render background tabs only once a second
     await page.bringToFront()
     await page.locator('.person').click()
     await page.getByRole('menuitem', { name: '切换机构' }).click()
@@ -143,7 +143,7 @@ describe('who works for two institutions', () => {
     await page.locator('.sidebar').getByText('康宁养老·朝阳院').waitFor()
     expect(await other.locator('.sidebar').textContent()).toContain('康宁养老·海淀院')
 
-    // the other window's session becomes the new one, as an older program of ours might have done it
+    // the other window's session becomes the new one, as an older version of the console might do it
     await page.evaluate(
       (own) => {
         const record = localStorage.getItem(`care.session.${localStorage.getItem('care.session')}`) ?? '{}'

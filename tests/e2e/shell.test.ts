@@ -12,7 +12,7 @@ let browser: Browser
 let page: Page
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** In the menu under one's name. */
+/** Chooses in the person's menu. */
 const choose = async (name: string) => {
   await page.locator('.person').click()
   await page.getByRole('menuitem', { name, exact: true }).click()
@@ -37,7 +37,7 @@ describe('theme and settings', () => {
     })
   const chosen = { theme: 'star', scheme: 'dark', size: '16px', backgroundColor: 'rgb(11, 16, 38)' }
 
-  it('hold at once and after a reload', async () => {
+  it('apply at once and after a reload', async () => {
     await button('界面设置').click()
     const panel = page.locator('.settings')
     await panel.getByText('星空').click()
@@ -53,7 +53,7 @@ describe('theme and settings', () => {
     expect(await page.locator('.tab-bar').count()).toBe(0)
   })
 
-  it('return to what they were with one click', async () => {
+  it('are reset with one click', async () => {
     await button('界面设置').click()
     await button('恢复默认').click()
     await page.locator('.tab-bar').waitFor()
@@ -70,7 +70,7 @@ describe('tabs', () => {
     await page.locator('.p-contextmenu').getByRole('menuitem', { name: action, exact: true }).click()
   }
 
-  it('are all there after a reload', async () => {
+  it('come back after a reload', async () => {
     for (const path of ['/oldMan/index', '/warning/warning/index', '/workorder/index']) {
       await go(page, path)
       await page.locator('.tab.is-current').waitFor()
@@ -88,7 +88,7 @@ describe('tabs', () => {
 })
 
 describe('the lock', () => {
-  it('asks for a password the first time, holds every navigation, and gives the page back as it was', async () => {
+  it('asks for a password the first time, blocks every navigation, and restores the page', async () => {
     await go(page, '/workorder/index')
     await page.getByRole('textbox', { name: '工单号' }).fill('写到一半')
     await choose('锁屏')
@@ -99,7 +99,7 @@ describe('the lock', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/lock')
 
-    // the seat goes on hearing, and tells nobody who passes by whom it is about
+    // the locked seat still gets emergencies, but shows no name
     await page.locator('.lock-card .link-light[data-phase=live]').waitFor()
     const api = await signedIn(origin, 'desk')
     const [wearer] = await findWatches(api)
@@ -121,7 +121,7 @@ describe('the lock', () => {
     await settleEmergencies(api)
   })
 
-  it("is the server's: neither another address nor an empty storage opens it", async () => {
+  it('is enforced by the server: neither another address nor cleared storage opens it', async () => {
     await choose('锁屏')
     await page.waitForURL('**/lock')
     await page.evaluate(() => sessionStorage.removeItem('care.before-lock'))
@@ -136,7 +136,7 @@ describe('the lock', () => {
 })
 
 describe('personal info', () => {
-  it('shows where one is signed in and signs out elsewhere', async () => {
+  it("lists one's sessions and signs out elsewhere", async () => {
     const elsewhere = await signInAt(browser, origin, 'desk2')
     await choose('个人信息')
     await page.getByRole('tab', { name: '登录设备' }).click()
@@ -145,7 +145,7 @@ describe('personal info', () => {
     await button('退出其他所有设备').click()
     await button('确定').click()
     await page.getByText(/已退出 \d+ 个其他设备/).waitFor()
-    // nothing that is told lies over what waits in the bar
+    // a toast never covers the tools of the bar
     const [bar, toast] = await Promise.all(['.top-bar', '.toast'].map((part) => page.locator(part).boundingBox()))
     expect(toast?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN)
     await elsewhere.waitForURL('**/login**')

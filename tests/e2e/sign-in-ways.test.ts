@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-/** Somebody before the sign-in page, who knows which puzzle is shown. */
+/** A visitor at the sign-in page, with the key of the puzzle shown. */
 async function open(address: string) {
   const page = await visitor(browser)
   let puzzle = ''
@@ -29,7 +29,7 @@ async function open(address: string) {
   })
   await page.goto(origin + address)
 
-  /** Where the piece belongs is known to the gateway alone. */
+  /** Reads the solution of the puzzle, which only the gateway's store has. */
   async function placeOfPiece(): Promise<number> {
     await page.locator('.slider-piece').waitFor()
     const key = `care:v1:puzzle:${createHash('sha256').update(puzzle).digest('base64url')}`
@@ -51,7 +51,7 @@ async function drag(page: Page, x: number) {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('a phone and its code', () => {
-  it('open the institution that was chosen, at the page that was wanted', async () => {
+  it('open the chosen institution, at the page that was wanted', async () => {
     const { page, placeOfPiece } = await open('/login?redirect=%2FoldMan%2Findex%3FuserName%3D%25E7%258E%258B')
     await page.getByRole('link', { name: '验证码登录' }).click()
     await page.getByLabel('手机号码').fill('13700000008')
@@ -82,7 +82,7 @@ describe('a phone and its code', () => {
 })
 
 describe('a third party', () => {
-  it('lets in who is bound', async () => {
+  it('signs in a bound person', async () => {
     const { page } = await open('/login?redirect=%2Finfo%2Findex')
     await button(page, '演示登录').click()
     await page.getByText('林秀英').click()
@@ -91,7 +91,7 @@ describe('a third party', () => {
     await page.context().close()
   })
 
-  it('is bound by signing in once, and opens the door from then on', async () => {
+  it('is bound by one sign-in, and signs in alone from then on', async () => {
     const { page } = await open('/login')
     await button(page, '演示登录').click()
     await page.getByText('陈欣').click()
@@ -109,7 +109,7 @@ describe('a third party', () => {
     await later.context().close()
   })
 
-  it('is followed by the second factor of the account it is bound to', async () => {
+  it('still needs the second factor of the bound account', async () => {
     const { call } = await signedIn(origin, 'desk4')
     const { secret } = await call(secondFactor.begin, { body: { password: demoPassword, enc: '0' } })
     const recovery = await call(secondFactor.confirm, { body: { otp: totp(secret) } })
@@ -123,7 +123,7 @@ describe('a third party', () => {
     await page.getByText('陈欣').click()
     await page.getByRole('heading', { name: '二次验证' }).waitFor()
     expect(await barriersOf(page)).toEqual([])
-    // a code serves once, so this is the next one
+    // a code is valid once, so this is the next one
     await page.getByLabel('动态验证码').fill(totp(secret, Date.now() + 30_000))
     await page.waitForURL('**/wel/index')
     await page.context().close()
@@ -137,7 +137,7 @@ describe('a third party', () => {
     await lost.context().close()
   })
 
-  it('is finished only by the window that began it, and only once', async () => {
+  it('is completed only by the window that started it, and only once', async () => {
     const { page } = await open('/login')
     await button(page, '演示登录').click()
     const back = await page.getByRole('link', { name: /李娟/ }).getAttribute('href')
@@ -151,7 +151,7 @@ describe('a third party', () => {
     await page.context().close()
   })
 
-  it('brings its word from another app: nothing happens before a hand confirms it', async () => {
+  it('arriving from another app does nothing until the person confirms', async () => {
     const { page } = await open('/workorder/index?auth_code=made-up&type=DEMO&redirect=%2F%2Fevil.example')
     await page.waitForURL('**/applet/applet/index?auth_code=made-up&type=DEMO&**')
     await page.getByText('登录后打开').waitFor()
@@ -162,7 +162,7 @@ describe('a third party', () => {
   })
 })
 
-it('a password that grew too old leads to a new one, and on to the page that was wanted', async () => {
+it('an expired password leads to a new one, and on to the page that was wanted', async () => {
   const { call } = await signedIn(origin, 'haidian')
   const policy = await call(passwordPolicy.get, {})
   const giveBack = await agePassword({ origin, dataDir: inject('dataDir') }, 'nurse2', 31)
@@ -193,7 +193,7 @@ it('a password that grew too old leads to a new one, and on to the page that was
 })
 
 describe('after failures', () => {
-  /** Three wrong passwords, and the fourth that would be right. */
+  /** Three wrong passwords, then the right one, which now needs a captcha. */
   async function fail(page: Page, username: string) {
     await page.getByRole('textbox', { name: '用户名' }).fill(username)
     for (let time = 0; time < 4; time++) {
@@ -201,20 +201,20 @@ describe('after failures', () => {
       const answer = page.waitForResponse('**/admin/user/tenant/list')
       await page.keyboard.press('Enter')
       await answer
-      // told what was wrong; until then nothing can be sent
+      // the button stays disabled until the fault is shown
       await page.locator('form button[type=submit]:enabled').waitFor()
     }
     await page.locator('input[type=password]').fill('Care2026')
   }
 
-  it('a slider is asked for; moved by the keys to its place it lets in', async () => {
+  it('a slider is required; moving it to its place by keys signs in', async () => {
     const { page, placeOfPiece } = await open('/login')
     const worked = page.waitForResponse(
       (answer) => answer.url().endsWith('/code/work') && answer.request().method() === 'POST',
     )
     await fail(page, 'nurse5')
     const x = await placeOfPiece()
-    // beside the puzzle, without a hand
+    // the proof of work runs without interaction
     expect((await worked).status()).toBe(200)
     expect(await barriersOf(page)).toEqual([])
     await page.getByRole('slider', { name: '拖动滑块，使拼图对准缺口' }).focus()
@@ -224,7 +224,7 @@ describe('after failures', () => {
     await page.context().close()
   })
 
-  it('a wrong move brings another puzzle, and a picture is there for who cannot slide', async () => {
+  it('a wrong move brings another puzzle, and a picture is offered to people who cannot slide', async () => {
     const { page, placeOfPiece } = await open('/login')
     await fail(page, 'nurse4')
     const x = await placeOfPiece()
@@ -241,7 +241,7 @@ describe('after failures', () => {
   })
 })
 
-it('an institution has its own sign-in page, and no address leads to another site from it', async () => {
+it('an institution has its own sign-in page, and no address leads from it to another site', async () => {
   const { page } = await open('/login?source=1000002&redirect=%2F%2Fevil.example')
   await page.locator('.brand-name', { hasText: '康宁养老·海淀院' }).waitFor()
   await submitSignIn(page, 'float')

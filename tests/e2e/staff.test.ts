@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-it('somebody new sets their own password, may at once what their role gets, and is out at once when disabled', async () => {
+it('a new account sets a password, has its role’s rights at once, and is signed out when disabled', async () => {
   const desk = await openFor(browser, origin, 'anhe', '/tenant/staff')
   await button(desk, '新增员工').click()
   const form = desk.locator('.drawer')
@@ -79,6 +79,6 @@ it('somebody new sets their own password, may at once what their role gets, and 
   await button(desk, '停用').click()
   await desk.getByRole('dialog', { name: /^停用/ }).getByRole('button', { name: '停用' }).click()
   await desk.getByText('文小员 的账号已停用').waitFor()
-  // nothing is written there that could be lost, so the page makes way for the sign-in
+  // without unsaved input, the page goes to the sign-in page
   await clerk.waitForURL(/[/]login/)
 })

@@ -14,7 +14,7 @@ import { until } from '../support/until.ts'
 
 const origin = inject('origin')
 const tenantId = 1_000_002
-/** A day of its own for every run, on which nobody has anything else. */
+/** A day of its own per run, without other orders. */
 const day = wireTime(Date.now() + (400 + (Date.now() % 3_000)) * 86_400_000).slice(0, 10)
 
 afterAll(closeWindows)
@@ -22,7 +22,7 @@ afterAll(closeWindows)
 const drawer = (page: Page) => page.locator('.p-sidebar').last()
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 
-/** Who is at home in this institution and has a place on the map. */
+/** An elder who lives at home in this institution, with a place on the map. */
 async function someElder(api: SignedIn, nth: number) {
   const { records } = await api.call(contract.elders.page, {
     query: { current: 1, size: 50, tenantId, checkInStatus: 1 },
@@ -32,7 +32,7 @@ async function someElder(api: SignedIn, nth: number) {
   return elder
 }
 
-it('an order comes from its form; of two who would send somebody at the same moment one does, and the other is told', async () => {
+it('an order comes from its form; of two dispatchers at the same moment one wins, and the other is told', async () => {
   const [api, browser] = [await signedIn(origin, 'desk'), await openBrowser()]
   const elder = await someElder(api, 3)
   const [desk, manager] = (await Promise.all(
@@ -81,7 +81,7 @@ it('an order comes from its form; of two who would send somebody at the same mom
   await api.call(contract.workOrders.cancel, { params: { id: order.workOrder.id } })
 })
 
-it('an order that comes again is moved from one of its dates on: what comes before stays, what comes after follows', async () => {
+it('a recurring order is moved from one date on: earlier ones stay, later ones follow', async () => {
   const [api, browser] = [await signedIn(origin, 'desk'), await openBrowser()]
   const elder = await someElder(api, 7)
   const [project] = (await api.call(contract.catalogue.tree, { query: { tenantId } })).flatMap(
@@ -132,7 +132,7 @@ it('an order that comes again is moved from one of its dates on: what comes befo
   expect(records.map(({ ruleText }) => ruleText).join()).toContain('10:30')
 })
 
-it('ten minutes without a line, a nurse ends one visit and begins the next, and all of it is there once afterwards', async () => {
+it('ten minutes offline a nurse ends one visit and begins the next, and both arrive exactly once', async () => {
   const [api, browser] = [await signedIn(origin, 'desk'), await openBrowser()]
   const staff = await api.call(contract.staff.page, { query: { current: 1, size: 5, tenantId, mayServe: '1' } })
   const worker = staff.records[1]
@@ -163,7 +163,7 @@ it('ten minutes without a line, a nurse ends one visit and begins the next, and 
   const [first, next] = [await create(0), await create(1)]
 
   const page = await signInFor(browser, origin, worker.username, phone)
-  // as a satellite tells it: the map is drawn a few hundred metres away
+  // as GPS reports it (WGS-84): map coordinates (GCJ-02) are some hundred metres off
   const shown = onMap({ lng: elder.lng, lat: elder.lat })
   await page.context().grantPermissions(['geolocation'])
   await page

@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-/** The file of a part of the program does not come the first so many times. */
+/** Aborts the first requests for a lazy chunk. */
 async function withhold(page: Page, file: RegExp, times = Number.POSITIVE_INFINITY) {
   await page.route(file, (route: Route) => (times-- > 0 ? route.abort() : route.continue()))
 }
 
-/** A wall at `/screen`, whose hours can pass in a moment. */
+/** A screen at `/screen` with a fake clock, to pass hours in a moment. */
 async function openWall(prepare: (wall: Page) => Promise<unknown>): Promise<Page> {
   const wall = await signInFor(browser, origin, 'haidian', { width: 1920, height: 1080 })
   await wall.clock.install()
@@ -31,8 +31,8 @@ async function openWall(prepare: (wall: Page) => Promise<unknown>): Promise<Page
 }
 const isLive = (wall: Page) => wall.locator('.title-bar .link-light.is-live').waitFor()
 
-it('a screen whose map does not come shows everything else, and the map as soon as it comes', async () => {
-  // a wall that shows an SOS takes no other version
+it('a screen whose map fails to load shows everything else, and the map as soon as it loads', async () => {
+  // a screen that shows an SOS does not reload
   await settleEmergencies(await signedIn(origin, 'desk'))
   let isHeld = true
   const wall = await openWall(async (wall) => {
@@ -58,7 +58,7 @@ it('a screen whose map does not come shows everything else, and the map as soon 
   await wall.context().close()
 })
 
-it('a screen with an answer that it cannot draw says so, and stands again by itself', async () => {
+it('a screen that cannot render an answer says so, and recovers by itself', async () => {
   const figures = `${origin}${contract.screens.tenant.path}`
   const wall = await openWall(async (wall) => {
     await withoutDrawnMap(wall)
@@ -79,7 +79,7 @@ it('a screen with an answer that it cannot draw says so, and stands again by its
   await isLive(wall)
   await wall.context().close()
 })
-it('an SOS between the first answers and the feed pops up as soon as the feed stands', async () => {
+it('an SOS between the first answers and the live connection pops up on connect', async () => {
   const who = await signedIn(origin, 'desk')
   const [wearer] = (await findWatches(who)) as [Watch]
   onTestFinished(() => settleEmergencies(who))
@@ -101,10 +101,10 @@ it('an SOS between the first answers and the feed pops up as soon as the feed st
   await page.context().close()
 })
 
-it('a dialog that does not come is loaded again; without it the page goes on, with what was typed', async () => {
+it('a dialog that fails to load is loaded again; without it the page works on, keeping the input', async () => {
   const page = await signInFor(browser, origin, 'desk')
   await page.clock.install()
-  // before the page is there: what it asks for just after a first route is set may still pass by it
+  // set before the page loads: a request right after the first route may still bypass it
   await withhold(page, /assets\/keys-sheet.*\.js/, 1)
   await withhold(page, /assets\/keys-sheet.*\.css/, 1)
   await withhold(page, /assets\/palette-(?!rules).*\.js/)

@@ -53,7 +53,7 @@ const handle = ({ id }: Warning) =>
     body: { id, isDisposed: Disposal.Handled, processMode: 1, outcome: 'test' },
   })
 
-/** What is wrong with a wall: whatever is over the edge, over another panel, cut, or written smaller than 20 pixels of the stage. */
+/** Parts that are over the edge, over another panel, cut, or smaller than 20 stage pixels. */
 function misplaced() {
   const stage = document.querySelector('.stage') as Element
   const px = Number.parseFloat(getComputedStyle(stage).getPropertyValue('--px'))
@@ -69,7 +69,7 @@ function misplaced() {
   const cut = [...document.querySelectorAll('.panel:not(.map-panel), .panel-body')].filter(
     (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1,
   )
-  // drawings have pixels of the stage by themselves
+  // drawings are in stage pixels by themselves
   const small = [...stage.querySelectorAll('*')].filter(
     (part) =>
       [...part.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()) &&
@@ -91,7 +91,7 @@ beforeAll(async () => {
 afterAll(closeWindows)
 
 describe('a screen', () => {
-  it('sends who is not signed in to the sign-in page, and comes back', async () => {
+  it('sends visitors to the sign-in page, and comes back', async () => {
     ;[tenantWall, groupWall] = await Promise.all([
       openScreen('haidian', '/screen'),
       openScreen('group', '/screen/group'),
@@ -102,7 +102,7 @@ describe('a screen', () => {
     await groupWall.getByRole('heading', { name: '康宁养老集团' }).waitFor()
   })
 
-  it('shows a floor to its nurses, with its beds and those who have them', async () => {
+  it('shows a floor to its nurses, with its beds and residents', async () => {
     const [floor] = (await desk.call(contract.rooms.tree, { query: {} })).flatMap(({ floors }) => floors)
     wardWall = await openScreen('haidian', `/screen/ward/${floor?.floorId}`)
     const beds = floor?.rooms.flatMap((room) => room.beds) ?? []
@@ -110,13 +110,13 @@ describe('a screen', () => {
     expect(await wardWall.locator('.bed-card').count()).toBeGreaterThan(0)
   })
 
-  it.each(displays)('stands whole on a display of %d by %d, each panel as legible', async (width, height) => {
+  it.each(displays)('fits a display of %d by %d, each panel legible', async (width, height) => {
     await onAll((page) => page.setViewportSize({ width, height }))
     await expect.poll(() => onAll((page) => page.evaluate(misplaced))).toEqual([[], [], []])
     await onAll((page) => page.setViewportSize(wall))
   })
 
-  it('tells who may not see it what to do, and shows no figure', async () => {
+  it('tells people who may not see it what to do, and shows no figure', async () => {
     const refused = await openScreen('nurse', '/screen')
     await refused.getByRole('heading', { name: '当前账号没有查看机构大屏的权限' }).waitFor()
     await refused.getByText('请联系管理员开通大屏权限').waitFor()
@@ -128,7 +128,7 @@ describe('a screen', () => {
     refused.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()))
     await refused.getByRole('button', { name: '换账号登录' }).click()
     await refused.getByRole('textbox', { name: '用户名' }).waitFor()
-    // once: another beginning of it breaks the first one off
+    // only one navigation: a second would have aborted the first
     expect(opened).toEqual([`${origin}/login?redirect=${encodeURIComponent('/screen/group')}`])
     expect(refused.url()).toBe(opened[0])
     await refused.context().close()
@@ -138,7 +138,7 @@ describe('a screen', () => {
 describe('an SOS', () => {
   let sos: Warning
 
-  it('takes the stage at once with the person, the place and that nobody has it', async () => {
+  it('takes the stage at once with the person, the place and that nobody has claimed it', async () => {
     await raise(origin, tenantId, wearer, 'sos')
     await onBoth((page) => takeover(page).waitFor({ timeout: 10_000 }))
 
@@ -146,7 +146,7 @@ describe('an SOS', () => {
       ({ name, sourceType }) => name === wearer.elder && sourceType === SourceType.Sos,
     )
     sos = raised as Warning
-    // the age of a fix behind it passes
+    // without the age of the fix, which changes
     const [place = '?'] = whereaboutsOf(sos).text.split('（')
     for (const told of await onBoth((page) => takeover(page).textContent())) {
       for (const fact of [wearer.elder, sos.tenantName, place, '尚无人认领']) expect(told).toContain(fact)
@@ -154,20 +154,20 @@ describe('an SOS', () => {
     await onBoth((page) => takeover(page).locator('svg, canvas').first().waitFor())
   })
 
-  it('says who is on it as soon as somebody is', async () => {
+  it('shows who has claimed it as soon as somebody does', async () => {
     const claimed = await desk.call(contract.warnings.claim, { params: { id: sos.id } })
     expect(claimed.claimerName).toBeTruthy()
     await onBoth((page) => takeover(page).getByText(`${claimed.claimerName} 正在处理`).waitFor({ timeout: 10_000 }))
   })
 
-  it('leaves the stage free when it is handled', async () => {
+  it('leaves the stage once it is handled', async () => {
     await handle(sos)
     await onBoth((page) => takeover(page).getByText('已处理完毕').waitFor({ timeout: 10_000 }))
     await onBoth((page) => takeover(page).waitFor({ state: 'detached' }))
   })
 })
 
-it('asks nothing of another origin', () => {
+it('requests nothing from another origin', () => {
   expect(foreign).toHaveLength(4)
   expect(foreign.flat()).toEqual([])
 })

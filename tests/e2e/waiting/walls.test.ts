@@ -23,7 +23,7 @@ const drawer = () => desk.locator('.p-sidebar').last()
 const isLive = (wall: Page) => wall.locator('.title-bar .link-light.is-live').waitFor()
 const institution = (wall: Page) => wall.getByRole('heading', { name: '康宁养老·海淀院' })
 
-/** Chooses what the wall is told to show besides. */
+/** Adds a page to the rotation of the wall. */
 async function addPage(label: RegExp) {
   await drawer().locator('.wall-pages .p-dropdown').click()
   await desk.getByRole('option', { name: label }).first().click()
@@ -34,7 +34,7 @@ async function save(said: string) {
   await desk.getByText(said).waitFor()
 }
 
-/** What this display holds of anybody. */
+/** All personal data that this display holds. */
 const held = () =>
   Promise.all([
     document.body.textContent,
@@ -44,14 +44,14 @@ const held = () =>
   ])
 
 beforeAll(async () => {
-  // a wall with an SOS on its stage turns no page
+  // a wall with an SOS on its stage does not rotate its pages
   await settleEmergencies(await signedIn(origin, 'desk'))
   browser = await openBrowser()
   desk = await openFor(browser, origin, 'haidian', '/tenant/wall')
 })
 afterAll(closeWindows)
 
-it('a wall comes in by its code, comes back from a restart and a power cut, turns its pages, and is gone once it is revoked', async () => {
+it('a wall joins by its code, survives a restart and a power cut, rotates pages, and ends when revoked', async () => {
   let wall = await visitor(browser, display)
   foreign.push(watchOrigin(wall, origin))
   await withoutDrawnMap(wall)
@@ -70,7 +70,7 @@ it('a wall comes in by its code, comes back from a restart and a power cut, turn
   await row().getByText('在线').waitFor()
   await row().getByText('1920 × 1080').waitFor()
 
-  // nobody stands in front of it when the gateway is begun anew
+  // the wall reconnects without anybody's help after a restart of the gateway
   const gateway = Number(await readFile(join(inject('dataDir'), 'run', 'gateway.pid'), 'utf8'))
   const away = wall.locator('.title-bar .link-light:not(.is-live)').waitFor()
   process.kill(gateway, 'SIGKILL')
@@ -86,7 +86,7 @@ it('a wall comes in by its code, comes back from a restart and a power cut, turn
     .fill('10')
   await save('更新成功')
 
-  // what its browser has on disk is all that a power cut leaves
+  // only what the browser has on disk survives a power cut
   const { origins } = await wall.context().storageState()
   await wall.context().close()
   wall = await visitor(browser, display, ...origins)

@@ -120,7 +120,7 @@ it('two windows of a session refresh its token once', async () => {
   await page.context().close()
 })
 
-describe('who works for two institutions', () => {
+describe('somebody in two institutions', () => {
   it('switches one window, and saves nothing of one institution for the other', async () => {
     const page = await visitor(browser)
     await page.goto(`${origin}/login`)

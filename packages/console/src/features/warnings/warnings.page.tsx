@@ -28,7 +28,6 @@ import './warnings-list.css'
 const { columns, hidden, fields } = warningList
 const CloseMany = lazyPart('CloseMany', () => import('./closing/close-many.tsx'))
 
-/** Every warning. */
 export function WarningsPage() {
   const page = usePage(api.warnings.page)
   return (

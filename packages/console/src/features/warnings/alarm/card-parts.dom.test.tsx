@@ -88,7 +88,7 @@ it('a card dispatches in place, unfolded, and shows its actions again when that 
 it.each([
   ['Escape', {}, 0, false],
   ['Tab', {}, 1, true],
-  // chooses a word of the input method
+  // the input method consumes this Esc
   ['Escape', { isComposing: true }, 1, true],
 ])('the key %s (%o) in a card reaches the page: %i', (key, how, heard, shown) => {
   put([warningNumber(1)], (cards) => cards)

@@ -11,7 +11,10 @@ import { primeSettings } from './vite/prime-settings.ts'
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
 const bases = ['auth', 'admin', 'code', 'job', 'act', 'screen', 'actuator', 'api-docs', 'openapi.json']
 
-/** Node insists on `with { type: 'json' }`; the development server answers JSON as a script, which browsers then refuse. */
+/**
+ * Node requires `with { type: 'json' }`, but the development server serves JSON as a script, which browsers refuse with
+ * that attribute.
+ */
 const jsonWithoutAttribute: Plugin = {
   name: 'json-without-attribute',
   apply: 'serve',
@@ -23,7 +26,7 @@ const jsonWithoutAttribute: Plugin = {
 export default defineConfig({
   plugins: [jsonWithoutAttribute, callsOnly(), pagesOnly(), primeSettings(), pdfParts(), firstPicture(), react()],
   build: {
-    // Browsers of care institutions stop at Chromium 100-109.
+    // browsers in care institutions stop at Chromium 100-109
     target: 'chrome100',
     chunkSizeWarningLimit: 800,
     modulePreload: { resolveDependencies: preloads },
@@ -32,7 +35,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-            // the sign-in page in one file, where the bundler would make ten of it
+            // the sign-in page in one file, where the bundler would split it into ten
             { name: 'start', tags: ['$initial'], includeDependenciesRecursively: false },
             { name: joined(), debugName: 'joined', includeDependenciesRecursively: false },
           ],

@@ -11,8 +11,8 @@ const contractModule = '@care/shared/contract'
 const slim = '\0care:calls'
 
 /**
- * What a page sends a call with is its address, access and form: in a build, api.ts gets the contract without its schemas, a call as a
- * list. Of a query's schema it keeps whether it asks page by page.
+ * A page needs only a call's address, access and encoding. In a build api.ts gets the contract as tuples without
+ * schemas; of a query's schema only whether it is paged is kept.
  */
 export function callsOnly(): Plugin {
   let file = ''
@@ -30,7 +30,7 @@ export function callsOnly(): Plugin {
       const { contract } = (await import(pathToFileURL(file).href)) as {
         contract: Record<string, Record<string, Call>>
       }
-      // what our own processes ask each other, and what devices say, is no page's to know
+      // pages must not know the internal and device calls
       const isOpen = ({ options: { access } }: Call) => access !== 'internal' && access !== 'device'
       const lists = Object.fromEntries(
         Object.entries(contract).flatMap(([area, calls]) => {
@@ -54,7 +54,7 @@ const asList = ({ method, path, options: { access, encoding, reply, query } }: C
     ? [path, access, 'PAGE']
     : [path, access, method, encoding, reply].slice(0, reply ? 5 : encoding ? 4 : method === 'GET' ? 2 : 3)
 
-/** Written into the build as it stands here, where its types have gone. */
+/** Written into the build as source text, where its types have been stripped. */
 function mapped<T, R>(from: Record<string, T>, make: (value: T) => R): Record<string, R> {
   return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, make(value)]))
 }

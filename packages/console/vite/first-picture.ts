@@ -5,8 +5,8 @@ import { build, type Plugin, runnerImport } from 'vite'
 const name = 'first-picture'
 
 /**
- * What stands before the scripts are read: `src/app/early.ts` as a script of its own that the page waits for, and the frame of the
- * sign-in page as markup, hidden until that script says that this is what comes.
+ * Runs before the bundle: `src/app/early.ts` as a blocking script, and the frame of the sign-in page as markup, hidden
+ * until that script reveals it.
  */
 export function firstPicture(): Plugin {
   let root = ''
@@ -23,11 +23,11 @@ export function firstPicture(): Plugin {
       this.emitFile({ type: 'asset', fileName: file, source })
     },
     transformIndexHtml: {
-      // last: what is put in is finished
+      // runs last, so that no other plugin transforms what it inserts
       order: 'post',
       async handler(html) {
         const picture = `<div id="root"><div class="early" hidden>${await loginPicture(root)}</div></div>`
-        // before the styles, which it would wait for
+        // before the stylesheets, which would block it
         return html
           .replace('<title>', () => `<script src="/${file}"></script>\n    <title>`)
           .replace('<div id="root"></div>', () => picture)
@@ -36,7 +36,7 @@ export function firstPicture(): Plugin {
   }
 }
 
-/** A plain script: modules run only after the page has been read. */
+/** A classic script: modules are deferred until the document is parsed. */
 async function builtApart(root: string): Promise<string> {
   const input = resolve(root, 'src/app/early.ts')
   const output = { format: 'iife' as const }
@@ -55,7 +55,7 @@ async function loginPicture(root: string): Promise<string> {
 }
 
 const empty = '\0no-styles'
-/** Markup needs none, and what `runnerImport` makes of them fails. */
+/** Markup needs no styles, and `runnerImport` fails on them. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',

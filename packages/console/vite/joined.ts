@@ -8,17 +8,20 @@ const source = join(import.meta.dirname, '../src')
 const app = join(source, 'app/app.tsx')
 const outside = join(source, 'external/outside-app.tsx')
 const list = join(source, 'crud/list-page.tsx')
-/** What lies over every page comes as soon as it stands. */
+/** Layers above every page, loaded right after the frame. */
 const layers = [
   'warnings/alarm/warning-layer',
   'work-orders/work-order-layer',
   'work-orders/reminders/reminder-layer',
 ].map((name) => join(source, `features/${name}.tsx`))
-/** One entrance to a library leads to these as well, which few pages use. */
+/** Reached through a library's entry point, but used by few pages. */
 const isRare = (id: string) => /(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id)
 const isZod = (id: string) => id.includes('/node_modules/zod/')
 
-/** What is loaded together goes in one file: no set imports from a later one, so that none runs before what it needs. */
+/**
+ * Bundles what loads together into one file. No set imports from a later one, so that everything runs after its
+ * dependencies.
+ */
 export function joined() {
   let setOf: ((id: string) => string | null) | undefined
   return (id: string, modules: Modules): string | null => {
@@ -32,7 +35,7 @@ function setsOf(importsOf: (id: string) => readonly string[]) {
   const outsideToo = reachedFrom([outside], importsOf)
   const inLists = reachedFrom([list], importsOf)
   const inLayers = reachedFrom(layers, importsOf)
-  // a file with schemas in it would bring zod to every page
+  // a file with schemas would load zod on every page
   const withSchemas = [...inApp, ...inLists, ...inLayers].filter((id) => isZod(id) || importsOf(id).some(isZod))
   const apart = reachedFrom(withSchemas, importsOf)
   return (id: string) => {

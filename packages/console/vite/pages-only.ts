@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** Ids of the menu: of its headings, and of the pages below one. */
+/** Menu ids: those of headings, and those of the pages below one. */
 const ofServices = [
   [/\bid: \d+,\s*/g, ''],
   [/\(\d{4}, '/g, "(0, '"],
 ] as const
 
-/** Where an entry stands in the menu is the services' to say: a build leaves it out of the table of pages. */
+/** Only the services need the place of an entry in the menu: a build strips it from the table of pages. */
 export const pagesOnly = (): Plugin => ({
   name: 'care:pages-only',
   apply: 'build',

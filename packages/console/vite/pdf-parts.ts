@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-/** What a PDF that does not bring its fonts, or holds pictures of rarer kinds, is drawn with. */
+/** Files for PDFs that do not embed their fonts, or hold rarer image formats. */
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs']
 const isPart = (name: string) => !/LICENSE|quickjs/.test(name)
 
-/** Puts the parts that pdf.js asks for by name under /pdf/, so that nothing comes from elsewhere. */
+/** Serves the files that pdf.js requests by name under /pdf/, so that nothing loads from another origin. */
 export function pdfParts(): Plugin {
   return {
     name: 'care:pdf-parts',
-    // the usual build needs a newer browser than care institutions have
+    // the default build needs newer browsers than care institutions have
     config: () => ({
       resolve: { alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }] },
     }),

@@ -1,7 +1,7 @@
 /**
- * What is fetched beside a part that is loaded when it is wanted. Layers lie over every page, and each of their drawers consists of a
- * hundred files: naming them all would cost each first page 3 kB, so that scripts are found from the drawer's own and styles, which
- * nothing else names, stay.
+ * Preloads of a lazy chunk. Layers lie above every page, and each of their drawers has a hundred files: listing them
+ * all would add 3 kB to every first page. For layers only the drawer's own file and its styles are listed: its scripts
+ * follow from its imports, its styles do not.
  */
 export const preloads = (file: string, needed: string[], { hostId }: { hostId: string }) =>
   /-layer\b/.test(hostId) ? needed.filter((one) => one === file || one.endsWith('.css')) : needed

@@ -6,8 +6,8 @@ const withSettings = '\0care:prime-api'
 const settings = join(import.meta.dirname, '../src/kit/prime/prime-settings.ts')
 
 /**
- * Whatever is loaded of PrimeReact brings our settings along, so that no page has to load its provider before anything is seen.
- * The development server packs libraries beforehand and past this: there main.tsx loads the settings itself.
+ * Any import of PrimeReact also loads our settings, so that no page needs its provider before the first render. The
+ * development server pre-bundles libraries and bypasses this: there main.tsx loads the settings.
  */
 export function primeSettings(): Plugin {
   return {

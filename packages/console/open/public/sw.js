@@ -1,14 +1,14 @@
 /**
- * Keeps the page of questionnaires on the device, so that it opens without a network: a home visit has none, and a phone may end the page
- * at any moment. Answers and forms are no business of it (src/open/draft.ts).
+ * Caches the questionnaire page so that it opens offline: a home visit has no network, and a phone may discard the page
+ * at any moment. Answers and forms are kept elsewhere (src/open/draft.ts).
  */
 const shelf = 'care-forms'
-/** Parts that only some forms need, kept once one was opened; of the page as it is now. */
+/** Lazy chunks that only some forms need, cached at first use; those of the current page only. */
 const laterShelf = 'care-forms-later'
 const page = '/s/'
 const partsOf = (html) => [...new Set(html.match(/\/s\/assets\/[\w.-]+/g) ?? [])]
 
-/** The page as it is now, and what it consists of; what an older one consisted of goes. */
+/** Caches the current page and its assets, and deletes the assets of older versions. */
 async function keep(answer) {
   const cache = await caches.open(shelf)
   const parts = partsOf(await answer.clone().text())
@@ -38,7 +38,7 @@ async function fresh(request, whenDone) {
   }
 }
 
-/** Without the name of any questionnaire in it: it is opened for others as well. */
+/** Fetches the page without a questionnaire key: the cached copy serves every questionnaire. */
 const keepFresh = () => fetch(page, { headers: { accept: 'text/html' } }).then(keep)
 
 self.addEventListener('install', (event) => {

@@ -21,7 +21,7 @@ const lists = Object.values<PageEntry>(pages).flatMap(({ path, opens, asks, by =
   return endpoint && asks !== false && searched && 'current' in (searched as object) ? [{ path, endpoint, by }] : []
 })
 
-it.each(lists)('the rows of $path are asked for before the page is drawn, and once', async ({ path, endpoint, by }) => {
+it.each(lists)('prefetches the rows of $path once, before the page is drawn', async ({ path, endpoint, by }) => {
   answers(contract.menus.mine, [])
   answers(contract.tenants.visible, [])
   answers(contract.tenants.tree, [])
@@ -41,7 +41,7 @@ it.each(lists)('the rows of $path are asked for before the page is drawn, and on
   signIn([access])
   const Page = routes.find((route) => route.path === path)?.component
   if (!Page) throw new Error(`no page at ${path}`)
-  // rows are fresh for seconds: reading the page's module may take a busy machine longer
+  // rows are fresh for seconds only: loading the page's module can take longer on a busy machine
   await Page.load?.()
   await begin()
   expect(queriesTo(endpoint)).toHaveLength(1)

@@ -3,12 +3,12 @@ import { api } from '../calls/api.ts'
 import { queryClient } from '../calls/query-client.ts'
 import { routes } from './routes.tsx'
 
-/** So long the first picture waits for what belongs into it: drawn once with its rows it is there sooner than drawn three times. */
+/** Longest wait before the first render: one render with the rows is on screen sooner than three partial ones. */
 const patienceMs = 1_000
 
 /**
- * What the frame and the page of this address wait for is asked for side by side, before either is drawn: the person, the menu,
- * the page's code and its rows. What fails here is asked for again by whoever needs it, and told there.
+ * Prefetches in parallel what the frame and the page of this address need before either renders: the user, the menu,
+ * the page's code and its rows. A failed prefetch is repeated by the component that needs it, which shows the error.
  */
 export async function begin(): Promise<void> {
   if (!readSession()) return

@@ -2,6 +2,9 @@ import { readSession } from '@care/shared/browser/session/token-store'
 import { showsLogin } from '../calls/redirect.ts'
 import { wearLast } from '../theme/last-look.ts'
 
-/** Runs before anything is painted (vite/first-picture.ts): the look of this computer, and the frame of the sign-in page for who needs it. */
+/**
+ * Runs before the first paint (vite/first-picture.ts): applies the last look of this computer, and shows the frame of
+ * the sign-in page to a signed-out visitor.
+ */
 wearLast()
 if (!readSession() && showsLogin(location)) document.documentElement.dataset.early = 'login'

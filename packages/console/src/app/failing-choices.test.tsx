@@ -14,7 +14,7 @@ import { MapPicker } from '../pickers/places/map-picker.tsx'
 import { RegionCascader } from '../pickers/places/region-cascader.tsx'
 import { RegionMap } from '../pickers/places/region-map.tsx'
 
-// what opens is open, and a list shows what stands in place of its choices
+// overlays render open, and a select renders its empty message
 const { asList, asOpen } = vi.hoisted(() => ({
   asList: ({ emptyMessage }: { emptyMessage: ReactNode }) => emptyMessage,
   asOpen: ({ children }: { children: ReactNode }) => children,
@@ -27,7 +27,7 @@ vi.stubGlobal('localStorage', { getItem: () => null })
 
 const message = '服务暂不可用，请稍后重试'
 
-/** Nothing that is asked for comes, but who asks. */
+/** A client in which every query fails, except the one for the current user. */
 function failingClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
   client.setQueryData(['account', 'info', {}], { permissions: [] })
@@ -52,7 +52,7 @@ it.each<[string, () => ReactNode]>([
   ['staff', () => <StaffDrawer onHide={nothing} />],
   ['states of third parties', () => <ServicesCard services={[]} />],
   ['services', () => <ServiceTree tenantId={1} onChoose={nothing} onTemplate={nothing} />],
-])('%s that do not come say so and can be asked for again', (_, picker) => {
+])('%s that fail to load say so and offer a retry', (_, picker) => {
   const html = renderToStaticMarkup(<QueryClientProvider client={failingClient()}>{picker()}</QueryClientProvider>)
   expect(html).toContain(message)
   expect(html).toContain('重试')

@@ -16,7 +16,7 @@ import type { UseBadges } from '../shell/menu/bottom-bar.tsx'
 import { Shown } from '../shell/settings/shown.tsx'
 import { RareLayers } from './rare-layers.tsx'
 
-/** On a phone: warnings that nobody has, and orders of one's own that are not begun. */
+/** Badges on a phone: unclaimed warnings, and the user's own orders not yet begun. */
 const useBadges: UseBadges = () => {
   const mayCall = useMayCall()
   const bell = useQuery({ ...bellQuery(), enabled: mayCall(api.warnings.bell) })
@@ -28,7 +28,7 @@ const loadOrders = () => import('../features/work-orders/work-order-layer.tsx')
 const loadLocked = () => import('../features/warnings/alarm/locked-alarms.tsx')
 const loadReminders = () => import('../features/work-orders/reminders/reminder-layer.tsx')
 
-/** Warnings that cannot pop up must not be missed in silence. */
+/** When the warning pop-ups fail to load, the user is told: warnings must not be missed in silence. */
 const WarningLayer = lazyPart('WarningLayer', loadWarnings, {
   lost: <PartLost words="实时预警弹窗未能加载" floats isGrave />,
 })
@@ -40,15 +40,18 @@ const LiveConnection = lazyPart('LiveConnection', loadConnection, {
 })
 
 const loadAway = () => import('../features/warnings/away/away-strip.tsx')
-/** Brought while there is a line. */
+/** Loaded only while there is an away line to show. */
 const AwayStrip = lazyPart('AwayStrip', loadAway, { lost: null })
 
-/** A locked seat that cannot hear must not look calm. */
+/** A locked seat that cannot receive warnings must say so. */
 const LockedAlarms = lazyPart('LockedAlarms', loadLocked, {
   lost: <PartLost words="实时预警未能加载，请解锁查看" isGrave />,
 })
 
-/** Nothing is brought before somebody listens. A layer that does not come says so in its own place, and is not waited for. */
+/**
+ * Loads the layers before the connection opens, so that no message arrives without a listener. A layer that fails to
+ * load reports that in its own place and delays nothing.
+ */
 async function loadConnection() {
   await Promise.allSettled([loadWarnings(), loadOrders(), loadReminders(), loadLocked()])
   return import('../live/live-connection.tsx')

@@ -41,7 +41,7 @@ describe('without a session', () => {
       '/myiframe/anything',
       '/no/such/page',
     ].map((address) => [address, login(address)]),
-  ])('%s leads to sign in at %s', async (address, leadsTo) => {
+  ])('%s leads to the sign-in page at %s', async (address, leadsTo) => {
     opened(address)
     await screen.findByLabelText('用户名')
     expect(at()).toBe(leadsTo)
@@ -56,7 +56,7 @@ describe('without a session', () => {
     expect([at(), screen.queryByLabelText('用户名')]).toEqual([address, null])
   })
 
-  it('an address with auth_code leads to the applet page, with all that stands beside it', async () => {
+  it('an address with auth_code leads to the applet page and keeps its other parameters', async () => {
     opened('/oldMan/index?auth_code=c1&type=DEMO&id=7')
     await screen.findByRole('heading', { name: '确认登录' })
     expect(at()).toBe('/applet/applet/index?auth_code=c1&type=DEMO&id=7')
@@ -65,7 +65,7 @@ describe('without a session', () => {
 
 describe('with a session', () => {
   const parts: FrameParts = { tools: null, overlays: null, useItems: () => [], useBadges: () => ({}) }
-  /** Every address of the console, each with its name instead of its page. */
+  /** Every route of the console; each page shows only its title. */
   const named = routes.map((route) => ({
     path: route.path,
     title: route.title,
@@ -79,7 +79,7 @@ describe('with a session', () => {
     renderPage(<Frame routes={named} parts={parts} />, { at: '/wel/index' })
     await screen.findByText('此页是首页')
   }
-  /** As an entry of the menu or a link goes. */
+  /** Navigates as a menu entry or a link does. */
   const go = (address: string) => act(() => history.pushState(null, '', address))
   const current = () => document.querySelector('.tab.is-current')?.textContent ?? null
 
@@ -90,7 +90,7 @@ describe('with a session', () => {
   })
   afterEach(() => store.set(tabsAtom, () => [home]))
 
-  it('what is no page of its own leads home, and what there is not to a page that says so', async () => {
+  it('redirecting addresses lead home, unknown addresses to the 404 page', async () => {
     await opened()
     const leadsTo = (address: string) => {
       go(address)
@@ -105,7 +105,7 @@ describe('with a session', () => {
     ])
   })
 
-  it('another address of a page leads to it, and to what it shows of it', async () => {
+  it('an alias of a page redirects to it, with the filter that it stands for', async () => {
     await opened()
     for (const [address, leadsTo] of [
       ['/questionnaire', '/questionnaire/index'],
@@ -120,7 +120,7 @@ describe('with a session', () => {
     }
   })
 
-  it('a page is a tab with its name, which the window bears as well; home is the first', async () => {
+  it('a page opens as a tab with its title, which is also the window’s; home is the first tab', async () => {
     await opened()
     for (const [address, title] of [
       ['/wel/index', '首页'],
@@ -137,7 +137,7 @@ describe('with a session', () => {
     }
   })
 
-  it('a page that tells of an error has no tab', async () => {
+  it('an error page has no tab', async () => {
     await opened()
     for (const [address, title] of [
       ['/401', '登录已失效'],
@@ -152,7 +152,7 @@ describe('with a session', () => {
     }
   })
 
-  it('every address leads to the lock while the session is locked', async () => {
+  it('every address leads to the lock screen while the session is locked', async () => {
     await opened()
     act(() => store.set(lockedAtom, true))
     await screen.findByText(/屏幕已锁定/)

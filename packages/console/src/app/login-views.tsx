@@ -2,7 +2,7 @@ import { lazyView as view } from '../kit/loading/lazy-view.tsx'
 import type { LoginViews } from '../session/login/login-view.ts'
 import { PasswordView } from '../session/login/password.view.tsx'
 
-/** Every part of the sign-in page: `/login?view=<name>`. Only the first is there at once. */
+/** Views of the sign-in page: `/login?view=<name>`. Only the first is in the initial bundle. */
 export const loginViews: LoginViews = {
   password: { title: '登录', way: '密码登录', component: PasswordView },
   phone: {

@@ -10,7 +10,7 @@ const sheet = (name: string) => {
 }
 const inHead = (name: string) => document.head.querySelector<HTMLLinkElement>(`link[title="${name}"]`)
 
-it('asks once more for the style sheets that did not come with a part, and waits for them', async () => {
+it('retries style sheets that failed to load with a part, and waits for them', async () => {
   vi.useFakeTimers()
   const [lost, fine] = [sheet('lost'), sheet('fine')]
   const load = vi.fn(async () => 'part').mockRejectedValueOnce(new TypeError('not there'))

@@ -15,7 +15,10 @@ const draw = () =>
     </StrictMode>,
   )
 
-/** The frame of the sign-in page stands already: it is shown before the long work begins, unless nobody looks. */
+/**
+ * Lets the static frame of the sign-in page paint before rendering begins; in a hidden window nothing paints, so the
+ * wait ends after 500 ms.
+ */
 function whenShown(go: () => void): void {
   const observer = new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) begin()

@@ -6,7 +6,7 @@ const IncidentLayer = lazyPart('IncidentLayer', () => import('../features/elders
 const OrderLayer = lazyPart('OrderLayer', () => import('../features/orders/order-layer.tsx'))
 const PurchaseLayer = lazyPart('PurchaseLayer', () => import('../features/purchase/purchase-layer.tsx'))
 
-/** Drawers and dialogs over every page that most days nobody opens: loaded with the first that is. */
+/** Drawers and dialogs above every page that are rarely opened: loaded when the first of them opens. */
 export function RareLayers() {
   const isIncident = [useAtomValue(openIncidentAtom), useAtomValue(newIncidentAtom)].some((one) => one !== null)
   const isOrder = useAtomValue(newOrderAtom) !== null

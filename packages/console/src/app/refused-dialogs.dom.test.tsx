@@ -22,20 +22,20 @@ import { pageWith } from '../testing/rows.ts'
 
 const { catalogue, commodities, devices, deviceTroubles, duty, elderPackages, orders } = contract
 const { routes, savedLists, tenants, workOrders } = contract
-/** As much of a record as a dialog looks at. */
+/** Only the fields of a record that the dialog reads. */
 const part = (of: object) => of as never
 const none = { checks: [{ text: '', required: true }], commodityIds: [] }
 
 interface Dialog {
   draw: (onClose: () => void) => ReactNode
   call: Endpoint
-  /** What somebody types, by the labels; what is left as it is goes as well. */
+  /** What the user types, by label; untouched fields are sent as well. */
   typed: Typed
   send: string
   /** Values of the text inputs after the refusal, where they differ from `typed`. */
   kept?: Typed
   body: object
-  /** What the server says to it in the end, where that is not yes. */
+  /** The server's final answer, where it is not `true`. */
   answer?: object
 }
 const dialogs: Record<string, Dialog> = {
@@ -151,7 +151,7 @@ const dialogs: Record<string, Dialog> = {
 }
 
 it.each(Object.entries(dialogs))(
-  '%s: what was typed outlives a refusal, is sent again as it was, and once',
+  '%s: input survives a refusal, is sent again unchanged, and only once',
   async (_, one) => {
     const onClose = vi.fn()
     answers(commodities.page, pageWith([]))

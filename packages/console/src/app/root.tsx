@@ -20,23 +20,23 @@ const AuthRedirectPage = lazyView('AuthRedirectPage', () => import('../external/
 const AppletPage = lazyView('AppletPage', () => import('../session/applet/applet.page.tsx'))
 const OutsideApp = lazyView('OutsideApp', () => import('../external/outside-app.tsx'))
 
-/** Begins to load the console before it is drawn; when that fails, drawing it tries again. */
+/** Starts loading the console before it renders; if that fails, rendering tries again. */
 const prepare = () => void loadApp().catch(() => undefined)
 if (readSession()) prepare()
 
-/** Signed out, here or in another tab: a new beginning, so that nothing of the person stays in memory. */
+/** Signed out here or in another tab: reloads, so that nothing of the person stays in memory. */
 function Left() {
   useEffect(() => leave('已退出登录，请重新登录'), [])
   return null
 }
 
-/** The screens are an application of their own on this origin. */
+/** The wall screens are a separate application on this origin. */
 function Elsewhere({ address }: { address: string }) {
   useEffect(() => location.replace(address), [address])
   return null
 }
 
-/** Sign-in page or the console: everything but the former is loaded only for someone who is signed in. */
+/** Shows the sign-in page or the console; the console is loaded only when someone is signed in. */
 export function Root() {
   const signedIn = useSyncExternalStore(onSessionChange, () => readSession() !== null)
   const ticket = useTicket()
@@ -78,7 +78,7 @@ export function Root() {
   return <Console isHeld={isHeld} />
 }
 
-/** `isHeld`: the session ended elsewhere, but this page holds what is not saved. It stays and asks to sign in over it. */
+/** `isHeld`: the session ended elsewhere, but this page has unsaved input. It stays and asks to sign in over it. */
 function Console({ isHeld }: { isHeld: boolean }) {
   useEffect(() => {
     if (isHeld) void import('../calls/again.ts').then(({ endSession }) => endSession('登录已失效，请重新登录'))

@@ -116,7 +116,7 @@ const components: Record<PageName, AppRoute['component']> = {
   packageOrders: page('PackageOrdersPage', () => import('../features/purchase/package-orders.page.tsx')),
   reconcile: page('ReconcilePage', () => import('../features/reconcile/reconcile.page.tsx')),
   bankEntries: plainPage(
-    // what the bank says stays
+    // bank entries are never deleted
     { ...api.bankEntries, remove: undefined },
     async () => (await import('@care/shared/purchase/reconcile/bank-entry.words')).bankEntry,
   ),
@@ -142,7 +142,7 @@ const components: Record<PageName, AppRoute['component']> = {
   person: page('InfoPage', () => import('../features/info/info.page.tsx')),
 }
 
-/** The table of pages, each with what draws it. */
+/** The table of pages, each with its component. */
 export const routes = Object.entries<PageEntry>(pages).map(
   ([name, page]): AppRoute => ({
     path: page.path,

@@ -22,10 +22,10 @@ interface List {
   may: Permission[]
   call: Endpoint
   typed: Typed
-  /** 本月 of the range of days. */
+  /** The range of days is set to 本月. */
   hasDays?: true
   query: object
-  /** How the filters in use are called in a file of the list; none where there is no such file. */
+  /** How the export names the filters in use; none where the list has no export. */
   named?: string[]
 }
 const lists: [string, List][] = [
@@ -100,7 +100,7 @@ beforeEach(() => {
   answers(contract.elderTags.choices, [])
 })
 
-it.each(lists)('%s are asked for by every filter, each under its own name, and so is their file', async (_, list) => {
+it.each(lists)('%s are queried by every filter under its own name, and so is their export', async (_, list) => {
   const { page, may, call, typed, hasDays, query, named } = list
   answers(call, pageWith([]))
   const user = renderPage(page, { may })

@@ -57,7 +57,7 @@ afterEach(() => {
   goOn()
 })
 
-/** A page with something unsaved whose call was refused because the session has ended. */
+/** A page with unsaved input whose call was refused because the session has ended. */
 async function ended() {
   const user = renderPage(<Frame />)
   writeDraft('form', { text: '写到一半' })
@@ -75,7 +75,7 @@ async function ended() {
   return { user, dialog, told, signIn }
 }
 
-it('who signs in again over what is not saved goes on in the institution of the page, and the call is made once more', async () => {
+it('signing in again over unsaved input stays in the institution of the page, and the call is retried', async () => {
   queryClient.setQueryData(['elders', 'page', {}], 'list')
   const { dialog, told, signIn } = await ended()
   expect(within(dialog).getByLabelText<HTMLInputElement>('用户名').readOnly).toBe(true)
@@ -95,7 +95,7 @@ it('who signs in again over what is not saved goes on in the institution of the 
 it.each([
   ['another person', { id: 6, nickName: '李强' }, '李强（康宁养老·海淀院）'],
   ['the same person of another institution', { tenantId: 9, tenantName: '朝阳院' }, '周护士（朝阳院）'],
-])('%s does not get the page, nor its calls', async (_, user_info, name) => {
+])('%s gets neither the page nor its pending calls', async (_, user_info, name) => {
   const { user, told, signIn } = await ended()
   const before = sentTo(lock.state).length
   answers(session.token, answerFor(user_info))
@@ -118,7 +118,7 @@ it.each([
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('care.draft'))).toEqual([])
 })
 
-it('a sign-in in another window of the session lets this one go on as well', async () => {
+it('signing in in another window of the session unblocks this one as well', async () => {
   const { told } = await ended()
   answers(lock.state, { hasPassword: false, locked: false })
   act(() => void saveSession(answerFor(), 'test'))
@@ -126,7 +126,7 @@ it('a sign-in in another window of the session lets this one go on as well', asy
   expect(store.get(againAtom)).toBeNull()
 })
 
-it('every call that was refused is made once more, in one dialog that keeps its first reason', async () => {
+it('every refused call is retried, behind one dialog that keeps its first reason', async () => {
   const { told, signIn } = await ended()
   refuses(elders.get, 426, '别的原因')
   const second = api.elders.get.call({ params: { id: 7 } })
@@ -138,12 +138,12 @@ it('every call that was refused is made once more, in one dialog that keeps its 
   expect(await second).toMatchObject({ userName: '王秀英' })
   await waitFor(() => expect(told).toEqual(['true']))
   expect([sentTo(lock.state).length, sentTo(elders.get).length]).toEqual([2, 2])
-  // the session lives: a later sign-in of the window is nobody's way on
+  // no call waits any more: a later sign-in of the window sends nothing again
   act(() => void saveSession(answerFor(), 'test'))
   expect([sentTo(lock.state).length, sentTo(elders.get).length]).toEqual([2, 2])
 })
 
-it('one may sign in by phone as well, and what is written is given up only after a question', async () => {
+it('signing in by phone works as well, and unsaved input is only discarded after a question', async () => {
   const { user, dialog } = await ended()
   const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
   await press('使用短信验证码')
@@ -156,7 +156,7 @@ it('one may sign in by phone as well, and what is written is given up only after
   expect([replaced.mock.calls, readSession()?.accessToken, store.get(againAtom) !== null]).toEqual([[], 'token', true])
 })
 
-it('a refusal that does not end the session is told as it is', async () => {
+it('a refusal that does not end the session is reported as it is', async () => {
   renderPage(<Frame />)
   writeDraft('form', {})
   refuses(lock.state, 403, '不允许访问')
@@ -164,7 +164,7 @@ it('a refusal that does not end the session is told as it is', async () => {
   expect([store.get(againAtom), sentTo(lock.state).length]).toEqual([null, 1])
 })
 
-it('every call names the institution of the page beside its token', async () => {
+it('every call sends the institution of the page beside its token', async () => {
   renderPage(<Frame />)
   answers(lock.state, { hasPassword: true, locked: false })
   await api.lock.state.call()
@@ -176,7 +176,7 @@ it('every call names the institution of the page beside its token', async () => 
 it.each([
   ['another institution', { tenantId: 9, tenantName: '朝阳院' }],
   ['another person', { id: 6, tenantName: '朝阳院' }],
-])('a page whose window was signed in for %s says so and asks for nothing more', async (_, user) => {
+])('a page whose window is now signed in for %s says so and sends no more calls', async (_, user) => {
   const { click } = renderPage(<Frame />)
   expect(screen.queryByRole('alert')).toBeNull()
   act(() => void saveSession(answerFor(user), 'test'))

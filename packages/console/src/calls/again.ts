@@ -7,19 +7,19 @@ import { leave } from './leave.ts'
 
 holdBecause(hasUnsaved)
 
-/** Why one has to sign in again over the page; null while the session lives. */
+/** Why the user has to sign in again over the page; null while the session lives. */
 export const againAtom = atom<string | null>(null)
 
 const waiting = new Set<() => void>()
 let stopListening = () => {}
 
-/** Resolves when the same person has signed in again over the page; what was refused can then be asked once more. */
+/** Resolves when the same person has signed in again over the page; the refused call can then be retried. */
 export function signedInAgain(notice: string): Promise<void> {
   openAgain(notice)
   return new Promise((resolve) => void waiting.add(resolve))
 }
 
-/** The session lives: the page goes on where it was. */
+/** Resumes the page after signing in again: the waiting calls are retried. */
 export function goOn(): void {
   stopListening()
   store.set(againAtom, null)
@@ -28,13 +28,13 @@ export function goOn(): void {
   for (const call of calls) call()
 }
 
-/** The session has ended: a page with something unsaved stays and asks to sign in over it, others begin anew. */
+/** The session has ended: a page with unsaved input stays and asks to sign in over it, any other page reloads. */
 export function endSession(notice: string): void {
   if (holdsPage()) openAgain(notice)
   else leave(notice)
 }
 
-/** Another window of the session may sign in meanwhile: then this one goes on as well. */
+/** If another window of the session signs in meanwhile, this one resumes as well. */
 function openAgain(notice: string) {
   if (store.get(againAtom) !== null) return
   store.set(againAtom, notice)

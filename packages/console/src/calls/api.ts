@@ -12,11 +12,14 @@ import { insistOnOwner, pageOwner } from './page-owner.ts'
 
 const send = sendBy(createCaller({ headers: identityHeaders, strict: import.meta.env.DEV }))
 
-/** Calls over another way than `fetch`: one that tells how far an upload is. */
+/** Calls over another transport than `fetch`, such as one that reports upload progress. */
 export const callerWith = (way: typeof fetch): Caller =>
   sendBy(createCaller({ headers: identityHeaders, strict: import.meta.env.DEV, fetch: way }))
 
-/** The institution is the page's, not whatever the session holds by now: the server refuses what does not fit the token. */
+/**
+ * The institution is the page's, whatever the session holds by now: the server refuses it if it does not match the
+ * token.
+ */
 async function identityHeaders(): Promise<Record<string, string>> {
   const token = await accessToken()
   const owner = pageOwner()
@@ -24,7 +27,10 @@ async function identityHeaders(): Promise<Record<string, string>> {
   return { authorization: `Bearer ${token}`, 'tenant-id': String(owner.tenantId), 'tenant-ids': owner.tenantIds }
 }
 
-/** One call; over a page with something unsaved it waits for a new sign-in when the session has ended, and is made once more. */
+/**
+ * Sends one call. If the session has ended under a page with unsaved input, it waits for a new sign-in and retries
+ * once.
+ */
 function sendBy(ask: Caller): Caller {
   return async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>> {
     if (endpoint.options.access === 'public') return ask(endpoint, input)
@@ -35,7 +41,7 @@ function sendBy(ask: Caller): Caller {
       const ending = error instanceof ApiError ? endingOf(error) : null
       if (ending === null || !holdsPage()) throw error
       await signedInAgain(ending)
-      // somebody else may have: what was written here is not sent in their name
+      // another person may have signed in: input written here is not sent in their name
       insistOnOwner()
       return ask(endpoint, input)
     }
@@ -45,13 +51,16 @@ function sendBy(ask: Caller): Caller {
 type Input<E extends Endpoint> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
-/** An input by names that are only known at run time (crud/crud-page.tsx). */
+/** An input whose names are only known at run time (crud/crud-page.tsx). */
 export interface Submitted {
   params?: Record<string, string | number>
   body?: object
 }
 
-/** A build leaves the schemas out (vite/calls-only.ts): whoever judges by one imports it from its area (crud/form/body-of.ts). */
+/**
+ * Builds leave out the schemas (vite/calls-only.ts): code that validates imports them from the contract
+ * (crud/form/body-of.ts).
+ */
 type Slim<E extends Endpoint> = Omit<E, 'options'> & { options: Omit<E['options'], 'query' | 'body' | 'data'> }
 
 function callOf<E extends Endpoint>(area: string, name: string, endpoint: E) {
@@ -64,11 +73,11 @@ function callOf<E extends Endpoint>(area: string, name: string, endpoint: E) {
 
   return {
     endpoint: endpoint as Slim<E>,
-    /** For types alone. */
+    /** For type inference only; undefined at run time. */
     declared: undefined as E | undefined,
     area,
     name,
-    /** Calls now; pages use `query` and `mutation`. */
+    /** Calls directly; pages use `query` and `mutation`. */
     call,
     /** Options for `useQuery`: `useQuery(api.elders.get.query({ params: { id } }))`. */
     query: (...input: Input<E>) =>
@@ -76,15 +85,18 @@ function callOf<E extends Endpoint>(area: string, name: string, endpoint: E) {
         queryKey: [area, name, input[0] ?? {}],
         queryFn: () => call(...input),
       }),
-    /** Options for a list whose filters stand as text in an address (crud/list/use-page.ts). */
+    /** Options for a list whose filters are text in the address (crud/list/use-page.ts). */
     search: (query: Record<string, string>) =>
       queryOptions<DataOf<E>, ApiError>({
         queryKey: [area, name, { query }],
         queryFn: () => make({ query } as CallInput<E>),
       }),
-    /** Sends what a form or a row holds, whose names are only known as text; the server judges it by this call's schemas. */
+    /**
+     * Sends the values of a form or a row, whose names are only known at run time; the server validates them by this
+     * call's schemas.
+     */
     submit: (input: Submitted): Promise<DataOf<E>> => sendOnce(endpoint, input, () => make(input as CallInput<E>)),
-    /** Options for `useMutation`; success refreshes what this area has shown (query-client.ts). */
+    /** Options for `useMutation`; success invalidates the queries of this area (query-client.ts). */
     mutation: (): UseMutationOptions<DataOf<E>, ApiError, CallInput<E>> => ({
       mutationFn: (input) => sendOnce(endpoint, input, () => make(input)),
       meta: { area },
@@ -92,11 +104,11 @@ function callOf<E extends Endpoint>(area: string, name: string, endpoint: E) {
   }
 }
 export type Call<E extends Endpoint = Endpoint> = ReturnType<typeof callOf<E>>
-/** What a list needs of a call. */
+/** The part of a call that a list needs. */
 export type Listed<E extends Endpoint = Endpoint> = Pick<Call<E>, 'endpoint' | 'declared' | 'area' | 'name' | 'search'>
 
 type Contract = typeof contract
-/** Those between our own processes and those of devices are in no build, so that no page may lean on them. */
+/** Internal calls are in no build, so pages cannot use them. */
 type Api = {
   [A in keyof Contract]: {
     [C in keyof Contract[A] as Contract[A][C] extends { options: { access: 'internal' } }
@@ -114,11 +126,10 @@ const areas = Object.entries(contract as Record<string, Record<string, Endpoint>
 export const api = Object.fromEntries(areas) as Api
 const byName: Record<string, Record<string, Call>> = Object.fromEntries(areas)
 
-/** The call of this name. */
 export function callNamed(name: CallName): Call {
   const [area = '', call = ''] = name.split('.')
   return byName[area]?.[call] as Call
 }
 
-/** Who may make the call of this name. */
+/** The access that the call of this name requires. */
 export const accessOf = (name: CallName): Access => callNamed(name).endpoint.options.access

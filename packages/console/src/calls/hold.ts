@@ -2,8 +2,8 @@ import { hasDrafts } from '../drafts/draft-store.ts'
 
 const reasons: (() => boolean)[] = [hasDrafts]
 
-/** Another way to know that this page holds what is not saved. */
+/** Adds another check for unsaved input on this page. */
 export const holdBecause = (reason: () => boolean) => void reasons.push(reason)
 
-/** This page holds what is not saved: it stays when the session ends under it. */
+/** Whether this page has unsaved input; if so, it stays when its session ends. */
 export const holdsPage = () => reasons.some((reason) => reason())

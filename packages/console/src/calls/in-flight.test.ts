@@ -8,7 +8,7 @@ const upload = post('/file', { access: 'file:create', encoding: 'multipart', sum
 beforeEach(() => store.set(toastAtom, null))
 const answering = () => vi.fn(async () => ({ id: 1 }))
 
-it('sends the same write once while it is under way, and again afterwards', async () => {
+it('sends the same write once while it is in flight, and again afterwards', async () => {
   const send = answering()
   const input = () => ({ body: { name: '甲' } })
   expect(await Promise.all([sendOnce(create, input(), send), sendOnce(create, input(), send)])).toEqual([
@@ -20,7 +20,7 @@ it('sends the same write once while it is under way, and again afterwards', asyn
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('says that a repeat was too much, and says nothing of a second reading', async () => {
+it('warns about a repeated write, but not about a repeated read', async () => {
   const reading = post('/sign', { access: 'signed-in', isAudited: false, summary: '地址' })
   await Promise.all([sendOnce(reading, {}, answering()), sendOnce(reading, {}, answering())])
   expect(store.get(toastAtom)).toBeNull()
@@ -28,7 +28,7 @@ it('says that a repeat was too much, and says nothing of a second reading', asyn
   expect(store.get(toastAtom)).toEqual({ severity: 'warn', text: '操作太频繁，请勿重复请求' })
 })
 
-it('lets everyone who waits hear of a failure, and may be tried again', async () => {
+it('reports a failure to every waiting caller, and allows a retry', async () => {
   const send = vi.fn(async () => Promise.reject(new Error('离线')))
   const tried = await Promise.allSettled([sendOnce(create, {}, send), sendOnce(create, {}, send)])
   expect(tried.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -36,7 +36,7 @@ it('lets everyone who waits hear of a failure, and may be tried again', async ()
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('takes other inputs and other files for other writes', async () => {
+it('treats other inputs and other files as other writes', async () => {
   const send = answering()
   const file = { body: { file: new Blob(['a']) } }
   await Promise.all([

@@ -5,8 +5,8 @@ import { toast } from '../kit/messages/toast.ts'
 const underWay = new Map<string, Promise<unknown>>()
 
 /**
- * A write whose like is still under way is not sent again: whoever clicks twice is told so and gets the one answer. Bodies with
- * files are not compared.
+ * Deduplicates writes in flight: a double click gets a warning and the answer of the first call. Bodies with files are
+ * not compared.
  */
 export function sendOnce<T>(endpoint: Omit<Endpoint, 'base'>, input: object, send: () => Promise<T>): Promise<T> {
   const { method, path, options } = endpoint
@@ -14,7 +14,7 @@ export function sendOnce<T>(endpoint: Omit<Endpoint, 'base'>, input: object, sen
   const key = `${method} ${path} ${JSON.stringify(input)}`
   const first = underWay.get(key) as Promise<T> | undefined
   if (first) {
-    // a call that only reads may well be wanted by two parts of a page
+    // two parts of a page may need the same read
     if (options.isAudited !== false) toast('warn', textOf(0))
     return first
   }

@@ -15,7 +15,7 @@ class Storage {
 }
 const replaced = vi.fn()
 
-/** A window of its own on the same computer. */
+/** Another window on the same computer. */
 async function windowAt(pathname: string, search = '') {
   vi.resetModules()
   vi.stubGlobal('sessionStorage', new Storage())
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('a session that ended is forgotten, once, and the sign-in page knows why and where to go on', async () => {
+it('an ended session is cleared once, and the sign-in page knows the reason and the page to return to', async () => {
   const { leave, readNotice, dropNotice, wasLeft, signIn } = await windowAt('/oldMan/index', '?a=1')
   signIn('one')
   sessionStorage.setItem('care.tabs', '[]')
@@ -48,7 +48,7 @@ it('a session that ended is forgotten, once, and the sign-in page knows why and 
   expect([readNotice(), wasLeft()]).toEqual([null, false])
 })
 
-it('who leaves on purpose is asked for nothing, and no window of that session stays', async () => {
+it('signing out asks for no return page, and closes every window of the session', async () => {
   const { leave, readNotice, signIn } = await windowAt('/oldMan/index')
   signIn('two')
   signIn('one')

@@ -2,12 +2,14 @@ import { clearSession, sessionId } from '@care/shared/browser/session/token-stor
 import { loginAddress } from './redirect.ts'
 
 const noticeKey = 'care.notice'
-/** The session that somebody left on purpose, for the other windows of it. */
+/** Id of the session that the user signed out of, for its other windows. */
 const leftKey = 'care.left'
 
 let isLeaving = false
 
-/** Forgets the session and begins anew at the sign-in page, which shows the notice; nothing of the person stays in memory. */
+/**
+ * Clears the session and reloads at the sign-in page, which shows the notice; nothing of the person stays in memory.
+ */
 export function leave(notice?: string): void {
   if (isLeaving) return
   isLeaving = true
@@ -18,21 +20,23 @@ export function leave(notice?: string): void {
   location.replace(address)
 }
 
-/** The look of the sign-in page, other sessions of this browser and what a registering person has written stay. */
+/**
+ * Kept after signing out: the look of the sign-in page, other sessions of this browser and an unfinished registration.
+ */
 const staying = /^care\.(dress$|session|enterprise-draft)/
 
-/** Signing out on purpose leaves nothing of the person in this browser (specification 0 §4). */
+/** Signing out leaves nothing of the person in this browser (specification 0 §4). */
 function forgetPerson() {
   for (const key of Object.keys(localStorage))
     if (key.startsWith('care.') && !staying.test(key)) localStorage.removeItem(key)
   localStorage.setItem(leftKey, sessionId() ?? '')
 }
 
-/** Somebody pressed 退出登录 in a window of this session: no window of it stays. */
+/** Whether the user pressed 退出登录 in any window of this session: then all its windows sign out. */
 export const wasLeft = () => sessionId() !== null && localStorage.getItem(leftKey) === sessionId()
 
-/** For the sign-in page to tell. */
+/** Keeps a notice for the sign-in page. */
 export const keepNotice = (text: string) => sessionStorage.setItem(noticeKey, text)
-/** What the sign-in page has to tell, until somebody signs in. */
+/** The notice of the sign-in page, kept until somebody signs in. */
 export const readNotice = () => sessionStorage.getItem(noticeKey)
 export const dropNotice = () => sessionStorage.removeItem(noticeKey)

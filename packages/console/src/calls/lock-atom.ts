@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 
 const channelName = 'care.lock'
 
-/** Whether the server holds this session locked, as far as this window knows. */
+/** Whether the server has locked this session, as far as this window knows. */
 export const lockedAtom = atom(false)
 lockedAtom.onMount = (set) => {
   const channel = new BroadcastChannel(channelName)
@@ -13,7 +13,7 @@ lockedAtom.onMount = (set) => {
   return () => channel.close()
 }
 
-/** Other windows of the session close, or open again, at once; without this they would with their next call. */
+/** Locks or unlocks the other windows of the session at once; otherwise they would notice with their next call. */
 export function tellOtherWindows(locked: boolean): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage({ session: readSession()?.id, locked })

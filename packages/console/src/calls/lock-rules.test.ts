@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { idleMinutesOf, isIdle } from './lock-rules.ts'
 
-it('locks after the chosen minutes without a hand on the computer, and never by default', () => {
+it('locks after the chosen minutes without input, and never by default', () => {
   const minute = 60_000
   expect(isIdle(5, 0, 5 * minute - 1)).toBe(false)
   expect(isIdle(5, 0, 5 * minute)).toBe(true)

@@ -5,13 +5,15 @@ import { notAsked } from '../deeds/kept.ts'
 
 let owner: UserInfo | null = null
 
-/** For whom, and for which institution, this page was opened. A page never changes hands: another person gets a new one. */
+/**
+ * The person and institution that this page was opened for. A page never changes owner: another person gets a new page.
+ */
 export function pageOwner(): UserInfo | null {
   owner ??= readSession()?.user ?? null
   return owner
 }
 
-/** The session of this window is another person's or another institution's than the page: null, or whose it is now. */
+/** Who the window's session belongs to, if that is another person or institution than the page's; else null. */
 export function strangerHere(): UserInfo | null {
   const now = readSession()?.user
   const own = pageOwner()
@@ -22,7 +24,7 @@ export function wrongTenant(own: Pick<UserInfo, 'tenantName'>, now: Pick<UserInf
   return `此页面属于“${own.tenantName}”，当前登录的是“${now.tenantName}”，操作没有提交。请按当前机构重新打开页面`
 }
 
-/** Nothing is asked or saved in the name of another institution than the page shows. */
+/** Throws if the window's session belongs to another owner than the page: no call is sent in another's name. */
 export function insistOnOwner(): void {
   const now = strangerHere()
   if (now && owner) throw new ApiError(403, wrongTenant(owner, now), null, { reason: notAsked })

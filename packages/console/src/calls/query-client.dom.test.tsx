@@ -10,7 +10,7 @@ import { againAtom, goOn } from './again.ts'
 import { lockedAtom } from './lock-atom.ts'
 import { queryClient, refreshArea } from './query-client.ts'
 
-/** What became of the page: why it asks to sign in again, whether it is locked, what it said. */
+/** What the page shows: the reason to sign in again, whether it is locked, the toast. */
 const seen = () => [store.get(againAtom), store.get(lockedAtom), store.get(toastAtom)?.text ?? null]
 const { status, message, data } = sessionLocked()
 const ended = new ApiError(401, '登录已失效，请重新登录')
@@ -20,7 +20,7 @@ const broken = new ApiError(500, '服务繁忙', 'r-1')
 
 beforeEach(() => {
   signIn([])
-  // a page with something unsaved stays where it is
+  // a page with unsaved input stays where it is
   writeDraft('form', {})
 })
 afterEach(() => {
@@ -47,13 +47,13 @@ it.each([
   ['locked', locked, {}, [null, true, null]],
   ['broken', broken, {}, [null, false, broken.message]],
   ['broken, told in its place', broken, { quiet: true }, [null, false, null]],
-])('a change that is refused: %s', async (_, error, meta, what) => {
+])('a write that is refused: %s', async (_, error, meta, what) => {
   const change = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(error), meta })
   await expect(change.mutate()).rejects.toBe(error)
   expect(seen()).toEqual(what)
 })
 
-it('a paused institution is told once of the lists that are refused, and of what somebody does each time', async () => {
+it('a paused institution is reported once for refused lists, and every time for what the user does', async () => {
   const again = new ApiError(401, '机构账户已被冻结,请联系管理员进行解冻')
   const look = () => queryClient.fetchQuery({ queryKey: ['y'], queryFn: () => Promise.reject(again), retry: false })
   const said = async (ask: () => Promise<unknown>) => {
@@ -67,7 +67,7 @@ it('a paused institution is told once of the lists that are refused, and of what
   expect(await said(() => change.mutate())).toBe(again.message)
 })
 
-it('a change that is made renews what its area has shown, and no other', async () => {
+it('a successful write invalidates the queries of its area, and of no other', async () => {
   for (const area of ['elders', 'devices']) queryClient.setQueryData([area, 'page', {}], 'list')
   const isOld = () => ['elders', 'devices'].map((area) => queryClient.getQueryState([area, 'page', {}])?.isInvalidated)
   const change = (meta: { area?: string }) =>
@@ -78,7 +78,7 @@ it('a change that is made renews what its area has shown, and no other', async (
   expect(isOld()).toEqual([true, false])
 })
 
-it('a change that comes too late renews what its area has shown', async () => {
+it('a write that comes too late invalidates the queries of its area', async () => {
   const failing = (error: ApiError) =>
     new MutationObserver(queryClient, { mutationFn: () => Promise.reject(error), meta: { area: 'warnings' } }).mutate()
   const isOld = () => queryClient.getQueryState(['warnings', 'page', {}])?.isInvalidated
@@ -90,7 +90,7 @@ it('a change that comes too late renews what its area has shown', async () => {
   expect(isOld()).toBe(true)
 })
 
-it('what may pass is asked for twice more, what will not change is not', () => {
+it('transient failures are retried twice, permanent ones are not', () => {
   const retry = queryClient.getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean
   const again = [0, 400, 401, 404, 500, 501, 502, 503, 504].filter((status) => retry(0, new ApiError(status, '')))
   expect(again).toEqual([0, 502, 503, 504])
@@ -98,7 +98,7 @@ it('what may pass is asked for twice more, what will not change is not', () => {
   expect(retry(0, new Error('ours'))).toBe(false)
 })
 
-it('a list whose first answer left before a change is asked for anew after it', async () => {
+it('a list whose first request was sent before a write is requested again after it', async () => {
   const answers = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()]
   const ask = vi.fn(() => answers[ask.mock.calls.length - 1]?.promise ?? Promise.reject(broken))
   const list = new QueryObserver(queryClient, { queryKey: ['files', 'page'], queryFn: ask })

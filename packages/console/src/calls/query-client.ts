@@ -9,11 +9,11 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
     mutationMeta: {
-      /** Refreshed on success, and when somebody else was first. */
+      /** Invalidated on success, and when another user was first. */
       area?: string
-      /** The page shows the error where it belongs: no toast. */
+      /** The page shows the error in place: no toast. */
       quiet?: boolean
-      /** A refusal is about what was typed (a code, a password), not about the session. */
+      /** A refusal concerns the input (a code, a password), not the session. */
       keepsSession?: boolean
     }
   }
@@ -31,7 +31,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // a browser that knows of no network says so at once: nothing waits unseen and is sent unasked later
+    // offline, a write fails at once: it is not queued unseen and sent later
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
@@ -43,7 +43,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What else shows records of an area: the choices of a dictionary are its items. */
+/** Other areas that show records of this one: a dictionary's choices are its items. */
 const shownIn: Record<string, string[]> = {
   dictionaries: ['dictionaryItems'],
   dictionaryItems: ['dictionaries'],
@@ -63,12 +63,12 @@ const shownIn: Record<string, string[]> = {
   workOrders: ['elderAccounts', 'elderPackages', 'followUps'],
 }
 
-/** Whatever shows records of this area asks for them again. */
+/** Invalidates every query that shows records of this area. */
 export function refreshArea(area: string): void {
   for (const each of [area, ...(shownIn[area] ?? [])]) void refresh([each])
 }
 
-/** Whoever still waits for a first answer asks anew as well: that answer may have left before the change. */
+/** Queries still waiting for their first answer are sent again as well: that answer may predate the write. */
 async function refresh(queryKey: string[]): Promise<void> {
   await queryClient.cancelQueries({
     queryKey,
@@ -78,7 +78,7 @@ async function refresh(queryKey: string[]): Promise<void> {
   await queryClient.invalidateQueries({ queryKey })
 }
 
-/** A page shows why its data is missing; only what the user just did is answered by a toast. */
+/** A page shows itself why its data is missing; only what the user just did gets a toast. */
 function settle(error: ApiError, toast: boolean, keepsSession = false) {
   const ending = endingOf(error)
   if (ending !== null && !keepsSession) {
@@ -89,7 +89,7 @@ function settle(error: ApiError, toast: boolean, keepsSession = false) {
   if (toast) toastError(error)
 }
 
-/** Many lists of a page are refused at once, and again by each look: it is told once, and of what somebody does each time. */
+/** Last pause shown. A page's lists are all refused, again at each refetch: they report it once, writes every time. */
 let toldPause = ''
 export function forgetPause(): void {
   toldPause = ''

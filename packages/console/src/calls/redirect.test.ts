@@ -3,7 +3,7 @@ import { arrivalOf, loginAddress, ownPage, rememberedTarget, showsLogin } from '
 
 const after = (wanted: string) => rememberedTarget({ search: `?redirect=${encodeURIComponent(wanted)}` })
 
-it('opens the wanted page after sign-in, query and all', () => {
+it('opens the wanted page after sign-in, with its query', () => {
   const address = loginAddress({ pathname: '/oldMan/index', search: '?userName=王' })
   expect(rememberedTarget({ search: address.slice('/login'.length) })).toBe('/oldMan/index?userName=王')
 })
@@ -13,13 +13,13 @@ it('goes home when nothing was wanted', () => {
   expect(rememberedTarget({ search: '' })).toBe('/wel/index')
 })
 
-it('carries the word of a third party over to its page, whatever was opened', () => {
+it('passes a third party’s answer on to its page, whatever page was open', () => {
   expect(arrivalOf({ pathname: '/oldMan/index', search: '?auth_code=c1&type=DING' })).toBe('/applet/applet/index')
   expect(arrivalOf({ pathname: '/authredirect', search: '?code=c1' })).toBe('/authredirect')
   expect(arrivalOf({ pathname: '/login', search: '?redirect=%2Fwel%2Findex' })).toBeNull()
 })
 
-it('knows which addresses show the sign-in page as everybody knows it', () => {
+it('knows which addresses show the plain sign-in page', () => {
   const shown = (address: string) => {
     const [pathname = '', search] = address.split('?')
     return showsLogin({ pathname, search: search ? `?${search}` : '' })
@@ -51,7 +51,7 @@ it.each([
   expect(after(wanted)).toBe('/wel/index')
 })
 
-it('goes back to what was in front of the lock only when it is a page of ours', () => {
+it('returns from the lock screen only to a page of ours', () => {
   expect(ownPage('/workorder/index?id=5')).toBe('/workorder/index?id=5')
   for (const address of ['//evil.example/x', '/\\evil.example', 'https://evil.example', '/lock', null])
     expect(ownPage(address)).toBe('/wel/index')

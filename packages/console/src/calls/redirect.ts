@@ -2,7 +2,7 @@ export const homePath = '/wel/index'
 export const appletPath = '/applet/applet/index'
 export const authRedirectPath = '/authredirect'
 
-/** Pages that somebody arrives at from outside with the word of a third party, signed in or not; null for all others. */
+/** The page that handles a redirect from a third party, signed in or not; null for any other address. */
 export function arrivalOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
   if (pathname === authRedirectPath || pathname === appletPath) return pathname
   return new URLSearchParams(search).has('auth_code') ? appletPath : null
@@ -11,11 +11,11 @@ export function arrivalOf({ pathname, search }: Pick<Location, 'pathname' | 'sea
 /** Error pages that need no session. */
 export const publicPages = ['/404', '/401']
 
-/** Whether this address shows the sign-in page as it is for everybody, to who has no session. */
+/** Whether this address shows the plain sign-in page to a signed-out visitor. */
 export const showsLogin = (place: Pick<Location, 'pathname' | 'search'>): boolean =>
   arrivalOf(place) === null && !publicPages.includes(place.pathname) && !/[?&](source|view)=/.test(place.search)
 
-/** Where to sign in, so that afterwards the wanted page opens. */
+/** The sign-in address that leads back to this page afterwards. */
 export function loginAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const wanted = pathname + search
   return pathname === '/' || wanted === homePath ? '/login' : `/login?redirect=${encodeURIComponent(wanted)}`
@@ -24,9 +24,9 @@ export function loginAddress({ pathname, search }: Pick<Location, 'pathname' | '
 const isOwnPage = (address: string) =>
   /^\/(?![/\\])[^\\\s]*$/.test(address) && !/^\/(login|lock|authredirect)\b/.test(address)
 
-/** A remembered address when it is a page of ours, home otherwise: `//host` is a page of somebody else. */
+/** The remembered address if it is a page of ours, else home: `//host` would lead to another site. */
 export const ownPage = (address: string | null): string => (address && isOwnPage(address) ? address : homePath)
 
-/** The page that `?redirect=` asks for, home otherwise; other origins and other schemes are refused. */
+/** The page that `?redirect=` names, else home; other origins and schemes are refused. */
 export const rememberedTarget = ({ search }: Pick<Location, 'search'>): string =>
   ownPage(new URLSearchParams(search).get('redirect'))

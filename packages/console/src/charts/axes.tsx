@@ -16,10 +16,10 @@ interface Props {
   margin: Margin
 }
 
-/** Px that a label needs. */
+/** Width of a label in px. */
 const labelWidth = 46
 
-/** Moments of an axis whose labels have room; at the turn of a month two may be close. */
+/** Ticks that leave room for their labels; at the turn of a month two may be close. */
 export function ticksOf(x: ScaleTime<number, number>, width: number): Date[] {
   let taken = Number.NEGATIVE_INFINITY
   return x.ticks(Math.max(2, Math.floor(width / 110))).filter((time) => {
@@ -29,7 +29,7 @@ export function ticksOf(x: ScaleTime<number, number>, width: number): Date[] {
   })
 }
 
-/** Quiet lines for values, labels for values and times. */
+/** Grid lines, and labels for values and times. */
 export const Axes = ({ x, y, width, height, margin }: Props) => (
   <g className="chart-axes">
     <ValueLines y={y} values={y.ticks(5)} width={width} margin={margin} />
@@ -45,7 +45,7 @@ interface LinesProps extends Pick<Props, 'y' | 'width' | 'margin'> {
   values: number[]
 }
 
-/** A line across for each value, and its label before it. */
+/** A grid line for each value, with its label on the left. */
 export const ValueLines = ({ y, values, width, margin }: LinesProps) =>
   values.map((value) => (
     <g key={value} transform={`translate(0 ${y(value)})`}>

@@ -6,11 +6,11 @@ import { useWidth } from './use-width.ts'
 import './charts.css'
 
 export interface DayBar {
-  /** yyyy-MM-dd, or what else the bars stand for. */
+  /** Key of the bar: yyyy-MM-dd, or another category. */
   day: string
-  /** What stands below it; the month and day otherwise. */
+  /** Label below the bar; defaults to month and day. */
   short?: string
-  /** One per series, stacked from below. */
+  /** One per series, stacked bottom up. */
   values: number[]
 }
 
@@ -24,7 +24,7 @@ interface Props {
 
 const margin = { top: 10, right: 4, bottom: 24, left: 40 }
 
-/** One bar per day, several series stacked; the day under the pointer tells its figures. */
+/** One bar per day with stacked series; the day under the pointer shows its values. */
 export function DayBars({ days, series, unit, label, height = 220 }: Props) {
   const [box, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)

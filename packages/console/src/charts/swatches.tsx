@@ -1,4 +1,4 @@
-/** Which colour is which series: bars that stand on each other differ less than lines that cross. */
+/** Legend of the series. Stacked bars use closer colours than crossing lines. */
 export const Swatches = ({ names, isBars = false }: { names: string[]; isBars?: boolean }) => (
   <ul className={isBars ? 'chart-swatches row gap-4 soft small of-bars' : 'chart-swatches row gap-4 soft small'}>
     {names.map((name, index) => (

@@ -22,10 +22,10 @@ interface Props {
 }
 
 const margin = { top: 10, right: 16, bottom: 26, left: 44 }
-/** More values are a line alone. */
+/** With more points, only the line is drawn. */
 const mostDots = 60
 
-/** Few values over time, joined whatever lies between them, the nearest told under the pointer. */
+/** A few values over time, joined by a line across any gap; the nearest one is shown under the pointer. */
 export function TimeChart({ points, unit, from, to, height, label }: Props) {
   const [box, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)
@@ -33,7 +33,7 @@ export function TimeChart({ points, unit, from, to, height, label }: Props) {
   const x = scaleTime([from, to], [margin.left, Math.max(width - margin.right, margin.left + 1)])
   const [low = 0, high = 1] = extent(points, ({ value }) => value)
   const pad = (high - low) * 0.08 || 1
-  // what is never below zero has no axis below it
+  // values that are never negative get no axis below zero
   const bottom = low < 0 ? low - pad : Math.max(0, low - pad)
   const y = scaleLinear([bottom, high + pad], [height - margin.bottom, margin.top]).nice(5)
   const drawn = line<TimePoint>(

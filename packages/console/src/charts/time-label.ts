@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 
-/** Under an axis: a day where it begins, the hour within it. */
+/** Tick label: the date at midnight, else the time of day. */
 export const tickLabel = (time: number) => {
   const moment = dayjs(time)
   return moment.format(moment.isSame(moment.startOf('day')) ? 'MM-DD' : 'HH:mm')

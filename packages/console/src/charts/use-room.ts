@@ -5,7 +5,7 @@ function watch(changed: () => void) {
   return () => removeEventListener('resize', changed)
 }
 
-/** Height in px that a chart may take when everything else on the page takes `other`, within bounds. */
+/** Height in px for a chart when the rest of the page takes `other`, clamped to `least` and `most`. */
 export function useRoom(other: number, least: number, most: number): number {
   const height = useSyncExternalStore(watch, () => innerHeight)
   return Math.min(most, Math.max(least, height - other))

@@ -2,13 +2,13 @@ import { act, render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useWidth } from './use-width.ts'
 
-/** What one opens on a phone, and what stands there from the beginning in a wide window. */
+/** Renders its box only when open, as on a phone; a wide window renders it at once. */
 function Late({ isOpen }: { isOpen: boolean }) {
   const [box, width] = useWidth<HTMLParagraphElement>()
   return isOpen ? <p ref={box}>{width}</p> : null
 }
 
-it('measures what comes later, and no longer what went', () => {
+it('measures an element that appears later, and not one that was removed', () => {
   const watched = new Map<Element, (width: number) => void>()
   vi.stubGlobal(
     'ResizeObserver',

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Width in px of the element that carries the ref, kept true, also of one that comes later or takes another's place. */
+/** Observed width in px of the element that holds the ref, including one that appears later or replaces another. */
 export function useWidth<T extends Element>(): [RefCallback<T>, number] {
   const [width, setWidth] = useState(0)
   const watch = useCallback((element: T | null) => {

@@ -21,7 +21,7 @@ const chart: Chart = {
   limits: [],
 }
 
-/** A drawing of 1,060 px: 44 before its axis and 16 behind, so that a px is a second. */
+/** A chart of 1,060 px: 44 before the plot and 16 after it, so that 1 px is 1 s. */
 function open() {
   vi.stubGlobal(
     'ResizeObserver',
@@ -58,7 +58,7 @@ it('is read point by point with the arrow keys', () => {
   expect(read('ArrowRight')).toContain('80 次/分')
 })
 
-it('asks for the stretch that was drawn on it, from either side, and for nothing after a click', () => {
+it('zooms to the range dragged on it, in either direction, and ignores a click', () => {
   const { course, onZoom } = open()
   const draw = (begin: number, end: number) => {
     fireEvent.pointerDown(course, { button: 0, clientX: begin, pointerId: 1 })
@@ -70,7 +70,7 @@ it('asks for the stretch that was drawn on it, from either side, and for nothing
   expect(onZoom.mock.calls).toEqual([[from + 200_000, from + 500_000]])
 })
 
-it('is looked at closer and from farther away with plus and minus', () => {
+it('zooms in and out with plus and minus', () => {
   const { course, onZoom } = open()
   fireEvent.keyDown(course, { key: '+' })
   fireEvent.keyDown(course, { key: '-' })

@@ -20,15 +20,15 @@ interface Props {
   from: number
   to: number
   height: number
-  /** Px before the axis, where it stands above or below another drawing. */
+  /** Left margin in px, to align it with a chart above or below. */
   left?: number
-  /** Without it the chart is looked at as it is. */
+  /** Without it the chart cannot be zoomed. */
   onZoom?: (from: number, to: number) => void
 }
 
 const edges = { top: 12, right: 16, bottom: 26 }
 
-/** A course that is read point by point with pointer or arrow keys; a stretch drawn on it, or + and -, is looked at more closely or from farther away. */
+/** A time series that is read point by point with pointer or arrow keys. Dragging a range, or + and -, zooms. */
 export function CourseChart({ chart, label, unit, lines, from, to, height, left = 44, onZoom }: Props) {
   const margin = { ...edges, left }
   const [box, width] = useWidth<HTMLDivElement>()

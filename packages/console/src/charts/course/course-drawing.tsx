@@ -11,7 +11,7 @@ interface Props {
   y: ScaleLinear<number, number>
 }
 
-/** A course: lowest to highest as a veil, means as lines, silences as dashed bridges, what was out as marks. */
+/** Range of values as a band, means as lines, gaps as dashed bridges, values out of limits as marks. */
 export const CourseDrawing = memo(function CourseDrawing({ chart, places, x, y }: Props) {
   const gaps = gapsOf(chart)
   const stretches = stretchesOf(places, gaps)
@@ -33,7 +33,7 @@ export const CourseDrawing = memo(function CourseDrawing({ chart, places, x, y }
   )
 })
 
-/** What is normal, as a band behind everything. */
+/** Normal range, as a band behind everything. */
 export const CourseLimits = ({ limits, x, y }: Pick<Props, 'x' | 'y'> & Pick<Chart, 'limits'>) => {
   const [left = 0, right = 0] = x.range()
   return limits.map(({ min, max }) => (
@@ -49,7 +49,7 @@ export const CourseLimits = ({ limits, x, y }: Pick<Props, 'x' | 'y'> & Pick<Cha
 }
 
 interface PartProps extends Pick<Props, 'x' | 'y'> {
-  /** Which line of the metric. */
+  /** Index of the line within the metric. */
   at: number
 }
 

@@ -9,13 +9,16 @@ interface Props {
   y: ScaleLinear<number, number>
 }
 
-/** More of them would run into each other. */
+/** With more points, dots and words would overlap. */
 const mostDots = 90
 const mostWords = 30
 const triangle = symbol(symbolTriangle, 46)() ?? ''
 const diamond = symbol(symbolDiamond, 44)() ?? ''
 
-/** What was too high points up, what was too low down, what a hand measured is a diamond; other points are dots where there is room. */
+/**
+ * Values above the limits are triangles up, those below triangles down, manual ones diamonds; others are dots if there
+ * is room.
+ */
 export function CourseMarks({ chart: { limits, lines }, places, x, y }: Props) {
   const hasDots = places.length <= mostDots
   const hasWords = places.length <= mostWords
@@ -57,7 +60,7 @@ export function CourseMarks({ chart: { limits, lines }, places, x, y }: Props) {
   )
 }
 
-/** Of several lines the one beyond its limit is meant; where none is by the limits of today, the first. */
+/** Whether the mark belongs to this line: the one beyond its limit, or the first if none is beyond today's limits. */
 function isOut(at: number, isBeyond: boolean | undefined, { values }: Place, limits: Chart['limits']): boolean {
   const isAny = values.some(({ min, max }, line) => {
     const limit = limits[line]

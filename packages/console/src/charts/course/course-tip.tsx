@@ -1,7 +1,7 @@
 import { wireTime } from '@care/shared/wire-time'
 import { meanText, measureTypeText, type Place, sourceText, spanText, verdictText } from './course.ts'
 
-/** When it was, to the second; of several the first and the last to the minute. */
+/** A single moment to the second; a span to the minute. */
 export function momentText({ from, to }: Pick<Place, 'from' | 'to'>): string {
   const [begin, end] = [wireTime(from), wireTime(to)]
   if (from === to) return begin
@@ -11,7 +11,7 @@ export function momentText({ from, to }: Pick<Place, 'from' | 'to'>): string {
 
 const isOne = ({ count }: Place) => count === 1
 
-/** The same in one line, for who hears it. */
+/** The tooltip as one line, for screen readers. */
 export const tipText = (place: Place, unit: string) =>
   [
     momentText(place),

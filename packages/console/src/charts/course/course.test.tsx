@@ -8,7 +8,10 @@ import { CourseDrawing } from './course-drawing.tsx'
 import { tipText } from './course-tip.tsx'
 
 const startTime = '2026-11-20 00:00:00'
-/** Five points, a silence after the second; the third's first number too high, the fourth's second too low, the last by hand. */
+/**
+ * Five points with a gap after the second. The third is too high in its first line, the fourth too low in its second,
+ * the last is manual.
+ */
 const chart: Chart = {
   startTime,
   endTime: '2026-11-21 00:00:00',
@@ -44,7 +47,7 @@ const draw = (given: Chart) =>
   )
 const many = (html: string, part: string) => html.split(part).length - 1
 
-it('goes on behind a silence with a new line, and bridges it with dashes', () => {
+it('starts a new line after a gap, and bridges the gap with dashes', () => {
   const stretches = stretchesOf(placesOf(chart), gapsOf(chart))
   expect(stretches.map((stretch) => stretch.length)).toEqual([2, 3])
   const html = draw(chart)
@@ -52,7 +55,7 @@ it('goes on behind a silence with a new line, and bridges it with dashes', () =>
   expect(many(draw({ ...chart, gaps: [] }), 'course-gap')).toBe(0)
 })
 
-it('marks what was out at the line that it was of, up or down, and a hand by its shape', () => {
+it('marks values out of limits on their own line, up or down, and manual values by shape', () => {
   const html = draw(chart)
   expect([many(html, 'is-high'), many(html, 'is-low'), many(html, 'course-hand')]).toEqual([1, 1, 2])
   expect(html).toMatch(/is-high"[^>]*translate\(720 50\)/)
@@ -60,13 +63,13 @@ it('marks what was out at the line that it was of, up or down, and a hand by its
   expect(many(draw({ ...chart, limits: [] }), 'is-high')).toBe(1)
 })
 
-it('veils what lies between lowest and highest of pieces of time', () => {
+it('draws the range between lowest and highest as a band', () => {
   expect(many(draw(chart), 'course-veil')).toBe(0)
   const lines = chart.lines.map((line) => ({ ...line, max: line.max.map((value) => value + 5) }))
   expect(many(draw({ ...chart, step: 600, lines }), 'course-veil')).toBe(4)
 })
 
-it('says a point in one line: when to the second, what, from whom, and how it was judged', () => {
+it('describes a point in one line: when to the second, value, source and verdict', () => {
   const [, , high, , byHand] = placesOf(chart)
   expect(high && tipText(high, 'mmHg')).toMatch(/02:00:00，150 \/ 85 mmHg，设备，偏高$/)
   expect(byHand && tipText(byHand, 'mmHg')).toContain('护士甲手工测量，正常')

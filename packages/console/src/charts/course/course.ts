@@ -3,12 +3,12 @@ import { measureTypes } from '@care/shared/devices/series/metric.words'
 import { verdicts } from '@care/shared/devices/verdict.words'
 import { epochOf } from '@care/shared/wire-time'
 
-/** One point of a course, or a piece of time with several. Moments in epoch ms. */
+/** One point of a time series, or an interval that aggregates several. Moments in epoch ms. */
 export interface Place {
   from: number
   to: number
   count: number
-  /** Of each line. */
+  /** One per line of the metric. */
   values: { min: number; max: number; avg: number }[]
   over: number
   under: number
@@ -33,7 +33,7 @@ export function placesOf({ startTime, first, last, count, lines, over, under, no
 
 export const middleOf = ({ from, to }: Pick<Place, 'from' | 'to'>) => (from + to) / 2
 
-/** Stretches without a gap in them. Places and gaps ascend. */
+/** Splits places at the gaps. Both ascend. */
 export function stretchesOf(places: Place[], gaps: readonly (readonly [number, number])[]): Place[][] {
   const ends = new Set(gaps.map(([, to]) => to))
   const stretches: Place[][] = []
@@ -49,7 +49,7 @@ export function stretchesOf(places: Place[], gaps: readonly (readonly [number, n
 export const gapsOf = ({ startTime, gaps }: Chart) =>
   gaps.map(([from, to]): [number, number] => [epochOf(startTime) + from * 1_000, epochOf(startTime) + to * 1_000])
 
-/** What was judged of it: 偏高2次 偏低1次, 正常. */
+/** The verdict in words: 偏高2次 偏低1次, 正常. */
 export function verdictText({ over, under, count }: Pick<Place, 'over' | 'under' | 'count'>): string {
   const times = (many: number) => (count > 1 ? `${many}次` : '')
   const said = [
@@ -59,15 +59,15 @@ export function verdictText({ over, under, count }: Pick<Place, 'over' | 'under'
   return said.join(' ') || '正常'
 }
 
-/** Where a single value is from: a device, or who measured it by hand. */
+/** Source of a single value: a device, or the person who measured it manually. */
 export const sourceText = ({ measuredBy }: Pick<Place, 'measuredBy'>) => (measuredBy ? `${measuredBy}手工测量` : '设备')
 
 export const measureTypeText = ({ measureType }: Pick<Place, 'measureType'>) =>
   measureType === null ? '' : (measureTypes[measureType] ?? '')
 
-/** Means side by side: 128 / 82. */
+/** Means of all lines: 128 / 82. */
 export const meanText = ({ values }: Pick<Place, 'values'>) => values.map(({ avg }) => avg).join(' / ')
 
-/** From lowest to highest of each line: 58–91. */
+/** Lowest to highest of each line: 58–91. */
 export const spanText = ({ values }: Pick<Place, 'values'>) =>
   values.map(({ min, max }) => (min === max ? String(min) : `${min}–${max}`)).join(' / ')

@@ -5,10 +5,10 @@ interface Brush {
   from: number
   to: number
 }
-/** Less than this many px is a click. */
+/** Shorter drags, in px, are clicks. */
 const least = 8
 
-/** Drawing a stretch with the pointer: its ends in px while it lasts, then its moments. */
+/** Range selection with the pointer: `brush` in px during the drag, `onDone` in epoch ms. */
 export function useBrush(x: ScaleTime<number, number>, onDone: (from: number, to: number) => void) {
   const [brush, setBrush] = useState<Brush | null>(null)
   const [low = 0, high = 0] = x.range()

@@ -3,7 +3,7 @@ import type { ActionDialogProps } from './form/action-dialog.tsx'
 
 const Loaded = lazyPart('ActionDialog', () => import('./form/action-dialog.tsx'))
 
-/** Loaded when it is first shown: the schemas of all calls come with it. */
+/** Loaded at first use: it brings the schemas of all calls. */
 export const ActionDialog = <Data,>(props: ActionDialogProps<Data>) => (
   <Loaded {...(props as ActionDialogProps<unknown>)} />
 )

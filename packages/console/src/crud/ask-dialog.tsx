@@ -4,7 +4,7 @@ import type { Written } from './form/draft.ts'
 
 const Loaded = lazyPart('AskDialog', () => import('./form/ask-dialog.tsx'))
 
-/** Loaded when it is first shown, as its inputs are. */
+/** Loaded at first use, with its inputs. */
 export const AskDialog = <Out = Written>(props: AskDialogProps<Out>) => (
   <Loaded {...(props as AskDialogProps<unknown>)} />
 )

@@ -18,23 +18,23 @@ const RecordDrawer = lazyPart('RecordDrawer', () => import('./form/record-drawer
 type Row = RowOf<Thing>
 
 interface Props<T extends Thing, P extends Endpoint> {
-  /** Its calls. Buttons appear for those that the person may make. */
+  /** Its calls; buttons appear for those that the user may make. */
   resource: Resource<P>
-  /** What it is made of. */
+  /** The definition of its fields, columns and search. */
   thing: T
-  /** Its name in the table of pages when not said. */
+  /** Defaults to the title in the table of pages. */
   title?: string
-  /** Fields that look otherwise than their kind. */
+  /** Overrides for fields that look different from their kind. */
   fields?: { [K in keyof RowOf<T>]?: Field<never, RowOf<T>> }
-  /** What every record of this list belongs to; it stands in the address too. */
+  /** The parent that every record of this list belongs to; may also be in the address. */
   fixed?: Record<string, number>
   toolbar?: ReactNode
   rowActions?: ActionsOf<RowOf<T>>
-  /** What to know before a change of this record is saved. */
+  /** A notice above the save button when this record is edited. */
   beforeSaving?: (row: RowOf<T>) => ReactNode
 }
 
-/** A plain resource: search, list, drawer form, removal of one or many, import and export. */
+/** CRUD page of a plain resource: search, list, drawer form, deletion of one or many, import and export. */
 export function CrudPage<T extends Thing, P extends Endpoint>(props: Props<T, P>): ReactNode
 export function CrudPage(props: Props<Thing, Endpoint>) {
   const mayCall = useMayCall()
@@ -115,14 +115,14 @@ function Records(props: Props<Thing, Endpoint>) {
   )
 }
 
-/** Several records go one by one by the call that removes one: those that may not go say so. */
+/** Batch deletion calls `remove` once per record; records that cannot be deleted report the reason. */
 function removals({ page, remove }: Resource, rowKey: string): BatchAction<Row>[] {
   if (!remove) return []
   const act = (row: Row) => remove.submit({ params: { id: Number(row[rowKey]) } })
   return [{ label: '删除', icon: 'pi-trash', danger: true, act, area: page.area }]
 }
 
-/** What a record stands below is chosen among its like. */
+/** The parent of a tree record is chosen among records of the same kind. */
 function treeOf(thing: Thing, { page }: Resource): Record<string, Field<never>> {
   const { tree = '', fields } = thing
   const field = fields[tree]

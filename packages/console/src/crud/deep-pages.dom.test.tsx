@@ -14,7 +14,7 @@ const { elders } = contract
 const total = 1_000_123
 const pages = 50_007
 
-/** A list of a million rows as the services answer it: estimated a little too long, with a place for every page. */
+/** A list of a million rows: the estimated total is slightly too high, and every page has a cursor. */
 const answerLong = () =>
   answers(elders.page, ({ query: { current, size, exact } }) => {
     const isBehind = current > pages
@@ -55,7 +55,7 @@ async function jump(user: UserEvent, page: number) {
   await user.type(line, `${page}{Enter}`)
 }
 
-it('asks for a page by the place of what is seen, and by its number alone when the beginning is nearer', async () => {
+it('requests a page by the cursor of the page shown, or by number alone when the beginning is nearer', async () => {
   const user = await opened()
   await press(user, '下一页')
   await screen.findByText('长者2')
@@ -83,7 +83,7 @@ it('asks for a page by the place of what is seen, and by its number alone when t
   ])
 })
 
-it('writes the place of a page that was found by its number into the address, without asking again', async () => {
+it('writes the cursor of a page found by number into the address, without another request', async () => {
   const user = await opened('/oldMan/index?userName=王&current=20000', 20_000)
   await waitFor(() => expect(asked()).toEqual({ userName: '王', current: '20000', at: 'of-20000' }))
   expect(queries()).toEqual([{ userName: '王', current: '20000' }])
@@ -92,14 +92,14 @@ it('writes the place of a page that was found by its number into the address, wi
   expect(asked()).toEqual({ userName: '王', current: '1', size: '50' })
 })
 
-it('leads from behind the end of an estimated list to its last page', async () => {
+it('leads from beyond the end of an estimated list to its last page', async () => {
   const user = await opened()
   await jump(user, 999_999)
   await screen.findByText(`长者${pages}`)
   expect(screen.getByRole('button', { name: '下一页' }).hasAttribute('disabled')).toBe(true)
 })
 
-it('says that a total is near, and counts exactly for who asks, until the rows are read anew', async () => {
+it('shows an estimated total, and counts exactly on demand until the rows are reloaded', async () => {
   const user = await opened()
   await screen.findByText('约 1001123 条')
   refuses(elders.page, 500, '查询超时')

@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A record of a document: its facts, its trail, and the actions that its state allows. */
+/** A document record: its fields, its history, and the actions that its state allows. */
 export function DocumentDrawer({ id, detail, ...shown }: Props & { id: number; detail: DetailCall }) {
   const { queryKey, queryFn } = detail.query({ params: { id } })
   return (

@@ -40,17 +40,17 @@ function shown(may: Permission[] = ['leave:view', 'leave:edit']) {
   return renderPage(<DocumentPage calls={api.leaves} words={leave} name="leaves" />, { may, at: '/residence/leave' })
 }
 
-it('offers in a row the drawer, then the moves that its state allows, what cannot be taken back last', async () => {
+it('offers in a row the drawer, then the moves that its state allows, irreversible ones last', async () => {
   shown()
   expect([buttons(await rowWith('QJ1')), buttons(await rowWith('QJ2'))]).toEqual([['详情', '返院', '撤销'], ['详情']])
 })
 
-it('offers who only looks on the drawer alone, without a move', async () => {
+it('offers a read-only user the drawer alone, without a move', async () => {
   shown(['leave:view'])
   expect(buttons(await rowWith('QJ1'))).toEqual(['详情'])
 })
 
-it('opens a record with its facts, its trail and its moves, and shows what a move made of it', async () => {
+it('opens a record with its fields, history and moves, and shows the effect of a move', async () => {
   const user = shown()
   let record = row(1)
   let trail = [begun]
@@ -78,7 +78,7 @@ it('opens a record with its facts, its trail and its moves, and shows what a mov
   await waitFor(() => expect(buttons(drawer)).toEqual(['打印']))
 })
 
-it('prints a record in a tab that knows which area makes its paper', async () => {
+it('prints a record in a tab that knows which area renders its paper', async () => {
   const user = shown()
   answers(leaves.detail, { record: row(1), trail: [] })
   await press(user, '详情', await rowWith('QJ1'))
@@ -91,7 +91,7 @@ it('prints a record in a tab that knows which area makes its paper', async () =>
   })
 })
 
-it('makes a new one where it stands within nothing else, by the form of its words', async () => {
+it('creates a new record by the form of its definition, unless it belongs inside another record', async () => {
   answers(dictionaries.items, [])
   answers(leaves.page, pageWith([]))
   answers(leaves.create, { id: 3 })

@@ -29,24 +29,24 @@ interface Props<T extends Document, P extends Endpoint> {
   words: T
   /** Key of a person's saved columns, density and filters; defaults to the area of the calls. */
   name?: string
-  /** Fields that look otherwise than their kind. */
+  /** Overrides for fields that look different from their kind. */
   fields?: { [K in keyof Row<T>]?: Field<never, Row<T>> }
-  /** Options of single moves. */
+  /** Options of individual moves. */
   moves?: OwnMoves<T>
   /** Areas that show the record besides its own. */
   refresh?: readonly string[]
   /** Opens a record, where it has no drawer of its own. */
   opens?: Action<Row<T>>
-  /** Actions on a record that are no moves. */
+  /** Actions on a record that are not moves. */
   others?: ActionsOf<Row<T>>
-  /** Beside the button that makes a new one. */
+  /** Beside the button that creates a record. */
   actions?: ReactNode
   empty?: string
 }
 
 /**
- * A document: its list, its moves as actions of a row, and what its words have besides: a form for a new record, a drawer with the
- * trail. What stands within another record is made where that is.
+ * A document: its list, its moves as row actions, and optionally a form for a new record and a drawer with the history.
+ * Documents that belong inside another record are created there.
  */
 export function DocumentPage<const T extends Document, P extends Endpoint>(props: Props<T, P>): ReactNode
 export function DocumentPage(props: Props<Document, Endpoint>) {

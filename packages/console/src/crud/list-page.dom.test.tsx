@@ -50,7 +50,7 @@ const Shown = ({ words, close }: { words: string; close: () => void }) => (
   </p>
 )
 
-it('opens what a row offers by its button and by a double click, until it is closed', async () => {
+it('opens a row’s primary action by its button and by a double click', async () => {
   answers(recycled, pageWith([gone]))
   const user = renderPage(<Bin />, { may: [recycled.options.access, restore.options.access] })
   await press(user, '看旧问卷', await rowWith('旧问卷'))
@@ -61,7 +61,7 @@ it('opens what a row offers by its button and by a double click, until it is clo
   expect(screen.getByText('旧问卷在看')).toBeTruthy()
 })
 
-it('has no column of actions for who may do nothing, and no button that adds', async () => {
+it('has no action column and no create button for a user without permissions', async () => {
   answers(recycled, pageWith([gone]))
   renderPage(<Bin />, { may: [recycled.options.access] })
   await rowWith('旧问卷')
@@ -69,7 +69,7 @@ it('has no column of actions for who may do nothing, and no button that adds', a
   expect(screen.queryByRole('button', { name: '新增问卷' })).toBeNull()
 })
 
-it('offers above an empty list, and in it, what makes the first', async () => {
+it('offers to create the first record above an empty list and in it', async () => {
   answers(recycled, pageWith<typeof gone>([]))
   const user = renderPage(<Bin />, { may: [recycled.options.access, create.options.access] })
   await screen.findByText('没有已删除的问卷')

@@ -16,7 +16,7 @@ import { type Listing, type RowOf, usePage } from './list/use-page.ts'
 type Names<Row> = readonly (keyof Row & string)[]
 type Kept<Row> = Pick<ListGridProps<Row>, 'batch' | 'builtIn' | 'rowClassName' | 'onOpen'>
 
-/** The list in words (things/thing.ts): what is not said below stands there. */
+/** Definition of the list (things/thing.ts); props below override it. */
 interface WordsOf<Row> {
   fields: Said
   columns: Names<Row>
@@ -26,38 +26,38 @@ interface WordsOf<Row> {
 
 interface Props<E extends Endpoint, Row> extends Kept<Row> {
   list: Listed<E>
-  /** What a person's columns, density and filters of it are kept under; without it the table is bare. */
+  /** Key of the user's columns, density and filters; without it the table has no tools. */
   name?: string
-  /** What its call asks for besides the filters. */
+  /** Query parameters besides the filters. */
   fixed?: SearchValues
   words?: WordsOf<Row>
-  /** Fields that the words do not have, or that look otherwise. */
+  /** Fields that the definition lacks, or that look different. */
   fields?: Record<string, Field<never, never>> | FieldsOf<Row>
   columns?: ListGridProps<Row>['columns']
   hidden?: Names<Row>
   search?: readonly (string | SearchGroup)[]
-  /** `id` when not said. */
+  /** Defaults to `id`. */
   rowKey?: keyof Row & string
-  /** The list may be written into a file. */
+  /** Whether the list can be exported. */
   exported?: boolean
-  /** Beside the button that adds. */
+  /** Beside the create button. */
   actions?: ReactNode | ((page: Listing<Row>) => ReactNode)
-  /** Makes a new one: offered above the list, and by an empty one. */
+  /** Creates a record; offered above the list, and in an empty one. */
   add?: Action<void> | undefined
   rowActions?: ActionsOf<Row>
-  /** Its name in the table of pages when not said. */
+  /** Defaults to the title in the table of pages. */
   title?: string | undefined
-  /** Above the search. */
+  /** Content above the search. */
   head?: ReactNode | ((page: Listing<Row>) => ReactNode)
-  /** What an empty list says. */
+  /** Text of an empty list. */
   empty: string | NonNullable<ListGridProps<Row>['empty']>
   children?: ReactNode
 }
 
-/** A page that is a list: search, table with its tools, what may be done with each row, and a button that makes a new one. */
+/** A list page: search, table with its tools, row actions, and a create button. */
 export const ListPage = ListPageOf as <E extends Endpoint>(props: Props<E, RowOf<E>>) => ReactNode
 
-/** The same of a call that is known by its names alone. */
+/** Untyped variant, for a call only known by name. */
 export function ListPageOf<Row extends object>(props: Props<Endpoint, Row>) {
   const { list, name, fixed = {}, words, exported, actions, add, head, empty, children, ...grid } = props
   const page = usePage(list, fixed) as Listing<Row>

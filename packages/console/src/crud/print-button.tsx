@@ -5,14 +5,14 @@ import { Button } from '../kit/inputs/button.tsx'
 
 interface Props {
   call: Parameters<ReturnType<typeof useMayCall>>[0]
-  /** Of the tab that shows the paper. */
+  /** Address of the tab that shows the paper. */
   path: string
   id: number
-  /** More query parameters of the tab, where it shows papers of several kinds. */
+  /** More query parameters of that tab, if it shows several kinds of papers. */
   also?: Record<string, string>
 }
 
-/** A record's paper opens in a tab of its own, made anew each time it is asked for; the drawer gives way to it. */
+/** Opens a record's paper in its own tab, rendered anew each time; the drawer closes. */
 export function PrintButton({ call, path, id, also }: Props) {
   const leave = useLeave()
   if (!useMayCall()(call)) return null

@@ -1,4 +1,4 @@
-// The looks of lists, forms and drawers come in one piece and in this order: pages that are loaded later must not change it.
+// one bundle in fixed order: pages loaded later must not change the cascade
 import './list/search-bar.css'
 import './list/list.css'
 import './view/view.css'

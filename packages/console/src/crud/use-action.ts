@@ -2,7 +2,7 @@ import type { ApiError } from '@care/shared/http/client'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { toastSuccess } from '../kit/messages/toast.ts'
 
-/** A call that a person makes by a button: what they are told once it is done, and what follows. */
+/** A call behind a button: its toast on success, and what follows. */
 export function useAction<Data, Input>(
   call: { mutation: () => UseMutationOptions<Data, ApiError, Input> },
   done: string | ((data: Data, input: Input) => string),

@@ -2,7 +2,7 @@ import type { ApiError } from '@care/shared/http/client'
 import type { Page } from '@care/shared/http/page'
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** The total of a long list, which costs reading all of it: known from when somebody asks until its rows are read anew. */
+/** The exact total of a long list, which costs a full scan: kept on demand until the rows are reloaded. */
 export interface ExactTotal {
   total: number | undefined
   isCounting: boolean

@@ -60,7 +60,7 @@ type Told<Of, Data, Input> = Omit<Action<Of>, 'send' | 'open' | 'shows'> & {
       : Given<Of, Input>)
 
 interface Given<Of, Input> {
-  /** The id of the record when not said, with the reason where one is asked for. */
+  /** Request input; defaults to the id of the record, plus the reason if there is one. */
   input: (of: Of, reason: string) => Input
 }
 
@@ -88,14 +88,14 @@ function action<Of, Data, Input>(call: Made<Data, Input>, told: Told<Of, Data, I
     })
     return mutation.execute((input ?? usual)(of, reason)).then(
       () => true,
-      // told by the call itself
+      // the mutation has shown a toast already
       () => false,
     )
   }
   return { may: call, ...said, send }
 }
 
-/** Takes a record away for good, after a question that names it. */
+/** Deletes a record for good, after a confirmation that names it. */
 const removal = <Of, Data, Input>(
   call: Made<Data, Input>,
   noun: string,
@@ -111,7 +111,10 @@ const removal = <Of, Data, Input>(
     ...told,
   } as Told<Of, Data, Input>)
 
-/** Actions that are moves of a table, each where it is legal: given one by one, or made of their names. */
+/**
+ * Actions for the moves of a state table, each offered in the states that allow it; given as an object or built by
+ * name.
+ */
 function moves<Of, S extends string | number, M extends Moves<S>>(
   table: M,
   stateOf: (of: Of) => S,
@@ -144,6 +147,6 @@ export interface Makers<Of> {
 export type ActionsOf<Of> = (makers: Makers<Of>) => readonly Action<Of>[]
 export const actionsOf = <Of>(made: ActionsOf<Of>) => made({ action, removal, moves })
 
-/** Words that may depend on the record. */
+/** Resolves a text that may depend on the record. */
 export const wordsOf = <Of>(words: string | ((of: Of) => string), of: Of) =>
   typeof words === 'string' ? words : words(of)

@@ -31,19 +31,19 @@ const Event = ({ status, after }: { status: IncidentStatus; after?: () => void }
 
 const names = () => screen.getAllByRole('button').map((button) => button.textContent)
 
-it('offers what the table of moves and the rights of the person allow, in the order of its page', async () => {
+it('offers what the state table and the user’s permissions allow, in the order of its page', async () => {
   renderPage(<Event status={IncidentStatus.Open} />, { may: [...may, remove.options.access] })
   await screen.findByRole('button', { name: '开始处理' })
   expect(names()).toEqual(['删除', '开始处理'])
 })
 
-it('offers nothing of another state, and nothing without the right', async () => {
+it('offers nothing from another state, and nothing without permission', async () => {
   renderPage(<Event status={IncidentStatus.Closed} />, { may: [reopen.options.access] })
   await screen.findByRole('button', { name: '重新打开' })
   expect(names()).toEqual(['重新打开'])
 })
 
-it('is sent once while it is under way, told when it is done, and nothing follows a refusal', async () => {
+it('is sent once while in flight, confirmed by a toast, and a refusal triggers nothing further', async () => {
   let done = 0
   const held = holds(handle)
   const user = renderPage(<Event status={IncidentStatus.Open} after={() => done++} />, { may })
@@ -62,7 +62,7 @@ it('is sent once while it is under way, told when it is done, and nothing follow
   expect(done).toBe(1)
 })
 
-it('asks before something goes, by its name', async () => {
+it('asks for confirmation by name before deleting', async () => {
   answers(remove, true)
   const user = renderPage(<Event status={IncidentStatus.Open} />, { may: [remove.options.access] })
   await user.click(await screen.findByRole('button', { name: '删除' }))
@@ -72,7 +72,7 @@ it('asks before something goes, by its name', async () => {
   await said('删除成功')
 })
 
-it('asks for a reason, keeps it after a refusal, and closes when it is done', async () => {
+it('asks for a reason, keeps it after a refusal, and closes on success', async () => {
   refuses(reopen, 200, '原因太短')
   const user = renderPage(<Event status={IncidentStatus.Closed} />, { may })
   await user.click(await screen.findByRole('button', { name: '重新打开' }))
@@ -93,7 +93,7 @@ it('asks for a reason, keeps it after a refusal, and closes when it is done', as
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-it('keeps several dangerous actions in a menu, from which the focus goes back to its button', async () => {
+it('groups several dangerous actions in a menu, which returns the focus to its button', async () => {
   answers(remove, true)
   const danger = (label: string) => ({ label, danger: true, ask: () => `${label}？` })
   const user = renderPage(
@@ -114,7 +114,7 @@ it('keeps several dangerous actions in a menu, from which the focus goes back to
   await pressMore(user, '删除')
   expect(await confirm(user, '取消')).toBe('删除？')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('更多'))
-  // by the keys alone
+  // keyboard only
   await user.keyboard('{Enter}')
   await screen.findAllByRole('menuitem')
   await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')

@@ -29,8 +29,8 @@ export type OwnMoves<T extends Document> = { [M in keyof T['moves']]?: Own<Row<T
 export type MoveCalls<T extends Document> = { [M in keyof T['moves']]: MoveCall }
 
 /**
- * The moves of a document as actions of its rows, each where its state allows it. What a move has to be told is asked for in a dialog,
- * unless the page says it by `input`. `refresh`: areas that show the record besides its own.
+ * The moves of a document as row actions, each offered in the states that allow it. A dialog asks for the fields of a
+ * move, unless the page gives them by `input`. `refresh`: areas that show the record besides its own.
  */
 export function documentMoves<const T extends Document>(
   { action, moves }: Makers<Row<T>>,

@@ -11,11 +11,11 @@ export interface MoreEntry {
 
 interface Props {
   entries: readonly MoreEntry[]
-  /** Props of its button; without them it is drawn as a link of a row. */
+  /** Props of its button; without them it looks like a row action. */
   look?: ButtonProps
 }
 
-/** The menu 更多 of actions that do not stand beside the others; the focus goes back to its button. */
+/** The menu 更多 with the remaining actions; closing it returns the focus to its button. */
 export function MoreMenu({ entries, look }: Props) {
   const menu = useRef<Menu>(null)
   const opener = useRef<HTMLElement>(null)

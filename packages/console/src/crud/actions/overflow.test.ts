@@ -20,6 +20,6 @@ it.each([
   expect(divided([...actions], 3)).toEqual(expected)
 })
 
-it('keeps the next move of the record beside, wherever it stands', () => {
+it('keeps the record’s next move as a button, whatever its position', () => {
   expect(divided([...'abcd'].map(harmless), 3, 'd')).toEqual(['ad', 'bc'])
 })

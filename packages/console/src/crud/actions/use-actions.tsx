@@ -9,16 +9,16 @@ import { type Action, type ActionsOf, actionsOf, wordsOf } from './action.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { overflow } from './overflow.ts'
 
-/** So many buttons stand side by side on a page or in the footer of a drawer. */
+/** Most buttons side by side on a page or in the footer of a drawer. */
 const mostButtons = 5
-/** The only kind of button that is filled: what comes next. */
+/** The record's next move: the only kind of button that is filled. */
 const isNext = <Of,>({ danger, outlined, text }: Action<Of>) => !danger && !outlined && !text
 
 const ReasonDialog = lazyPart('ReasonDialog', () => import('../../kit/dialogs/reason-dialog.tsx'))
 
 /**
- * Those of the actions that this person may do: as buttons or as actions of a row, each where the record allows it; dangerous ones
- * and what does not fit in the menu 更多. `layer` stands beside them: the dialog of the one that was pressed.
+ * The actions that this user may perform, as buttons or row actions, each where the record allows it; dangerous ones
+ * and the overflow go into the menu 更多. Render `layer` as well: it holds the dialog of the pressed action.
  */
 export function useActions<Of>(made: ActionsOf<Of>) {
   const mayCall = useMayCall()
@@ -96,7 +96,10 @@ export function useActions<Of>(made: ActionsOf<Of>) {
         )
       })
     },
-    /** With the record as it is now, where there is but one; otherwise as it was when it was pressed. */
+    /**
+     * Dialog of the pressed action. Pass the current record if there is only one; otherwise the one at the time of the
+     * click is used.
+     */
     layer: (now?: Of): ReactNode => {
       if (!pressed) return null
       const label = wordsOf(pressed.action.label, pressed.of)
@@ -126,7 +129,7 @@ interface Props<Of> extends ButtonProps {
   actions: ActionsOf<Of>
 }
 
-/** The actions that a record allows now, as buttons; button props besides apply to all of them. */
+/** The actions that a record allows now, as buttons; other button props apply to all of them. */
 export function ActionButtons<Of>({ of, actions, ...look }: Props<Of>) {
   const { buttons, layer } = useActions(actions)
   return (

@@ -14,32 +14,32 @@ interface Said {
   danger?: boolean
 }
 
-/** Done to one row after the other, once it is certain. */
+/** Performed row by row, after a confirmation. */
 export interface EachAction<Row> extends Said {
   act: (row: Row) => Promise<unknown>
-  /** Refreshed afterwards. */
+  /** Invalidated afterwards. */
   area: string
 }
 
-/** Done to all of them together, by whatever it opens. */
+/** Performed on all rows together, by what `open` shows. */
 export interface TogetherAction<Row> extends Said {
-  /** Only offered for so many. */
+  /** Offered only for this number of rows. */
   exactly?: number
   /** `clear` unticks them. */
   open: (rows: Row[], clear: () => void) => void
 }
 
-/** What may be done to several rows at once; leave out what the person may not do. */
+/** What may be done to several rows at once; leave out what the user has no permission for. */
 export type BatchAction<Row> = EachAction<Row> | TogetherAction<Row>
 
 interface Props<Row> {
   picked: Picked<Row>
   actions: BatchAction<Row>[]
-  /** The text that names a row to people. */
+  /** Display name of a row. */
   nameOf: (row: Row) => string
 }
 
-/** As long as something is ticked: how much, over all pages, and what may be done with it; then what came of it. */
+/** Shown while rows are ticked: how many, over all pages, and the actions on them; then the outcomes. */
 export function BatchBar<Row>({ picked, actions, nameOf }: Props<Row>) {
   const [running, setRunning] = useState<(EachAction<Row> & { rows: Row[]; tasks: Task[] }) | null>(null)
   const { rows } = picked
@@ -98,6 +98,6 @@ export function BatchBar<Row>({ picked, actions, nameOf }: Props<Row>) {
   )
 }
 
-/** The first few by name, the others by number. */
+/** The first three by name, the others as a count. */
 const namesOf = (names: string[]) =>
   names.length > 3 ? `“${names.slice(0, 3).join('”“')}”等 ${names.length} 项` : `“${names.join('”“')}”`

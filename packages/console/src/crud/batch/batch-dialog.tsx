@@ -5,21 +5,21 @@ import { OutcomeTable, Working } from './outcome-table.tsx'
 import { type Outcome, runBatch, type Task } from './run-batch.ts'
 
 interface Props {
-  /** What is done: 删除. */
+  /** Name of the action: 删除. */
   label: string
   tasks: Task[]
-  /** Told the places of those that it was done to. */
+  /** Receives the indexes of the rows that succeeded. */
   onDone: (done: number[]) => void
   onClose: () => void
 }
 
-/** Works through the rows and tells of each what came of it. */
+/** Runs a batch and shows the outcome of each row. */
 export function BatchDialog({ label, tasks, onDone, onClose }: Props) {
   const [done, setDone] = useState(0)
   const [outcomes, setOutcomes] = useState<Outcome<Task>[] | null>(null)
   const stopping = useRef<AbortController | null>(null)
 
-  // Once for what it was opened with, also where effects run twice.
+  // runs once per dialog, also when StrictMode repeats effects
   useEffect(() => {
     if (stopping.current) return
     stopping.current = new AbortController()

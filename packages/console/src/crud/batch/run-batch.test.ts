@@ -3,7 +3,7 @@ import { runBatch } from './run-batch.ts'
 
 const rows = Array.from({ length: 10 }, (_, at) => at)
 
-it('has a result for every row, in their order, and says why one failed', async () => {
+it('has an outcome for every row, in order, with the reason of a failure', async () => {
   const outcomes = await runBatch(rows, async (row) => {
     if (row % 4 === 1) throw new Error(`系统内置字典项不能删除`)
   })
@@ -15,14 +15,14 @@ it('has a result for every row, in their order, and says why one failed', async 
   ])
 })
 
-it('goes on to the last row however many were refused before it', async () => {
+it('continues to the last row however many are refused', async () => {
   const refused = await runBatch(rows, async () => {
     throw new Error('无权操作')
   })
   expect(refused.map(({ row, error }) => [row, error])).toEqual(rows.map((row) => [row, '无权操作']))
 })
 
-it('works on a few at a time and counts them', async () => {
+it('runs a few at a time and reports progress', async () => {
   let running = 0
   let most = 0
   const told: number[] = []
@@ -40,7 +40,7 @@ it('works on a few at a time and counts them', async () => {
   expect(told).toEqual(rows.map((row) => row + 1))
 })
 
-it('begins nothing more once it is stopped', async () => {
+it('starts no more rows after an abort', async () => {
   const stopping = new AbortController()
   const outcomes = await runBatch(rows, async () => stopping.abort(), { signal: stopping.signal })
   expect(outcomes.length).toBeLessThanOrEqual(4)

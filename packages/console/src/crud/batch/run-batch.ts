@@ -1,4 +1,4 @@
-/** Something to be done to one row. */
+/** A task for one row. */
 export interface Task {
   name: string
   act: () => Promise<unknown>
@@ -6,16 +6,16 @@ export interface Task {
 
 export interface Outcome<Row> {
   row: Row
-  /** Why it was not done; null when it was. */
+  /** Reason of the failure; null on success. */
   error: string | null
 }
 
-/** Rows that are worked on at the same time: quick enough for hundreds, and no flood. */
+/** Concurrency: fast enough for hundreds of rows without flooding the server. */
 const atOnce = 4
 
 /**
- * Does the same to every row by the call that does it to one: each is judged, permitted and audited by itself, so that each has
- * a result of its own. What has not begun when it is stopped is left out.
+ * Applies the call for one record to every row: each is validated, permitted and audited by itself, and has its own
+ * outcome. After an abort, rows not yet started are left out.
  */
 export async function runBatch<Row>(
   rows: readonly Row[],

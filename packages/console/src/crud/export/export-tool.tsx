@@ -13,17 +13,17 @@ const ProgressDialog = lazyPart('ProgressDialog', () => import('../jobs/progress
 type Format = ExportRequest['format']
 
 interface Props {
-  /** Of the list: `elders.page`. */
+  /** Name of the list's call: `elders.page`. */
   call: string
   query: Record<string, string>
   filters: ExportRequest['filters']
-  /** Those that are seen, in their order. */
+  /** The visible ones, in their order. */
   columns: ExportRequest['columns']
-  /** Ids of what is ticked. */
+  /** Ids of the ticked rows. */
   picked: number[]
 }
 
-/** Writes what is ticked, or the list as it is filtered now, into a file, in the background. */
+/** Exports the ticked rows, or the list as filtered now, in a background job. */
 export function ExportTool({ call, query, filters, columns, picked }: Props) {
   const menu = useRef<Menu>(null)
   const [job, setJob] = useState<{ key: string; format: Format } | null>(null)

@@ -2,7 +2,7 @@ import type { ExportRequest } from '@care/shared/jobs/jobs.contract'
 import type { FieldSet, SearchGroup, SearchValues } from '../../kit/inputs/field.ts'
 import { isWithin, type NamedSearch } from '../view/named-search.ts'
 
-/** How the filters in use are called, for the file that is exported by them: those of the search bar, and those that only a name stands for. */
+/** Labels of the filters in use, for the exported file: those of the search bar, and those behind a built-in search. */
 export function filterLabels(
   search: (string | SearchGroup)[],
   values: SearchValues,

@@ -10,7 +10,7 @@ const { items, several } = contract.dictionaries
 const label = (type: string) => choices(type, { 1: `${type}一` })
 const tags = (...types: string[]) => renderPage(types.map((type) => <DictTag key={type} type={type} value="1" />))
 
-it('asks for what a page shows at once in one call, and for one alone by its own', async () => {
+it('requests all dictionaries that a page needs at once in one call, and a single one by its own call', async () => {
   answers(items, ({ params: { type = '' } }) => label(type))
   tags('relation', 'nation', 'nation')
   await screen.findByText('relation一')
@@ -21,7 +21,7 @@ it('asks for what a page shows at once in one call, and for one alone by its own
   expect(sentTo(items).map(({ params }) => params)).toEqual([{ type: 'marital' }])
 })
 
-it('shows codes as they came when none of them could be read', async () => {
+it('shows raw codes when the dictionaries fail to load', async () => {
   refuses(several, 500, '服务繁忙')
   tags('academic', 'live')
   expect(await screen.findAllByText('1')).toHaveLength(2)

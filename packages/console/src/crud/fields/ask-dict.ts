@@ -3,7 +3,7 @@ import { api } from '../../calls/api.ts'
 
 let waiting: Map<string, PromiseWithResolvers<DictChoice[]>> | null = null
 
-/** Items of a dictionary; those that a page asks for at once go in one call. */
+/** Items of a dictionary; requests of the same tick are batched into one call. */
 export function askDict(type: string): Promise<DictChoice[]> {
   if (!waiting) {
     const asked = new Map<string, PromiseWithResolvers<DictChoice[]>>()
@@ -19,7 +19,7 @@ export function askDict(type: string): Promise<DictChoice[]> {
 }
 
 async function askAll(asked: Map<string, PromiseWithResolvers<DictChoice[]>>) {
-  // in one order whoever asks first, so that a kept answer serves all pages alike
+  // sorted, so that pages that ask in another order share the cached answer
   const types = [...asked.keys()].sort()
   try {
     const found = await itemsOf(types)

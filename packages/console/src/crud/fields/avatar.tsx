@@ -4,17 +4,17 @@ import { api } from '../../calls/api.ts'
 interface Props {
   name: string
   picture?: string | null
-  /** In px at type of 14. */
+  /** In px at a font size of 14. */
   size?: number
 }
 
 const rem = (px: number) => `${px / 14}rem`
-/** Of the initials: below it nobody reads them. */
+/** Smallest font size in px of the initials that is still legible. */
 const smallest = 11
 const minute = 60_000
 const isOwnFile = (picture: string) => picture.startsWith('/admin/sys-file/')
 
-/** A face, or the last characters of the name as they are spoken: 秀英 for 王秀英. */
+/** A photo, or the last two characters of the name, as people address each other: 秀英 for 王秀英. */
 export function Avatar({ picture, ...face }: Props) {
   return picture && isOwnFile(picture) ? <OwnFace picture={picture} {...face} /> : <Face picture={picture} {...face} />
 }
@@ -39,7 +39,9 @@ function Face({ name, picture, size = 32 }: Props) {
   )
 }
 
-/** A title stands before a name, 护理员 李娟; what is longer than a name, 平台管理员, is called by its beginning. */
+/**
+ * A title before a name is dropped: 护理员 李娟. A text longer than a name, such as 平台管理员, gives its first two characters.
+ */
 function initials(title: string) {
   const name = title.split(/\s+/).at(-1) || title
   return name.length > 4 ? name.slice(0, 2) : name.slice(-2)

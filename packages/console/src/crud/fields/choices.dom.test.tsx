@@ -24,10 +24,10 @@ function Level() {
 const list = () => document.querySelector('.p-dropdown') as HTMLElement
 const chosen = () => document.querySelector('output')?.textContent
 
-it('choices that did not come say so, and come when they are asked for again', async () => {
+it('choices that fail to load say so, and load after a retry', async () => {
   refuses(items, 500, '服务暂不可用')
   const user = renderPage(<Level />)
-  // told before anybody looks
+  // loaded before the list is opened
   await waitFor(() => expect(sentTo(items)).toHaveLength(1))
   await user.click(list())
   await screen.findByText('未能加载：服务暂不可用')
@@ -40,7 +40,7 @@ it('choices that did not come say so, and come when they are asked for again', a
   expect(chosen()).toBe('undefined')
 })
 
-it('a choice is opened and taken by the keys alone', async () => {
+it('a choice is opened and picked with the keyboard alone', async () => {
   answers(items, choices('care_level', { 1: '一级', 2: '二级' }))
   const user = renderPage(<Level />)
   await user.tab()
@@ -51,7 +51,7 @@ it('a choice is opened and taken by the keys alone', async () => {
   await waitFor(() => expect(chosen()).toMatch(/^[12]$/))
 })
 
-it('institutions that did not come say so, and come when they are asked for again', async () => {
+it('institutions that fail to load say so, and load after a retry', async () => {
   refuses(tenants.tree, 500, '服务暂不可用')
   const chosen = vi.fn()
   const user = renderPage(<TenantSelect id="tenant" value={undefined} onChange={chosen} />)

@@ -6,11 +6,11 @@ import { useDictQuery } from './use-dict.ts'
 
 interface Props extends InputProps {
   type: string
-  /** A value that is chosen elsewhere. */
+  /** A value to leave out, because another input sets it. */
   except?: string
 }
 
-/** Any of the values of a dictionary. */
+/** Multiple choice among the values of a dictionary. */
 export function DictChoices({ type, except, id, value, onChange, invalid, disabled }: Props) {
   const dict = useDictQuery(type)
   const state = useFieldState(id, { invalid })

@@ -3,7 +3,7 @@ import { NoChoice } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { useDictQuery } from './use-dict.ts'
 
-/** Longer lists are searched, and only what is in view is drawn. */
+/** Longer lists get a filter and render only the visible items. */
 const manyItems = 20
 const itemHeight = 36
 const nothing: never[] = []

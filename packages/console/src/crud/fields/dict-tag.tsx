@@ -7,7 +7,7 @@ interface Props {
   value: string | number | null | undefined
 }
 
-/** A dictionary value in its colour; one without a colour is plain text. */
+/** A dictionary value in its colour; plain text if it has none. */
 export function DictTag({ type, value }: Props) {
   const itemOf = useDictItem(type)
   if (value === null || value === undefined || value === '') return none

@@ -2,7 +2,7 @@ import type { Fields, Field as Said } from '@care/shared/things/field'
 import type { Field } from '../../kit/inputs/field.ts'
 import { choice, date, dateTime, dict, flag, icon, longText, money, number, phone, several, text } from './fields.tsx'
 
-/** How the fields of a list in words look and are edited. */
+/** Turns field definitions into fields that render and edit values. */
 export const fieldsOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, { ...fieldOf(field), rank: field.rank }]),

@@ -21,7 +21,7 @@ const asText = (value: unknown) => (isEmpty(value) ? '' : String(value))
 
 type Options = Partial<Pick<Field, 'width' | 'align'>> & { placeholder?: string | undefined; maxLength?: number }
 
-// made once: a table has hundreds of figures
+// created once: a table formats hundreds of numbers
 const figures = new Intl.NumberFormat('zh-CN')
 const cents = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -45,7 +45,7 @@ const numberInput =
     <Input {...props} value={isEmpty(value) ? undefined : Number(value)} placeholder={placeholder} />
   )
 
-/** Short text; cut with the whole of it on hover. */
+/** Short text; cut off with the full text on hover. */
 export const text = (label: string, options: Options = {}): Field<string | null> => ({
   label,
   show: (value) => (isEmpty(value) ? none : <span title={value ?? undefined}>{value}</span>),
@@ -75,13 +75,13 @@ export const number = (label: string, unit = '', options: Options = {}): Field<n
   ...options,
 })
 
-/** At most two decimals. */
+/** A number with at most two decimals. */
 export const decimal = (label: string, options: Options = {}): Field<number | null> => ({
   ...number(label, '', options),
   input: numberInput(DecimalInput, options),
 })
 
-/** Yuan with two digits. */
+/** Yuan with two decimals. */
 export const money = (label: string, options: Options = {}): Field<number | null> => ({
   ...decimal(label, options),
   show: (value) => (isEmpty(value) ? none : yuan(value ?? 0)),
@@ -113,7 +113,7 @@ export const date = (label: string, options: Options = {}): Field<string | null>
   ...options,
 })
 
-/** To the minute; the seconds on hover. */
+/** Shown to the minute; seconds on hover. */
 export const dateTime = (label: string, options: Options = {}): Field<string | null> => ({
   label,
   show: (value) => (isEmpty(value) ? none : <Moment time={value ?? ''} />),
@@ -122,14 +122,14 @@ export const dateTime = (label: string, options: Options = {}): Field<string | n
   ...options,
 })
 
-/** How long ago, with the exact moment on hover. */
+/** Relative time, with the exact moment on hover. */
 export const ago = (label: string, options: Options = {}): Field<string | null> => ({
   ...dateTime(label, options),
   show: (value) => (value ? <RelativeTime time={value} /> : none),
   width: 8,
 })
 
-/** A value of a dictionary: a tag in the colour that the dictionary gives it. */
+/** A dictionary value as a tag in its colour. */
 export const dict = (label: string, type: string, options: Options = {}): Field<string | number | null> => ({
   label,
   show: (value) => <DictTag type={type} value={value} />,
@@ -142,7 +142,7 @@ function Labels({ type, values }: { type: string; values: string[] }) {
   return values.map(useDictLabel(type)).join('、')
 }
 
-/** Texts, or values of a dictionary, in one line. */
+/** Several texts or dictionary values, in one line. */
 export const several = (label: string, type?: string, options: Options = {}): Field<string[]> => ({
   ...text(label),
   show: (values) =>
@@ -151,7 +151,6 @@ export const several = (label: string, type?: string, options: Options = {}): Fi
   ...options,
 })
 
-/** Yes or no. */
 export const flag = (label: string, options: Options = {}): Field<boolean> => ({
   label,
   show: (value) => (value ? '是' : '否'),
@@ -162,7 +161,7 @@ export const flag = (label: string, options: Options = {}): Field<boolean> => ({
   ...options,
 })
 
-/** One of a fixed list of codes that is not a dictionary, each in the colour of what it means. */
+/** One of a fixed set of codes outside the dictionaries, as a tag in the colour of its meaning. */
 export const choice = <V extends string | number>(
   label: string,
   words: Readonly<Record<V, string | Word>>,
@@ -190,7 +189,7 @@ const wordOf = (word: string | Word): Word => (typeof word === 'string' ? { labe
 
 type OfSelect = 'filter' | 'filterInputAutoFocus' | 'filterPlaceholder' | 'emptyMessage' | 'showClear'
 
-/** One of what is offered; what is chosen is its `value` as it is. */
+/** One of the given options; the form value is its `value` unchanged. */
 export const option = (
   label: string,
   options: readonly { value: string | number; label: string }[],
@@ -212,7 +211,7 @@ export const option = (
   ),
 })
 
-/** The name of one of the console's icons. */
+/** Name of an icon of the console. */
 export const icon = (label = '图标', options: Options = {}): Field<string | null> => ({
   label,
   show: (name) => (name ? <i className={name} title={name} /> : none),
@@ -221,7 +220,7 @@ export const icon = (label = '图标', options: Options = {}): Field<string | nu
   ...options,
 })
 
-/** Institutions below the caller's own; several are joined by commas. */
+/** Institutions below the user's own; several ids are joined by commas. */
 export const tenant = (label = '所属机构', options: Options = {}): Field<string | null> => ({
   ...text(label, options),
   input: (props) => <TenantSelect {...props} />,

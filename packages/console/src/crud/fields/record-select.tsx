@@ -6,7 +6,7 @@ import { NoChoice } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { number } from './fields.tsx'
 
-/** As many as a list answers at once; of more, those that are meant are found by their name in the list itself. */
+/** The page size limit of a list. With more records, the wanted one is found by name in the list itself. */
 const most = '100'
 const nothing: never[] = []
 
@@ -18,7 +18,7 @@ interface Of {
 const recordsOf = (answer: unknown) =>
   (answer as { records?: Record<string, unknown>[] } | undefined)?.records ?? nothing
 
-/** A field that names a record of this resource; lists show its name, which is a field of its own. */
+/** A field that holds the id of a record of this resource; lists show its name, which is a separate field. */
 export const recordOf = (label: string, of: Of): Field<number | null> => ({
   ...number(label),
   input: (props) => <RecordSelect of={of} {...props} />,
@@ -42,7 +42,7 @@ function RecordSelect({ of, id, value, onChange, invalid, disabled, required }: 
   )
 }
 
-/** By its name; where several institutions are in sight, with whose it is. */
+/** Labels by name; when several institutions are in view, with the institution. */
 function optionsOf(records: Record<string, unknown>[], thing: Thing) {
   const isMixed = new Set(records.map(({ tenantId }) => tenantId)).size > 1
   return records.map((record) => {

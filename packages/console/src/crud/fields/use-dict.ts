@@ -15,16 +15,16 @@ const dictQuery = (type: string) => ({
 
 export const useDictQuery = (type: string) => useQuery(dictQuery(type))
 
-/** For what is about to be drawn: its dictionaries, all in one call. */
+/** Prefetches the dictionaries of what is about to render, in one call. */
 export const bringDicts = (types: string[]) =>
   Promise.all(types.map((type) => queryClient.prefetchQuery(dictQuery(type))))
 
-/** Items of a dictionary in their order; empty until they have come. */
+/** Items of a dictionary in order; empty until loaded. */
 export const useDict = (type: string): DictChoice[] => useDictQuery(type).data ?? nothing
 
 const byValue = new WeakMap<DictChoice[], Map<string, DictChoice>>()
 
-/** The item of a value: lists look up one for each cell, and a dictionary may be long. */
+/** Looks up an item by value, in a map: lists do so for each cell, and a dictionary may be long. */
 export function useDictItem(type: string): (value: string | number | null | undefined) => DictChoice | undefined {
   const items = useDict(type)
   const known = byValue.get(items) ?? new Map(items.map((item) => [item.value, item]))

@@ -10,14 +10,14 @@ interface Next {
 }
 
 /**
- * The visible institutions as a tree. An answer holds some hundreds: others come when the node above them is opened, and behind those when
- * the line that counts the rest is.
+ * The visible institutions as a tree, loaded lazily. An answer holds some hundred nodes: children load when their
+ * parent opens, the rest when the line with their count is opened.
  */
 export function useTenantTree() {
   const client = useQueryClient()
   const top = useQuery({ ...api.tenants.tree.query(), staleTime: 10 * 60_000 })
   const [later, setLater] = useState({ of: top.dataUpdatedAt, nodes: new Map<number, TenantNode[]>() })
-  // what was read behind an older top may not be there any more
+  // nodes loaded under an older top level may be gone
   const nodes = later.of === top.dataUpdatedAt ? later.nodes : new Map<number, TenantNode[]>()
 
   const open = async ({ data }: TreeNode) => {
@@ -39,7 +39,7 @@ export function useTenantTree() {
     const next: Next = { parentId: id, after: Math.max(0, ...all.map((one) => one.id)) }
     if (all.length === 0 && missing > 0) return { key: String(id), label: name, leaf: false, data: next }
     const rest = {
-      // of another name each time: what was opened once is not opened again
+      // a new key each time: the tree does not expand a key twice
       key: `rest-${id}-${next.after}`,
       label: `还有${missing}家，点箭头显示`,
       leaf: false,

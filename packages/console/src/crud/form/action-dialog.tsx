@@ -20,13 +20,13 @@ export interface ActionDialogProps<Data> extends Asked {
   onDone?: ((data: Data) => void) | undefined
   /** A dialog in place of the form, where there is something to tell of what came of it. */
   outcome?: (data: Data) => ReactNode
-  /** The call refused it. */
+  /** Called when the server refuses the call. */
   onRefused?: ((refusal: Error) => void) | undefined
 }
 
 /**
- * A call that asks for a few fields first, in a dialog: inputs, limits and faults are those of its schema. Where the body has a
- * `requestKey` it is given one for as long as the dialog is open.
+ * A call that first asks for a few fields in a dialog; inputs, limits and messages come from its schema. A `requestKey`
+ * in the body stays the same while the dialog is open (idempotency key).
  */
 export function ActionDialog<Data>(props: ActionDialogProps<Data>) {
   const { call, params, done, refresh = [], fixed, onDone, onRefused, outcome, ...asked } = props

@@ -15,7 +15,7 @@ const fields = {
   phone: line('电话', { max: 20 }),
 }
 
-it('asks for what the answers so far require, and hands on what applies', async () => {
+it('asks for what the answers so far require, and passes on what applies', async () => {
   const onSend = vi.fn()
   const user = renderPage(
     <AskDialog
@@ -47,7 +47,7 @@ it('asks for what the answers so far require, and hands on what applies', async 
   await waitFor(() => expect(onSend).toHaveBeenCalledWith({ id: 7, why: 'other', remark: '检修' }))
 })
 
-it('says at its line what a body of another shape has wrong with it, and shows what came of it', async () => {
+it('shows the faults of a body of another shape at their inputs, and then the outcome', async () => {
   answers(contract.devices.setPhoneNums, { successCount: 0, failList: [{ imei: '861', reason: '离线' }] })
   const user = renderPage(
     <ActionDialog

@@ -9,13 +9,13 @@ import { fieldsOf } from '../fields/fields-of.tsx'
 import { type ActionDraft, actionDraftOf, type Written } from './draft.ts'
 import { SchemaForm } from './schema-form.tsx'
 
-/** A field in words, or one with an input of its own. */
+/** A field definition, or a field with its own input. */
 type AskedField = Said | Pick<Field<never, never>, 'label' | 'input'>
 
-/** What is asked for, however it is sent. */
+/** What the dialog asks for, however it is sent. */
 export interface Asked extends Pick<ButtonProps, 'severity' | 'icon'>, Pick<ActionDraft, 'hidden' | 'faults' | 'body'> {
   title: string
-  /** On the button that sends it. */
+  /** Label of the submit button. */
   label: string
   /** Inputs of the form, by the names of the body. */
   fields?: Readonly<Record<string, AskedField>>
@@ -25,9 +25,9 @@ export interface Asked extends Pick<ButtonProps, 'severity' | 'icon'>, Pick<Acti
   fixed?: object | ((written: Written) => object)
   /** Names of fields that are required although the schema does not require them; a function of the form's values where they depend on them. */
   required?: readonly string[] | ((written: Written) => readonly string[])
-  /** The field at which a refusal is told that names none. */
+  /** The field that shows a refusal which names no field. */
   refusedAt?: string
-  /** Other fields that change with this one, and to what. */
+  /** Values of other fields that change when this one does. */
   follow?: ComponentProps<typeof SchemaForm>['follow']
   onClose: () => void
   /** In rem. */
@@ -39,13 +39,15 @@ export interface Asked extends Pick<ButtonProps, 'severity' | 'icon'>, Pick<Acti
 }
 
 export interface AskDialogProps<Out = Written> extends Asked {
-  /** Judges what is sent, and says so in its own words; without one everything is handed on as it is written. */
+  /** Validates the values with its own messages; without one they are passed on as entered. */
   schema?: z.ZodType<Out>
   busy?: boolean
   onSend: (body: Out) => unknown
 }
 
-/** A few fields in a dialog, judged by a schema and handed on. What was written is not lost without a question, and outlives a refusal. */
+/**
+ * A few fields in a dialog, validated by a schema. Input survives a refusal, and closing with unsaved input asks first.
+ */
 export function AskDialog<Out = Written>(props: AskDialogProps<Out>) {
   const { title, label, severity, icon, fields = {}, values, fixed, hidden, faults, body } = props
   const {

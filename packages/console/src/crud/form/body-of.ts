@@ -7,6 +7,8 @@ import type { Writing } from '../resource.ts'
 const calls: Record<string, Record<string, Endpoint>> = contract
 const anything = z.record(z.string(), z.unknown())
 
-/** What judges a call's body. Every schema of the product comes with it: only for what is loaded when somebody writes. */
+/**
+ * Body schema of a call. It imports the schemas of the whole product: use it only in parts loaded when somebody edits.
+ */
 export const bodyOf = ({ area, name }: Pick<Writing, 'area' | 'name'>): z.ZodType =>
   methodsOf(calls[area]?.[name]?.options.body ?? anything)

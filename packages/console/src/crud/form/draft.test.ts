@@ -16,26 +16,26 @@ const names = ['label', 'remarks', 'icon', 'sort', 'colour']
 const faultsOf = (schema: z.ZodType, values: object) =>
   schema.safeParse(values).error?.issues.map(({ path, message }) => `${path.join('.')}：${message}`)
 
-it('stars what must be given, knows what is never empty, and starts with what the call would take', () => {
+it('marks required fields, knows which are never empty, and starts with the schema’s defaults', () => {
   const { required, settled, values } = draftOf(Body, Body, names)
   expect([required, settled]).toEqual([['label'], ['sort', 'colour']])
   expect(values).toMatchObject({ sort: 0, colour: 'red' })
 })
 
-it('tells who empties a required field of an existing record', () => {
+it('reports an emptied required field of an existing record', () => {
   const row = { id: 7, label: '甲', remarks: '旧', icon: null, sort: 3, colour: 'green' }
   const { schema, values } = draftOf(Body, Change, names, row)
   expect(faultsOf(schema, { ...values, id: 7, label: undefined })).toEqual(['label：请输入标签'])
 })
 
-it('empties what may be empty instead of leaving it as it was', () => {
+it('empties an optional field instead of leaving its old value', () => {
   const row = { id: 7, label: '甲', remarks: '旧', icon: 'pi', sort: 3, colour: 'green' }
   const { schema, values } = draftOf(Body, Change, names, row)
   const emptied = { ...values, id: 7, remarks: undefined, icon: undefined, sort: undefined }
   expect(schema.parse(emptied)).toEqual({ id: 7, label: '甲', remarks: '', icon: '', sort: 0, colour: 'green' })
 })
 
-it('sends of an action what was said, what follows from it and no name that means nothing with it', () => {
+it('sends the entered values of an action and what follows from them, but no field that does not apply', () => {
   const { schema } = actionDraftOf(Change, {
     names,
     began: { icon: 'pi' },

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 type Shape = Record<string, z.ZodType>
 
-/** Fields of a call's body; none when it is not a plain object. */
+/** Field schemas of an object body; none for any other body. */
 const shapeOf = (body: z.ZodType | undefined): Shape => (body instanceof z.ZodObject ? body.shape : {})
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
-/** What an emptied input means to a field: empty text where that is a value, else nothing, else what the field starts with. */
+/** The value of an emptied input: '' if the schema accepts it, else null, else the default. */
 function emptyOf(schema: z.ZodType): unknown {
   if (accepts(schema, '')) return ''
   if (accepts(schema, null)) return null
@@ -16,18 +16,19 @@ function emptyOf(schema: z.ZodType): unknown {
 }
 
 export interface Draft {
-  /** Judges a form of these names by the call's body. */
+  /** Validates the form values against the call's body. */
   schema: z.ZodType<unknown, Record<string, unknown>>
   required: string[]
-  /** Those that hold something even when nobody gives anything: they cannot be emptied. */
+  /** Fields with a default: they are never empty and cannot be cleared. */
   settled: string[]
-  /** What the form starts with. */
+  /** Initial values. */
   values: Record<string, unknown>
 }
 
 /**
- * A form for a call's body. `drafted` is the body that makes a record, and knows which fields must be given; `sent` the one
- * that this form goes to, which for a change may leave everything out, so that an emptied field would go unnoticed.
+ * A form for a call's body. `drafted` is the body of the create call and decides which fields are required. `sent` is
+ * the body that the form sends: in an update every field may be missing, so that alone an emptied field would go
+ * unnoticed.
  */
 export function draftOf(drafted: z.ZodType, sent: z.ZodType, names: string[], row?: object): Draft {
   const shape = shapeOf(drafted)
@@ -45,7 +46,7 @@ export function draftOf(drafted: z.ZodType, sent: z.ZodType, names: string[], ro
   }
 }
 
-/** What a form of an action holds, by the names of its fields. */
+/** Values of a form, by field name. */
 export type Written = Readonly<Record<string, unknown>>
 
 export interface ActionDraft {
@@ -54,7 +55,7 @@ export interface ActionDraft {
   began?: Written | undefined
   /** Names of fields that do not apply to the form's values, and are not sent. */
   hidden?: ((written: Written) => readonly string[]) | undefined
-  /** Faults that the schema does not know, by the names of their fields: they stand before those of the schema. */
+  /** Faults that the schema cannot detect, by field name; they take precedence over the schema's. */
   faults?: (written: Written) => Readonly<Record<string, string | null | undefined>>
   /** Fields of the body without an input. */
   along: (written: Written) => object
@@ -62,7 +63,7 @@ export interface ActionDraft {
   body?: ((stated: Written) => unknown) | undefined
 }
 
-/** A form for a call that does something: what began empty and stays so is left out where the call may do without it. */
+/** A form for an action. A field that started empty and stays empty is left out if the call does not require it. */
 export function actionDraftOf(call: z.ZodType, { names, began = {}, hidden, faults, along, body }: ActionDraft): Draft {
   const shape = shapeOf(call)
   const draft = draftOf(call, call, names)
@@ -81,7 +82,7 @@ export function actionDraftOf(call: z.ZodType, { names, began = {}, hidden, faul
       context.addIssue({ code: 'custom', path: [String(name)], message: message ?? '' })
     return data
   }
-  /** Neither a choice of yes and no nor a list that may stay empty is ever left out. */
+  /** Booleans, and lists that may be empty, always have a value. */
   const isAlwaysGiven = (schema: z.ZodType | undefined) =>
     Boolean(schema && (accepts(schema, false) || accepts(schema, [])))
   return {
@@ -92,7 +93,7 @@ export function actionDraftOf(call: z.ZodType, { names, began = {}, hidden, faul
   }
 }
 
-/** The call's own body judges next, whatever came out of the inputs. */
+/** Drops the type: the call's own body validates the values next. */
 const untyped = (values: unknown): unknown => values
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''

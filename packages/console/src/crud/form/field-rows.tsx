@@ -11,7 +11,7 @@ interface Props {
   values: Values
   onChange: (values: Values) => void
   required?: string[]
-  /** What is wrong, by name. */
+  /** Messages by field name. */
   faults?: Faults
   disabled?: boolean
 }
@@ -22,7 +22,7 @@ export type Faults = Record<string, string | undefined>
 export const faultsOf = (error: z.ZodError | undefined): Faults =>
   Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const).reverse())
 
-/** Inputs one below the other, whose owner judges them. */
+/** Inputs one below the other; the parent validates them. */
 export function FieldRows({ fields, names, values, onChange, required = [], faults = {}, disabled }: Props) {
   const base = useId()
   return names.map((name) => {

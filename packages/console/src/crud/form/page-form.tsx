@@ -4,12 +4,12 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { SchemaForm } from './schema-form.tsx'
 
 interface Props<In extends FieldValues, Out> extends ComponentProps<typeof SchemaForm<In, Out>> {
-  /** On its button. */
+  /** Label of the submit button. */
   submit: string
   busy: boolean
 }
 
-/** A short form that stands on its page, with its button below the inputs. */
+/** A short form on a page, with its button below the inputs. */
 export const PageForm = <In extends FieldValues, Out>({ submit, busy, ...form }: Props<In, Out>) => (
   <>
     <SchemaForm columns={1} {...form} />

@@ -39,7 +39,7 @@ async function opened(beside?: ReactNode) {
   return { user, form, press, closings: () => closings }
 }
 
-it('is sent once, however often it is pressed, and closes when it is saved', async () => {
+it('is sent once, however often it is pressed, and closes once saved', async () => {
   const held = holds(create)
   const { user, form, press, closings } = await opened()
   await fill(user, form, typed)
@@ -55,7 +55,7 @@ it('is sent once, however often it is pressed, and closes when it is saved', asy
   expect(closings()).toBeGreaterThan(0)
 })
 
-it('stays with what was typed when the server refuses it, and tells why', async () => {
+it('stays open with the input when the server refuses it, and shows why', async () => {
   refuses(create, 200, '字典类型已存在')
   const { user, form, press, closings } = await opened()
   await fill(user, form, typed)
@@ -68,9 +68,9 @@ it('stays with what was typed when the server refuses it, and tells why', async 
   await said('创建成功')
 })
 
-it('is saved by Ctrl+Enter from whichever input', async () => {
+it('is saved by Ctrl+Enter from any input', async () => {
   answers(create, true)
-  // keys go to what can be seen, and nothing is laid out here
+  // shortcuts go to visible elements, and jsdom has no layout
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
   const { user, form } = await opened(<Keys />)
   await fill(user, form, typed)
@@ -78,7 +78,7 @@ it('is saved by Ctrl+Enter from whichever input', async () => {
   await said('创建成功')
 })
 
-it.each(['取消', '关闭'])('asks before %s loses what was typed, and goes on or leaves as told', async (way) => {
+it.each(['取消', '关闭'])('asks before %s discards the input, and continues or closes as answered', async (way) => {
   const { user, form, press, closings } = await opened()
   await fill(user, form, { 字典类型: 'meal' })
   await press(way)
@@ -90,13 +90,13 @@ it.each(['取消', '关闭'])('asks before %s loses what was typed, and goes on 
   await expect.poll(closings).toBe(1)
 })
 
-it('asks nothing where nothing was typed', async () => {
+it('asks nothing when nothing was typed', async () => {
   const { press, closings } = await opened()
   await press('取消')
   expect(closings()).toBe(1)
 })
 
-it('offers what was typed before the page was loaded again, until it is saved', async () => {
+it('offers the input from before a page reload, until it is saved', async () => {
   const first = await opened()
   await fill(first.user, first.form, typed)
   closed()

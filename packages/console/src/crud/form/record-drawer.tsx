@@ -13,32 +13,32 @@ import { SchemaForm } from './schema-form.tsx'
 
 interface Props<Data> extends Pick<ComponentProps<typeof SchemaForm>, 'sections' | 'wide'> {
   title: string
-  /** Where the form goes. */
+  /** The call that the form is sent to. */
   call: Omit<Writing, 'submit'> & { submit: (input: Submitted) => Promise<Data> }
-  /** The call that makes such a record, where it is another one: it knows which fields must be given. */
+  /** The call that creates such a record, if it is another one: it decides which fields are required. */
   drafted?: Writing
   fields: FieldSet
   names: string[]
   locked?: string[]
-  /** The record to change; a new one without it. */
+  /** The record to edit; without it, a new one is created. */
   row?: object
-  /** On its button. */
+  /** Label of the submit button. */
   label?: string
-  /** Share of the window's width in %. */
+  /** In % of the window's width. */
   width?: number
-  /** What a person is told once it is saved, where that is not that a record was made or changed; null where what follows tells it. */
+  /** Toast on success, where the default for created or updated does not fit; null shows none. */
   done?: string | null
   onDone?: (data: Data, body: Written) => void
-  /** What goes along that nobody types: the id, or what the record belongs to. */
+  /** Fields of the body without an input: the id, or the parent of the record. */
   fixed?: object
   onClose: () => void
-  /** What to know before it is filled in, above the form. */
+  /** Notice above the form. */
   lead?: ReactNode
-  /** What to know before it is saved, below the form. */
+  /** Notice below the form. */
   children?: ReactNode
 }
 
-/** A record in a drawer, to make or to change. */
+/** Creates or edits a record in a drawer. */
 export function RecordDrawer<Data>(props: Props<Data>) {
   const { title, call, drafted = call, fields, names, locked, row, fixed, sections, wide } = props
   const { label = '保存', width = names.length > 6 ? 60 : 45, onDone, onClose, lead, children } = props

@@ -53,14 +53,14 @@ function opened(values: Partial<typeof known>, locked: (keyof typeof known)[] = 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const form = () => document.querySelector('form') as HTMLElement
 
-it('gives what was typed as the values that they are', async () => {
+it('passes on the input as typed values', async () => {
   const { user, sent, save } = opened({})
   await fill(user, form(), { 姓名: ' 王秀英 ', 备注: ' 靠窗 ', 床位: '1a2', 价格: '80.5', 类型: '乙' })
   await save()
   expect(sent.mock.calls).toEqual([[{ name: '王秀英', remark: '靠窗', beds: 12, price: 80.5, kind: '1' }]])
 })
 
-it('shows what was emptied as empty, and takes what is typed next for the whole of it', async () => {
+it('shows a cleared field as empty, and replaces its value with the next input', async () => {
   const { user, sent, save } = opened(known)
   await fill(user, form(), { 姓名: '', 备注: '', 床位: '', 价格: '' })
   expect(['姓名', '备注', '床位', '价格'].map((label) => input(label).value)).toEqual(['', '', '', ''])
@@ -70,7 +70,7 @@ it('shows what was emptied as empty, and takes what is typed next for the whole 
   expect(sent.mock.calls).toEqual([[{ name: '新名', beds: 4, kind: '0' }]])
 })
 
-it('sends what is locked as it was', async () => {
+it('sends locked fields unchanged', async () => {
   const { user, sent, save } = opened(known, ['name', 'beds'])
   expect([input('姓名').disabled, input('床位').disabled, input('备注').disabled]).toEqual([true, true, false])
   await fill(user, form(), { 备注: '新备注' })
@@ -78,7 +78,7 @@ it('sends what is locked as it was', async () => {
   expect(sent.mock.calls).toEqual([[{ ...known, remark: '新备注' }]])
 })
 
-it('says all that is wrong, each to its input, goes to the first of these, and sends nothing', async () => {
+it('shows every fault at its input, focuses the first one, and sends nothing', async () => {
   const { user, sent, save } = opened({})
   await fill(user, form(), { 姓名: '  ', 床位: '100' })
   await save()
@@ -93,7 +93,7 @@ it('says all that is wrong, each to its input, goes to the first of these, and s
   ])
 })
 
-/** What a screen reader says of a field beside its name. */
+/** Description of a field for screen readers, besides its label. */
 const saidOf = (field: Element) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -106,7 +106,7 @@ it.each([
   ['a dictionary', dict('字段', 'gender'), '请选择'],
   ['an icon', icon('字段'), '请选择图标'],
   ['a long text', longText('字段'), '请输入'],
-])('%s that is missing gets the focus, and says so', async (_, field, words) => {
+])('a missing %s gets the focus, and its message is announced', async (_, field, words) => {
   answers(contract.dictionaries.items, choices('gender', { 1: '男' }))
   const only = z.object({ first: z.string().optional(), field: z.string(words) })
   const user = renderPage(
@@ -133,7 +133,7 @@ it.each([
   expect([wrong.id, saidOf(wrong)]).toEqual(['one-field', expect.stringContaining(words)])
 })
 
-it('tells a refusal that names a field there, and holds what was written as not saved until it is', async () => {
+it('shows a refusal at the field that it names, and keeps the input as unsaved until it is saved', async () => {
   const refusal = new ApiError(400, '姓名已存在', null, { field: 'name' })
   const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(refusal).mockResolvedValue()
   const user = renderPage(
@@ -155,7 +155,7 @@ it('tells a refusal that names a field there, and holds what was written as not 
   await waitFor(() => expect(hasUnsaved()).toBe(false))
 })
 
-it('offers to empty only what may be empty', async () => {
+it('offers to clear optional fields only', async () => {
   const codes = { kind: choice('类型', { 0: '甲', 1: '乙' }) }
   renderPage(
     <>

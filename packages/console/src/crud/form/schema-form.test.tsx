@@ -11,7 +11,7 @@ const plain = (label: string): Field<string> => ({
   input: ({ id, value }) => <input id={id} defaultValue={String(value ?? '')} />,
 })
 
-it('ties every label to its input, fills in what is known and stars what must be given', () => {
+it('links every label to its input, fills in known values and stars required fields', () => {
   const html = renderToStaticMarkup(
     <SchemaForm
       id="person"

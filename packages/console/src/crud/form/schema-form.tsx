@@ -11,46 +11,48 @@ import { FormRow } from '../../kit/form/form-row.tsx'
 import type { Field } from '../../kit/inputs/field.ts'
 
 interface Props<In extends FieldValues, Out> {
-  /** Ties a button outside of the form, as in a drawer's footer, to it: `<Button type="submit" form={id} />`. */
+  /**
+   * Id of the form; a button outside it, as in a drawer's footer, refers to it: `<Button type="submit" form={id} />`.
+   */
   id: string
-  /** The call's own body: messages are written there. */
+  /** The call's own body; it holds the messages. */
   schema: z.ZodType<Out, In>
   fields: { [K in keyof In]?: Field<never, never> }
   names: (keyof In & string)[]
   values: DefaultValues<In>
   columns?: 1 | 2
-  /** Names whose label carries the star; a function where they depend on what is written. */
+  /** Names of fields with a star; a function if they depend on the values. */
   required?: (keyof In & string)[] | ((written: In) => readonly string[])
-  /** Names that are never empty, though nobody has to give them. */
+  /** Names of fields that are never empty although they are not required. */
   settled?: (keyof In & string)[]
-  /** Names that cannot be changed. */
+  /** Names of read-only fields. */
   locked?: (keyof In & string)[]
-  /** Names that are not shown with what is written. */
+  /** Names of fields hidden for these values. */
   hidden?: ((written: In) => readonly string[]) | undefined
-  /** Names that take the whole line. */
+  /** Names of fields that take the full width. */
   wide?: (keyof In & string)[]
-  /** A long form in parts under headings; together they hold all names. */
+  /** Parts of a long form under headings; together they hold all names. */
   sections?: readonly FormSection[]
-  /** What else becomes what when this field is changed to that. */
+  /** Values of other fields that change when this field does. */
   follow?: ((name: string, value: unknown) => Partial<In>) | undefined
-  /** Resolves when it is saved; a refusal that names a field is told there as well. */
+  /** Resolves once saved; a refusal that names a field is shown there as well. */
   onSubmit: (values: Out) => Promise<unknown>
-  /** Where a refusal is told that names no field; without it a toast tells it alone. */
+  /** Field that shows a refusal which names no field; without it only a toast does. */
   refusedAt?: (keyof In & string) | undefined
-  /** Name under which what is written is kept until it is saved (drafts/). */
+  /** Key of the draft that keeps the input until it is saved (drafts/). */
   draft?: string | undefined
-  /** Below the fields; or what depends on what is written. */
+  /** Content below the fields; a function if it depends on the values. */
   children?: ReactNode | ((written: In) => ReactNode)
 }
 
-/** A part of a long form; its id stands behind that of the form in the page. */
+/** A section of a long form. The id of its heading is the form's id followed by its own. */
 export interface FormSection {
   id: string
   title: string
   names: readonly string[]
 }
 
-/** A form of fields in columns, judged by the schema of the call it is for. */
+/** A form in columns, validated by the schema of its call. */
 export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
   const {
     id,
@@ -96,7 +98,7 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
       await onSubmit(body)
       reset(getValues())
     } catch (refusal) {
-      // told by a toast already
+      // a toast has shown it already
       if (!(refusal instanceof ApiError)) throw refusal
       const at = names.find((name) => name === refusal.field) ?? refusedAt
       if (at) setError(at as Path<In>, { message: refusal.message })
@@ -165,9 +167,9 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
   )
 }
 
-/** React-hook-form shows what a field began with in place of `undefined`: what is emptied is null while it is written. */
+/** React-hook-form shows the default value in place of `undefined`: a cleared field holds null during editing. */
 const emptiedOf = (value: unknown, began: unknown) => (value === undefined && began !== undefined ? null : value)
 
-/** To the schema of a call what was emptied is not given. */
+/** Turns null back into `undefined` for the schema. */
 const withoutEmptied = <V extends FieldValues>(values: V): V =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? undefined])) as V

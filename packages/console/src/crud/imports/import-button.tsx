@@ -5,17 +5,17 @@ import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 const ImportDialog = lazyPart('ImportDialog', () => import('./import-dialog.tsx'))
 
 interface Props {
-  /** One of these: 字典项. */
+  /** Noun for one record: 字典项. */
   noun: string
-  /** What all rows belong to. */
+  /** The parent of all rows. */
   scope?: Record<string, number>
-  /** Whose records they are; its lists are refreshed afterwards. */
+  /** Area of the records; its lists are invalidated afterwards. */
   area: string
-  /** A file makes records and changes none. */
+  /** The file can only create records, not update them. */
   newOnly?: boolean
 }
 
-/** Brings records in from a file. Show it to who may. */
+/** Imports records from a file. Render it only for users with the permission. */
 export function ImportButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

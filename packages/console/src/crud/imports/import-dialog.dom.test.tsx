@@ -53,7 +53,7 @@ it.each([
   ['a.txt', '只支持 xlsx 和 csv 文件', 'x'],
   ['a.csv', '文件是空的，请重新选择', ''],
   ['a.xlsx', '文件不能超过20MB，请拆分后导入', 'x'.repeat(20 * 1024 * 1024 + 1)],
-])('%s is not even sent: %s', async (name, words, text) => {
+])('%s is not sent at all: %s', async (name, words, text) => {
   const { attach } = await opened()
   expect(check().disabled).toBe(true)
   await attach(name, text)
@@ -62,7 +62,7 @@ it.each([
   expect(sentTo(jobs.import)).toEqual([])
 })
 
-it('a file is looked at, its faults are told, and only its good rows go in', async () => {
+it('a file is checked first, its faults are listed, and only its valid rows are imported', async () => {
   answers(jobs.import, { key: 'check-0001' })
   answers(jobs.process, ({ query }) => job(query.key))
   answers(jobs.importResult, findings())
@@ -97,7 +97,7 @@ it('a file is looked at, its faults are told, and only its good rows go in', asy
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('after one file another can be chosen, and what the list shows is renewed when the rows are in', async () => {
+it('after one file another can be chosen, and the list is reloaded once the rows are in', async () => {
   for (const area of ['dictionaryItems', 'dictionaries', 'elders']) queryClient.setQueryData([area, 'page', {}], 'list')
   const isOld = () =>
     ['dictionaryItems', 'dictionaries', 'elders'].map(
@@ -125,7 +125,7 @@ it('after one file another can be chosen, and what the list shows is renewed whe
   expect(queriesTo(jobs.process).at(-1)).toEqual({ key: 'check-0003' })
 })
 
-it('known records stay as they are unless it is said', async () => {
+it('existing records stay unchanged unless the user says otherwise', async () => {
   answers(jobs.import, { key: 'check-0001' })
   answers(jobs.process, job('check-0001', { status: 'running', rate: 40 }))
   const { attach, press, dialog } = await opened()
@@ -136,7 +136,7 @@ it('known records stay as they are unless it is said', async () => {
   await press('后台继续')
 })
 
-it('nothing goes in where nothing is good, and another file can be chosen', async () => {
+it('nothing is imported when no row is valid, and another file can be chosen', async () => {
   answers(jobs.import, { key: 'check-0001' })
   answers(jobs.process, job('check-0001'))
   answers(jobs.importResult, findings({ create: 0, update: 0, refused: 25 }))
@@ -158,7 +158,7 @@ it.each([
     '文件不能读取',
   ],
   ['its day is over', () => refuses(jobs.process, 404, '任务不存在'), '任务已不存在，请重新发起'],
-])('says why when %s, and begins anew', async (_, fails, words) => {
+])('shows why %s, and starts over', async (_, fails, words) => {
   answers(jobs.import, { key: 'check-0001' })
   fails()
   const { attach, press, dialog } = await opened()
@@ -169,7 +169,7 @@ it.each([
   await within(dialog).findByText('把文件拖到这里，或点击选择')
 })
 
-it('a file that the server refuses stays chosen', async () => {
+it('a file that the server refuses stays selected', async () => {
   refuses(jobs.import, 200, '文件没有数据')
   const { attach, press, dialog } = await opened()
   await attach('items.csv')

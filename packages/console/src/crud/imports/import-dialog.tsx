@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A file is looked at first: what is wrong with it is shown, and what is good goes in when the person says so. */
+/** Imports in two steps: the file is checked and its faults are shown; valid rows are imported on confirmation. */
 export function ImportDialog({ noun, scope = {}, area, newOnly, onClose }: Props) {
   const [checkKey, setCheckKey] = useState<string | null>(null)
   const [runKey, setRunKey] = useState<string | null>(null)

@@ -17,7 +17,7 @@ interface Props {
 
 const size = 10
 
-/** What would become of the rows, and everything that is wrong with those that cannot go in. */
+/** What the import would do with the rows, and the faults of every invalid one. */
 export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onStart }: Props) {
   const [current, setCurrent] = useState(1)
   const { data, error, refetch } = useQuery({
@@ -77,7 +77,7 @@ export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onS
 interface NotesProps {
   title: string
   count: number
-  /** The first of them. */
+  /** The first few of them. */
   rows: { row: number; messages: string[] }[]
 }
 

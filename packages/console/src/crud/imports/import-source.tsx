@@ -12,18 +12,18 @@ interface Props {
   area: string
   isSending: boolean
   onSend: (file: File, update: boolean) => void
-  /** Records that are there already stay as they are. */
+  /** Existing records stay unchanged. */
   newOnly?: boolean | undefined
 }
 
-/** Why a file cannot be sent, before it is. */
+/** Client-side check: why this file cannot be sent, or null. */
 function refusalOf({ name, size }: File): string | null {
   if (!/\.(xlsx|csv)$/i.test(name)) return '只支持 xlsx 和 csv 文件'
   if (size === 0) return '文件是空的，请重新选择'
   return size > maxImportBytes ? '文件不能超过20MB，请拆分后导入' : null
 }
 
-/** Which file, by drag or click, and whether records that are there already may change. */
+/** Chooses the file, by drag or click, and whether existing records may be updated. */
 export function ImportSource({ noun, area, isSending, onSend, newOnly }: Props) {
   const id = useId()
   const [file, setFile] = useState<File | null>(null)

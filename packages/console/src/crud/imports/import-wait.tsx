@@ -4,11 +4,11 @@ import { ProgressBar } from '../../kit/prime/progress-bar.tsx'
 interface Props {
   job: JobProgress | undefined
   rate: number
-  /** 正在校验 */
+  /** Label of the step: 正在校验 */
   doing: string
 }
 
-/** How far it is, and what came of it. */
+/** Progress of the job, then its result. */
 export function ImportWait({ job, rate, doing }: Props) {
   const isDone = job?.status === 'done'
   return (

@@ -5,5 +5,5 @@ export interface LiveProgress {
   url: string | null
 }
 
-/** Progress of background jobs as the socket tells it, by job key; the dialog also asks every 5 s. */
+/** Progress of background jobs from the live connection, by job key; the dialog also polls every 5 s. */
 export const progressAtom = atom<Record<string, LiveProgress>>({})

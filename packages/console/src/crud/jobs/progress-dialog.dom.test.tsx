@@ -36,13 +36,13 @@ it.each<[string, Partial<JobProgress>, string[]]>([
   ['done', { status: 'done', rate: 100, url: '/x' }, ['下载文件', '关闭']],
   ['failed', { status: 'failed', error: '导出失败' }, ['关闭']],
   ['cancelled', { status: 'cancelled' }, ['关闭']],
-])('a job that is %s offers what can be done', async (_, given, wanted) => {
+])('a job that is %s offers the matching actions', async (_, given, wanted) => {
   answers(jobs.process, job(given))
   opened()
   await waitFor(() => expect(offered()).toEqual(wanted))
 })
 
-it('is asked for again as soon as the socket says that it is done, and gives its file by its name', async () => {
+it('is queried as soon as the live connection reports that it is done, and saves its file under its name', async () => {
   answers(jobs.process, job({ rate: 40 }))
   const { user } = opened()
   await screen.findByText(/40%/)
@@ -56,7 +56,7 @@ it('is asked for again as soon as the socket says that it is done, and gives its
   store.set(progressAtom, {})
 })
 
-it('stays when it cannot be cancelled any more, and says why', async () => {
+it('stays open when the job can no longer be cancelled, and shows why', async () => {
   answers(jobs.process, job({ rate: 40 }))
   refuses(jobs.cancel, 200, '任务已完成')
   const { user, close } = opened()
@@ -65,7 +65,7 @@ it('stays when it cannot be cancelled any more, and says why', async () => {
   expect(close).not.toHaveBeenCalled()
 })
 
-it('says that its day is over', async () => {
+it('says that the job has expired', async () => {
   refuses(jobs.process, 404, '任务不存在')
   opened()
   await screen.findByText('任务已不存在，请重新发起')

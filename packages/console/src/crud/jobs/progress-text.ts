@@ -1,6 +1,6 @@
 import type { JobProgress } from '@care/shared/jobs/jobs.contract'
 
-/** What the dialog says about a job (specification 0 §4). */
+/** Status text of a job (specification 0 §4). */
 export function progressText(job: Pick<JobProgress, 'status' | 'error' | 'rows'> | undefined, rate: number): string {
   if (job?.status === 'failed') return job.error ?? '导出失败，请重试'
   if (job?.status === 'cancelled') return '任务已取消'

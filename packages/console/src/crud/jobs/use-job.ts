@@ -11,7 +11,7 @@ const pollMs = 5_000
 export const isOver = (status?: JobProgress['status']) =>
   status === 'done' || status === 'failed' || status === 'cancelled'
 
-/** Its day is over, or it was somebody else's: asking again does not bring it back. */
+/** The job has expired or belongs to another user: polling cannot bring it back. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 const gone = (key: string, last: JobProgress | undefined): JobProgress => ({
@@ -28,7 +28,7 @@ const gone = (key: string, last: JobProgress | undefined): JobProgress => ({
   error: '任务已不存在，请重新发起',
 })
 
-/** How far a background job is: told by the socket, and asked for in case that is silent. */
+/** Progress of a background job: pushed by the live connection, and polled in case that is silent. */
 export function useJob(key: string | null): { job: JobProgress | undefined; rate: number } {
   const live = useAtomValue(progressAtom)[key ?? '']
   const { data, error, refetch } = useQuery({

@@ -8,24 +8,27 @@ import { listingAt } from './use-page.ts'
 
 type Begin = (query: URLSearchParams) => Promise<void>
 
-/** Its rows come page by page. */
+/** Whether the call answers page by page. */
 const isList = ({ method, options }: Endpoint) =>
   method === 'GET' && options.query && 'shape' in options.query && 'current' in Object(options.query.shape)
 
-/** For a page that opens by a list or by one record: asks for it, as far as the address says which, while the page's code is still coming. */
+/**
+ * Prefetch for a page that opens with a list or a record: requests it by the address while the page's code is still
+ * loading.
+ */
 export function beginningOf({ opens, asks, by }: Pick<PageEntry, 'opens' | 'asks' | 'by'>): Begin | undefined {
   if (opens === 'signed-in' || asks === false) return undefined
   const call = callNamed(opens)
   const isRecord = opens.endsWith('.get') && by?.includes('id')
   if (!isRecord && !isList(call.endpoint)) return undefined
   return async (query) => {
-    // as the sign-in said it: nobody's call is refused for a page that only tells them so
+    // permissions as of sign-in: without one, no call is sent only to be refused
     const permissions = readSession()?.user.authorities.map(({ authority }) => authority) ?? []
     if (!mayWith(permissions, call.endpoint.options.access)) return
     if (!isRecord) return queryClient.prefetchQuery(listingAt(call, query, asks))
     const input = { params: { id: Number(query.get('id')) } }
     const queryKey = [call.area, call.name, input]
-    // a tab of it that is opened is no reason to read it again
+    // switching to an open tab does not reload the record
     if (queryClient.getQueryData(queryKey) === undefined)
       await queryClient.prefetchQuery({ queryKey, queryFn: () => call.submit(input) })
   }

@@ -15,11 +15,11 @@ interface Props<Row> {
   picked?: Picked<Row>
 }
 
-/** Lines that a card shows of itself, and buttons that stand beside each other. */
+/** Facts shown before 更多, and buttons side by side. */
 const mostFacts = 4
 const mostActions = 3
 
-/** A list's rows on a phone: what names a row and how it stands, what matters most of it, and what can be done. */
+/** Rows of a list as cards, on a phone: title, state, the most important fields, and the actions. */
 export function Cards<Row extends object>({ columns, rows, rowKey, rowActions, rowClassName, picked }: Props<Row>) {
   const [title, ...others] = byRank(columns)
   const state = others.find(({ rank }) => rank === 'state')
@@ -55,7 +55,7 @@ export function Cards<Row extends object>({ columns, rows, rowKey, rowActions, r
   )
 }
 
-/** What is not known of a row takes no line. */
+/** Empty values take no line. */
 const isSaid = <Row extends object>(row: Row, key: string) => {
   const value = key in row ? row[key as keyof Row] : undefined
   return value !== null && value !== ''
@@ -72,7 +72,7 @@ function Facts<Row>({ facts, row }: { facts: ShownColumn<Row>[]; row: Row }) {
       ))}
     </dl>
   )
-  // one more line is shorter than the way to it
+  // showing one more line takes no more space than the toggle
   const most = facts.length === mostFacts + 1 ? facts.length : mostFacts
   const rest = facts.slice(most)
   return (

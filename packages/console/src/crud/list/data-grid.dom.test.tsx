@@ -66,7 +66,7 @@ async function opened(at = '/oldMan/index') {
 }
 const heads = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent).filter(Boolean)
 
-it('says that its rows could not be read again, keeps them, and says nothing any more once they were', async () => {
+it('reports that its rows could not be refreshed, keeps them, and clears the notice after a successful retry', async () => {
   const { press } = await opened()
   refuses(elders.page, 500, '查询超时')
   await press('刷新')
@@ -79,7 +79,7 @@ it('says that its rows could not be read again, keeps them, and says nothing any
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('says that the network is gone as long as it is, and reads its rows anew when it is back', async () => {
+it('reports a lost network while it lasts, and reloads its rows once it is back', async () => {
   await opened()
   act(() => onlineManager.setOnline(false))
   await screen.findByText(/^网络已断开/)
@@ -90,7 +90,7 @@ it('says that the network is gone as long as it is, and reads its rows anew when
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('claims no number while it waits, nor that nothing matches while it searches', async () => {
+it('shows no total while loading, and no empty message while searching', async () => {
   const held = holds(elders.page)
   const user = renderPage(<List />, { at: '/oldMan/index?userName=none' })
   await waitFor(() => expect(document.querySelectorAll('.bone').length).toBeGreaterThan(20))
@@ -103,7 +103,7 @@ it('claims no number while it waits, nor that nothing matches while it searches'
   await screen.findByText('共 2 条')
 })
 
-it('is ordered by a head: up, down and as it always is, from the first page, by its address too', async () => {
+it('sorts by a head: up, down and default, from the first page, kept in the address', async () => {
   const { press } = await opened('/oldMan/index?userName=王&current=1')
   const sorted = () => screen.getByRole('columnheader', { name: '床位' }).getAttribute('aria-sort')
   expect(sorted()).toBe('none')
@@ -121,12 +121,12 @@ it('is ordered by a head: up, down and as it always is, from the first page, by 
   await press('住址')
   await press('重置')
   await waitFor(() => expect(queriesTo(elders.page).at(-1)).toEqual({ current: '1', size: '10', ascs: 'address' }))
-  // shown in part to some: no call orders by it
+  // partly masked for some users: no call sorts by it
   expect(screen.queryByRole('button', { name: '手机号' })).toBeNull()
   expect(screen.getByRole('columnheader', { name: '手机号' }).hasAttribute('aria-sort')).toBe(false)
 })
 
-it.each(['ascs', 'descs'])('an order by %s outlives a search and its end, and is no filter', async (way) => {
+it.each(['ascs', 'descs'])('sorting by %s survives a search and its reset, and is not a filter', async (way) => {
   const { user, press } = await opened(`/oldMan/index?${way}=bedName`)
   await fill(user, document.body, { 姓名: '王' })
   await press('查询')
@@ -138,7 +138,7 @@ it.each(['ascs', 'descs'])('an order by %s outlives a search and its end, and is
   expect(screen.queryByText('没有符合条件的数据')).toBeNull()
 })
 
-it.each(['ascs', 'descs'])('has one order: another column takes the place of the one by %s', async (way) => {
+it.each(['ascs', 'descs'])('has one sort order: another column replaces the one by %s', async (way) => {
   const { press } = await opened(`/oldMan/index?${way}=bedName&current=3`)
   await press('住址')
   await waitFor(() => expect(asked()).toEqual({ ascs: 'address', current: '1' }))
@@ -147,7 +147,7 @@ it.each(['ascs', 'descs'])('has one order: another column takes the place of the
   await waitFor(() => expect(asked()).toEqual({ descs: 'address', current: '1' }))
 })
 
-it('who asks for an order that is refused gets the usual one back', async () => {
+it('offers the default order when the requested one is refused', async () => {
   refuses(elders.page, 400, '数据较多，请先筛选再排序')
   const user = renderPage(<List />, { at: '/oldMan/index?ascs=bedName' })
   await screen.findByText('数据较多，请先筛选再排序')
@@ -157,7 +157,7 @@ it('who asks for an order that is refused gets the usual one back', async () => 
   expect(queriesTo(elders.page).at(-1)).not.toHaveProperty('ascs')
 })
 
-it('shows the columns that its width has room for, and the others to who asks for them', async () => {
+it('shows the columns that fit, and others on demand', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(760)
   const { user, press } = await opened()
   await waitFor(() => expect(heads()).toEqual(['序号', '姓名', '手机号', '出生日期', '护理等级', '操作']))
@@ -167,23 +167,23 @@ it('shows the columns that its width has room for, and the others to who asks fo
   await waitFor(() => expect(heads()).toEqual(all))
 })
 
-it('is cards on a phone: a name, how it stands, what matters, what can be done, and what may be ticked', async () => {
+it('shows cards on a phone: title, state, facts, actions, and a tick box', async () => {
   const { matchMedia } = window
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(matchMedia(media), { matches: media === '(width < 768px)' }),
   )
   const { user, press } = await opened('/oldMan/index?userName=王&bedName=1')
-  // one page is seen whole
+  // a single page needs no sorting
   expect(screen.queryByLabelText('排序')).toBeNull()
   const [card] = await screen.findAllByRole('listitem')
   if (!card) throw new Error('no card')
   expect(card.querySelector('.list-card-title')?.textContent).toBe('王秀英')
   expect(card.querySelector('.list-card-state')?.textContent).toBe('一级')
-  // what is not known takes no line
+  // empty values take no line
   const facts = [...card.querySelectorAll('dt')].map(({ textContent }) => textContent)
   expect(facts).toEqual(['手机号', '出生日期', '床位', '住址'])
   expect([screen.queryByRole('table'), card.querySelector('details')]).toEqual([null, null])
-  // cards have no heads to press
+  // cards have no heads to sort by
   answers(elders.page, { ...pageWith(rows), pages: 3 })
   await press('刷新')
   await fill(user, document.body, { 排序: '床位 降序' })

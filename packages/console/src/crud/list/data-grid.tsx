@@ -18,29 +18,29 @@ import type { Picked } from './use-picked.ts'
 export interface GridProps<Row> {
   page: Listing<Row>
   fields: FieldsOf<Row>
-  /** All fields when not said. */
+  /** Defaults to all fields. */
   columns?: ((keyof Row & string) | WishedColumn<Row>)[] | undefined
-  /** Name of the field that tells rows apart; `id` when not said. */
+  /** Field with the unique key of a row; defaults to `id`. */
   rowKey?: keyof Row & string
   rowActions?: (row: Row) => ReactNode
-  /** Double click on a row. */
+  /** Called on a double click on a row. */
   onOpen?: (row: Row) => void
   rowClassName?: (row: Row) => string
-  /** What a list without filters says when it is empty, and the next step. */
+  /** Text of an empty list without filters, and the next step. */
   empty?: { text: string; action?: ReactNode }
-  /** Above the table, whatever state it is in; told which columns the window has no room for. */
+  /** Content above the table in every state; receives the keys of columns that do not fit. */
   head?: (leftOut: ReadonlySet<string>) => ReactNode
   density?: 'normal' | 'compact'
-  /** With it every row can be ticked. */
+  /** With it every row gets a tick box. */
   picked?: Picked<Row>
-  /** With it columns can be drawn wider; told the width in pixels. */
+  /** With it columns can be resized; receives the width in px. */
   onResize?: (key: string, px: number) => void
-  /** Somebody chose these columns: all of them are there, and the table moves sideways where they do not fit. */
+  /** The user chose these columns: none is left out, and the table scrolls sideways if they do not fit. */
   isChosen?: boolean
 }
 
 const nothing: ReadonlySet<string> = new Set()
-/** A list's rows: loading, failed, empty or the table with its pager, which never leaves the view. */
+/** Rows of a list: loading, failed, empty or the table; the pager always stays in view. */
 export function DataGrid<Row extends object>(props: GridProps<Row>) {
   const { page, fields, columns = namesIn(fields), empty, head, density = 'normal', isChosen } = props
   const [box, setBox] = useState<HTMLElement | null>(null)
@@ -50,7 +50,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
   const known: WishedColumn<Row>[] = shownColumnsOf(columns, fields)
   const out = isPhone || isChosen || !width ? nothing : leftOut(known, width - ownWidth(props, rem, actions), rem)
   const shown = known.filter(({ key }) => !out.has(key))
-  // an empty list says nothing of what is being asked for instead
+  // an empty list shows a skeleton while other rows are loading
   const isWaiting = page.isPending || (page.isPlaceholder && page.data?.total === 0)
 
   return (
@@ -98,7 +98,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
     (isWaiting ? undefined : page.data?.records) ??
     Array.from({ length: page.size }, (_, at) => ({ [rowKey]: -at }) as Row)
   const classOf = (row: Row) => [rowClassName?.(row), picked?.has(row) && 'is-picked'].filter(Boolean).join(' ')
-  // the rows themselves are drawn once, with the columns that there is room for
+  // rows render only after the column room is measured, by their actions alone
   const measured = () =>
     rows.map((row) => <RowActions key={String(row[rowKey])}>{!isWaiting && rowActions?.(row)}</RowActions>)
   const own = isWaiting ? shown.map((column) => ({ ...column, show: () => bone })) : shown
@@ -157,7 +157,7 @@ function Empty<Row>({ page, empty }: Pick<GridProps<Row>, 'page' | 'empty'>) {
   )
 }
 
-/** One of the actions at the end of a row. */
+/** One action at the end of a row. */
 export const RowAction = ({ label, onClick, danger }: { label: string; onClick: () => void; danger?: boolean }) => (
   <button type="button" className={danger ? 'row-action is-danger' : 'row-action'} onClick={onClick}>
     {label}

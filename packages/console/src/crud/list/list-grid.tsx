@@ -20,22 +20,22 @@ const SaveListDialog = lazyPart('SaveListDialog', () => import('../view/save-lis
 
 export interface ListGridProps<Row>
   extends Omit<GridProps<Row>, 'head' | 'density' | 'onResize' | 'columns' | 'picked'> {
-  /** What a person's columns, density and filters of this list are kept under. */
+  /** Key of the user's columns, density and filters of this list. */
   name: string
   columns?: ((keyof Row & string) | ShownColumn<Row>)[]
-  /** Columns that nobody sees before they ask for them. */
+  /** Columns hidden by default. */
   hidden?: (keyof Row & string)[]
-  /** The list may be written into a file; `search` gives the filters their names there. */
+  /** The list can be exported; `search` labels the filters in the file. */
   exported?: { call: string; search: (string | SearchGroup)[]; query?: Record<string, string> }
-  /** What may be done to several rows at once, each named by `nameOf`. */
+  /** Batch actions; `nameOf` gives the display name of a row. */
   batch?: { actions: BatchAction<Row>[]; nameOf: (row: Row) => string }
-  /** Searches that the page offers by name to everybody. */
+  /** Searches that the page offers to everybody by name. */
   builtIn?: NamedSearch[]
-  /** Told whether rows are ticked. */
+  /** Receives whether any row is ticked. */
   onPicking?: (isPicking: boolean) => void
 }
 
-/** A list with the tools of a whole page: named lists, selection, export, refresh, columns, density, full screen. */
+/** A list with all its tools: saved searches, selection, export, refresh, columns, density, full screen. */
 export function ListGrid<Row extends object>({
   name,
   columns,

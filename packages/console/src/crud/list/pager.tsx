@@ -9,13 +9,13 @@ import { pageOf, pagesAround } from './pages-around.ts'
 interface Props {
   current: number
   size: number
-  /** The page that is shown, which may still be the one before. */
+  /** The page shown, which is the previous one while loading. */
   shown: Page<unknown> | undefined
   exact: ExactTotal
   onChange: (current: number, size: number) => void
 }
 
-/** How many there are, how many at a time, and the way to another page. */
+/** Total, page size, and navigation between pages. */
 export function Pager({ current, size, shown, exact, onChange }: Props) {
   const isPhone = useIsPhone()
   const isEstimate = shown?.isEstimate === true && exact.total === undefined
@@ -24,7 +24,7 @@ export function Pager({ current, size, shown, exact, onChange }: Props) {
   const go = (page: number) => page !== current && onChange(page, size)
   const jump = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
-    // only the server tells where an estimated list ends
+    // only the server knows the last page of an estimated list
     const page = pageOf(event.currentTarget.value, isEstimate ? lastPage : last)
     if (page) go(page)
     else event.currentTarget.value = String(current)

@@ -11,7 +11,7 @@ it.each([
   expect(pagesAround(current, last)).toEqual(pages)
 })
 
-it('jumps to a page that was typed, never past the last, and not at all for anything else', () => {
+it('jumps to a typed page, at most the last, and ignores any other input', () => {
   expect(['3', '７', '99', '0', '-1', '1.5', 'x', ''].map((typed) => pageOf(typed, 9))).toEqual([
     3,
     7,

@@ -9,13 +9,13 @@ interface ActionProps {
 }
 
 interface Props {
-  /** Actions of the row, also within fragments. */
+  /** Row actions; fragments are flattened. */
   children: ReactNode
   most?: number
   className?: string
 }
 
-/** The actions of a row as links; dangerous ones and those beyond `most` stand in the menu 更多. */
+/** The actions of a row as links; dangerous ones and those beyond `most` go into the menu 更多. */
 export function RowActions({ children, most = 4, className = 'row-actions' }: Props) {
   const actions = actionsIn(children)
   const { more } = overflow(
@@ -35,7 +35,7 @@ export function RowActions({ children, most = 4, className = 'row-actions' }: Pr
 const isAction = (node: ReactNode): node is ReactElement<ActionProps> =>
   isValidElement<object>(node) && 'label' in node.props && 'onClick' in node.props
 
-/** The single actions of a row. */
+/** Flattens fragments into single actions. */
 export function actionsIn(node: ReactNode): ReactNode[] {
   const found: ReactNode[] = []
   Children.forEach(node, (child) => {

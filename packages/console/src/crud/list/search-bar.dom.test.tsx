@@ -41,7 +41,7 @@ const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 const bar = () => document.querySelector('form') as HTMLElement
 const latest = () => queriesTo(elders.page).at(-1)
 
-it('asks from the first page for what was typed, without spaces, and writes it into the address', async () => {
+it('searches from the first page with trimmed input, and writes it into the address', async () => {
   const { user } = await opened('/oldMan/index?current=4')
   await fill(user, bar(), { 性别: '女', 年龄: '60', 最大年龄: '9x0' })
   await user.type(screen.getByLabelText('姓名'), ' 王 ')
@@ -53,7 +53,7 @@ it('asks from the first page for what was typed, without spaces, and writes it i
   expect(asked()).toEqual(filters)
 })
 
-it('shows the filters of the address, also of one that comes later', async () => {
+it('shows the filters of the address, also after it changes', async () => {
   await opened('/oldMan/index?userName=王&gender=2')
   expect([value('姓名'), latest()]).toEqual(['王', { current: '1', size: '10', userName: '王', gender: '2' }])
   navigate('/oldMan/index?userName=李')
@@ -61,7 +61,7 @@ it('shows the filters of the address, also of one that comes later', async () =>
   expect(latest()).toEqual({ current: '1', size: '10', userName: '李' })
 })
 
-it.each(['/oldMan/index?userName=王', '/oldMan/index'])('%s is emptied with one click', async (at) => {
+it.each(['/oldMan/index?userName=王', '/oldMan/index'])('%s is cleared with one click', async (at) => {
   const { user } = await opened(at)
   await user.type(screen.getByLabelText('姓名'), '秀')
   await user.click(screen.getByRole('button', { name: '重置' }))
@@ -69,7 +69,7 @@ it.each(['/oldMan/index?userName=王', '/oldMan/index'])('%s is emptied with one
   expect([value('姓名'), asked()]).toEqual(['', {}])
 })
 
-it('asks again for the same: the answer may be another by now', async () => {
+it('repeats an unchanged search: the answer may have changed', async () => {
   const { search } = await opened('/oldMan/index?userName=王')
   await search()
   await waitFor(() => expect(queriesTo(elders.page)).toHaveLength(2))
@@ -84,7 +84,7 @@ it.each<Typed>([{ 年龄: '60' }, { 最大年龄: '60' }])('asks for no ages tha
   expect(queriesTo(elders.page)).toHaveLength(1)
 })
 
-it('folds away what does not fit into a line, and keeps what was typed there', async () => {
+it('collapses items that do not fit into one line, and keeps their input', async () => {
   const { user, search } = await opened()
   expect(screen.queryByLabelText('护理等级')).toBeNull()
   await user.click(screen.getByRole('button', { name: '展开' }))

@@ -14,11 +14,11 @@ interface Props {
   search: (string | SearchGroup)[]
 }
 
-/** At the size of type that it was drawn for; `search-bar.css` says the same. */
+/** Column width in px at this font size; search-bar.css has the same values. */
 const columnWidth = 240
 const drawnFor = 14
 
-/** Filters of a list: Enter searches; what does not fit into the first row is folded away. */
+/** Filters of a list: Enter searches; items beyond the first row are collapsed. */
 export function SearchBar({ page, fields, search }: Props) {
   const id = useId()
   const [form, width] = useWidth<HTMLFormElement>()
@@ -29,7 +29,7 @@ export function SearchBar({ page, fields, search }: Props) {
   const [isOpen, setOpen] = useState(false)
   const applied = JSON.stringify(page.search)
   const [known, setKnown] = useState(applied)
-  // Not an effect: those run again when a tab comes to the front, and would wipe what was typed.
+  // no effect: effects run again when a tab is shown, and would reset the input
   if (known !== applied) {
     setKnown(applied)
     setValues(page.search)
@@ -119,7 +119,7 @@ function groupOf(name: string, field: Field<never, never> | undefined): SearchGr
   }
 }
 
-/** How many items stand beside each other. */
+/** Number of items side by side. */
 function columnsIn(width: number): number {
   if (width === 0) return 4
   const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / drawnFor

@@ -8,7 +8,7 @@ interface Props<Row> {
   onSort: (sort: Sort | null) => void
 }
 
-/** What cards are ordered by, which have no heads to press. */
+/** Sort order of cards, which have no column heads. */
 export function SortChoice<Row>({ columns, sort, onSort }: Props<Row>) {
   const options = columns
     .filter(({ isSortable }) => isSortable)

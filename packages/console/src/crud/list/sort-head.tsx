@@ -7,7 +7,7 @@ interface Props<Row> {
   onSort: (sort: Sort | null) => void
 }
 
-/** A column's head; where its call allows it orders the list: up, down, and as it always is. */
+/** A column head; if the call can sort by it, clicks cycle through up, down and default. */
 export function SortHead<Row>({ column: { key, header, isSortable }, sort, onSort }: Props<Row>) {
   if (!isSortable) return header
   const own = sort?.key === key ? sort : null

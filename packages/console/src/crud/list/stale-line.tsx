@@ -8,7 +8,7 @@ const watch = (changed: () => void) => onlineManager.subscribe(changed)
 const isOnline = () => onlineManager.isOnline()
 const useIsOnline = () => useSyncExternalStore(watch, isOnline, isOnline)
 
-/** Over rows that could not be read again: why, from when they are, and another try. Gone as soon as one succeeds. */
+/** Notice above rows that could not be refreshed: the reason, their age, and a retry. Disappears after a success. */
 export function StaleLine<Row>({ page }: { page: Listing<Row> }) {
   const isThere = useIsOnline()
   const { data, error, readAt } = page

@@ -5,34 +5,37 @@ export interface TableColumn<Row> {
   key: string
   header: ReactNode
   cell: (row: Row, at: number) => ReactNode
-  /** What is not given one shares what is left. */
+  /** Columns without a width share what is left. */
   width?: number | string
   align?: 'right' | 'center'
   className?: string
-  /** Stays in view at this edge while the others move sideways. */
+  /** Sticks to this edge while the others scroll sideways. */
   frozen?: 'left' | 'right'
-  /** Only of a column that the list can be ordered by. */
+  /** Only for sortable columns. */
   sorted?: 'ascending' | 'descending' | 'none'
 }
 
 interface Props<Row> {
   scrollRef?: Ref<HTMLDivElement>
-  /** Stands in its place while it is measured what there is room for. */
+  /** Shown in place of the rows while the column room is measured. */
   before?: ReactNode
-  /** What its columns take at least, in px. */
+  /** Minimum width of all columns, in px. */
   least?: number
   columns: TableColumn<Row>[]
   rows: Row[]
-  /** Name of the field that tells rows apart. */
+  /** Field with the unique key of a row. */
   rowKey?: keyof Row & string
   rowClassName?: (row: Row) => string
-  /** Double click on a row. */
+  /** Called on a double click on a row. */
   onOpen?: (row: Row) => void
 }
 
-/** The browser's own table under PrimeReact's class names, which the theme knows: theirs costs every first page 60 kB and a second. */
+/**
+ * A native table under PrimeReact's class names, for its theme: PrimeReact's own would cost every first page 60 kB and
+ * a second.
+ */
 export function Table<Row extends object>({ scrollRef, before, ...props }: Props<Row>) {
-  // rows without anything to press are scrolled with the keys themselves
+  // a table without buttons must be focusable itself, to scroll by keyboard
   const isStill = !props.columns.some(({ frozen }) => frozen === 'right')
   return (
     <div ref={scrollRef} className="table-scroll" {...(isStill && { tabIndex: 0 })}>
@@ -89,7 +92,7 @@ function lookOf<Row>({ align, frozen, className }: TableColumn<Row>, at: number,
   return { className: classes.filter(Boolean).join(' ') || undefined, style: edge }
 }
 
-/** What is cut can be read whole under the pointer. */
+/** Shows the full text of a cut-off cell on hover. */
 function sayWhole({ target }: PointerEvent) {
   const cell = target instanceof Element ? target.closest('td') : null
   if (cell && !cell.querySelector('[title]')) cell.title = isCut(cell) ? cell.textContent : ''
@@ -99,7 +102,10 @@ const isCut = (cell: Element) =>
   cell.scrollWidth > cell.clientWidth ||
   [...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth)
 
-/** Frozen columns stand beside each other, however wide; which edge has something beneath it is told to the stylesheet. */
+/**
+ * Offsets frozen columns by the widths before them; data attributes tell the stylesheet which edge has something
+ * beneath it.
+ */
 function useFrozenEdges(head: React.RefObject<HTMLTableRowElement | null>, count: number) {
   useLayoutEffect(() => {
     const table = head.current?.closest('table')
@@ -117,7 +123,7 @@ function useFrozenEdges(head: React.RefObject<HTMLTableRowElement | null>, count
       }
       look()
     }
-    // told at once when it begins to watch, after the layout that is due anyway
+    // the observer calls back once at the start, after the pending layout
     const watcher = new ResizeObserver(measure)
     watcher.observe(table)
     watcher.observe(box)

@@ -5,15 +5,15 @@ interface Props {
   icon: string
   label: string
   pressed?: boolean
-  /** It opens something, which is open or not. */
+  /** Whether what it opens is open. */
   expanded?: boolean
   disabled?: boolean
-  /** One of many beside a row of a list. */
+  /** For use beside a row of a list. */
   small?: boolean
   onClick: (event: MouseEvent) => void
 }
 
-/** A tool of a list: an icon whose words are its tooltip. */
+/** A list tool: an icon with its label as tooltip. */
 export const Tool = ({ icon, label, pressed, expanded, disabled, small, onClick }: Props) => (
   <button
     type="button"

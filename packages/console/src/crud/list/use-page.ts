@@ -10,9 +10,9 @@ import { placeFrom } from '../page-place.ts'
 import { useExactTotal } from '../use-exact-total.ts'
 
 export type RowOf<E extends Endpoint> = DataOf<E> extends Page<infer Row> ? Row : never
-/** A list as search bar and grid need it, whatever call it comes from. */
+/** State of a list for search bar and grid, whatever call it comes from. */
 export type Listing<Row> = Omit<ReturnType<typeof useListing>, 'data'> & { data: Page<Row> | undefined }
-/** The column that a list is ordered by, instead of as it always is. */
+/** The column that a list is sorted by, instead of its default order. */
 export interface Sort {
   key: string
   isUp: boolean
@@ -22,13 +22,13 @@ type Query = [URLSearchParams, (change: (query: URLSearchParams) => void) => voi
 const storedSize = 'care.pageSize'
 
 /**
- * A list call whose filters and page stand in the address of its tab, so that a link shows what its sender saw. What is
- * `fixed` is no filter: nobody resets it, and it may stand in the address too.
+ * A list whose filters and page are in the address of its tab, so that a link shows what its sender saw. `fixed` is not
+ * a filter: it cannot be reset, and may also be in the address.
  */
 export const usePage = <E extends Endpoint>(call: Listed<E>, fixed: SearchValues = {}) =>
   useListing(call, fixed, useTabQuery())
 
-/** The same for a list inside a drawer or a card, whose filters are nobody else's business. */
+/** Like `usePage`, but with local state: for a list inside a drawer or a card. */
 export function useLocalPage<E extends Endpoint>(call: Listed<E>, fixed: SearchValues = {}, enabled = true) {
   const [text, setText] = useState('')
   const query = new URLSearchParams(text)
@@ -39,14 +39,14 @@ export function useLocalPage<E extends Endpoint>(call: Listed<E>, fixed: SearchV
   return useListing(call, fixed, [query, change], enabled)
 }
 
-/** What an address says, and what it means where it says nothing. */
+/** Parameters of an address, with defaults for the missing ones. */
 const askedAt = (query: URLSearchParams): SearchValues & { current: string; size: string } => ({
   current: '1',
   size: defaultSize(),
   ...Object.fromEntries(query),
 })
 
-/** What a list asks for at an address. */
+/** Query options of a list at an address. */
 export const listingAt = <E extends Endpoint>(call: Listed<E>, query: URLSearchParams, fixed: SearchValues = {}) =>
   call.search({ ...askedAt(query), ...fixed })
 
@@ -60,7 +60,7 @@ function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [q
     ...options,
     placeholderData: keepPreviousData,
     enabled,
-    // without a network it fails and says so; paused it would look as if all were well
+    // offline it fails visibly; a paused query would look fine
     networkMode: 'always',
     refetchOnReconnect: 'always',
   })
@@ -69,9 +69,9 @@ function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [q
   const exact = useExactTotal(listingAt(call, new URLSearchParams({ ...search, size: '1', exact: '1' }), fixed))
   const shown = result.isPlaceholderData || Number(current) === 1 ? undefined : data
   const isBeyond = shown !== undefined && shown.records.length === 0 && shown.total > 0
-  // found by its number or from another page: from now on the address holds these rows
+  // cursor of a page found by number or from another page: kept in the address from now on
   const place = shown?.at === at ? undefined : shown?.at
-  // the last row of the last page was removed, or a link is older than the list
+  // the last row of the last page was deleted, or a link is older than the list
   useEffect(() => {
     if (isBeyond) change((query) => turnTo(query, Math.min(shown.pages, shown.current - 1)))
   }, [isBeyond, shown, change])
@@ -89,9 +89,9 @@ function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [q
     error: result.error,
     isPending: result.isPending,
     isFetching: result.isFetching,
-    /** The rows are those of what was asked before. */
+    /** The rows still belong to the previous query. */
     isPlaceholder: result.isPlaceholderData,
-    /** When these rows were read. */
+    /** When these rows were loaded, epoch ms. */
     readAt: result.dataUpdatedAt,
     reload: () => {
       exact.forget()
@@ -100,7 +100,7 @@ function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [q
     current: Number(current),
     size: Number(size),
     sort: sorted ? ({ key: sorted, isUp: Boolean(ascs) } satisfies Sort) : null,
-    /** Begins again with the first page, in another order. */
+    /** Sorts anew, from the first page. */
     setSort: (sort: Sort | null) =>
       change((query) => {
         for (const name of ['ascs', 'descs']) query.delete(name)
@@ -118,7 +118,7 @@ function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [q
         for (const [name, value] of Object.entries(values)) if (value) query.set(name, value)
         return query
       }
-      // what was answered to the same before is asked again, at once where it is shown
+      // a cached answer to the same search is stale; if it is on screen it is refetched at once
       void client.invalidateQueries({ queryKey: keyAt(searched(new URLSearchParams(query))), exact: true })
       change(searched)
     },

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-/** Rows that were ticked, over all pages, by what tells them apart. */
+/** Ticked rows across all pages, by their key. */
 export interface Picked<Row> {
   rows: Row[]
   has(row: Row): boolean
-  /** Ticks or unticks these, leaving all others as they are. */
+  /** Ticks or unticks these rows, leaving all others as they are. */
   set(rows: Row[], isPicked: boolean): void
   clear: () => void
 }

@@ -10,18 +10,18 @@ interface Bar {
 
 interface Props<Row extends Bar> {
   label: string
-  /** What the rows are. */
+  /** Heading of the first column. */
   head: string
   rows: Row[]
   name?: (row: Row) => ReactNode
-  /** What is counted in them. */
+  /** Heading of the counts. */
   counted: string
   count?: (row: Row) => ReactNode
-  /** The other figures. */
+  /** Other columns. */
   columns: readonly (PlainColumn<Row> | false)[]
 }
 
-/** Rows of a report with their figures, the longest bar for what there was most of. */
+/** Rows of a report with a bar for each count; the highest count has the longest bar. */
 export function BarTable<Row extends Bar>({ label, head, rows, name, counted, count, columns }: Props<Row>) {
   if (rows.length === 0) return <p className="soft">暂无数据</p>
   const most = Math.max(1, ...rows.map((row) => row.count))

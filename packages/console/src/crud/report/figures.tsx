@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './figures.css'
 
-/** The sums of a report side by side, each a `FigureCard`. */
+/** The totals of a report side by side, each a `FigureCard`. */
 export const Figures = ({ label, children }: { label?: string; children: ReactNode }) => (
   <ul className="figure-cards stack" aria-label={label}>
     {children}

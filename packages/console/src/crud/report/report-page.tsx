@@ -9,15 +9,15 @@ import { SearchBar } from '../list/search-bar.tsx'
 import { type Period, usePeriod } from './use-period.ts'
 
 interface Props<Report> extends Pick<ComponentProps<typeof ExportTool>, 'columns'> {
-  /** What its days are called. */
+  /** Label of the period. */
   label: string
   ask: (period: Period) => UseQueryOptions<Report, ApiError>
-  /** Whose rows the file holds. */
+  /** The list call whose rows are exported. */
   rowsCall: ComponentProps<typeof ExportTool>['call']
   children: (report: Report, period: Period) => ReactNode
 }
 
-/** A report on a period, which its reader chooses, and its rows as a file. */
+/** A report on a period that the user chooses, with its rows as an export. */
 export function ReportPage<Report>({ label, ask, rowsCall, columns, children }: Props<Report>) {
   const { start, end, days, filters } = usePeriod()
   const period = { start, end }

@@ -6,7 +6,7 @@ const usualDays = 30
 
 export type Period = { start: string; end: string }
 
-/** The days of a report by its address, `startTime` to `endTime`; the last 30, or those of this month, when none are chosen. */
+/** The period of a report from `startTime` to `endTime` in the address; defaults to the last 30 days or this month. */
 export function usePeriod(usual: 'days' | 'month' = 'days') {
   const filters = useFilters((name) => name === 'startTime' || name === 'endTime')
   const { startTime, endTime } = filters.search

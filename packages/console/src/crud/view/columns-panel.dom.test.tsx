@@ -28,11 +28,11 @@ function opened(columns = three, leftOut: string[] = []) {
   return {
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     tick: (name: string | RegExp) => user.click(screen.getByRole('checkbox', { name })),
-    /** In which order the columns were asked for. */
+    /** The order of the columns at each change. */
     orders: () => onChange.mock.calls.map(([list]) => (list as ColumnView[]).map(({ key }) => key)),
     changed: (key: string) =>
       onChange.mock.calls.map(([list]) => (list as ColumnView[]).find((one) => one.key === key)),
-    /** What was chosen to be seen, each time. */
+    /** The visible columns at each choice. */
     chosen: () =>
       onChoose.mock.calls.map(([list]) => (list as ColumnView[]).filter(({ hidden }) => !hidden).map(({ key }) => key)),
     onChange,
@@ -42,7 +42,7 @@ function opened(columns = three, leftOut: string[] = []) {
 }
 const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
 
-it('a column goes up and down by one, and not beyond the ends', async () => {
+it('moves a column up and down by one, not beyond the ends', async () => {
   const { press, orders, onChoose } = opened()
   expect([isOff('上移姓名'), isOff('下移姓名'), isOff('上移等级'), isOff('下移等级')]).toEqual([
     true,
@@ -61,7 +61,7 @@ it('a column goes up and down by one, and not beyond the ends', async () => {
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-it('a column is drawn to the place of another, and one that was let go beside them stays', () => {
+it('moves a column dragged onto another, and leaves one dropped elsewhere', () => {
   const { orders } = opened()
   const [first, , last] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement, HTMLElement]
   fireEvent.dragStart(first)
@@ -73,7 +73,7 @@ it('a column is drawn to the place of another, and one that was let go beside th
   expect(orders()).toEqual([['phone', 'level', 'name']])
 })
 
-it('a width is kept within bounds, taken back by none, and the same one is no change', () => {
+it('clamps a width, removes it when emptied, and ignores an unchanged one', () => {
   const { changed, onChange } = opened()
   const width = (name: string, value: string) => {
     const input = screen.getByLabelText(`${name}的列宽（像素）`)
@@ -86,11 +86,11 @@ it('a width is kept within bounds, taken back by none, and the same one is no ch
   width('手机号', '9000')
   width('手机号', '')
   expect(changed('phone').map((one) => one?.width)).toEqual([48, 800, undefined])
-  // the others go along as they are
+  // the other columns are passed on unchanged
   expect(changed('name')).toEqual(Array(3).fill({ key: 'name', hidden: false, frozen: false }))
 })
 
-it('a column is kept at the left edge, and let go again', async () => {
+it('freezes a column at the left edge and unfreezes it', async () => {
   const { press, changed } = opened([...three.slice(0, 2), column('level', '等级', { frozen: true })])
   await press('固定姓名')
   await press('固定等级')
@@ -98,7 +98,7 @@ it('a column is kept at the left edge, and let go again', async () => {
   expect(screen.getByRole('button', { name: '固定等级' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('columns are shown and hidden one by one, and one is always seen', async () => {
+it('shows and hides columns one by one, but never the last', async () => {
   const { tick, chosen } = opened([
     three[0] as ColumnView & { header: string },
     column('phone', '手机号', { hidden: true }),
@@ -108,7 +108,7 @@ it('columns are shown and hidden one by one, and one is always seen', async () =
   expect(chosen()).toEqual([['name', 'phone']])
 })
 
-it('what finds no room counts as hidden for who chooses, and is said', async () => {
+it('counts columns that do not fit as hidden, and says so', async () => {
   const { tick, chosen } = opened(three, ['level'])
   screen.getByText('窗口放不下的 1 列已收起，勾选后可左右滑动查看。')
   const all = screen.getByRole<HTMLInputElement>('checkbox', { name: '全选（2/3）' })
@@ -118,13 +118,13 @@ it('what finds no room counts as hidden for who chooses, and is said', async () 
   expect(chosen()).toEqual([['name'], ['name', 'phone', 'level']])
 })
 
-it('all are shown at once, and all but the first hidden', async () => {
+it('shows all at once, or hides all but the first', async () => {
   const { tick, chosen } = opened([...three.slice(0, 2), column('level', '等级', { hidden: true })])
   await tick(/^全选/)
   expect(chosen()).toEqual([['name', 'phone', 'level']])
 })
 
-it('all but the first are hidden by who unticks all, and everything goes back to how the page has it', async () => {
+it('hides all but the first when all are unticked, and resets to the defaults of the page', async () => {
   const { tick, chosen, press, onReset } = opened()
   expect(within(screen.getByRole('list')).getAllByRole('checkbox')).toHaveLength(3)
   await tick('全选（3/3）')

@@ -5,16 +5,16 @@ import { boundedWidth, type ColumnView, moved } from './list-view.ts'
 export interface ColumnsProps {
   /** Every column in its order, hidden ones too. */
   columns: (ColumnView & { header: string })[]
-  /** Those that find no room. */
+  /** Keys of columns that do not fit. */
   leftOut: ReadonlySet<string>
-  /** Other order, widths or edges. */
+  /** New order, widths or frozen columns. */
   onChange: (columns: ColumnView[]) => void
-  /** Ticked by hand: what is seen now is what was chosen. */
+  /** The user ticked columns: what is visible now is an explicit choice. */
   onChoose: (columns: ColumnView[]) => void
   onReset: () => void
 }
 
-/** Which columns are seen, in which order, how wide, and which stay at the left edge. Drag, or use the arrows. */
+/** Settings of columns: visible, order, width, frozen at the left edge. Drag, or use the arrows. */
 export function ColumnsPanel({ columns, leftOut, onChange, onChoose, onReset }: ColumnsProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const seen = columns.map((column) => (leftOut.has(column.key) ? { ...column, hidden: true } : column))

@@ -5,21 +5,21 @@ const columns = ['name', 'phone', 'level', 'time'].map((key) => ({ key }))
 const keys = (list: { key: string }[]) => list.map(({ key }) => key)
 const view = (key: string, rest: object = {}) => ({ key, hidden: false, frozen: false, ...rest })
 
-it('shows the columns of the page to who never changed any', () => {
+it('shows the columns of the page to a user who never changed any', () => {
   expect(keys(shownColumns(columns, []))).toEqual(['name', 'phone', 'level', 'time'])
 })
 
-it('keeps a person’s order, hides what they hid and puts what is frozen first', () => {
+it('applies a user’s order, hides their hidden columns and puts frozen ones first', () => {
   const wished = [view('time'), view('name', { hidden: true }), view('level', { frozen: true }), view('phone')]
   expect(keys(shownColumns(columns, wished))).toEqual(['level', 'time', 'phone'])
 })
 
-it('puts a column of a new version where the page has it, and forgets one that is gone', () => {
+it('puts a column of a new version where the page has it, and drops one that is gone', () => {
   const wished = [view('level'), view('name'), view('gone'), view('time')]
   expect(keys(orderedColumns(columns, wished))).toEqual(['level', 'name', 'phone', 'time'])
 })
 
-it('makes sense of whatever was kept', () => {
+it('accepts any stored value', () => {
   const plain = { columns: [], isChosen: false, density: 'normal' }
   for (const kept of [null, 7, 'x', [], { columns: 'all', density: 'airy' }]) expect(listViewOf(kept)).toEqual(plain)
   expect(listViewOf({ columns: [{ key: 'name', width: 120 }], density: 'compact' })).toEqual({
@@ -29,7 +29,7 @@ it('makes sense of whatever was kept', () => {
   })
 })
 
-it('keeps of what was kept only what a list can use', () => {
+it('keeps only the usable parts of a stored value', () => {
   const kept = {
     columns: [
       { key: 'a', hidden: 'yes', frozen: 1, width: 0 },
@@ -45,7 +45,7 @@ it('keeps of what was kept only what a list can use', () => {
   })
 })
 
-it('moves and bounds', () => {
+it('moves items and clamps widths', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
   expect(moved(['a'], 5, 0)).toEqual(['a'])

@@ -4,21 +4,24 @@ export const widest = 800
 export type ColumnView = {
   key: string
   hidden: boolean
-  /** Stays at the left edge while the others move. */
+  /** Sticks to the left edge while the others scroll. */
   frozen: boolean
-  /** In pixels; as its field says without it. */
+  /** In px; defaults to the width of the field. */
   width?: number
 }
 
-/** How one person wants to see one list. No columns: as the page has them. */
+/** A user's settings of one list. No columns: the defaults of the page. */
 export type ListView = {
   columns: ColumnView[]
-  /** Which are seen was ticked by hand: the room there is leaves none out. */
+  /** The user chose the visible columns: none is left out for lack of room. */
   isChosen: boolean
   density: 'normal' | 'compact'
 }
 
-/** Makes sense of what was kept, also of nothing at all and of what another version wrote. By hand: no list waits for zod. */
+/**
+ * Parses stored settings, also missing ones or those of another version. Written by hand, so that lists do not load
+ * zod.
+ */
 export function listViewOf(kept: unknown): ListView {
   const { columns, isChosen, density } = partsOf(kept)
   const wished = listOf(columns).flatMap(columnOf)
@@ -44,7 +47,7 @@ interface Known {
   key: string
 }
 
-/** Every column of the page in this person's order; one that came with a new version stands where the page has it. */
+/** Every column of the page in the user's order; a column of a new version keeps its place in the page. */
 export function orderedColumns<C extends Known>(columns: C[], view: ColumnView[]): (C & ColumnView)[] {
   const seen = new Map(view.map((column, at) => [column.key, { ...column, at }]))
   let before = -1
@@ -61,13 +64,13 @@ export function orderedColumns<C extends Known>(columns: C[], view: ColumnView[]
   return placed.sort((a, b) => a.at - b.at).map(({ column }) => column)
 }
 
-/** The columns to be seen, frozen ones first: what stays at the edge cannot stand among what moves. */
+/** The visible columns, frozen ones first: they cannot stand among scrolling ones. */
 export function shownColumns<C extends Known>(columns: C[], view: ColumnView[]): (C & ColumnView)[] {
   const shown = orderedColumns(columns, view).filter(({ hidden }) => !hidden)
   return [...shown.filter(({ frozen }) => frozen), ...shown.filter(({ frozen }) => !frozen)]
 }
 
-/** Moves one to another place. */
+/** A copy with one item moved to another index. */
 export function moved<T>(list: T[], from: number, to: number): T[] {
   const item = list[from]
   if (item === undefined) return list

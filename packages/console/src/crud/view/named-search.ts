@@ -1,6 +1,6 @@
 import type { SearchValues } from '../../kit/inputs/field.ts'
 
-/** A search under a name. */
+/** A search with a name. */
 export interface NamedSearch {
   name: string
   values: SearchValues

@@ -5,19 +5,19 @@ import type { SearchValues } from '../../kit/inputs/field.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 
 interface Props {
-  /** Of the list page. */
+  /** Name of the list page. */
   name: string
-  /** What is kept under a new name; or the list that gets another. */
+  /** The filters to save under a new name; or the saved list to rename. */
   values?: SearchValues
   renamed?: { id: number; name: string }
-  /** Unticks what was picked. */
+  /** Clears the selection. */
   clear?: () => void
   onClose: () => void
 }
 
 const fields = { name: line('列表名称', { max: longestListName, hint: '例如：我的走廊' }) }
 
-/** Gives a name to a search, or to rows that were picked by hand. */
+/** Saves a search, or a selection of rows, under a name. */
 export function SaveListDialog({ name: page, values = {}, renamed, clear, onClose }: Props) {
   const picked = values.ids?.split(',').length
   const naming = { label: '保存', fields, required: ['name'], refusedAt: 'name', onDone: clear, onClose }

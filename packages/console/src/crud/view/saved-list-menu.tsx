@@ -12,13 +12,13 @@ const SaveListDialog = lazyPart('SaveListDialog', () => import('./save-list-dial
 
 interface Props {
   list: SavedList
-  /** Of the list page. */
+  /** Name of the list page. */
   name: string
-  /** The filters at hand, which it may be given. */
+  /** The current filters, which can be saved to it. */
   search: SearchValues
 }
 
-/** What may be done with a saved list, for whom it is theirs to change. */
+/** Menu of a saved list, for users who may change it. */
 export function SavedListMenu({ list: { id, name, isShared, isOwn }, name: page, search }: Props) {
   const menu = useRef<Menu>(null)
   const [isRenaming, setRenaming] = useState(false)

@@ -9,7 +9,7 @@ import { isWithin, type NamedSearch } from './named-search.ts'
 const SavedListMenu = lazyPart('SavedListMenu', () => import('./saved-list-menu.tsx'))
 
 interface Props {
-  /** Of the list page. */
+  /** Name of the list page. */
   name: string
   page: Pick<Listing<unknown>, 'search' | 'setSearch' | 'isFiltered'>
   builtIn?: NamedSearch[] | undefined
@@ -21,7 +21,9 @@ const without = (search: SearchValues, values: SearchValues): SearchValues =>
 const isWhole = (values: SearchValues, search: SearchValues) =>
   isWithin(values, search) && Object.keys(values).length === Object.keys(search).length
 
-/** What this list is often searched by, one click each: what the page offers joins the filters at hand, what somebody saved takes their place. */
+/**
+ * Saved searches of this list, one click each: a built-in one adds to the current filters, a saved one replaces them.
+ */
 export function SavedLists({ name, page, builtIn = [], onSave }: Props) {
   const { search, setSearch } = page
   const { data: lists = [] } = useQuery({ ...api.savedLists.list.query({ query: { page: name } }), staleTime: 60_000 })

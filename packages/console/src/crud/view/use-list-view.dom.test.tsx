@@ -18,7 +18,7 @@ function List({ name }: { name: string }) {
   change = set
   return null
 }
-/** A list of a name of its own: what waits to be sent is known by it. */
+/** A list with its own name: pending changes are keyed by it. */
 const shown = (name: string) => {
   signIn([])
   return render(
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 const known = () => vi.waitFor(() => expect(view.columns).toHaveLength(1))
 
-it('changes in a row are one, sent 0.4 s after the last, with everything that was kept before', async () => {
+it('debounces several changes into one, sent 0.4 s after the last, merged with the stored settings', async () => {
   shown('one')
   await known()
   density('compact')
@@ -59,7 +59,7 @@ it('changes in a row are one, sent 0.4 s after the last, with everything that wa
   expect(sentTo(settings.save)[0]?.params).toEqual({ name: 'list.one' })
 })
 
-it('a change goes out when the one before it has arrived, also when that was refused', async () => {
+it('sends a change after the one before it has settled, even if that was refused', async () => {
   const save = holds(settings.save)
   shown('two')
   await known()
@@ -79,7 +79,7 @@ it('a change goes out when the one before it has arrived, also when that was ref
   await vi.waitFor(() => expect(saved().map(({ density }) => density)).toEqual(['compact', 'normal', 'compact']))
 })
 
-it('lists do not wait for each other, and a page that has gone still sends its change', async () => {
+it('lists do not wait for each other, and an unmounted page still sends its change', async () => {
   const save = holds(settings.save)
   const first = shown('three')
   await known()
@@ -97,7 +97,7 @@ it('lists do not wait for each other, and a page that has gone still sends its c
   await act(async () => [0, 1].map((at) => save.answer(at, true)))
 })
 
-it('a change made before it is known what was kept is seen at once and replaces nothing else', async () => {
+it('a change made before the stored settings load is visible at once and overwrites nothing else', async () => {
   const get = holds(settings.get)
   shown('five')
   density('compact')

@@ -4,20 +4,20 @@ import { api } from '../../calls/api.ts'
 import { toastError } from '../../kit/messages/toast.ts'
 import { type ListView, listViewOf } from './list-view.ts'
 
-/** Several changes in a row are one; they are sent even when the page has gone by then. */
+/** Debounce of changes; they are sent even after the page has unmounted. */
 const settleMs = 400
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
-/** One after the other, so that the later change is the last to arrive. */
+/** Sends in sequence, so that the latest change arrives last. */
 const sent = new Map<string, Promise<unknown>>()
 
-/** How this person sees the list of this name, on every computer, and the way to change it. */
+/** The user's settings of the list of this name, synced across computers, and a function to change them. */
 export function useListView(name: string): [ListView, (change: Partial<ListView>) => void] {
   const queries = useQueryClient()
   const params = { name: `list.${name}` }
   const options = api.settings.get.query({ params })
   const { data } = useQuery({ ...options, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY })
   const kept = useMemo(() => listViewOf(data), [data])
-  // The cache tells of a change a moment later: until then the one just made counts, or ticked boxes would flicker.
+  // the query cache notifies later: until then the local change counts, or tick boxes would flicker
   const [latest, setLatest] = useState<{ value: ListView; over: unknown } | null>(null)
   const view = latest && latest.over === data ? latest.value : kept
 
@@ -33,7 +33,7 @@ export function useListView(name: string): [ListView, (change: Partial<ListView>
   }
   const change = (changes: Partial<ListView>) => {
     if (data !== undefined) return keep(changes)
-    // What is stored comes first, or everything else of it would be replaced by nothing.
+    // loads the stored settings first, or the change would overwrite them with defaults
     setLatest({ value: { ...view, ...changes }, over: data })
     queries.ensureQueryData(options).then(() => keep(changes), toastError)
   }

@@ -3,7 +3,7 @@ import { ErrorPage } from '../../kit/messages/error-pages.tsx'
 
 const WhyAnswer = lazyPart('WhyAnswer', () => import('./why-answer.tsx'))
 
-/** In place of a page that the role does not hold: what it needs, who has that, and who may give it. */
+/** Replaces a page that the user has no permission for: what it requires, who has that, and who can grant it. */
 export const NoPermission = (asked: { page: string } | { call: string }) => (
   <ErrorPage code="403" title="没有权限" hint="当前账号不能打开此页面">
     <WhyAnswer {...asked} />

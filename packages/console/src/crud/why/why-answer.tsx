@@ -5,10 +5,10 @@ import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Fact } from '../../kit/text/facts.tsx'
 import './why.css'
 
-/** `called`: as it was chosen, when it is asked about by its permission alone. */
+/** `called`: label of the permission that was chosen, when asking about that alone. */
 type Props = Partial<WhyQuestion> & { called?: string }
 
-/** Why somebody may use a page or a call, or may not; oneself when nobody is said. */
+/** Explains why a user may or may not use a page or a call; defaults to the signed-in user. */
 export function WhyAnswer({ called, ...asked }: Props) {
   const { data: why, error, refetch } = useQuery(api.roles.why.query({ query: asked }))
   return (

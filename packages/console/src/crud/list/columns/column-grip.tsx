@@ -5,7 +5,7 @@ interface Props {
   onResize: (px: number) => void
 }
 
-/** A column's head whose right edge can be drawn; the width is told when it is let go. */
+/** A column head with a draggable right edge; reports the width on release. */
 export function ColumnGrip({ children, onResize }: Props) {
   const start = useRef<{ x: number; width: number } | null>(null)
 

@@ -2,34 +2,34 @@ import { maskedColumns } from '@care/shared/http/masked-columns'
 import type { ReactNode } from 'react'
 import type { Field, Rank } from '../../../kit/inputs/field.ts'
 
-/** A column as the table draws it; one that is not simply a field of the row is given like this by its page. */
+/** A column as the table draws it; pages give one directly when it is not just a field of the row. */
 export interface ShownColumn<Row> {
   key: string
   header: string
   show: (row: Row) => ReactNode
-  /** In rem; without it the column takes what is left. */
+  /** In rem; without it the column shares the remaining width. */
   width?: number
   align?: 'right' | 'center'
   rank?: Rank
-  /** A field of the row by which its call may be asked for an order. */
+  /** Whether the call can sort by this field. */
   isSortable?: boolean
 }
 
-/** What a person made of a column. */
+/** A column with the user's settings. */
 export interface WishedColumn<Row> extends ShownColumn<Row> {
   frozen?: boolean
-  /** In pixels, stronger than the page's own. */
+  /** In px; overrides the page's own width. */
   wishedWidth?: number
 }
 
 export type ColumnsOf<Row> = ((keyof Row & string) | ShownColumn<Row>)[]
 export type FieldsOf<Row> = { [K in keyof Row]?: Field<never, Row> }
 
-/** The field by which rows are told apart where nothing else is said. */
+/** The default row key. */
 export const idOf = <Row>() => 'id' as keyof Row & string
 export const namesIn = <Row>(fields: FieldsOf<Row>) => Object.keys(fields) as (keyof Row & string)[]
 
-/** Columns with their labels and looks, those that are names of fields too. */
+/** Resolves columns given as field names to full columns. */
 export function shownColumnsOf<Row>(columns: ColumnsOf<Row>, fields: FieldsOf<Row>): ShownColumn<Row>[] {
   return columns.map((column) => {
     if (typeof column !== 'string') return column

@@ -8,16 +8,16 @@ interface Sized {
   rank?: Rank
 }
 
-/** A column without a width of its own is not narrower, in rem. */
+/** Minimum width in rem of a column without its own width. */
 const leastWidth = 8
-/** Left and right of what stands in a cell (theme/prime.css). */
+/** Horizontal padding of a cell (theme/prime.css). */
 const paddingPx = 24
 
-/** What a column takes at least, in px; its head is never cut. */
+/** Minimum width of a column in px; its head is never cut off. */
 export const leastPx = ({ header, width = leastWidth, wishedWidth }: Sized, rem: number): number =>
   wishedWidth ?? Math.max(width * rem, header.length * rem + paddingPx)
 
-/** Columns by what they matter: what names the row, how it stands, then the others by their weight or their place. */
+/** Columns by importance: the title, the state, then the others by rank or position. */
 export function byRank<C extends { rank?: Rank }>(columns: readonly C[]): C[] {
   const titled = columns.some(({ rank }) => rank === 'title')
   const weight = ({ rank }: C, at: number) => {
@@ -30,7 +30,7 @@ export function byRank<C extends { rank?: Rank }>(columns: readonly C[]): C[] {
     .map(({ column }) => column)
 }
 
-/** Keys of the columns that a width of so many px has no room for; the first of all has it always. */
+/** Keys of the columns that do not fit into `room` px; the most important one always fits. */
 export function leftOut(columns: readonly Sized[], room: number, rem: number): ReadonlySet<string> {
   let left = room
   const out = new Set<string>()

@@ -5,13 +5,13 @@ import { tableColumns } from './table-columns.tsx'
 
 type Row = Record<'number' | 'picked' | 'actions', string>
 
-it('shows fields that are called like what stands around them, each by a key of its own', () => {
+it('keeps fields apart that are named like the table’s own columns, by unique keys', () => {
   const shown = (['number', 'picked', 'actions'] as const).map((key) => ({
     key,
     header: key,
     show: (row: Row) => row[key],
   }))
-  // of both nothing is read before a row is drawn but where the page begins
+  // before a row is drawn only the start of the page is read
   const page = { current: 1, size: 20 } as Listing<Row>
   const picked = {} as Picked<Row>
   const given = { page, picked, fields: {}, columns: [], rowActions: () => null, actions: 0, rem: 14 }

@@ -8,33 +8,36 @@ import { ColumnGrip } from './column-grip.tsx'
 import type { WishedColumn } from './columns.ts'
 import { leastPx } from './fitting.ts'
 
-/** Of what stands before a page's own columns, in rem. */
+/** Widths in rem of the columns before the page's own. */
 const pickWidth = 40 / 14
 const numberWidth = 4
-/** Keys of what is no field of the row; no name of a field has a colon. */
+/** Keys of the table's own columns; no field name has a colon. */
 const ownKeys = { picked: ':picked', number: ':number', actions: ':actions' }
-/** Left and right of the buttons of a row, in px. */
+/** Horizontal space around the buttons of a row, in px. */
 const aroundActions = 25
 
 const actionsWidth = (rem: number, actions: number) => Math.max(actions + aroundActions, 4 * rem)
 
-/** What stands around a page's own columns takes so many px. */
+/** Total width in px of the table's own columns. */
 export const ownWidth = (
   { picked, rowActions }: Pick<GridProps<never>, 'rowActions'> & { picked?: unknown },
   rem: number,
   actions: number,
 ) => ((picked ? pickWidth : 0) + numberWidth) * rem + (rowActions ? actionsWidth(rem, actions) : 0)
 
-/** Where a row is to come. */
+/** Skeleton of a cell that is still loading. */
 export const bone = <div className="bone" />
 
-/** The page's own columns between what every list has: ticks and numbers before, what can be done behind. No rows: they are on their way. */
+/**
+ * The page's columns between those of every list: ticks and numbers before, actions behind. `rows` is null while they
+ * load.
+ */
 export function tableColumns<Row extends object>(
   { page, picked, rowActions, onResize, actions, rem }: GridProps<Row> & { actions: number; rem: number },
   shown: WishedColumn<Row>[],
   rows: Row[] | null,
 ): TableColumn<Row>[] {
-  // numbers go on from page to page
+  // row numbers continue across pages
   const before = (page.current - 1) * page.size
   const frozen = shown.some(({ frozen }) => frozen) ? 'left' : undefined
   const boneOr = <T,>(cell: T) => (rows ? cell : () => bone)

@@ -1,20 +1,20 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Known before anything is painted, or columns would come and go. */
+/** Measured before the first paint, or columns would flicker. */
 interface Room {
-  /** In px; null before it is measured, 0 where nothing is ever laid out. */
+  /** In px; null before it is measured, 0 without a layout (tests). */
   width: number | null
-  /** One rem in px: people choose the size of all type. */
+  /** One rem in px: users choose their font size. */
   rem: number
-  /** What the widest buttons of a row take, in px. */
+  /** Width of the widest row actions, in px. */
   actions: number
 }
 
-/** How much room the element has for the columns of its rows. */
+/** Measures the room that an element has for columns. */
 export function useColumnRoom(box: HTMLElement | null): Room {
   const [room, setRoom] = useState<Room>({ width: null, rem: 14, actions: 0 })
 
-  // after every drawing: other rows have other buttons, and a column that grew does not shrink again
+  // after every render: new rows may have wider actions; the column never shrinks again
   useLayoutEffect(() => {
     if (!box) return
     const actions = Math.max(0, ...[...box.querySelectorAll<HTMLElement>('.row-actions')].map((row) => row.offsetWidth))

@@ -15,7 +15,7 @@ afterEach(() => {
   forgotten.length = 0
 })
 
-it('says before a sign-out how much the server does not have, of all that keep something', async () => {
+it('the question before a sign-out counts what is not yet synced in all stores', async () => {
   expect(await keptQuestion()).toBeNull()
   desk = () => 2
   expect(await keptQuestion()).toBe('断线期间有 2 项操作还没有同步，退出后不再提交。')
@@ -23,7 +23,7 @@ it('says before a sign-out how much the server does not have, of all that keep s
   expect(await keptQuestion()).toBe('断线期间有 5 项操作还没有同步，退出后不再提交。')
 })
 
-it('counts what can be looked at when something cannot, and keeps nobody from leaving', async () => {
+it('a store that cannot be read is not counted, and blocks no sign-out', async () => {
   desk = () => 2
   forms = () => {
     throw new Error('no database')
@@ -33,7 +33,7 @@ it('counts what can be looked at when something cannot, and keeps nobody from le
   expect(await keptQuestion()).toBeNull()
 })
 
-it('forgets all of it, whatever goes wrong with some', async () => {
+it('signing out clears every store, even if one fails', async () => {
   forget = async (name) => {
     forgotten.push(name)
     if (name === 'desk') throw new Error('no database')

@@ -5,10 +5,10 @@ import { type Deed, deed, refusal, refusing, sharedStore, windowOf } from './que
 const opened = () => windowOf(sharedStore())
 const noLine = refusal(0)
 
-/** Three at one thing and one at another, in the order in which they were done; none of them has been told. */
+/** Three operations on one thing and one on another, none of them sent. */
 async function four() {
   const window = opened()
-  // kept in another order than they were done
+  // stored out of order
   await window.queue.keep(deed('other', 25, { thing: 8 }))
   await window.queue.keep(deed('third', 30))
   await window.queue.keep(deed('first', 10, { what: 'begin' }))
@@ -16,7 +16,7 @@ async function four() {
   return window
 }
 
-it('what the server takes is gone from here, told in the order in which it was done, and each once', async () => {
+it('an accepted operation is removed; operations are sent in order, each once', async () => {
   const window = await four()
   expect(window.sent).toEqual([])
   await window.queue.flush(5)
@@ -27,12 +27,12 @@ it('what the server takes is gone from here, told in the order in which it was d
 })
 
 it.each([0, 401, 409, 429, 500, 502, 503])(
-  'waits when it is answered with %i, and goes on from there with the same key',
+  'waits after an answer of %i, and resumes from there with the same key',
   async (status) => {
     const window = await four()
     window.answers(refusing(refusal(status), 'first'))
     await window.queue.flush(5)
-    // what followed it waits behind it, another thing does not
+    // later operations on the same thing wait, those on another do not
     expect(window.keysSent()).toEqual(['first', 'other'])
     expect(window.told).toEqual(['other here'])
     expect(window.queue.all().map(({ key, fault }) => [key, fault])).toEqual([
@@ -49,7 +49,7 @@ it.each([0, 401, 409, 429, 500, 502, 503])(
 )
 
 it.each([200, 400, 403, 404, 413])(
-  'stays with its reason when it is refused with %i: it is not told again, nor what followed it',
+  'stays with its reason when refused with %i: neither it nor what follows it is sent again',
   async (status) => {
     const window = await four()
     window.answers(refusing(refusal(status, '已被接手', 'conflict'), 'second'))
@@ -65,7 +65,7 @@ it.each([200, 400, 403, 404, 413])(
   },
 )
 
-it('a defect of our own is no reason to try for ever', async () => {
+it('a bug of our own is not retried forever', async () => {
   const window = opened()
   window.answers(refusing(new TypeError('undefined is not a function'), 'a'))
   await window.queue.add(deed('a', 1))
@@ -74,7 +74,7 @@ it('a defect of our own is no reason to try for ever', async () => {
   expect(window.queue.all()).toEqual([deed('a', 1, { fault: { text: '没有上传成功', reason: null } })])
 })
 
-it('what is tried again goes with what was missing, and what waited for it follows', async () => {
+it('a retry sends what was missing, and what waited for it follows', async () => {
   const window = await four()
   window.answers(refusing(refusal(400), 'first'))
   await window.queue.flush(5)
@@ -86,7 +86,7 @@ it('what is tried again goes with what was missing, and what waited for it follo
   expect(await window.left()).toEqual([])
 })
 
-it('what is tried again and refused again stays with the newer reason', async () => {
+it('a retry that is refused again keeps the newer reason', async () => {
   const window = opened()
   window.answers(refusing(refusal(200, 'before'), 'a'))
   await window.queue.add(deed('a', 1))
@@ -95,7 +95,7 @@ it('what is tried again and refused again stays with the newer reason', async ()
   expect(window.queue.all()).toEqual([deed('a', 1, { fault: { text: 'after', reason: null } })])
 })
 
-it('what is given up is never told, nor what cannot be without it', async () => {
+it('a discarded operation is never sent, nor are those that depend on it', async () => {
   const window = await four()
   await window.queue.keep(deed('before', 5))
   window.answers(refusing(refusal(404), 'first'))
@@ -107,7 +107,7 @@ it('what is given up is never told, nor what cannot be without it', async () => 
   expect(window.told).toEqual(['before here', 'other here'])
 })
 
-it('what followed something that is given up alone is told at once', async () => {
+it('operations that followed a discarded one but do not depend on it are sent at once', async () => {
   const window = await four()
   window.answers(refusing(refusal(404), 'second'))
   await window.queue.flush(5)
@@ -116,7 +116,7 @@ it('what followed something that is given up alone is told at once', async () =>
   expect(await window.left()).toEqual([])
 })
 
-it('giving up what began at one thing leaves what was done at another, and before', async () => {
+it('discarding the start of work on one thing keeps earlier operations and those on other things', async () => {
   const window = opened()
   window.answers(() => {
     throw noLine
@@ -128,7 +128,7 @@ it('giving up what began at one thing leaves what was done at another, and befor
   expect(await window.left()).toEqual(['before', 'elsewhere'])
 })
 
-it('what came about in another way is not told, and what waited for it is', async () => {
+it('an operation settled elsewhere is not sent, and what waited for it is', async () => {
   const window = await four()
   window.answers(refusing(refusal(200), 'first'))
   await window.queue.flush(5)
@@ -137,7 +137,7 @@ it('what came about in another way is not told, and what waited for it is', asyn
   expect(window.told).toEqual(['other here', 'second here', 'third here'])
 })
 
-it('nothing is told in another’s name, nor forgotten with another’s', async () => {
+it('nothing is sent in another user’s name, nor deleted with another’s', async () => {
   const window = opened()
   await window.queue.keep(deed('theirs', 1, { userId: 6 }))
   await window.queue.keep(deed('mine', 2))
@@ -150,14 +150,14 @@ it('nothing is told in another’s name, nor forgotten with another’s', async 
   expect(window.keysSent()).toEqual(['mine', 'theirs'])
 })
 
-it('another’s deed that waits or was refused holds nobody back', async () => {
+it('another user’s pending or refused operation blocks nobody', async () => {
   const window = opened()
   await window.queue.keep(deed('theirs', 1, { userId: 6, fault: { text: 'no', reason: null } }))
   await window.queue.add(deed('mine', 2))
   expect([window.keysSent(), await window.left()]).toEqual([['mine'], ['theirs']])
 })
 
-it('who asks for it twice while it is under way sends it once', async () => {
+it('flushing twice while one is in flight sends it once', async () => {
   const window = opened()
   const reply = Promise.withResolvers<true>()
   window.answers(() => reply.promise)
@@ -168,7 +168,7 @@ it('who asks for it twice while it is under way sends it once', async () => {
   expect(window.keysSent()).toEqual(['a', 'b'])
 })
 
-it('what has been done of it is kept: the next try goes on from there', async () => {
+it('partial progress is stored: the next attempt continues from there', async () => {
   const window = opened()
   window.answers(async (one, note) => {
     await note({ ...one, photo: 'uploaded' })
@@ -182,7 +182,7 @@ it('what has been done of it is kept: the next try goes on from there', async ()
   expect(window.queue.all()).toEqual([deed('a', 1, { photo: 'uploaded', fault: { text: 'too late', reason: null } })])
 })
 
-it('what was noted on the way to a refusal, or to the server, is not lost', async () => {
+it('progress stored before a refusal, or before success, is not lost', async () => {
   const window = opened()
   window.answers(async (one, note) => {
     await note({ ...one, photo: 'uploaded' })
@@ -197,7 +197,7 @@ it('what was noted on the way to a refusal, or to the server, is not lost', asyn
   expect([shown, await window.left()]).toEqual([[deed('a', 1, { photo: 'anew' })], []])
 })
 
-it('is shown as it was kept until what the server has is shown', async () => {
+it('is listed as pending until the server’s state is shown', async () => {
   const window = opened()
   const read = Promise.withResolvers<void>()
   const isShowing = Promise.withResolvers<void>()
@@ -213,7 +213,7 @@ it('is shown as it was kept until what the server has is shown', async () => {
   expect(window.queue.all()).toEqual([])
 })
 
-it('a window that was closed before the answer came leaves it to the next, with the same key', async () => {
+it('a window closed before the answer leaves the operation to the next, with the same key', async () => {
   const store = sharedStore()
   const [closed, next] = [windowOf(store), windowOf(store)]
   const isSent = Promise.withResolvers<void>()
@@ -228,7 +228,7 @@ it('a window that was closed before the answer came leaves it to the next, with 
   expect([closed.keysSent(), next.keysSent(), await next.left()]).toEqual([['a'], ['a'], []])
 })
 
-it('goes on after a flush that failed, because the database did', async () => {
+it('recovers after a flush that failed on the database', async () => {
   const store = sharedStore()
   const window = windowOf({ ...store, drop: () => Promise.reject(new Error('the disk is full')) })
   await expect(window.queue.add(deed('a', 1))).rejects.toThrow('the disk is full')
@@ -238,7 +238,7 @@ it('goes on after a flush that failed, because the database did', async () => {
   await expect(window.queue.flush(5)).resolves.toBeUndefined()
 })
 
-it('has what an earlier page kept once it has read it, without telling it', async () => {
+it('lists what an earlier page stored after reading it, without sending it', async () => {
   const store = sharedStore()
   await store.put(deed('a', 1))
   const window = windowOf(store)
@@ -258,7 +258,7 @@ it.each<[string, (queue: Queue) => Promise<unknown>, string[]]>([
   ['forgets', (queue) => queue.forget(5), []],
   ['reads', (queue) => queue.read(), ['a']],
   ['flushes', (queue) => queue.flush(5), ['a']],
-])('who listens hears when somebody %s, and sees what is kept then', async (_, act, keys) => {
+])('listeners are called when somebody %s, and see the stored list', async (_, act, keys) => {
   const store = sharedStore()
   await store.put(refused)
   const window = windowOf(store)
@@ -269,7 +269,7 @@ it.each<[string, (queue: Queue) => Promise<unknown>, string[]]>([
   const stop = window.queue.subscribe(() => heard.push(window.queue.all().map(({ key }) => key)))
   await act(window.queue)
   expect(heard.at(-1)).toEqual(keys)
-  // told at once, not only when the line has answered
+  // notified at once, not only after the network answers
   expect(heard[0]).toEqual(keys)
   const before = heard.length
   stop()
@@ -280,7 +280,7 @@ it.each<[string, (queue: Queue) => Promise<unknown>, string[]]>([
 it.each<[string, (queue: Queue, deed: Deed) => Promise<unknown>]>([
   ['settled', (queue, deed) => queue.settle(deed)],
   ['given up', (queue, deed) => queue.giveUp(deed)],
-])('what is %s is gone at once, however long the line takes for the others', async (_, act) => {
+])('an operation that is %s disappears at once, however slow the network is for the others', async (_, act) => {
   const window = opened()
   window.answers(refusing(refusal(404), 'a'))
   await window.queue.add(deed('a', 1))

@@ -3,20 +3,20 @@ import { faultOf, type Kept, mayPass } from './kept.ts'
 import { alone, type Tabs } from './tabs.ts'
 
 interface Way<D extends Kept> {
-  /** Who may see it and in whose name it is told. */
+  /** The user who may see the operation and in whose name it is sent. */
   ownerOf: (deed: D) => string | number
-  /** What comes after something of the same thread waits for it. */
+  /** Operations of one thread are sent in order: a failed one blocks those after it. */
   threadOf: (deed: D) => number
-  /** Tells the server; `note` keeps what of it has been done already. */
+  /** Sends the operation; `note` stores partial progress, such as an uploaded photo. */
   send: (deed: D, note: (deed: D) => Promise<void>) => Promise<unknown>
-  /** The server has it, told here or in another window: until this is over it is shown as it was kept. */
+  /** The server has it, sent by this window or another. The operation stays listed until this resolves. */
   onSent: (deed: D, where: 'here' | 'elsewhere') => unknown
   onRefused?: (deed: D) => unknown
-  /** What cannot be without the deed that is given up. */
+  /** Whether `other` depends on the discarded `deed`. */
   goesWith: (deed: D, other: D) => boolean
 }
 
-/** Tells what was done in the order in which it was done, once; what the server refuses stays until somebody decides. */
+/** Outbox: sends queued operations in order, each once; a refused one stays until the user decides. */
 export function createDeedQueue<D extends Kept>(store: DeedStore<D>, way: Way<D>, tabs: Tabs<D> = alone()) {
   let deeds: readonly D[] = []
   let last: Promise<unknown> = Promise.resolve()
@@ -44,7 +44,7 @@ export function createDeedQueue<D extends Kept>(store: DeedStore<D>, way: Way<D>
       await way.send(deed, note)
     } catch (error) {
       if (mayPass(error)) return false
-      // where a browser knows no locks another window may have told it meanwhile
+      // without Web Locks another window may have sent it meanwhile
       if (!(await store.all()).some(({ key }) => key === now.key)) return true
       await note({ ...now, fault: faultOf(error) })
       await way.onRefused?.(now)
@@ -80,31 +80,31 @@ export function createDeedQueue<D extends Kept>(store: DeedStore<D>, way: Way<D>
   return {
     flush,
     read,
-    /** From here on it outlives the page; `flush` tells it. */
+    /** Stores the operation so that it survives the page; `flush` sends it. */
     keep,
     add: async (deed: D) => {
       await keep(deed)
       return flush(way.ownerOf(deed))
     },
-    /** Once more, with what was missing. */
+    /** Retries a refused operation, with what was missing. */
     again: async (deed: D, changed: Partial<D> = {}) => {
       await keep({ ...deed, ...changed, fault: null })
       return flush(way.ownerOf(deed))
     },
-    /** It has come about in another way; what waited for it is told. */
+    /** Removes an operation that took effect in another way, and sends what waited for it. */
     settle: async (deed: D) => {
       await store.drop(deed.key)
       await look()
       return flush(way.ownerOf(deed))
     },
-    /** With what cannot be without it; what waited for it is told. */
+    /** Discards an operation with all that depend on it, and sends what waited for it. */
     giveUp: async (deed: D) => {
       for (const other of await store.all()) if (way.goesWith(deed, other)) await store.drop(other.key)
       await store.drop(deed.key)
       await look()
       return flush(way.ownerOf(deed))
     },
-    /** All of this person, unsaid. */
+    /** Deletes all operations of this user unsent. */
     forget: async (owner: string | number) => {
       for (const deed of await store.all()) if (way.ownerOf(deed) === owner) await store.drop(deed.key)
       await look()

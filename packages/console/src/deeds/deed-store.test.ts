@@ -5,7 +5,7 @@ import type { Kept } from './kept.ts'
 
 const deed = (key: string, doneAt: number): Kept => ({ key, userId: 5, doneAt, fault: null })
 const keysOf = (deeds: Kept[]) => deeds.map(({ key }) => key)
-/** A browser with databases from now on. */
+/** Stubs a browser with IndexedDB. */
 function browser() {
   const { globals, fails, names } = fakeDatabases()
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
@@ -13,7 +13,7 @@ function browser() {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps deeds in the browser’s database, where the page that is opened next finds them', async () => {
+it('stores operations in IndexedDB, where the next page finds them', async () => {
   const { names } = browser()
   const store = deedStore<Kept>('desk')
   await store.put(deed('a', 1))
@@ -27,7 +27,7 @@ it('keeps deeds in the browser’s database, where the page that is opened next 
   expect([names(), await deedStore<Kept>('phone').all()]).toEqual([['desk'], []])
 })
 
-it.each([true, false])('answers them in the order in which they were done: with a database %s', async (hasDatabase) => {
+it.each([true, false])('lists them in the order in which they were done: with a database %s', async (hasDatabase) => {
   if (hasDatabase) browser()
   const store = deedStore<Kept>('desk')
   for (const [key, doneAt] of [
@@ -39,7 +39,7 @@ it.each([true, false])('answers them in the order in which they were done: with 
   expect(keysOf(await store.all())).toEqual(['b', 'c', 'a'])
 })
 
-it.each([true, false])('keeps one of a key, as it was put last: with a database %s', async (hasDatabase) => {
+it.each([true, false])('keeps one per key, the last one put: with a database %s', async (hasDatabase) => {
   if (hasDatabase) browser()
   const store = deedStore<Kept>('desk')
   await store.put(deed('a', 1))
@@ -47,7 +47,7 @@ it.each([true, false])('keeps one of a key, as it was put last: with a database 
   expect(await store.all()).toEqual([deed('a', 2)])
 })
 
-it('keeps them while the page is open where a browser has no database, or opens none', async () => {
+it('keeps them in memory while the page is open if the browser has or opens no database', async () => {
   const alone = deedStore<Kept>('desk')
   await alone.put(deed('a', 1))
   await alone.put(deed('b', 2))
@@ -61,7 +61,7 @@ it('keeps them while the page is open where a browser has no database, or opens 
   expect(await deedStore<Kept>('desk').all()).toEqual([])
 })
 
-it('says so when the disk is full: what cannot be kept is not taken for kept', async () => {
+it('reports a full disk: what cannot be stored does not count as stored', async () => {
   const { fails } = browser()
   const store = deedStore<Kept>('desk')
   await store.put(deed('a', 1))

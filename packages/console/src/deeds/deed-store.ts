@@ -1,6 +1,6 @@
 import type { Kept } from './kept.ts'
 
-/** Where deeds are kept: they outlive a reload and a dead battery. */
+/** Store of queued operations, which survive a reload and a dead battery. */
 export interface DeedStore<D extends Kept> {
   all: () => Promise<D[]>
   put: (deed: D) => Promise<unknown>
@@ -9,7 +9,7 @@ export interface DeedStore<D extends Kept> {
 
 const table = 'deeds'
 
-/** In a database of the browser's of this name; while the page is open alone where a browser has none. */
+/** Stores them in the IndexedDB database of this name; in memory only where the browser has none. */
 export function deedStore<D extends Kept>(database: string): DeedStore<D> {
   const kept = new Map<string, D>()
   let opened: Promise<IDBDatabase | null> | undefined

@@ -10,7 +10,7 @@ it.each([
   ['a fault of the server', 500],
   ['a gateway without services', 502],
   ['a server that starts', 503],
-])('what is answered by %s is told later', (_, status) => {
+])('%s is retried later', (_, status) => {
   expect(mayPass(new ApiError(status, ''))).toBe(true)
 })
 
@@ -22,19 +22,19 @@ it.each([
   ['what is too large', 413],
   ['a code of a wrong length', 428],
   ['what lies just below the faults of a server', 499],
-])('what is refused because of %s stays until somebody decides', (_, status) => {
+])('a refusal because of %s stays until the user decides', (_, status) => {
   expect(mayPass(new ApiError(status, ''))).toBe(false)
 })
 
-it('what the server was not asked, since the window is another person’s by now, is told later', () => {
+it('a call that was never sent, because the window belongs to another person now, is retried later', () => {
   expect(mayPass(new ApiError(403, '此页面属于“海淀院”', null, { reason: notAsked }))).toBe(true)
 })
 
-it('what is no answer of the server is no matter of the line', () => {
+it('an error that is not an answer of the server is no network failure', () => {
   expect(mayPass(new TypeError('a defect'))).toBe(false)
 })
 
-it('a refusal is kept in the words of the server, anything else in words of our own', () => {
+it('a refusal keeps the server’s message, any other error gets ours', () => {
   expect(faultOf(new ApiError(200, '李敏 已于 21:05 接手', null, { reason: 'conflict' }))).toEqual({
     text: '李敏 已于 21:05 接手',
     reason: 'conflict',

@@ -4,7 +4,7 @@ import type { DeedStore } from './deed-store.ts'
 import type { Kept } from './kept.ts'
 import type { Tabs } from './tabs.ts'
 
-/** Something that was done to one of several things; without `begin` nothing that follows at the same thing can be. */
+/** A test operation on one of several things; later ones on the same thing depend on its `begin`. */
 export interface Deed extends Kept {
   thing: number
   what: 'begin' | 'go on'
@@ -21,7 +21,7 @@ export const deed = (key: string, doneAt: number, given: Partial<Deed> = {}): De
   ...given,
 })
 
-/** One browser's database, which its windows share. */
+/** The database of one browser, shared by its windows. */
 export function sharedStore(): DeedStore<Deed> {
   const kept = new Map<string, Deed>()
   return {
@@ -36,7 +36,7 @@ export const refusal = (status: number, message = 'no', reason?: string) =>
 
 type Answer = (deed: Deed, note: (deed: Deed) => Promise<void>) => unknown
 
-/** A window whose calls the test answers; what came of each deed is written down. */
+/** A window with test answers; records the outcome of each operation. */
 export function windowOf(store: DeedStore<Deed>, tabs?: Tabs<Deed>) {
   const sent: Deed[] = []
   const told: string[] = []
@@ -68,18 +68,18 @@ export function windowOf(store: DeedStore<Deed>, tabs?: Tabs<Deed>) {
     refused,
     keysSent: () => sent.map(({ key }) => key),
     left: async () => (await store.all()).map(({ key }) => key),
-    /** How the server answers from now on. */
+    /** Sets the server's answer from now on. */
     answers: (next: Answer) => {
       answer = next
     },
-    /** What showing that the server has it waits for. */
+    /** Sets what the display of an accepted operation waits for. */
     showing: (next: (deed: Deed) => unknown) => {
       onSent = next
     },
   }
 }
 
-/** The server refuses the deeds of these keys and takes all others. */
+/** Refuses the operations with these keys and accepts all others. */
 export const refusing =
   (error: unknown, ...keys: string[]): Answer =>
   ({ key }) => {

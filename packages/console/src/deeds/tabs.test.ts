@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Deed, deed, refusal, refusing, sharedStore, windowOf } from './queue-fixture.ts'
 import { alone, tabsOf } from './tabs.ts'
 
-/** As browsers have it: what one window posts the others hear, in a turn of its own. */
+/** A BroadcastChannel: other windows receive a message asynchronously. */
 class Channel extends EventTarget {
   static open: Channel[] = []
   readonly name: string
@@ -18,7 +18,7 @@ class Channel extends EventTarget {
         queueMicrotask(() => other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) })))
   }
 }
-/** One holds a lock, the others wait in line. */
+/** Web Locks: one holder at a time, the others queue. */
 function locks() {
   const last = new Map<string, Promise<unknown>>()
   return {
@@ -45,7 +45,7 @@ function two() {
   return [windowOf(store, tabsOf<Deed>('desk')), windowOf(store, tabsOf<Deed>('desk'))] as const
 }
 
-it('of two windows that tell at once one sends, and the other hears that the server has it', async () => {
+it('of two windows that flush at once one sends, and the other learns that the server has it', async () => {
   const [one, other] = two()
   await one.queue.keep(deed('a', 1))
   await one.queue.keep(deed('b', 2))
@@ -56,7 +56,7 @@ it('of two windows that tell at once one sends, and the other hears that the ser
   expect([one.queue.all(), other.queue.all()]).toEqual([[], []])
 })
 
-it('what is kept, refused or given up in one window stands in the other', async () => {
+it('an operation kept, refused or discarded in one window appears so in the other', async () => {
   const [one, other] = two()
   one.answers(refusing(refusal(0), 'a'))
   await one.queue.add(deed('a', 1))
@@ -70,7 +70,7 @@ it('what is kept, refused or given up in one window stands in the other', async 
   expect([one.told, other.told]).toEqual([[], []])
 })
 
-it('the other window shows it as it was kept until it has shown what the server has', async () => {
+it('the other window lists an operation until it has shown the server’s state', async () => {
   const [one, other] = two()
   const read = Promise.withResolvers<void>()
   other.showing(() => read.promise)
@@ -84,7 +84,7 @@ it('the other window shows it as it was kept until it has shown what the server 
   await vi.waitFor(() => expect(other.queue.all()).toEqual([]))
 })
 
-it('windows of another store hear nothing and wait for nobody', async () => {
+it('windows of another store receive nothing and wait for nobody', async () => {
   const [one] = two()
   const stranger = windowOf(sharedStore(), tabsOf<Deed>('phone'))
   one.answers(() => new Promise(() => undefined))
@@ -94,7 +94,7 @@ it('windows of another store hear nothing and wait for nobody', async () => {
   expect([stranger.keysSent(), stranger.told]).toEqual([['b'], ['b here']])
 })
 
-it('without locks both may send it: what the other has told is no refusal, and what followed goes on', async () => {
+it('without locks both may send it: a refusal of what the other window has sent is ignored, and the queue goes on', async () => {
   vi.stubGlobal('navigator', {})
   const [one, other] = two()
   await one.queue.keep(deed('a', 1))
@@ -118,7 +118,7 @@ it('without locks both may send it: what the other has told is no refusal, and w
   expect(await other.left()).toEqual([])
 })
 
-it('a browser without channels and locks, or a store that nobody shares, tells by itself', async () => {
+it('works without channels and locks, and for a store used by one window only', async () => {
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('BroadcastChannel', undefined)
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')

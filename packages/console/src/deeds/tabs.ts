@@ -1,8 +1,11 @@
-/** The windows of one browser, about one store of deeds. */
+/** Coordinates the windows of one browser that share a store. */
 export interface Tabs<D> {
-  /** One window tells at a time; where a browser knows no locks, as on plain http, the deed's key is what makes it count once. */
+  /**
+   * Runs one window at a time (Web Locks). On plain http there are no locks: there the idempotency key prevents
+   * duplicates.
+   */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  /** What is kept has changed; the deed that the server has by now, if that is why. */
+  /** Tells other windows that the store has changed; `sent` is the operation that the server now has, if any. */
   tell: (sent?: D) => void
   hear: (listener: (sent?: D) => void) => void
 }
@@ -17,7 +20,7 @@ export function tabsOf<D>(name: string): Tabs<D> {
   }
 }
 
-/** Nobody else has this store. */
+/** For a store that no other window uses. */
 export const alone = <D>(): Tabs<D> => ({
   inTurn: (work) => work(),
   tell: () => undefined,

@@ -4,7 +4,7 @@ import { RelativeTime } from '../kit/text/relative-time.tsx'
 import type { FoundDraft } from './use-draft.ts'
 import './drafts.css'
 
-/** Offers what was written before the page was loaded again or the form was closed by mistake. */
+/** Offers the input from before a reload, or before the form was closed by mistake. */
 export function DraftNotice({ draft }: { draft: FoundDraft | null }) {
   if (!draft) return null
   return (

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps what was written until it is saved', () => {
+it('keeps the input until it is saved', () => {
   writeDraft('order', { remarks: '写到一半' })
   expect(readDraft('order')?.value).toEqual({ remarks: '写到一半' })
   expect(hasDrafts()).toBe(true)
@@ -35,7 +35,7 @@ it('keeps what was written until it is saved', () => {
   expect(hasDrafts()).toBe(false)
 })
 
-it('lets the form go on when the browser has no room left', () => {
+it('does not fail when storage is full', () => {
   sessionStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -54,7 +54,7 @@ it('never keeps a password or a code', () => {
   expect(readDraft('person')?.value).toEqual({ name: '王秀英', lock: {} })
 })
 
-it('offers a draft to nobody else, and not in another institution', () => {
+it('offers a draft neither to another person nor in another institution', () => {
   writeDraft('order', { remarks: '甲' })
   session.user = { id: 7, tenantId: 1000003 }
   expect(readDraft('order')).toBeNull()
@@ -63,13 +63,13 @@ it('offers a draft to nobody else, and not in another institution', () => {
   expect(readDraft('order')).toBeNull()
 })
 
-it('is known to be there after the session has ended under the page', () => {
+it('is still found after the session has ended under the page', () => {
   writeDraft('order', { remarks: '甲' })
   session.user = null
   expect(hasDrafts()).toBe(true)
 })
 
-it('tells forms of one call apart by what they began with', () => {
+it('distinguishes forms of one call by their initial values', () => {
   expect(draftName('/workorder', { id: 1 })).not.toBe(draftName('/workorder', { id: 2 }))
   expect(draftName('/workorder', { id: 1 })).toBe(draftName('/workorder', { id: 1 }))
 })

@@ -30,7 +30,7 @@ beforeEach(() => {
   signIn([])
 })
 
-it('what is written is kept from the first change on, and nothing before it', () => {
+it('keeps input from the first change on, and nothing before it', () => {
   const { write } = opened()
   expect([kept(), screen.queryByRole('status')]).toEqual([undefined, null])
   write('一')
@@ -38,7 +38,7 @@ it('what is written is kept from the first change on, and nothing before it', ()
   expect([kept(), screen.queryByRole('status')]).toEqual(['一二', null])
 })
 
-it('what was left is told with its age, and comes back when it is asked for', () => {
+it('offers a draft with its age, and restores it on request', () => {
   writeDraft('form', { text: '写到一半' })
   vi.setSystemTime(new Date('2026-11-21T10:05:00+08:00'))
   const { input } = opened()
@@ -48,14 +48,14 @@ it('what was left is told with its age, and comes back when it is asked for', ()
   expect([input.value, kept(), screen.queryByRole('status')]).toEqual(['写到一半', '写到一半', null])
 })
 
-it('what was left is thrown away, but never what has been written since', () => {
+it('discards a draft', () => {
   writeDraft('form', { text: '写到一半' })
   opened()
   press('丢弃')
   expect([kept(), screen.queryByRole('status')]).toEqual([undefined, null])
 })
 
-it('throwing away what was left leaves what is written now', () => {
+it('discarding a draft leaves the current input', () => {
   writeDraft('form', { text: '写到一半' })
   const { write, input } = opened()
   write('新的')

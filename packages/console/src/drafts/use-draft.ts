@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { type Draft, dropDraft, readDraft, writeDraft } from './draft-store.ts'
 
 interface Form<T> {
-  /** From `draftName`; without one nothing is kept. */
+  /** From `draftName`; without one no draft is kept. */
   name: string | undefined
   value: T
   isDirty: boolean
   restore: (value: T) => void
 }
 
-/** A draft that was found when the form opened, and what may be done with it. */
+/** The draft found when the form opened, and what to do with it. */
 export interface FoundDraft {
   at: number
   restore: () => void
@@ -17,8 +17,8 @@ export interface FoundDraft {
 }
 
 /**
- * Keeps what is written in a form over a reload and the end of the session, and offers what was left from before. Who saves calls
- * `dropDraft`.
+ * Keeps a form's input across reloads and the end of the session, and offers an earlier draft. The caller calls
+ * `dropDraft` once saved.
  */
 export function useDraft<T>({ name, value, isDirty, restore }: Form<T>): FoundDraft | null {
   const [found, setFound] = useState<Draft<T> | null>(() => (name ? readDraft<T>(name) : null))

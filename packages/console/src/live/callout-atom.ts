@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import type { Reminder } from './reminder.ts'
 
-/** What whoever is signed in here was reminded of and has not looked at yet; a lock in between takes nothing from it. */
+/** Reminders that the signed-in user has not looked at yet; they survive a lock. */
 export const remindersAtom = atom<Reminder[]>([])
 
-/** An emergency is among them. */
+/** Whether one of them is an emergency. */
 export const calloutAtom = atom((get) => get(remindersAtom).some(({ emergency }) => emergency))

@@ -25,13 +25,13 @@ const quiet: LiveState = {
 const listeners = new Set<Listener>()
 const held = atom(quiet)
 
-/** How the warning socket of this page is. */
+/** State of this page's warning socket. */
 export const liveStateAtom = atom((get) => get(held))
 
-/** Now by the server's clock, in epoch ms: a console with a wrong clock shows right ages. */
+/** Current time by the server's clock, epoch ms, so that ages are right on a computer with a wrong clock. */
 export const serverNow = () => Date.now() + store.get(held).clockOffset
 
-/** Hears every live event while mounted, wherever the person is in the console. */
+/** Calls the listener for every live event while mounted, whatever page is shown. */
 export function useLiveEvents(listener: Listener): void {
   useEffect(() => {
     listeners.add(listener)
@@ -40,10 +40,10 @@ export function useLiveEvents(listener: Listener): void {
 }
 
 let line: SharedLine | null = null
-/** This tab speaks for all of its session: the only one, or the one that holds the socket. */
+/** Whether this tab is the leader of its session: the only one, or the one that holds the socket. */
 export const leadsTabs = () => line?.leads() ?? true
 
-/** All tabs of one session, and so of one person and institution, have one socket. */
+/** All tabs of one session, and so of one person and institution, share one socket. */
 function shareLine(userId: number): SharedLine | null {
   const name = ['care.line', sessionId(), userId, pageOwner()?.tenantId].join('.')
   const means = tabMeans(name)
@@ -54,7 +54,7 @@ function shareLine(userId: number): SharedLine | null {
 const addressOf = (userId: number, ticket: string) =>
   `${socketOrigin()}${socketPath}/${userId}?ticket=${encodeURIComponent(ticket)}`
 
-/** Keeps the warning socket of this page, its own or its session's, for as long as its user is signed in. */
+/** Keeps the warning socket of this page, or the one shared by its session, while the user is signed in. */
 export function useLiveConnection(userId: number): void {
   useEffect(() => {
     const shared = shareLine(userId)
@@ -81,13 +81,13 @@ export function useLiveConnection(userId: number): void {
       client.stop()
       shared?.stop()
       if (line === shared) line = null
-      // what it knew, the server's clock too, ends with it
+      // its state, including the clock offset, ends with it
       store.set(held, quiet)
     }
   }, [userId])
 }
 
-/** A session that has ended elsewhere ends here as well, also on a page that asks for nothing. */
+/** A session that ended elsewhere also ends here, even on a page that sends no calls. */
 async function askForTicket(): Promise<string> {
   const { ticket } = await api.session.socketTicket.call({}).catch((error: unknown) => {
     const ending = error instanceof ApiError ? endingOf(error) : null

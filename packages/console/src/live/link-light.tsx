@@ -4,7 +4,7 @@ import { linkWords } from './link-words.ts'
 import { useSeconds } from './use-seconds.ts'
 import './live.css'
 
-/** Whether warnings arrive, and how old the data is when they do not. */
+/** Whether warnings arrive; if not, how old the data is. */
 export function LinkLight() {
   const state = useAtomValue(liveStateAtom)
   const now = useSeconds(state.phase !== 'live')

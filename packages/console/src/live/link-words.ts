@@ -4,11 +4,11 @@ import { sinceText } from '@care/shared/duration-text'
 export interface LinkWords {
   tone: 'normal' | 'off' | 'sos'
   label: string
-  /** In words, how old what is shown may be. */
+  /** How old the data shown may be, as text. */
   detail: string
 }
 
-/** What the link light says: silence must look different from calm. `now` in epoch ms of this machine. */
+/** Text of the link light: silence must look different from calm. `now` in epoch ms of this computer. */
 export function linkWords({ phase, lastFrame, reason }: LiveState, now: number): LinkWords {
   const age = lastFrame === null ? '尚未收到数据' : `数据已 ${sinceText(lastFrame, now, 1)}未更新`
   switch (phase) {

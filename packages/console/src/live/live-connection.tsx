@@ -8,13 +8,16 @@ import { progressAtom } from '../crud/jobs/progress-atom.ts'
 import { store, toast } from '../kit/messages/toast.ts'
 import { liveStateAtom, useLiveConnection, useLiveEvents } from './connection.ts'
 
-/** Keeps the warning socket of this page; also brings the progress of background jobs to their dialog, and tells who asks to be let in. Mount once. */
+/**
+ * Keeps the warning socket of this page, passes on the progress of background jobs, and announces join requests. Mount
+ * once.
+ */
 export function LiveConnection() {
   const { sysUser } = useMe()
   const client = useQueryClient()
   const isLive = useAtomValue(liveStateAtom).phase === 'live'
   const wasLive = useRef(false)
-  // the line comes again as well when somebody's rights were changed: they see what they may do now
+  // a reconnect may mean changed permissions: reload what the user may do
   useEffect(() => {
     if (!isLive) return
     if (wasLive.current) for (const area of ['account', 'menus']) void client.invalidateQueries({ queryKey: [area] })
@@ -22,7 +25,7 @@ export function LiveConnection() {
   }, [isLive, client])
   const hear = useCallback(
     (event: LiveEvent) => {
-      // only a locked session is told so little: another window has locked it
+      // only a locked session gets this reduced event: another window has locked it
       if (event.kind === 'alarms') store.set(lockedAtom, true)
       if (event.kind === 'join-request') {
         toast('info', `${event.name}申请加入机构，请到“邀请与加入”审核`)

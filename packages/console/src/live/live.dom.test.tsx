@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.setSystemTime(start)
 })
 
-it('the page listens at its own origin, as its person, by a ticket of one connection', async () => {
+it('connects to its own origin as its user, with a single-use ticket', async () => {
   const line = layLine('a+b/c=')
   renderPage(page)
   await line.connected()
@@ -45,7 +45,7 @@ it('the page listens at its own origin, as its person, by a ticket of one connec
   await vi.waitFor(() => expect(store.get(liveStateAtom)).toMatchObject({ phase: 'live', lastFrame: start }))
 })
 
-it('ages are told by the server’s clock, and not when it is lost again', async () => {
+it('ages follow the server’s clock until the connection ends', async () => {
   const line = layLine()
   renderPage(page)
   await line.connected()
@@ -57,8 +57,8 @@ it.each([
   ['online', () => dispatchEvent(new Event('online'))],
   ['focus', () => dispatchEvent(new Event('focus'))],
   ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('a page that lost its line comes back at once on %s, with another ticket', async (_, wake) => {
-  // a long pause until the next try: nothing comes back by itself here
+])('a page that lost its connection reconnects at once on %s, with a new ticket', async (_, wake) => {
+  // a long backoff: nothing reconnects by itself in this test
   vi.spyOn(Math, 'random').mockReturnValue(100)
   const line = layLine()
   renderPage(page)
@@ -71,7 +71,7 @@ it.each([
   expect(sentTo(socketTicket)).toHaveLength(2)
 })
 
-it('background jobs are told by their key, whoever waits for them', async () => {
+it('progress of background jobs is stored by key, whoever waits for it', async () => {
   const line = layLine()
   renderPage(page)
   await line.connected()
@@ -81,7 +81,7 @@ it('background jobs are told by their key, whoever waits for them', async () => 
   expect(store.get(progressAtom)).toMatchObject({ one: { rate: 60, url: null }, two: { rate: 100, url: '/file' } })
 })
 
-it('who asks to be let in is told, and the list of them renewed, no other', async () => {
+it('a join request is announced, and only the list of invitations is reloaded', async () => {
   const line = layLine()
   queryClient.setQueryData(['invitations', 'page', {}], 'list')
   queryClient.setQueryData(['elders', 'page', {}], 'list')
@@ -98,7 +98,7 @@ function Hearing({ told }: { told: (event: LiveEvent) => void }) {
   return null
 }
 
-it('everybody who listens hears every event until they leave, whoever else leaves', async () => {
+it('every listener gets every event until it unmounts, whoever else unmounts', async () => {
   const line = layLine()
   const [first, second] = [vi.fn(), vi.fn()]
   renderPage(page)
@@ -113,7 +113,7 @@ it('everybody who listens hears every event until they leave, whoever else leave
   expect([rates(first), rates(second)]).toEqual([[40], [40, 60]])
 })
 
-it('a page that nobody looks at does not hurry, and how old its data is goes on being told', async () => {
+it('a hidden page does not reconnect early, and keeps updating the age of its data', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(100)
   const line = layLine()
   renderPage(page)
@@ -131,7 +131,7 @@ it('a page that nobody looks at does not hurry, and how old its data is goes on 
   await vi.waitFor(() => expect(sentTo(socketTicket)).toHaveLength(2))
 })
 
-it('a session that ended elsewhere is noticed by the line as well, and the page stays with what is not saved', async () => {
+it('a session that ended elsewhere is noticed by the socket as well, and a page with unsaved input stays', async () => {
   layLine()
   refuses(socketTicket, 401, '账号已在别处退出')
   renderPage(
@@ -144,7 +144,7 @@ it('a session that ended elsewhere is noticed by the line as well, and the page 
   goOn()
 })
 
-it('the line of who leaves the frame is closed', async () => {
+it('the socket closes when its page leaves the frame', async () => {
   const line = layLine()
   renderPage(page)
   await line.connected()

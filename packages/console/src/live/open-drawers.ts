@@ -1,14 +1,14 @@
 import { atom } from 'jotai'
 
-/** What a new work order starts from. */
+/** Initial values of a new work order. */
 export interface WorkOrderStart {
   oldmanId?: number | null
   warningId?: number
-  /** Chosen beforehand when the start is an emergency. */
+  /** Preselected when it starts from an emergency. */
   sourceType?: number
 }
 
-/** What a new adverse event starts from: an elder, or what a warning of theirs told. */
+/** Initial values of a new adverse event, from an elder or one of their warnings. */
 export interface IncidentStart {
   oldmanId?: number
   warningId?: number
@@ -19,7 +19,7 @@ export interface IncidentStart {
   place?: string
 }
 
-/** What a new order starts from. */
+/** Initial values of a new order. */
 export interface OrderStart {
   elder?: { id: number; userName: string; tenantId: number }
 }
@@ -48,5 +48,5 @@ export const newIncidentAtom = atom<IncidentStart | null>(null)
 /** Opens the drawer 新增订单; null closes it. */
 export const newOrderAtom = atom<OrderStart | null>(null)
 
-/** The dialog 套餐选择 or 套餐订单 of one's own institution; null closes it. */
+/** The dialog 套餐选择 or 套餐订单 of the user's own institution; null closes it. */
 export const purchaseAtom = atom<'buy' | 'orders' | null>(null)

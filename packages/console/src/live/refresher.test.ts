@@ -4,13 +4,13 @@ import { createRefresher } from './refresher.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('answers the first event at once', () => {
+it('refreshes at once on the first event', () => {
   const refresh = vi.fn()
   createRefresher(refresh, 1_000)()
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-it('makes one more request of a storm', () => {
+it('makes one more request for a burst of events', () => {
   const refresh = vi.fn()
   const ask = createRefresher(refresh, 1_000)
   for (let i = 0; i < 100; i++) ask()
@@ -18,7 +18,7 @@ it('makes one more request of a storm', () => {
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
-it('answers at once again after a rest', () => {
+it('refreshes at once again after a quiet period', () => {
   const refresh = vi.fn()
   const ask = createRefresher(refresh, 1_000)
   ask()

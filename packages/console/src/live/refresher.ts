@@ -1,6 +1,6 @@
 /**
- * Runs `refresh` at once, and then at most every `pauseMs` while more is asked for, with a last run after the last asking:
- * a hundred events in a second make two requests, and nothing is left out of date.
+ * Throttle with a trailing call: runs `refresh` at once, then at most every `pauseMs`, with a last run after the last
+ * event. A hundred events in a second make two requests, and nothing stays out of date.
  */
 export function createRefresher(refresh: () => void, pauseMs: number): () => void {
   let isResting = false

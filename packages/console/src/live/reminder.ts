@@ -2,19 +2,19 @@ import { type Callout, reminderText } from '@care/shared/live/events'
 
 export interface Reminder {
   key: number
-  /** The whole sentence, as it is shown. */
+  /** The complete sentence shown. */
   text: string
-  /** The order it speaks of; null until the channel that knows it has told. */
+  /** The order it is about; null while only the text-only channel has delivered it. */
   workOrderId: number | null
-  /** An emergency: who waits where. */
+  /** Set for an emergency: who is waiting, and where. */
   emergency: Callout | null
   /** Epoch ms. */
   at: number
 }
 
-/** The same words within this time are the same reminder, told by both channels. */
+/** The same text within this time is the same reminder, delivered by both channels. */
 const sameWithinMs = 10_000
-/** More than these are not piled up; the list has them all. An emergency always stays. */
+/** Maximum number shown; the list has them all. An emergency always stays. */
 const mostShown = 3
 
 export interface Heard {
@@ -24,8 +24,8 @@ export interface Heard {
 }
 
 /**
- * The reminders after one more was heard. STOMP tells the words, the warning socket the order as well; whichever comes
- * first shows it, the other adds what it knows.
+ * Adds a reminder. STOMP delivers only the text, the warning socket also the order: the first to arrive shows it, the
+ * other completes it.
  */
 export function withReminder(
   reminders: readonly Reminder[],

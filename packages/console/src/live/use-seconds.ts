@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Now in epoch ms by the computer's own clock unless another is given, renewed every second while `ticking`. */
+/** Current time in epoch ms, by the computer's clock unless another is given; updated every second while `ticking`. */
 export function useSeconds(ticking: boolean, clock: () => number = Date.now): number {
   const [now, setNow] = useState(clock)
   useEffect(() => {

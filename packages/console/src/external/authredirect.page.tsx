@@ -11,7 +11,7 @@ import { comeBackBy } from './calls.ts'
 import { keepTicket } from './ticket.ts'
 import { keepUnbound } from './unbound.ts'
 
-/** Where a provider sends the browser back to. Only the tab that began may finish, once. */
+/** Return address of an identity provider. Only the tab that started the sign-in may finish it, once. */
 export function AuthRedirectPage({ prepare }: { prepare: () => void }) {
   const [begun] = useState(readBegun)
   const [isBound, setBound] = useState(false)
@@ -31,7 +31,10 @@ export function AuthRedirectPage({ prepare }: { prepare: () => void }) {
     }
   }
 
-  /** For who registered from outside: known, they go on to their institutions; unknown, a phone tells who they are. */
+  /**
+   * For people registered from outside: a known identity goes on to its institutions, an unknown one has to prove a
+   * phone number.
+   */
   const enterOutside = async ({ type, nonce }: Begun, returned: { code: string; state: string }) => {
     try {
       keepTicket(await comeBackBy({ type, nonce, ...returned }))

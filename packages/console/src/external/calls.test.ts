@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import { expect, it } from 'vitest'
 import { paths } from './calls.ts'
 
-it('asks by the paths that the contract declares', () => {
+it('uses the paths that the contract declares', () => {
   expect(paths).toEqual({
     register: contract.registration.register.path,
     comeBack: contract.registration.findToken.path,

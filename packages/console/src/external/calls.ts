@@ -5,7 +5,10 @@ import { json } from '../session/calls.ts'
 import { sealed } from '../session/sealed.ts'
 import type { Returned } from '../session/social/social-calls.ts'
 
-/** By hand, like the other calls of the sign-in page; calls.test.ts holds the paths to the contract. */
+/**
+ * Written by hand to keep the bundle small, like the other calls of the sign-in page; calls.test.ts checks the paths
+ * against the contract.
+ */
 export const paths = {
   register: '/admin/base/external/register',
   comeBack: '/admin/base/external/findTokenByCustomizeOpen',
@@ -25,19 +28,19 @@ interface NewAccount {
 export const registerAccount = ({ password, confirmPassword, ...given }: NewAccount): Promise<ExternalTicket> =>
   askForData(paths.register, { body: new URLSearchParams({ ...given, ...sealed({ password, confirmPassword }) }) })
 
-/** Null for a phone that is not registered. */
+/** Ticket by SMS code; null if the phone number is not registered. */
 export const comeBack = (phone: string, code: string): Promise<ExternalTicket | null> =>
   askForData(`${paths.comeBack}?${new URLSearchParams({ openType: 'SMS', openId: phone, authCode: code })}`, {
     method: 'GET',
   })
 
-/** By what a third party sent back for the purpose `external`; refused with 417 while nobody is bound to it. */
+/** Ticket by a third party's answer, for the purpose `external`; refused with 417 while the identity is not bound. */
 export const comeBackBy = ({ type, code, ...proof }: Returned) =>
   askForData<ExternalTicket>(`${paths.comeBack}?${new URLSearchParams({ openType: type, authCode: code, ...proof })}`, {
     method: 'GET',
   })
 
-/** `unbound` is the ticket of a refusal with 417. */
+/** `unbound` is the ticket from the 417 refusal. */
 export const bindOpen = ({ token }: ExternalTicket, unbound: string): Promise<boolean> =>
   askForData(paths.bindOpen.replace(':token', encodeURIComponent(token)), json({ ticket: unbound }))
 

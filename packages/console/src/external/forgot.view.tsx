@@ -17,7 +17,10 @@ interface Proven {
   policy: PasswordPolicy
 }
 
-/** A new password for every account of a phone: first the phone is proven, then the password is chosen by the rules of its institutions. */
+/**
+ * Resets the password of every account of a phone number: first proves the number, then asks for a password by the
+ * rules of its institutions.
+ */
 export function ForgotView({ entry }: LoginViewProps) {
   const [phone, setPhone] = useState(() => lastSent('forgot')?.phone ?? '')
   const [proven, setProven] = useState<Proven | null>(null)
@@ -44,7 +47,7 @@ export function ForgotView({ entry }: LoginViewProps) {
         setDone(true)
       },
       (error): SignInFailure => {
-        // the code grew too old meanwhile: another one is needed
+        // the code has expired meanwhile: a new one is needed
         if (error.field === 'code') setProven(null)
         else if (error.status === 400) return { field: 'newPassword', text: error.message }
         return proofRefusal(error)

@@ -30,7 +30,7 @@ interface Props {
   ticket: ExternalTicket
 }
 
-/** Everything for a registered person who is not signed in to an institution. */
+/** The pages for a registered person who is not signed in to an institution. */
 export function OutsideApp({ page, ticket }: Props) {
   const [client] = useState(createOutsideClient)
   return (

@@ -31,8 +31,8 @@ const opened = async (view: string) => {
   return { user, press: async (name: string) => user.click(await screen.findByRole('button', { name })) }
 }
 
-describe('who registered before', () => {
-  it('comes back by their phone, and is told where it is not known or its code is wrong', async () => {
+describe('returning after registration', () => {
+  it('signs in by phone, and shows an unknown number or a wrong code', async () => {
     answers(registration.findToken, null)
     const { user, press } = await opened('outside')
     await screen.findByRole('button', { name: '微信登录' })
@@ -61,7 +61,7 @@ describe('who registered before', () => {
     expect(sentTo(registration.bindOpen)).toEqual([])
   })
 
-  it('is bound to what waits for their phone, which is told, and nothing else may begin meanwhile', async () => {
+  it('binds the waiting identity to the phone, says so, and blocks other actions meanwhile', async () => {
     keepUnbound(unbound)
     answers(registration.findToken, ticket)
     const { user, press } = await opened('outside')
@@ -74,7 +74,7 @@ describe('who registered before', () => {
     expect([readTicket(), readUnbound()]).toEqual([ticket, null])
   })
 
-  it('goes on also where the binding is refused, or came too late', async () => {
+  it('continues even if the binding is refused or comes too late', async () => {
     refuses(registration.bindOpen, 200, '该微信已绑定其他账号')
     keepUnbound(unbound)
     await goOn(ticket)
@@ -88,7 +88,7 @@ describe('who registered before', () => {
   })
 })
 
-it('a code that grew too old while a forgotten password was chosen is asked for again', async () => {
+it('asks for a new code if it expired while the password was chosen', async () => {
   answers(forgottenPassword.policy, {
     minLength: 6,
     needsMixedCase: false,
@@ -141,7 +141,7 @@ describe('an application', () => {
     [0, '申请已提交，等待平台审核', ['撤回申请', '修改资料'], '4等待审核', false],
     [1, '机构已开通', ['再开通一家机构'], undefined, false],
     [2, '申请未通过', ['修改并重新提交'], '4等待审核', true],
-  ])('of state %i is %s, and may be %o', async (status, title, may, at, tellsWhy) => {
+  ])('in state %i shows %s and offers %o', async (status, title, may, at, tellsWhy) => {
     shown(own({ status, auditRemark: '营业执照不清晰' }), own({ id: 76, status: 2, tenantName: '旧申请' }))
     await screen.findByRole('heading', { name: title })
     expect(buttons(document.querySelector('.outside-card-foot') as HTMLElement)).toEqual(may)
@@ -152,7 +152,7 @@ describe('an application', () => {
     expect(queriesTo(external.tenantPage)).toEqual([{ current: '1', size: '10' }])
   })
 
-  it('is taken back after a question', async () => {
+  it('is withdrawn after a confirmation', async () => {
     answers(external.cancelTenant, true)
     const { user, press } = shown(own({}))
     await press('撤回申请')
@@ -164,13 +164,13 @@ describe('an application', () => {
     expect(sentTo(external.cancelTenant)).toMatchObject([{ params: { token: 'outside' }, query: { tenantId: '5' } }])
   })
 
-  it('that was taken back, or never made, is begun anew', async () => {
+  it('starts over if it was withdrawn or never made', async () => {
     shown(own({ status: 4 }))
     expect((await screen.findByLabelText<HTMLInputElement>('联系人手机')).value).toBe(ticket.phone)
     expect([screen.queryByRole('button', { name: '取消' }), step()]).toEqual([null, '2机构信息'])
   })
 
-  it('is mended from what it says, or left as it is', async () => {
+  it('is corrected from its own values, or left unchanged', async () => {
     const details = { tenantName: '晚晴养老院', orgType: 3, contactPhone: '13900000002' } as OwnTenant['details']
     const { press } = shown(own({ status: 2, details, auditRemark: '营业执照不清晰' }))
     await press('修改并重新提交')

@@ -12,7 +12,7 @@ import { goOn, readUnbound } from './unbound.ts'
 import { UnboundNote } from './unbound-note.tsx'
 import './outside-login.css'
 
-/** The way back for who has registered: applications, invitations and messages, by the phone. */
+/** Return of a registered person, by phone: applications, invitations and messages. */
 export function OutsideView({ entry }: LoginViewProps) {
   const [unbound] = useState(readUnbound)
   const [phone, setPhone] = useState(() => lastSent('register')?.phone ?? '')

@@ -8,13 +8,13 @@ import { dropTicket, keepTicket, outsidePageOf, readTicket } from './ticket.ts'
 
 const ticket = { token: 'outside', userId: 9, phone: '13900000001' }
 
-describe('a page that acts with a ticket', () => {
+describe('query client of pages that act by ticket', () => {
   const old = new ApiError(401, '登录已失效')
   const broken = new ApiError(500, '服务繁忙')
   const change = (error: Error, meta = {}) =>
     new MutationObserver(createOutsideClient(), { mutationFn: () => Promise.reject(error), meta }).mutate()
 
-  it('leads back to the phone when the ticket is too old, whatever asked', async () => {
+  it('returns to the phone step when the ticket has expired, whatever the call', async () => {
     const ask = (error: Error) =>
       createOutsideClient().fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(error), retry: false })
     for (const call of [() => ask(old), () => change(old), () => change(old, { quiet: true })]) {
@@ -30,7 +30,7 @@ describe('a page that acts with a ticket', () => {
     dropTicket()
   })
 
-  it('tells what was refused, unless that is told in its place', async () => {
+  it('shows a toast for a refusal, unless the page shows it in place', async () => {
     await expect(change(broken, { quiet: true })).rejects.toBe(broken)
     expect(store.get(toastAtom)).toBeNull()
     await expect(change(broken)).rejects.toBe(broken)
@@ -42,5 +42,5 @@ describe('a page that acts with a ticket', () => {
     ['?view=outside&tab=x', 'outside'],
     ['?view=password', null],
     ['', null],
-  ])('is at %s: %s', (search, name) => expect(outsidePageOf(search)).toBe(name))
+  ])('page of the address %s: %s', (search, name) => expect(outsidePageOf(search)).toBe(name))
 })

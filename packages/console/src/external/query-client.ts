@@ -4,7 +4,10 @@ import { keepNotice } from '../calls/leave.ts'
 import { toastError } from '../kit/messages/toast.ts'
 import { dropTicket } from './ticket.ts'
 
-/** For pages that act with a ticket: an old one leads back to the phone, and whatever somebody does is seen everywhere. */
+/**
+ * For pages that act by ticket: an expired ticket returns to the phone step, and every mutation invalidates all
+ * queries.
+ */
 export function createOutsideClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => settle(error, false) }),

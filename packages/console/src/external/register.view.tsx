@@ -14,7 +14,7 @@ import { goOn, readUnbound } from './unbound.ts'
 import { UnboundNote } from './unbound-note.tsx'
 import './outside-login.css'
 
-/** Registering, step 1: an account. The steps after it are pages of their own (outside-app.tsx). */
+/** Registration, step 1: the account. Later steps have their own pages (outside-app.tsx). */
 export function RegisterView({ entry }: LoginViewProps) {
   const [unbound] = useState(readUnbound)
   const [phone, setPhone] = useState(() => lastSent('register')?.phone ?? '')

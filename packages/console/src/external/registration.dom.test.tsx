@@ -29,7 +29,7 @@ const opened = async (view: string) => {
 const alert = async () => (await screen.findByRole('alert')).textContent
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
-it('an account is registered with all that was typed, and not before it is right', async () => {
+it('an account is registered with all input, once it is valid', async () => {
   answers(registration.register, () => {
     throw wrongInput('code', '短信验证码不正确或已过期')
   })
@@ -66,7 +66,7 @@ it('an account is registered with all that was typed, and not before it is right
   ])
 })
 
-it('a forgotten password is set anew for a proven phone, by the rule of its institutions', async () => {
+it('a forgotten password is reset for a proven phone, by the rules of its institutions', async () => {
   const policy = { minLength: 8, needsMixedCase: false, needsSign: false, maxAgeDays: 0, notLast: 0 }
   answers(forgottenPassword.policy, policy)
   answers(forgottenPassword.reset, true)
@@ -86,7 +86,7 @@ it('a forgotten password is set anew for a proven phone, by the rule of its inst
 })
 
 describe('an application', () => {
-  /** Chosen on maps and in files, which other tests have. */
+  /** Chosen on maps and as files, which other tests cover. */
   const placed = {
     businessLicenseUrl: '/admin/sys-file/1/a.png',
     provinceCode: '110000',
@@ -133,7 +133,7 @@ describe('an application', () => {
     return { user, done, press: (name: string) => press(user, name) }
   }
 
-  it('is sent with all that was described and the package that was chosen', async () => {
+  it('is sent with all fields and the chosen package', async () => {
     written(placed)
     answers(external.createTenant, { tenantId: 5, auditStatus: 0 })
     const { user, press, done } = shown()
@@ -150,7 +150,7 @@ describe('an application', () => {
     expect(localStorage.getItem('care.enterprise-draft.9')).toBeNull()
   })
 
-  it('takes the first package where none was chosen', async () => {
+  it('sends the first package if none was chosen', async () => {
     written({ ...placed, ...sent })
     answers(external.createTenant, { tenantId: 5, auditStatus: 0 })
     const { press } = shown()
@@ -160,7 +160,7 @@ describe('an application', () => {
     expect(bodiesTo(external.createTenant)).toMatchObject([{ packageId: 1 }])
   })
 
-  it('names everything that is missing beside its input', async () => {
+  it('shows every missing field at its input', async () => {
     const { press, user } = shown()
     await fill(user, page(), { 联系人手机: '' })
     await press('下一步：选择套餐')
@@ -181,7 +181,7 @@ describe('an application', () => {
     expect(document.activeElement?.id).toBe('organisation-tenantName')
   })
 
-  it('that was refused is mended under its own number', async () => {
+  it('is corrected under its own id if it was refused', async () => {
     answers(external.updateEnterpriseInfo, true)
     const details = { ...placed, ...sent, packageId: 2 }
     const mended: OwnTenant = {
@@ -210,7 +210,7 @@ describe('an application', () => {
   })
 })
 
-it('an institution is found by its name, and asked with a word to let in', async () => {
+it('an institution is found by name, and gets the application with its message', async () => {
   answers(external.findTenant, null)
   const user = renderPage(<JoinBox ticket={ticket} />)
   await user.type(screen.getByLabelText('加入机构'), ' 海淀院 {Enter}')

@@ -8,7 +8,7 @@ function Ticket() {
   return <p>{JSON.stringify(useTicket())}</p>
 }
 
-it('who looks at the ticket hears when it is kept, changed and dropped, and it is one and the same until then', () => {
+it('subscribers see the ticket when it is kept, changed and dropped; the snapshot is stable in between', () => {
   const { unmount } = render(<Ticket />)
   expect(shown()).toBe('null')
   act(() => keepTicket(ticket('one')))
@@ -23,7 +23,7 @@ it('who looks at the ticket hears when it is kept, changed and dropped, and it i
   expect(shown()).toBe('')
 })
 
-it('only two views of the sign-in page go on on pages of their own', () => {
+it('only two views of the sign-in page continue on their own pages', () => {
   expect(['?view=register', '?view=outside', '?view=phone', ''].map(outsidePageOf)).toEqual([
     'register',
     'outside',

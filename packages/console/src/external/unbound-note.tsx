@@ -1,6 +1,6 @@
 import type { Unbound } from '@care/shared/session/social.contract'
 
-/** What the phone that is proven here will be bound to. */
+/** The identity that will be bound to the proven phone. */
 export const UnboundNote = ({ unbound: { providerName, name } }: { unbound: Unbound }) => (
   <p className="outside-waiting small" role="status">
     {providerName}

@@ -6,9 +6,9 @@ import { parsed } from '../kit/page/parsed.ts'
 import { bindOpen } from './calls.ts'
 import { keepTicket } from './ticket.ts'
 
-/** A third party's identity that waits in this window for a phone to be proven, to be bound to its account. */
+/** A third party's identity that waits in this window until a phone is proven, to be bound to its account. */
 const key = 'care.unbound'
-/** As long as the server keeps it. */
+/** Lifetime on the server. */
 const lifeMs = 5 * 60_000
 
 type Waiting = Unbound & { until: number }
@@ -22,7 +22,7 @@ export function readUnbound(): Unbound | null {
   return waiting && waiting.until > Date.now() ? waiting : null
 }
 
-/** Whoever has proven a phone goes on, with what waits bound to them; a refusal does not hold them up. */
+/** Continues after a proven phone, and binds a waiting identity to it; a refused binding does not block this. */
 export async function goOn(ticket: ExternalTicket): Promise<void> {
   const waiting = readUnbound()
   sessionStorage.removeItem(key)

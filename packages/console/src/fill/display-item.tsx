@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Html } from './html.tsx'
 import { textIn } from './inputs/input-props.ts'
 
-/** What is shown only: nobody answers it. */
+/** An item for display only, without an answer. */
 export function DisplayItem({ item }: { item: FormItem }) {
   const { type, label, expand, showLabel } = item
   const title = showLabel && label && (
@@ -43,7 +43,7 @@ export function DisplayItem({ item }: { item: FormItem }) {
   return null
 }
 
-/** Pictures side by side, moved by a finger, the wheel or two buttons. */
+/** Pictures side by side, scrolled by touch, wheel or two buttons. */
 function Carousel({ item, title }: { item: FormItem; title: ReactNode }) {
   const strip = useRef<HTMLUListElement>(null)
   const pictures = (item.expand.options ?? []) as { image?: string; label?: string }[]

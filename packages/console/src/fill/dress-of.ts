@@ -1,7 +1,7 @@
 import type { DressedTheme } from '@care/shared/questionnaires/theme'
 import type { CSSProperties } from 'react'
 
-/** Ground and accent of a form as the institution dressed it. */
+/** Background and accent colour of a form's theme. */
 export const dressOf = (theme: DressedTheme | null) =>
   ({
     ...(theme?.backgroundColor && { background: theme.backgroundColor }),

@@ -8,17 +8,17 @@ interface Props {
   store: FillStore
   host: FillHost
   showNumber?: boolean | undefined
-  /** On the button that sends it. */
+  /** Label of the submit button. */
   submitLabel?: string | undefined
-  /** It is on its way. */
+  /** Whether it is being sent. */
   isBusy?: boolean | undefined
   onSubmit: () => void
-  /** Which page is in front, where its owner keeps it. */
+  /** Index of the current page, if the parent keeps it. */
   page?: number
   onPage?: (page: number) => void
 }
 
-/** A form page by page: who goes on with something wrong is taken to it. */
+/** A form page by page; continuing with a fault leads to the faulty item. */
 export function FillForm({ store, host, showNumber, submitLabel, isBusy, onSubmit, page: kept = 0, onPage }: Props) {
   const box = useRef<HTMLFormElement>(null)
   const context = useMemo(() => ({ store, host }), [store, host])
@@ -37,7 +37,7 @@ export function FillForm({ store, host, showNumber, submitLabel, isBusy, onSubmi
     box.current?.scrollIntoView({ block: 'start' })
     box.current?.focus({ preventScroll: true })
   }
-  /** Whether all of these are right; who is told that one is not stands before it. */
+  /** Whether this page is valid; if not, goes to its first faulty item. */
   const isRight = (page: number): boolean => {
     const ids = (pages[page] ?? []).map(({ formItemId }) => formItemId)
     const wrong = store.firstFault(ids)
@@ -47,7 +47,7 @@ export function FillForm({ store, host, showNumber, submitLabel, isBusy, onSubmi
     requestAnimationFrame(() => goTo(box.current, wrong))
     return false
   }
-  /** Judges the item that is left. */
+  /** Validates the item that loses the focus. */
   const leave = ({ target, relatedTarget }: FocusEvent) => {
     const item = target.closest<HTMLElement>('[data-item]')
     if (item && !item.contains(relatedTarget)) store.judge(Number(item.dataset.item))
@@ -99,14 +99,14 @@ export function FillForm({ store, host, showNumber, submitLabel, isBusy, onSubmi
   )
 }
 
-/** To the input of an item that is not right, for the keyboard as well. */
+/** Scrolls to a faulty item and focuses its input. */
 function goTo(box: HTMLElement | null, id: number): void {
   const item = box?.querySelector<HTMLElement>(`[data-item="${id}"]`)
   item?.scrollIntoView({ block: 'center' })
   item?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
 }
 
-/** How far one is, counted at most a few times a second: typing does not wait for it. */
+/** Progress through the form, throttled to a few updates per second so that typing stays fast. */
 function Progress({ store, page, pages }: { store: FillStore; page: number; pages: number }) {
   const [progress, setProgress] = useState(() => store.progress())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -12,12 +12,12 @@ interface Props {
   showNumber?: boolean | undefined
 }
 
-/** One item as it is filled in: what it asks, its input, and what is wrong with the answer. It draws itself anew for its own answer alone. */
+/** One item of a form: its label, its input and its fault. Renders only when its own answer changes. */
 export const FillItem = memo(function FillItem({ item, showNumber = false }: Props) {
   const { formItemId, type, label, required, showLabel } = item
   const { store } = use(FillContext)
   const { answer, other, fault, isShown } = useItem(formItemId)
-  // useSyncExternalStore subscribes after the paint: a letter typed before that renders by this, or its input would drop it
+  // useSyncExternalStore subscribes after the paint: this render keeps a letter typed before that
   const [, render] = useReducer((count: number) => count + 1, 0)
   if (!isShown || type === 'PAGINATION') return null
   if (isDisplayed(type))

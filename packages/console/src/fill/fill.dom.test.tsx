@@ -38,7 +38,7 @@ const item = (type: ItemType, at: number): FormItem => ({
   regList: [],
 })
 
-/** How somebody answers one, among what it shows. */
+/** How a user answers an item of each type. */
 const ways: Partial<Record<ItemType, (user: UserEvent, place: HTMLElement) => Promise<void>>> = {
   INPUT: (user, place) => user.type(within(place).getByRole('textbox'), '王'),
   TEXTAREA: (user, place) => user.type(within(place).getByRole('textbox'), '王'),
@@ -78,7 +78,7 @@ const given = {
   PROVINCE_CITY: ['北京市'],
 }
 
-it('shows every type of item under its name, and answers what its rules take', async () => {
+it('shows every type of item under its label, and accepts a valid answer', async () => {
   const items = itemTypeNames.filter((type) => type !== 'PAGINATION').map((type, at) => item(type, 101 + at))
   const store = new FillStore(items, [])
   const onSubmit = vi.fn()
@@ -105,7 +105,7 @@ it('shows every type of item under its name, and answers what its rules take', a
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-it('runs nothing of a label, and shows what of it is known', () => {
+it('runs no script of a label, and shows only its allowed elements', () => {
   const label = '<p>请<strong>如实</strong>填写<img src="x" onerror="alert(1)"><script>alert(1)</script></p>'
   const store = new FillStore([{ ...item('INPUT', 101), label }], [])
   render(<FillForm store={store} host={{ regions: async () => [] }} onSubmit={() => undefined} />)
@@ -113,7 +113,7 @@ it('runs nothing of a label, and shows what of it is known', () => {
   expect(document.querySelector('.fill-item img, .fill-item script')).toBe(null)
 })
 
-it('takes who goes on past something wrong to it, page by page', async () => {
+it('leads to the first fault on each attempt to continue, page by page', async () => {
   const items = [
     { ...item('INPUT', 101), required: true },
     item('PAGINATION', 102),
@@ -130,12 +130,12 @@ it('takes who goes on past something wrong to it, page by page', async () => {
   await screen.findByLabelText('第二页')
 })
 
-it('keeps a letter that is typed in the moment in which its item is drawn', async () => {
+it('keeps a letter typed at the moment an item is drawn', async () => {
   const front = document.body.appendChild(document.createElement('div'))
   const store = new FillStore([item('INPUT', 101)], [])
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const root = createRoot(front)
-  // runs between the commit and the effects after the paint, as an event of the keyboard may
+  // runs between commit and effects, when a key event may arrive
   const typed = new Promise<HTMLInputElement>((resolve) => {
     new MutationObserver(() => {
       const input = within(front).queryByRole<HTMLInputElement>('textbox')

@@ -7,7 +7,7 @@ interface Props {
   theme: DressedTheme | null
 }
 
-/** What stands above the items: logo, name and what the institution says of it. */
+/** The head of a form: logo, name and description. */
 export function FormHead({ project: { name, describe }, theme }: Props) {
   const { headImgUrl = '', logoImg = '', logoPosition = 'left', showTitle = true, showDescribe = true } = theme ?? {}
   return (

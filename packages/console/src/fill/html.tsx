@@ -1,7 +1,7 @@
 import { isRichLink, isRichPicture, richLinkRel, richTags, textAligns } from '@care/shared/rich-text'
 import { createElement, Fragment, memo, type ReactNode } from 'react'
 
-/** HTML of the allowed kind as elements of ours: what is not known is left out, and nothing of it runs. */
+/** Renders sanitised HTML as React elements: unknown elements are dropped, and no script runs. */
 export const Html = memo(function Html({ html }: { html: string }) {
   if (!/[<&]/.test(html)) return html
   const { body } = new DOMParser().parseFromString(html, 'text/html')

@@ -9,7 +9,7 @@ interface Props {
   showNumber?: boolean | undefined
 }
 
-/** Every item of a form as people get it, to be read: all of them, whatever decides whether they are shown. */
+/** Every item of a form, read-only, including those that conditions would hide. */
 export function ShownForm({ items, showNumber }: Props) {
   const context = useMemo(
     () => ({ store: new FillStore(items, []), host: { regions: () => Promise.resolve([]) } }),

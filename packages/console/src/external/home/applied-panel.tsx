@@ -8,7 +8,7 @@ import { JoinBox } from './join-box.tsx'
 import { TenantList } from './tenant-list.tsx'
 import { useOwnTenants } from './use-own-tenants.ts'
 
-/** What the person has asked for, and the asking. */
+/** The person's applications to join institutions, and a form for a new one. */
 export function AppliedPanel({ ticket }: { ticket: ExternalTicket }) {
   const params = { token: ticket.token }
   const { data } = useOwnTenants(ticket, 'applied')

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../kit/dialogs/reason-dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { TenantList } from './tenant-list.tsx'
 
-/** What institutions have sent: to be accepted or refused. */
+/** Invitations from institutions, to accept or refuse. */
 export function InvitedPanel({ ticket }: { ticket: ExternalTicket }) {
   const params = { token: ticket.token }
   const [refused, setRefused] = useState<OwnTenant | null>(null)

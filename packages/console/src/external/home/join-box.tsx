@@ -10,7 +10,7 @@ import { CountedText } from '../../kit/inputs/counted-text.tsx'
 import { TextLine } from '../../kit/inputs/text-line.tsx'
 import { Logo } from '../../kit/page/logo.tsx'
 
-/** Finds an institution by its whole name or code, and asks to be let in. */
+/** Finds an institution by its full name or code, and applies to join it. */
 export function JoinBox({ ticket }: { ticket: ExternalTicket }) {
   const params = { token: ticket.token }
   const [name, setName] = useState('')

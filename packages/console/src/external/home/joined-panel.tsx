@@ -12,7 +12,7 @@ import { TenantList } from './tenant-list.tsx'
 
 const TicketPurchase = lazyPart('TicketPurchase', () => import('./ticket-purchase.tsx'))
 
-/** Where the person works: signing in there, leaving, and asking for another one. */
+/** The person's institutions: sign in, leave, or apply for another one. */
 export function JoinedPanel({ ticket }: { ticket: ExternalTicket }) {
   const params = { token: ticket.token }
   const [bought, setBought] = useState<{ row: OwnTenant; dialog: 'buy' | 'orders' } | null>(null)

@@ -11,7 +11,7 @@ import { RelativeTime } from '../../kit/text/relative-time.tsx'
 
 const all = '-1'
 
-/** What happened to a person's applications and invitations; opening a message reads it. */
+/** Messages about applications and invitations; opening one marks it as read. */
 export function MessagesPanel({ ticket }: { ticket: ExternalTicket }) {
   const { token, phone } = ticket
   const [opened, setOpened] = useState<number | null>(null)

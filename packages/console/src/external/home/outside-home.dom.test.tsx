@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00+08:00'))
 })
 
-it('an invitation is taken or refused while it waits, each as the one it is', async () => {
+it('an open invitation can be accepted or refused, each by its own id', async () => {
   answers(external.accept, true)
   answers(external.refused, true)
   rows(own(1, '甲院'), own(2, '乙院'), own(3, '丙院', { status: 1 }), own(4, '丁院', { status: 2 }))
@@ -63,7 +63,7 @@ it('an invitation is taken or refused while it waits, each as the one it is', as
   expect(sentTo(external.refused)[0]?.query).not.toHaveProperty('reason')
 })
 
-it('an application is taken back while it waits, and made anew when its newest was refused', async () => {
+it('an open application can be withdrawn, and one whose latest attempt was refused can be repeated', async () => {
   answers(external.cancelJoin, true)
   answers(external.joinTenant, true)
   const applied = { type: 2 }
@@ -90,7 +90,7 @@ it('an application is taken back while it waits, and made anew when its newest w
   expect(sentTo(external.cancelJoin)).toMatchObject([{ params, query: { id: '9', tenantId: '1009' } }])
 })
 
-it('an institution is left after a question, and tells since when one is there', async () => {
+it('leaving an institution asks first; the list shows since when the person is in it', async () => {
   answers(registration.unsubscribe, true)
   rows(own(1, '甲院', { status: 1, handleTime: '2026-11-05 09:30:59' }), own(2, '乙院', { status: 1 }))
   const user = renderPage(<JoinedPanel ticket={ticket} />)
@@ -117,7 +117,7 @@ const message = (id: number, status: number) => ({
   tenantId: 1001,
 })
 
-it('a message is read by opening it, once, and one or all are cleared', async () => {
+it('opening a message marks it as read once; one or all can be cleared', async () => {
   answers(externalMessages.list, [message(1, 0), message(2, 1)])
   answers(externalMessages.one, message(1, 1))
   answers(externalMessages.clear, true)
@@ -145,7 +145,7 @@ it('a message is read by opening it, once, and one or all are cleared', async ()
 
 const profile = { userId: 9, username: 'w9', nickName: '吴芳', phone: ticket.phone, email: null, unread: 3 }
 
-it('the tabs say how much waits: invitations that are open, messages that are unread', async () => {
+it('the tabs count open invitations and unread messages', async () => {
   answers(external.profile, profile)
   rows(own(1, '甲院'), own(2, '乙院'), own(3, '丙院', { status: 1 }))
   renderPage(<OutsideHome ticket={ticket} />, { at: '/login?view=outside&tab=invited' })
@@ -154,7 +154,7 @@ it('the tabs say how much waits: invitations that are open, messages that are un
   expect(screen.getByRole('button', { current: 'page' }).textContent).toContain('收到的邀请')
 })
 
-it('a profile is saved with what is given, and not with a wrong address', async () => {
+it('a profile is saved with what was entered, but not with an invalid address', async () => {
   answers(external.profile, profile)
   answers(external.updateUserEnterprise, true)
   const user = renderPage(<ProfilePanel ticket={ticket} />)
@@ -174,7 +174,7 @@ it('a profile is saved with what is given, and not with a wrong address', async 
   ])
 })
 
-it('another password needs the one so far and is typed twice; one that is refused says so there', async () => {
+it('a new password needs the current one and is typed twice; a refusal is shown at its field', async () => {
   answers(external.profile, profile)
   const user = renderPage(<ProfilePanel ticket={ticket} />)
   const change = async (old: string, fresh: string, again: string) => {
@@ -200,7 +200,7 @@ it('another password needs the one so far and is typed twice; one that is refuse
   expect(screen.getByLabelText<HTMLInputElement>('原密码').value).toBe('')
 })
 
-it('who may buy for an institution does so from outside of it, by the ticket', async () => {
+it('a person who may buy for an institution can do so from outside, by the ticket', async () => {
   const { externalPurchase } = contract
   answers(externalPurchase.packages, [
     { id: 1, packageName: '标准版', packageCode: 'standard', description: '', isCurrent: true },

@@ -21,7 +21,7 @@ const panels = {
 type PanelName = keyof typeof panels
 const names = Object.keys(panels) as PanelName[]
 
-/** A registered person's institutions, invitations, applications, messages and profile. */
+/** Home of a registered person: institutions, invitations, applications, messages and profile. */
 export function OutsideHome({ ticket }: { ticket: ExternalTicket }) {
   const query = new URLSearchParams(useSearch())
   const current = names.find((name) => name === query.get('tab')) ?? 'joined'

@@ -15,7 +15,7 @@ import { sealed } from '../../session/sealed.ts'
 const inputs = { oldPassword: '原密码', newPassword: '新密码', confirmPassword: '确认密码' } as const
 type Name = keyof typeof inputs
 
-/** Another password for the registered account. */
+/** Changes the password of the registered account. */
 export function PasswordPanel({ ticket }: { ticket: ExternalTicket }) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<SignInFailure | null>(null)

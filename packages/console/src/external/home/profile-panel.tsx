@@ -12,7 +12,7 @@ import { TextLine } from '../../kit/inputs/text-line.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 
-/** Who the person is to institutions, and the password that opens the accounts they come to. */
+/** What institutions see of the person, and the password for accounts in institutions joined later. */
 export function ProfilePanel({ ticket }: { ticket: ExternalTicket }) {
   const { data, error, refetch } = useQuery(api.external.profile.query({ params: { token: ticket.token } }))
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={5} />

@@ -11,12 +11,12 @@ interface Props {
   type: OwnTenantType
   title: string
   empty: ReactNode
-  /** When it came to this state, in words. */
+  /** Text with the time of its current state. */
   when: (row: OwnTenant) => string
   actions: (row: OwnTenant) => ReactNode
 }
 
-/** One of a person's lists of institutions. */
+/** A list of the person's institutions of one kind. */
 export function TenantList({ ticket, type, title, empty, when, actions }: Props) {
   const { data, error, refetch } = useOwnTenants(ticket, type)
   return (

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Buying for an institution from outside of it. */
+/** Buys packages for an institution from outside it. */
 export function TicketPurchase({ ticket, tenantId, dialog, onPay, onClose }: Props) {
   const shop = ticketShop(ticket, tenantId)
   return dialog === 'buy' ? (
@@ -26,7 +26,7 @@ export function TicketPurchase({ ticket, tenantId, dialog, onPay, onClose }: Pro
 
 const { externalPurchase } = api
 
-/** Of an institution that a registered person may buy for, also while nobody can sign in there. */
+/** Shop of an institution that the person may buy for, even while nobody can sign in there. */
 function ticketShop({ token, phone }: ExternalTicket, tenantId: number): Shop {
   const query = { token }
   const byTicket = { token, tenantId }

@@ -2,7 +2,7 @@ import type { ExternalTicket, OwnTenantType } from '@care/shared/external/extern
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 
-/** The newest hundred of one of a person's lists; what waits comes first. */
+/** The newest hundred institutions of one kind; open ones come first. */
 export const useOwnTenants = ({ token }: ExternalTicket, type: OwnTenantType) =>
   useQuery({
     ...api.external.tenantPage.query({ params: { token }, query: { current: 1, size: 100, type } }),

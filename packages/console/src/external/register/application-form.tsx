@@ -10,13 +10,13 @@ import { type Draft, forget, useDraft } from './use-draft.ts'
 
 interface Props {
   ticket: ExternalTicket
-  /** The application that is mended; a new one without it. */
+  /** The application to correct; without it, a new one. */
   mended: OwnTenant | undefined
   onDone: () => void
   onCancel: (() => void) | undefined
 }
 
-/** Steps 2 and 3: the institution, then its package. */
+/** Registration, steps 2 and 3: the institution, then its package. */
 export function ApplicationForm({ ticket, mended, onDone, onCancel }: Props) {
   const [step, setStep] = useState<'organisation' | 'package'>('organisation')
   const given: Draft = mended?.details ?? { contactPhone: ticket.phone, orgType: 1 }

@@ -47,7 +47,7 @@ const required: Name[] = [
   ...(['contactName', 'contactPhone', 'provinceCode', 'address'] as const),
 ]
 
-/** The institution's fields in their groups. */
+/** The fields of an institution, in groups. */
 export function OrganisationFields({ ticket, draft, faults, onChange }: Props) {
   const send = useMemo(() => sendWith(ticket.token), [ticket.token])
   const row = (name: Name, input: ReactNode, wide = false) => (

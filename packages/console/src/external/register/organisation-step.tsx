@@ -11,7 +11,7 @@ interface Props {
   onChange: (change: Draft) => void
   isRestored: boolean
   onReset: () => void
-  /** Why the operator refused it. */
+  /** The operator's reason for refusing it. */
   refusal: string | null
   onNext: () => void
   onCancel: (() => void) | undefined
@@ -19,7 +19,10 @@ interface Props {
 
 export type Faults = Partial<Record<keyof Draft, string>>
 
-/** Step 2: the institution. Each field is judged once it was sent wrong, and again while it is mended. */
+/**
+ * Registration, step 2: the institution. Faults appear after the first attempt to continue, and update as the user
+ * types.
+ */
 export function OrganisationStep({ ticket, draft, onChange, isRestored, onReset, refusal, onNext, onCancel }: Props) {
   const [wasSent, setSent] = useState(false)
   const [generation, setGeneration] = useState(0)
@@ -66,7 +69,7 @@ export function OrganisationStep({ ticket, draft, onChange, isRestored, onReset,
   )
 }
 
-/** The first fault of each field, in the order of the form. */
+/** First fault of each field, in the order of the form. */
 function faultsOf(draft: Draft): Faults {
   const { error } = CompleteEnterprise.safeParse({ ...filled, ...draft })
   const faults: Faults = {}
@@ -74,7 +77,7 @@ function faultsOf(draft: Draft): Faults {
   return faults
 }
 
-/** Nothing written is an empty text, which has a sentence of its own. */
+/** Missing fields validate as empty text, which has its own message. */
 const filled = {
   tenantName: '',
   creditCode: '',

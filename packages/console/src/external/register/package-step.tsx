@@ -13,7 +13,7 @@ interface Props {
   onSend: (packageId: number) => void
 }
 
-/** Step 3: what the institution starts with. */
+/** Registration, step 3: the package to start with. */
 export function PackageStep({ value, onChange, busy, isAgain, onBack, onSend }: Props) {
   const { data, error, refetch } = useQuery(api.external.basePackage.query())
   const chosen = data?.find(({ id }) => id === value) ?? data?.[0]

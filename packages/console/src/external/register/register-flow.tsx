@@ -11,7 +11,7 @@ import { Waiting } from './waiting.tsx'
 
 const everyMs = 30_000
 
-/** Registering, steps 2 and 3 and what follows: the newest application decides where the person is. */
+/** Registration from step 2 on: the latest application decides which step is shown. */
 export function RegisterFlow({ ticket }: { ticket: ExternalTicket }) {
   const [writing, setWriting] = useState<'mend' | 'new' | null>(null)
   const { data, error, refetch } = useQuery({
@@ -45,6 +45,6 @@ export function RegisterFlow({ ticket }: { ticket: ExternalTicket }) {
   )
 }
 
-/** Who took the only application back begins anew. */
+/** A withdrawn application is not shown: the person starts over. */
 const isShown = (latest: OwnTenant | undefined): latest is OwnTenant =>
   latest !== undefined && latest.status !== auditStatus.cancelled

@@ -2,7 +2,7 @@ import { externalFiles } from '@care/shared/external/external.contract'
 import { callerWith } from '../../calls/api.ts'
 import { fetchWithProgress, type SendFile } from '../../pickers/upload/send-file.ts'
 
-/** Uploads pictures as a registered person. */
+/** Uploads pictures by ticket. */
 export const sendWith =
   (token: string, type: 'picture' | 'receipt' = 'picture'): SendFile =>
   (file, onProgress) =>

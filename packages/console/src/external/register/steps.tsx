@@ -1,6 +1,6 @@
 const names = ['注册账号', '机构信息', '选择套餐', '等待审核']
 
-/** How far a registration is; `current` counts from 0. */
+/** Progress of a registration; `current` counts from 0. */
 export const Steps = ({ current }: { current: number }) => (
   <ol className="outside-steps rigid row gap-3">
     {names.map((name, at) => (

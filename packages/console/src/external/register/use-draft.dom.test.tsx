@@ -8,12 +8,12 @@ beforeEach(() => {
   for (const userId of [7, 8]) forget(userId)
 })
 
-it('begins with what is given, and keeps nothing before something is written', () => {
+it('starts with the given values, and stores nothing before a change', () => {
   expect(open().current).toMatchObject({ draft: given, isRestored: false })
   expect(open().current.isRestored).toBe(false)
 })
 
-it('comes back with what was written instead of what is given, for its writer alone', () => {
+it('restores the input of the same person instead of the given values', () => {
   const first = open()
   act(() => first.current.change({ contactPhone: '13900002222' }))
   act(() => first.current.change({ address: '学院路 1 号' }))
@@ -24,7 +24,7 @@ it('comes back with what was written instead of what is given, for its writer al
   expect(open(8).current).toMatchObject({ draft: given, isRestored: false })
 })
 
-it('goes back to what is given, and stays there', () => {
+it('resets to the given values, and stays reset', () => {
   const first = open()
   act(() => first.current.change({ tenantName: '改了' }))
   const again = open()

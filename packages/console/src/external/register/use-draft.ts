@@ -2,12 +2,12 @@ import type { CompleteEnterprise } from '@care/shared/external/external'
 import { useEffect, useState } from 'react'
 import { parsed } from '../../kit/page/parsed.ts'
 
-/** An institution as far as it has been described; texts may still be wrong. */
+/** An institution as entered so far; texts may be invalid. */
 export type Draft = Partial<CompleteEnterprise>
 
 const keyOf = (userId: number) => `care.enterprise-draft.${userId}`
 
-/** What a person has written so far, kept on this computer until it is sent. */
+/** The person's input so far, kept in localStorage until it is sent. */
 export function useDraft(userId: number, given: Draft) {
   const [kept] = useState(() => parsed(localStorage.getItem(keyOf(userId))) as Draft | null)
   const [draft, setDraft] = useState<Draft>(() => ({ ...given, ...kept }))
@@ -19,13 +19,13 @@ export function useDraft(userId: number, given: Draft) {
 
   return {
     draft,
-    /** Whether something came back from an earlier visit. */
+    /** Whether input of an earlier visit was restored. */
     isRestored: kept !== null && isKept,
     change: (change: Draft) => {
       setKept(true)
       setDraft((draft) => ({ ...draft, ...change }))
     },
-    /** Back to what was there before anything was written. */
+    /** Back to the given values. */
     reset: () => {
       forget(userId)
       setKept(false)
@@ -34,5 +34,5 @@ export function useDraft(userId: number, given: Draft) {
   }
 }
 
-/** It was sent: nothing is left to go on with. */
+/** Deletes the input once it is sent. */
 export const forget = (userId: number) => localStorage.removeItem(keyOf(userId))

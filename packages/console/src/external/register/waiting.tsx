@@ -33,7 +33,7 @@ const looks: Record<number, { icon: string; title: string; hint: string }> = {
   },
 }
 
-/** Where an application stands, and what its owner can do about it. */
+/** State of an application, and the actions on it. */
 export function Waiting({ ticket, application, onMend, onAnother }: Props) {
   const { status, tenantName, tenantId, auditRemark, contactName, contactPhone, address, createTime } = application
   const look = looks[status]

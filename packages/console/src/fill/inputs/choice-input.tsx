@@ -7,7 +7,7 @@ import { type FillInputProps, saidOfGroup, textIn } from './input-props.ts'
 const isSeveral = ({ type, expand }: FillInputProps['item']) => type === 'CHECKBOX' || expand.multiple === true
 export const chosenOf = (value: unknown): unknown[] => (value === undefined || value === null ? [] : [value].flat())
 
-/** Options beside their marks, each as large as a thumb: one of them, or several; also with pictures. */
+/** Options as radio buttons or check boxes, sized for the thumb, optionally with pictures. */
 export function ChoiceInput(props: FillInputProps) {
   const { item, id, value, onChange, isInvalid } = props
   const several = isSeveral(item)
@@ -19,7 +19,7 @@ export function ChoiceInput(props: FillInputProps) {
   const look = hasPictures ? 'is-pictures' : item.expand.optionType === 'button' ? 'is-buttons' : ''
   const choose = (option: number, isOn: boolean) => {
     if (!several) return onChange(option)
-    // in the order of the form, whatever order they are ticked in
+    // in the order of the form, not of ticking
     const next = options.flatMap((one) => ((one.value === option ? isOn : chosen.includes(one.value)) ? one.value : []))
     onChange(next.length > 0 ? next : undefined)
   }
@@ -73,7 +73,7 @@ function Picture({ option }: { option: object }) {
 const rangeText = (least?: number, most?: number) =>
   [least && `至少选 ${least} 项`, most && `最多选 ${most} 项`].filter(Boolean).join('，')
 
-/** What somebody means who chose 其他. */
+/** Free text for the option 其他. */
 export function OtherInput({ item, id, value, other, onOther }: FillInputProps) {
   if (!hasOther(item, value)) return null
   const label = optionsOf(item).find((option) => option.value === otherOption)?.label ?? '其他'

@@ -10,11 +10,11 @@ it.each([
   [{ type: 'datetime', format: 'yyyy/MM/dd HH:mm' }, '2026-11-26T08:05:09', 'datetime-local', '2026/11/26 08:05'],
   [{ type: 'year' }, '2026', 'text', '2026'],
   [{ type: 'week' }, '2026 第 48 周', 'text', '2026 第 48 周'],
-])('writes what the browser says of %j as its item has it', (expand, typed, input, written) => {
+])('converts the browser’s value %j to the item’s format', (expand, typed, input, written) => {
   const kind = dateKindOf(expand)
   expect(kind.input).toBe(input)
   expect(writtenDate(typed, kind)).toBe(written)
-  // and back, to what would be written the same
+  // and back again
   expect(writtenDate(shownDate(written, kind), kind)).toBe(written)
   const item = { formItemId: 1, type: 'DATE' as const, label: '', required: false, expand, regList: [] }
   expect(answerOf(written, item)).toEqual({ answer: written })

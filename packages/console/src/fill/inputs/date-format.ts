@@ -1,6 +1,6 @@
 import type { Expand } from '@care/shared/questionnaires/items/expand'
 
-/** The inputs that browsers have of their own, by the kind of moment; what is not among them is typed. */
+/** Native inputs by kind of date; any other kind is typed as text. */
 const native: Record<string, { input: string; length: number }> = {
   year: { input: 'text', length: 4 },
   month: { input: 'month', length: 7 },
@@ -16,9 +16,9 @@ const formats: Record<string, string> = {
 const parts = /yyyy|MM|dd|HH|mm|ss/g
 
 export interface DateKind {
-  /** The type of the browser's input. */
+  /** Type of the native input. */
   input: string
-  /** How an answer is written; none where it is written as it is typed. */
+  /** Format of the answer; undefined where it is kept as typed. */
   format: string | undefined
 }
 
@@ -31,7 +31,7 @@ export function dateKindOf({ type, valueFormat, format }: Expand): DateKind {
   return { input: found.input, format: written }
 }
 
-/** An answer as the browser's input has it; empty where it is none. */
+/** An answer in the native input's format; empty if it does not match. */
 export function shownDate(answer: unknown, { input, format }: DateKind): string {
   if (typeof answer !== 'string') return ''
   if (!format || input === 'text') return answer
@@ -46,7 +46,7 @@ export function shownDate(answer: unknown, { input, format }: DateKind): string 
   return input === 'date' ? date : `${date}T${part.HH ?? '00'}:${part.mm ?? '00'}:${part.ss ?? '00'}`
 }
 
-/** What the browser's input says as an answer. */
+/** The native input's value in the format of the answer. */
 export function writtenDate(typed: string, { input, format }: DateKind): string | undefined {
   if (typed === '') return undefined
   if (!format || input === 'text') return typed

@@ -15,7 +15,7 @@ interface Sending {
 const filesIn = (value: unknown): Answered[] => (value as { files?: Answered[] } | null | undefined)?.files ?? []
 
 const bytes = { KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }
-/** Why a file is not sent at all; the server judges by its content as well. */
+/** Client-side check: why a file is not sent. The server also checks its content. */
 function refusalOf(file: File, expand: Expand): string | null {
   const most = numberIn(expand, 'fileSize')
   const unit = textIn(expand, 'sizeUnit') as keyof typeof bytes | ''
@@ -24,7 +24,7 @@ function refusalOf(file: File, expand: Expand): string | null {
   return null
 }
 
-/** Files from this device, sent as soon as they are chosen. */
+/** Files from this device, uploaded as soon as they are chosen. */
 export function FilesInput(props: FillInputProps) {
   const { item, id, value, onChange } = props
   const { expand } = item
@@ -51,7 +51,7 @@ export function FilesInput(props: FillInputProps) {
         onChange({ files: known })
         setSending((all) => all.filter(({ name }) => name !== file.name))
       } catch (error) {
-        // its row says why, and choosing it again tries again
+        // its row shows the reason; choosing the file again retries
         note(file.name, { fault: error instanceof Error ? error.message : '上传失败，请重试' })
       }
     }
@@ -91,7 +91,7 @@ export function FilesInput(props: FillInputProps) {
             accept={textIn(expand, 'accept') || undefined}
             onChange={({ target }) => {
               void send([...(target.files ?? [])])
-              // the same file may be chosen again
+              // lets the same file be chosen again
               target.value = ''
             }}
           />

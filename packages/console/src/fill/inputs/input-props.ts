@@ -1,23 +1,23 @@
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 
-/** What every input of an item is given, whatever its type. */
+/** Props of every item input. */
 export interface FillInputProps {
   item: FormItem
-  /** Of the input itself where there is one: the label leads to it. */
+  /** Id of the input, for its label. */
   id: string
-  /** Of the label, for groups of inputs. */
+  /** Id of the label, for groups of inputs. */
   labelId: string
   value: unknown
-  /** Nothing is `undefined`. */
+  /** Empty is `undefined`. */
   onChange: (value: unknown) => void
   other: string
   onOther: (other: string) => void
-  /** Ids of what explains it: its hint and its fault. */
+  /** Ids of its hint and its fault. */
   describedBy: string | undefined
   isInvalid: boolean
 }
 
-/** What a single input says of itself to who does not see it. */
+/** ARIA attributes of a single input. */
 export const said = ({ id, describedBy, isInvalid, item }: FillInputProps) => ({
   id,
   'aria-describedby': describedBy,
@@ -25,7 +25,7 @@ export const said = ({ id, describedBy, isInvalid, item }: FillInputProps) => ({
   'aria-required': item.required || undefined,
 })
 
-/** The same of a group. */
+/** ARIA attributes of a group of inputs. */
 export const saidOfGroup = ({ labelId, describedBy }: FillInputProps) => ({
   'aria-labelledby': labelId,
   'aria-describedby': describedBy,

@@ -2,13 +2,13 @@ import { numberIn } from '@care/shared/questionnaires/items/expand'
 import { useState } from 'react'
 import { type FillInputProps, said } from './input-props.ts'
 
-/** Rounded as far as its steps go: 0.1 and 0.2 make 0.3. */
+/** Rounds to the decimals of the step: 0.1 + 0.2 gives 0.3. */
 const stepped = (value: number, step: number) => {
   const digits = String(step).split('.')[1]?.length ?? 0
   return Number(value.toFixed(digits))
 }
 
-/** A number by keys, or up and down by a thumb; what is no number yet stays as it is typed. */
+/** A number, typed or stepped by buttons; invalid text stays as typed. */
 export function NumberInput(props: FillInputProps) {
   const { item, value, onChange } = props
   const { expand } = item
@@ -21,7 +21,7 @@ export function NumberInput(props: FillInputProps) {
     const number = Number(text)
     const isNumber = text.trim() !== '' && Number.isFinite(number)
     setTyped(text)
-    // what is no number is judged as what it is
+    // invalid text is passed on for validation
     onChange(text.trim() === '' ? undefined : isNumber ? number : text)
   }
   const move = (way: 1 | -1) => {

@@ -4,10 +4,10 @@ import { use, useEffect, useState } from 'react'
 import { FillContext, type FillHost } from '../store/use-item.ts'
 import { type FillInputProps, said } from './input-props.ts'
 
-/** A phone asks for another code after so many seconds. */
+/** Seconds before another code can be requested. */
 const pause = 60
 
-/** A mobile number; where the page can, it is proven by a code that is sent to it. */
+/** A mobile number, verified by SMS code if the page supports that. */
 export function PhoneInput(props: FillInputProps) {
   const { item, value, onChange } = props
   const { store, host } = use(FillContext)
@@ -62,7 +62,7 @@ function Proof({ id, phone, phones, onProven }: ProofProps) {
       await act()
       then()
     } catch (error) {
-      // it is said where it was tried
+      // shown where it happened
       setFault(error instanceof Error ? error.message : '操作失败，请重试')
     } finally {
       setBusy(false)

@@ -54,7 +54,7 @@ export function RegionInput(props: FillInputProps) {
   )
 }
 
-/** A place in words, or where this device is. */
+/** A place as text, or the location of this device. */
 export function PlaceInput(props: FillInputProps) {
   const { item, value, onChange } = props
   const [fault, setFault] = useState('')

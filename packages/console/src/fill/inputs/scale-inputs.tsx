@@ -1,7 +1,7 @@
 import { numberIn } from '@care/shared/questionnaires/items/expand'
 import { type FillInputProps, said, saidOfGroup } from './input-props.ts'
 
-/** 是 or 否; untouched it is neither. */
+/** 是 or 否; no answer until it is touched. */
 export function SwitchInput(props: FillInputProps) {
   const { id, value, onChange } = props
   return (
@@ -16,7 +16,7 @@ export function SwitchInput(props: FillInputProps) {
   )
 }
 
-/** On a line from the least to the most; two ends where a range is asked for. Untouched it says nothing. */
+/** A slider, with two handles for a range; no answer until it is touched. */
 export function SliderInput(props: FillInputProps) {
   const { item, id, value, onChange } = props
   const { expand } = item
@@ -45,7 +45,7 @@ export function SliderInput(props: FillInputProps) {
             value={ends[at] ?? (at === 0 ? least : most)}
             aria-valuetext={ends[at] === undefined ? '未选择' : String(ends[at])}
             onChange={({ target }) => put(at, Number(target.value))}
-            // a click where it already stands says that value, too
+            // a click at the initial position also counts as an answer
             onPointerUp={({ currentTarget }) => ends[at] === undefined && put(at, Number(currentTarget.value))}
             onKeyUp={({ key, currentTarget }) =>
               key === 'Enter' && ends[at] === undefined && put(at, Number(currentTarget.value))
@@ -64,7 +64,7 @@ export function SliderInput(props: FillInputProps) {
 
 const words = ['', '很差', '较差', '一般', '较好', '很好']
 
-/** Stars, or halves of them. */
+/** A rating in stars, or half stars. */
 export function RateInput(props: FillInputProps) {
   const { item, id, value, onChange } = props
   const { expand } = item
@@ -105,7 +105,7 @@ export function RateInput(props: FillInputProps) {
   )
 }
 
-/** By the machine's own palette. */
+/** A colour from the native colour picker. */
 export function ColourInput(props: FillInputProps) {
   const { value, onChange } = props
   const text = typeof value === 'string' ? value : ''

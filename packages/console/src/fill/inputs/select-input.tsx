@@ -4,7 +4,7 @@ import { ChoiceInput, OtherInput } from './choice-input.tsx'
 import { type FillInputProps, said, saidOfGroup } from './input-props.ts'
 import { Steps } from './steps.tsx'
 
-/** The phone's own list: everybody knows it, and a screen reader reads it. Several at once are ticked. */
+/** The native select, which every user and screen reader knows; multiple choice shows check boxes. */
 export function SelectInput(props: FillInputProps) {
   const { item, value, onChange } = props
   if (item.expand.multiple === true) return <ChoiceInput {...props} />
@@ -33,7 +33,7 @@ const pathsOf = (value: unknown, several: boolean): unknown[][] => {
   return several ? (value as unknown[][]) : [value]
 }
 
-/** One level after the other; of several paths each has its line. */
+/** A path through a tree, one select per level; with several paths, one line each. */
 export function PathInput(props: FillInputProps) {
   const { item, value, onChange } = props
   const several = item.expand.multiple === true

@@ -2,7 +2,7 @@ import { type PointerEvent, use, useRef, useState } from 'react'
 import { FillContext } from '../store/use-item.ts'
 import { type FillInputProps, saidOfGroup, textIn } from './input-props.ts'
 
-/** Written with a finger, a pen or the mouse, and sent as a picture when its writer says that it is done. */
+/** A signature by finger, pen or mouse, uploaded as a picture when the user confirms it. */
 export function SignatureInput(props: FillInputProps) {
   const { item, value, onChange } = props
   const { sendFile, shownAddress } = use(FillContext).host
@@ -67,7 +67,7 @@ export function SignatureInput(props: FillInputProps) {
         setDrawn(false)
         onChange(url)
       } catch (error) {
-        // what is written stays and can be sent again
+        // the drawing stays and can be sent again
         setState(error instanceof Error ? error.message : '签名未能上传，请重试')
       }
     }, 'image/png')

@@ -10,11 +10,11 @@ interface Props extends Pick<FillInputProps, 'id' | 'isInvalid'> {
   nodes: readonly Node[]
   path: readonly unknown[]
   onChange: (path: unknown[]) => void
-  /** What each level is called; 第几级 where nothing is said. */
+  /** Name of each level; defaults to 第几级. */
   names?: readonly string[]
 }
 
-/** A way down a tree, level by level; what is chosen above decides what is offered below. */
+/** A path down a tree, level by level; each choice decides the options below. */
 export function Steps({ id, isInvalid, nodes, path, onChange, names = [] }: Props) {
   const levels: (readonly Node[])[] = [nodes]
   for (const step of path) {

@@ -3,7 +3,7 @@ import { type FillInputProps, said, textIn } from './input-props.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** One line, with what stands before and behind it. */
+/** A single line, with its prefix and suffix. */
 export function LineInput(props: FillInputProps) {
   const { item, value, onChange } = props
   const { expand, placeholder } = item

@@ -32,7 +32,7 @@ const onlyIf = (formItemId: number, optionValue = 1) => ({
   conditionList: [{ formItemId: 101, expression: 'eq' as const, optionValue }],
 })
 
-it('tells an answer to its own item, and to others only where it decides whether they are shown', () => {
+it('notifies an answer’s own item, and others only if it decides whether they are shown', () => {
   const store = new FillStore([choice, item(102), item(103)], [onlyIf(103)])
   const heard = new Map([101, 102, 103].map((id) => [id, vi.fn()]))
   for (const [id, listener] of heard) store.subscribe(id, listener)
@@ -43,7 +43,7 @@ it('tells an answer to its own item, and to others only where it decides whether
   expect([102, 103].map((id) => store.numberOf(id))).toEqual([2, 3])
 })
 
-it('keeps what was hidden on the device, and sends what is shown alone', () => {
+it('keeps hidden answers on the device, and sends only those shown', () => {
   const store = new FillStore([choice, item(102)], [onlyIf(102)])
   store.set(101, 1)
   store.set(102, ' 楼梯 ')
@@ -55,7 +55,7 @@ it('keeps what was hidden on the device, and sends what is shown alone', () => {
   expect(again.filled()).toEqual({ originalData: { field101: 1, field102: '楼梯' }, processData: {} })
 })
 
-it('tells nobody of a fault while they type, and takes it back as soon as it is mended', () => {
+it('shows no fault while typing, and clears it as soon as it is corrected', () => {
   const phone = item(102, { type: 'PHONE_VERIFICATION' })
   const store = new FillStore([choice, phone], [])
   store.set(102, '138')
@@ -68,7 +68,7 @@ it('tells nobody of a fault while they type, and takes it back as soon as it is 
   expect(store.stateOf(101).fault).toBe('此题必填')
 })
 
-it('takes a phone that must be proven once it is, and another one not', () => {
+it('accepts a phone number once it is verified, and not another one', () => {
   const store = new FillStore([item(102, { type: 'PHONE_VERIFICATION' })], [])
   store.proven = new Set()
   store.set(102, '13800000000')
@@ -80,13 +80,13 @@ it('takes a phone that must be proven once it is, and another one not', () => {
   expect(store.stateOf(102).fault).toBe('请先完成手机号码的短信验证')
 })
 
-it('begins with defaults that would be answers, and with no others', () => {
+it('starts with valid defaults only', () => {
   const begun = (value: unknown, json = false) =>
     new FillStore([{ ...choice, defaultValue: { json, value } }], []).stateOf(101).answer
   expect([begun(2), begun(9), begun('[1]', true), begun('[', true)]).toEqual([2, undefined, undefined, undefined])
 })
 
-it('passes over a page of which nothing is shown', () => {
+it('skips a page of which nothing is shown', () => {
   const items = [choice, item(102, { type: 'PAGINATION' }), item(103), item(104, { type: 'PAGINATION' }), item(105)]
   const store = new FillStore(items, [onlyIf(103)])
   const pages = () => pagesOf(items, (id) => store.stateOf(id).isShown).map((page) => page.map((one) => one.formItemId))
@@ -103,7 +103,7 @@ it.each<[string, (store: FillStore) => unknown, { own: number; kept: number; sha
   ['a proven phone', (store) => store.prove(102), { own: 1, kept: 0, shape: 0 }],
   ['an item that was left', (store) => store.judge(102), { own: 1, kept: 0, shape: 0 }],
   ['a page that is left', (store) => store.firstFault([101, 102]), { own: 1, kept: 0, shape: 0 }],
-])('tells who listens of %s, and nobody who has stopped', (_, act, heard) => {
+])('notifies listeners of %s, and none that have unsubscribed', (_, act, heard) => {
   const store = new FillStore([choice, item(102, { type: 'PHONE_VERIFICATION' }), item(103)], [onlyIf(103)])
   store.set(102, '楼梯')
   const told = { own: 0, kept: 0, shape: 0 }
@@ -123,7 +123,7 @@ it.each<[string, (store: FillStore) => unknown, { own: number; kept: number; sha
   expect(told).toEqual(heard)
 })
 
-it('who listens sees what they are told of', () => {
+it('listeners see the new state when they are notified', () => {
   const store = new FillStore([choice, item(102)], [onlyIf(102)])
   const seen: unknown[] = []
   const { shape } = store
@@ -136,14 +136,14 @@ it('who listens sees what they are told of', () => {
   expect(seen).toEqual([1, '', true, 1, 2, 1, '不清楚', 2, '不清楚', false, 2, 0])
 })
 
-it('keeps the words beside an option to 200 letters, also when they are pasted', () => {
+it('cuts the text beside an option to 200 characters, also when pasted', () => {
   const store = new FillStore([choice], [])
   store.set(101, 0)
   store.setOther(101, '一'.repeat(201))
   expect(store.filled().processData).toEqual({ field101other: '一'.repeat(200) })
 })
 
-it('counts what is asked and shown, and what of it has an answer', () => {
+it('counts shown questions, and how many of them are answered', () => {
   const text = item(104, { type: 'DESC_TEXT' })
   const stars = item(105, { type: 'RATE' })
   const store = new FillStore([choice, item(102), item(103), text, stars], [onlyIf(103)])
@@ -161,7 +161,7 @@ it('counts what is asked and shown, and what of it has an answer', () => {
   expect([101, 102, 103, 104, 105].map((id) => store.numberOf(id))).toEqual([1, 2, 3, 0, 4])
 })
 
-it('judges what was left only where something was answered, and hidden items never', () => {
+it('validates a left item only if it was answered, and hidden items never', () => {
   const store = new FillStore([choice, item(102, { required: true })], [onlyIf(102)])
   store.judge(101)
   expect(store.stateOf(101).fault).toBeNull()
@@ -169,12 +169,12 @@ it('judges what was left only where something was answered, and hidden items nev
   expect([store.firstFault([102]), store.stateOf(102).fault]).toEqual([null, null])
   store.set(101, 1)
   expect([store.firstFault([101, 102]), store.stateOf(102).fault]).toEqual([102, '此题必填'])
-  // a page that is right takes back what was wrong with it
+  // a valid page clears its faults
   store.set(101, 2)
   expect([store.firstFault([101, 102]), store.stateOf(102).fault]).toEqual([null, null])
 })
 
-it('a phone is right as soon as it is proven, and who shows it draws it anew', () => {
+it('verifying a phone clears its fault and renders its input again', () => {
   const store = new FillStore([item(102, { type: 'PHONE_VERIFICATION' })], [])
   store.proven = new Set()
   store.set(102, '13800000000')
@@ -187,7 +187,7 @@ it('a phone is right as soon as it is proven, and who shows it draws it anew', (
   expect(store.stateOf(102)).not.toBe(before)
 })
 
-it('finds nothing wrong with what may stay empty, is only shown, or is not there', () => {
+it('finds no fault in optional, displayed or missing items', () => {
   const text = item(104, { type: 'DESC_TEXT', required: true })
   const store = new FillStore([item(102), text], [])
   expect([store.firstFault([102, 104, 999]), store.stateOf(102).fault, store.stateOf(104).fault]).toEqual([
@@ -197,13 +197,13 @@ it('finds nothing wrong with what may stay empty, is only shown, or is not there
   ])
 })
 
-it('judges and sends an answer without the blanks around it', () => {
+it('validates and sends a trimmed answer', () => {
   const store = new FillStore([item(102, { type: 'PHONE_VERIFICATION' })], [])
   store.set(102, ' 13800000000 ')
   expect([store.firstFault([102]), store.filled().originalData]).toEqual([null, { field102: '13800000000' }])
 })
 
-it('keeps on the device what was answered, with the words beside it as they are, and sends no blank words', () => {
+it('keeps answers on the device with the exact text beside them, and sends no blank text', () => {
   const store = new FillStore([choice, item(102)], [])
   store.set(101, 0)
   store.setOther(101, '  ')

@@ -7,29 +7,29 @@ import { judgedItems } from '@care/shared/questionnaires/items/pattern'
 import type { LogicRules } from '@care/shared/questionnaires/logic/logic'
 import { isEmpty, visibility } from '@care/shared/questionnaires/logic/visible'
 
-/** What one item hears of: nothing else makes it draw itself anew. */
+/** State of one item; its component renders only when this changes. */
 export interface ItemState {
   answer: unknown
-  /** What somebody writes beside the option 0. */
+  /** Text beside the option 0 (其他). */
   other: string
   fault: string | null
   isShown: boolean
 }
-/** What was filled in, by the names that the call takes; hidden and empty answers are left out. */
+/** The answers in the names of the call, without hidden and empty ones. */
 export interface Filled {
   originalData: Record<string, unknown>
-  /** Only the words beside an option 0. */
+  /** Only the texts beside the option 0. */
   processData: Record<string, string>
 }
-/** What is kept on the device, hidden answers too: who changes their mind finds them again. */
+/** Answers kept on the device, including hidden ones: they come back when the item is shown again. */
 export type Kept = [formItemId: number, answer: unknown, other: string][]
 
 const emptyState: ItemState = { answer: undefined, other: '', fault: null, isShown: true }
 const longestOther = 200
 
 /**
- * One filling of a form. An answer reaches its own item, and others only where it decides whether they are shown: a keystroke costs the
- * same in a form of three items and of three hundred.
+ * State of a form that is being filled in. An answer notifies its own item, and others only if it decides whether they
+ * are shown: a keystroke costs the same with three items and with three hundred.
  */
 export class FillStore {
   readonly items: readonly FormItem[]
@@ -41,15 +41,15 @@ export class FillStore {
   readonly #numbers = new Map<number, number>()
   readonly #onChange = new Set<() => void>()
   readonly #onShape = new Set<() => void>()
-  /** Rises when something is shown or hidden. */
+  /** Version of what is shown; increases when an item appears or disappears. */
   shape = 0
-  /** Phones that were proven here; undefined where nobody asks for it. */
+  /** Phone numbers verified here; undefined if no verification is required. */
   proven: ReadonlySet<string> | undefined
 
   constructor(items: readonly FormItem[], logics: readonly LogicRules[], kept: Kept = []) {
     this.items = items
     this.#byId = new Map(judgedItems(items).map((item) => [item.formItemId, item]))
-    // loaded in the background: without the engine only the service checks patterns
+    // loaded in the background: without the engine only the server checks patterns
     if (items.some(({ regList }) => regList.length > 0)) void loadPatterns().catch(() => undefined)
     this.#deciding = new Set(logics.flatMap(({ conditionList }) => conditionList.map(({ formItemId }) => formItemId)))
     this.#shownBy = visibility(items, logics)
@@ -61,7 +61,7 @@ export class FillStore {
 
   readonly stateOf = (id: number): ItemState => this.#states.get(id) ?? emptyState
 
-  /** Its place among what is asked and shown, from 1; 0 for what is shown only. Those who show it hear of it by `onShape`. */
+  /** Number among the questions shown, from 1; 0 for items without an answer. Changes are announced by `onShape`. */
   readonly numberOf = (id: number): number => this.#numbers.get(id) ?? 0
 
   subscribe(id: number, listener: () => void): () => void {
@@ -69,24 +69,24 @@ export class FillStore {
     this.#listeners.set(id, own.add(listener))
     return () => own.delete(listener)
   }
-  /** Hears every answer, to keep it. */
+  /** Notified of every answer, to store it. */
   readonly onChange = (listener: () => void) => listened(this.#onChange, listener)
-  /** Hears that something is shown or hidden. */
+  /** Notified when an item appears or disappears. */
   readonly onShape = (listener: () => void) => listened(this.#onShape, listener)
 
   set(id: number, answer: unknown): void {
     const { fault } = this.stateOf(id)
     this.#change(id, { answer })
-    // who mends a fault sees at once that it is mended; nobody is told of one while they type
+    // an existing fault updates at once; no new one appears while typing
     if (fault) this.#change(id, { fault: this.#faultOf(id) })
     if (this.#deciding.has(id)) this.#decide()
     for (const listener of this.#onChange) listener()
   }
 
-  /** The phone that stands there is theirs. */
+  /** Marks the current phone number of this item as verified. */
   prove(id: number): void {
     this.proven = new Set(this.proven).add(String(this.stateOf(id).answer))
-    // told even where nothing was wrong: it looks otherwise now
+    // notified even without a fault: its input looks different now
     this.#states.set(id, { ...this.stateOf(id), fault: this.#faultOf(id) })
     for (const listener of this.#listeners.get(id) ?? []) listener()
   }
@@ -96,12 +96,12 @@ export class FillStore {
     for (const listener of this.#onChange) listener()
   }
 
-  /** Judges one that was left; what was not answered is not held against somebody who passes by. */
+  /** Validates an item that was left; an unanswered one is not reported yet. */
   judge(id: number): void {
     if (!isEmpty(this.stateOf(id).answer)) this.#change(id, { fault: this.#faultOf(id) })
   }
 
-  /** Judges these, as when a page is left; the number of the first that is not right. */
+  /** Validates these items, as when a page is left; returns the id of the first faulty one. */
   firstFault(ids: readonly number[]): number | null {
     let first: number | null = null
     for (const id of ids) {
@@ -130,7 +130,7 @@ export class FillStore {
     })
   }
 
-  /** How many of those that are asked and shown have an answer. */
+  /** How many of the questions shown are answered. */
   progress(): { done: number; of: number } {
     const asked = this.items.filter((item) => !isDisplayed(item.type) && this.stateOf(item.formItemId).isShown)
     return {
@@ -182,7 +182,7 @@ function listened(all: Set<() => void>, listener: () => void): () => void {
   return () => all.delete(listener)
 }
 
-/** No star at all is no answer. */
+/** Zero stars count as unanswered. */
 const isUnanswered = ({ type }: FormItem, answer: unknown) =>
   isEmpty(answer) || (typeof answer === 'string' && answer.trim() === '') || (type === 'RATE' && answer === 0)
 
@@ -191,7 +191,7 @@ export const hasOther = (item: Pick<FormItem, 'type' | 'expand'>, answer: unknow
   optionsOf(item).some(({ value }) => value === otherOption) &&
   [answer].flat().some((one) => one === otherOption)
 
-/** What an item begins with, where that would be an answer to it. */
+/** The default of an item, if it would be a valid answer. */
 function defaultOf(item: FormItem): unknown {
   const { json, value } = item.defaultValue
   if (isEmpty(value) || isDisplayed(item.type)) return undefined
@@ -203,7 +203,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // nobody's answer
+    // invalid JSON: no default
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 
-/** The form page by page: 分页 ends one. A page of which nothing is shown is passed over. */
+/** The items page by page: 分页 ends one. Pages of which nothing is shown are skipped. */
 export function pagesOf(items: readonly FormItem[], isShown: (id: number) => boolean): FormItem[][] {
   const pages: FormItem[][] = [[]]
   for (const item of items) {

@@ -1,23 +1,23 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import { FillStore, type ItemState } from './fill-store.ts'
 
-/** Sends a file and answers its lasting address; `onProgress` hears the share from 0 to 1. */
+/** Uploads a file and returns its permanent address; `onProgress` receives the share from 0 to 1. */
 export type SendFile = (file: File, onProgress: (share: number) => void) => Promise<{ url: string }>
-/** A region and those below it, by name. */
+/** A region by name, with its subregions. */
 export interface Region {
   n: string
   d?: Region[] | undefined
 }
 
-/** What the page around a form can do for its items; what it cannot, they say. */
+/** Services that the page around a form provides to its items; items report what is missing. */
 export interface FillHost {
   sendFile?: SendFile | undefined
   regions: () => Promise<Region[]>
-  /** Proves that a phone is in the hand of who fills in, by a code that is sent to it. */
+  /** Verifies by SMS code that a phone number belongs to the user. */
   phones?:
     | { send: (phone: string) => Promise<unknown>; check: (phone: string, code: string) => Promise<unknown> }
     | undefined
-  /** A lasting address as this page may load it. */
+  /** A URL from which this page can load a permanent address. */
   shownAddress?: ((url: string) => string) | undefined
 }
 

@@ -1,24 +1,24 @@
 import { atom } from 'jotai'
 import { store } from '../messages/toast.ts'
 
-/** Something to be sure of before it is done. */
+/** A confirmation dialog. */
 export interface Question {
   title: string
   text: string
-  /** Of a harmless question, which Enter answers with yes; without one it warns, and Enter gives up. */
+  /** Icon of a harmless question, which Enter accepts; without one it is a warning, and Enter cancels. */
   icon?: string
-  /** 确定 when not said. */
+  /** Defaults to 确定. */
   yes?: string
-  /** 取消 when not said. */
+  /** Defaults to 取消. */
   no?: string
-  /** What goes does not come back. */
+  /** Whether it cannot be undone. */
   danger?: boolean
   onYes: () => void
   onNo?: () => void
 }
 
-/** The question that was just asked and is not shown yet. */
+/** The pending question, until the dialog shows it. */
 export const questionAtom = atom<Question | null>(null)
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation. */
 export const confirm = (question: Question) => store.set(questionAtom, question)

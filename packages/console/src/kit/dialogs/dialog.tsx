@@ -5,15 +5,15 @@ import './dialog.css'
 interface Props
   extends Omit<DialogProps, 'visible' | 'header' | 'onHide' | 'onShow' | 'draggable' | 'resizable' | 'focusOnShow'> {
   title?: string | null
-  /** Told once nothing is lost by it. */
+  /** Called once closing loses no input. */
   onClose: () => void
-  /** In rem, or as a stylesheet has it; never more than there is. */
+  /** In rem, or as a CSS length; at most the width of the window. */
   width?: number | string
-  /** Only what stands in it leads out: no cross, no Esc. */
+  /** Closes only by its own content: no close button, no Esc. */
   held?: boolean
 }
 
-/** A question or a short form over the page, there as long as it is drawn. */
+/** A modal dialog, open while mounted. */
 export function Dialog({ title, onClose, width = 30, held = false, className, ...rest }: Props) {
   const { layer, ref, onShow } = useLayer<PrimeDialog>({ onClose, held })
   return (

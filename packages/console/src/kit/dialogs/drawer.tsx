@@ -4,19 +4,19 @@ import { LayerContext, useLayer } from './layer.ts'
 
 interface Props {
   title: ReactNode
-  /** Told once nothing is lost by it. */
+  /** Called once closing loses no input. */
   onHide: () => void
-  /** What was written in it is given up. */
+  /** Called when the user discards the input. */
   onDiscard?: () => void
-  /** Share of the window's width in %, or as it is. */
+  /** In % of the window's width, or as a CSS length. */
   width?: number | string
   className?: string
-  /** Buttons that stay in view at the lower edge. */
+  /** Buttons fixed at the bottom. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Slides in from the right for a detail or a form, there as long as it is drawn. */
+/** A drawer from the right for a detail or a form, open while mounted. */
 export function Drawer({ title, onHide, onDiscard, width = 60, className, footer, children }: Props) {
   const titleId = useId()
   const { layer, ref, onShow } = useLayer<Sidebar>({ onClose: onHide, onDiscard })

@@ -3,16 +3,16 @@ import { ToldOnceDialog } from './told-once-dialog.tsx'
 
 interface Props {
   title: string
-  /** Whose account it is, above the rest of what is copied. */
+  /** Owner of the account; first line of the copied text. */
   whose: string
   username: string
   password: string
-  /** To whom it has to be told. */
+  /** Who has to be told the password. */
   children: ReactNode
   onClose: () => void
 }
 
-/** The first password of an account. */
+/** Shows the initial password of an account. */
 export const FirstPasswordDialog = ({ whose, username, password, ...rest }: Props) => (
   <ToldOnceDialog
     {...rest}

@@ -4,7 +4,7 @@ const mainButton = '.p-button:not(.p-button-outlined, .p-button-text, .p-button-
 
 const cross = '.p-dialog-header-close, .p-sidebar-close'
 
-/** What has just opened begins at its first field in sight, else at what is mainly done there, and is not scrolled by it; never at the cross that closes it. */
+/** Focuses the first visible field of a new layer, else its main action, without scrolling; never the close button. */
 export function focusFirst(frame: HTMLElement | null | undefined): void {
   if (!frame) return
   const isInSight = (part: HTMLElement) => part.getBoundingClientRect().top <= frame.getBoundingClientRect().bottom

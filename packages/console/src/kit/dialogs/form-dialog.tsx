@@ -7,16 +7,16 @@ import { DialogButtons } from './dialog-buttons.tsx'
 import { Unsaved } from './unsaved.ts'
 
 interface Props extends ComponentProps<typeof Dialog>, Pick<ButtonProps, 'icon' | 'severity'> {
-  /** On the button that sends it. */
+  /** Label of the submit button. */
   label: string
-  /** What was sent is under way: it is not sent again. */
+  /** The request is in flight: it is not sent again. */
   busy: boolean
-  /** What its owner keeps of what is written and chosen, as JSON has it: inputs that keep their own are asked themselves. */
+  /** Values that the parent keeps in state, compared as JSON; uncontrolled inputs are compared in the DOM. */
   holds?: unknown
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
 }
 
-/** A form in a dialog, sent by its button; what was written in it is not lost without a question. */
+/** A form in a dialog; closing with unsaved input asks first. */
 export function FormDialog({ label, icon, severity, busy, holds, onSubmit, children, ...dialog }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const held = JSON.stringify(holds)
@@ -24,12 +24,12 @@ export function FormDialog({ label, icon, severity, busy, holds, onSubmit, child
   const [typed, setTyped] = useState({ isOther: false })
   const wasSent = useRef(false)
   const client = useQueryClient()
-  // an input that its owner keeps is no other than it began once its owner has drawn it
+  // after the parent renders: a controlled input equals its default value again
   useEffect(() => {
     const isOther = [...(form.current?.elements ?? [])].some(isOtherThanItBegan)
     if (isOther !== typed.isOther) setTyped({ isOther })
   }, [typed])
-  // a mutation is under way at once, and drawn so a moment later
+  // a mutation is in flight at once, but `busy` follows a render later
   const sendOnce = (event: FormEvent<HTMLFormElement>) => {
     const before = client.isMutating()
     if (busy || (wasSent.current && before > 0)) return

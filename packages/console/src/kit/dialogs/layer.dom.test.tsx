@@ -19,7 +19,7 @@ interface Layers {
   dialog?: (close: () => void) => ReactNode
 }
 
-/** A button that opens a drawer, and one that opens a dialog over it. */
+/** A button that opens a drawer, and one that opens a dialog above it. */
 function Page({ drawer, dialog }: Layers) {
   const [open, setOpen] = useState<string[]>([])
   const close = (name: string) => () => setOpen((open) => open.filter((one) => one !== name))
@@ -60,7 +60,7 @@ it.each([
   ['its first field', <TextLine key="a" aria-label="姓名" />, () => screen.getByLabelText('姓名')],
   ['its main button', <Button key="b" label="通过" />, () => press('通过')],
   ['itself, not its cross', '只有文字', () => screen.getByRole('dialog')],
-])('a drawer begins at %s, and gives the focus back', async (_, drawer, first) => {
+])('a drawer focuses %s, and returns the focus', async (_, drawer, first) => {
   const user = renderPage(<Page drawer={drawer} />)
   await user.click(press('打开'))
   await waitFor(() => expect(focused()).toBe(first()))
@@ -68,7 +68,7 @@ it.each([
   expect([layers(), focused()]).toEqual([0, press('打开')])
 })
 
-it('a drawer stays at its top where what is mainly done lies further down', async () => {
+it('a drawer does not scroll to a main action below the fold', async () => {
   const place = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,
   ) {
@@ -80,7 +80,7 @@ it('a drawer stays at its top where what is mainly done lies further down', asyn
   place.mockRestore()
 })
 
-it('Esc closes the topmost alone, whichever came last', async () => {
+it('Esc closes only the topmost layer, whichever opened last', async () => {
   const user = renderPage(<Page drawer="文字" dialog={question} />)
   await user.click(press('打开'))
   await user.click(press('再打开'))
@@ -91,7 +91,7 @@ it('Esc closes the topmost alone, whichever came last', async () => {
   expect(layers()).toBe(0)
 })
 
-/** Two drawers over a page that can be put away, the one that stands first among them to be opened last. */
+/** Two drawers over a page that can be hidden; the first of them in the DOM opens last. */
 function Both() {
   const [open, setOpen] = useState<string[]>([])
   const [isAway, setAway] = useState(false)
@@ -117,7 +117,7 @@ function Both() {
   )
 }
 
-it('what comes back with its page lies, and closes by Esc, in the order in which it was opened', async () => {
+it('layers that come back with their page stack, and close by Esc, in the order in which they were opened', async () => {
   const user = renderPage(<Both />)
   const titles = () => screen.queryAllByRole('dialog').map((one) => one.querySelector('h2')?.textContent)
   const height = (name: string) => Number(screen.getByText(name).closest<HTMLElement>('.p-sidebar-mask')?.style.zIndex)
@@ -133,7 +133,7 @@ it('what comes back with its page lies, and closes by Esc, in the order in which
   expect(titles()).toEqual(['乙'])
 })
 
-/** A drawer that waits for what it shows, and the whole one in its place. */
+/** A loading drawer, replaced by the complete one. */
 function Late({ onClose }: { onClose: () => void }) {
   const [isThere, setThere] = useState(false)
   if (isThere)
@@ -149,7 +149,7 @@ function Late({ onClose }: { onClose: () => void }) {
   )
 }
 
-it('a drawer that took the place of another gives the focus back to where the first was opened', async () => {
+it('a drawer that replaces another returns the focus to the opener of the first', async () => {
   const user = renderPage(<Page dialog={(close) => <Late onClose={close} />} />)
   await user.click(press('再打开'))
   await waitFor(() => expect(focused()).toBe(press('来了')))
@@ -174,7 +174,7 @@ it.each([
   )
   await user.click(press('打开'))
   await waitFor(() => expect(focused()).toBe(screen.getByLabelText('字段')))
-  // the list itself has come in place of what stood there before
+  // the lazy input has replaced its placeholder
   await waitFor(() => expect(focused()?.closest('.p-inputwrapper[data-pc-name]')).not.toBeNull())
   expect(document.querySelector(panel)).toBeNull()
   await user.keyboard('{ArrowDown}')
@@ -187,7 +187,7 @@ it.each([
 })
 
 it.each(['{Escape}', '取消', '关闭'])(
-  'a form is not lost by %s without the question, and goes when nothing stands in it',
+  'a form with input asks before %s discards it, and closes at once when it is empty',
   async (way) => {
     const user = renderPage(<Page dialog={form} />)
     const leave = () => (way === '{Escape}' ? user.keyboard(way) : user.click(press(way)))
@@ -203,7 +203,7 @@ it.each(['{Escape}', '取消', '关闭'])(
   },
 )
 
-/** A form whose owner keeps what is chosen in it; a box comes late. */
+/** A form whose parent keeps the choices in state; a check box appears late. */
 function Chooser({ close }: { close: () => void }) {
   const [kind, setKind] = useState('甲')
   const [boxes, setBoxes] = useState<string[]>([])

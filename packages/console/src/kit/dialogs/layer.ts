@@ -3,16 +3,16 @@ import { confirm } from './confirm.ts'
 import { focusFirst } from './focus-first.ts'
 import { closeByEscape, focusOpener, isTopmost, nextRank, noteOpeners, openersNow } from './open-layers.ts'
 
-/** What a drawer or dialog is to whatever stands in it. */
+/** The drawer or dialog around its content. */
 interface Layer {
-  /** Forms in it that hold what is not saved. */
+  /** Ids of forms in it with unsaved input. */
   unsaved: Set<string>
-  /** Closes it; asks before something would be lost. */
+  /** Closes it; asks first if input would be lost. */
   leave: () => void
 }
 export const LayerContext = createContext<Layer | null>(null)
 
-/** The one question before what was written is lost. */
+/** The dialog before unsaved input is discarded. */
 export const askToDiscard = (onYes: () => void) =>
   confirm({
     title: '放弃修改',
@@ -24,15 +24,15 @@ export const askToDiscard = (onYes: () => void) =>
 
 interface Wishes {
   onClose: () => void
-  /** What was written is given up. */
+  /** Called when the user discards the input. */
   onDiscard?: (() => void) | undefined
-  /** Only what stands in it leads out. */
+  /** Closes only by its own content. */
   held?: boolean
 }
 
 /**
- * Every drawer and dialog: leaving asks before something would be lost, the first thing to do has the focus, and the focus goes
- * back to where it came from.
+ * Behaviour of every drawer and dialog: closing asks before input is lost, the first field gets the focus, and the
+ * focus returns to the opener.
  */
 export function useLayer<F extends { getElement: () => HTMLElement | null }>(wishes: Wishes) {
   const [openers] = useState(openersNow)
@@ -54,7 +54,7 @@ export function useLayer<F extends { getElement: () => HTMLElement | null }>(wis
     const element = () => frame.current?.getElement()
     const leave = () => latest.current.held || layer.leave()
     const closed = closeByEscape({ rank, leave, frame: element })
-    // it is there already: its page was put away and came back
+    // already mounted: its page was hidden and is shown again
     if (element() && isTopmost(rank)) focusFirst(element())
     return () => {
       closed()
@@ -69,8 +69,8 @@ export function useLayer<F extends { getElement: () => HTMLElement | null }>(wis
   return { layer, ref: frame, onShow }
 }
 
-/** What had the focus is gone with the layer. */
+/** Whether the focus was lost with the layer. */
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body
 
-/** The way out of the layer that this stands in. */
+/** Closes the layer that contains the component. */
 export const useLeave = () => useContext(LayerContext)?.leave

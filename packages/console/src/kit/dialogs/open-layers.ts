@@ -1,17 +1,17 @@
-/** A drawer or dialog that is open, and not put away with its page. */
+/** An open drawer or dialog whose page is not hidden. */
 interface Open {
-  /** By when it was opened: what is put away and comes back is not thereby the topmost. */
+  /** Order of opening: a layer that is shown again does not thereby become the topmost. */
   rank: number
   leave: () => unknown
   frame: () => HTMLElement | null | undefined
 }
-/** The topmost last. */
+/** Topmost last. */
 const layers: Open[] = []
 
 let opened = 0
 export const nextRank = () => ++opened
 
-/** What opens from a field or a button and closes itself by Esc, or a question above everything. */
+/** Panels of fields and menus, which close by Esc themselves, and the confirmation dialog. */
 const floats = [
   '.p-dropdown-panel',
   '.p-treeselect-panel',
@@ -23,7 +23,7 @@ const floats = [
   '.p-confirm-dialog',
 ].join()
 
-/** Whom the last Esc belongs to is told before anybody has heard it: what it closes is still there to be seen. */
+/** Whether the last Esc belongs to a panel. Decided in the capture phase, while the panel is still in the DOM. */
 let isTaken = false
 const look = ({ key, isComposing }: KeyboardEvent) => {
   if (key === 'Escape') isTaken = isComposing || document.querySelector(floats) !== null
@@ -32,7 +32,7 @@ const close = ({ key }: KeyboardEvent) => {
   if (key === 'Escape' && !isTaken) layers.at(-1)?.leave()
 }
 
-/** Esc closes the topmost layer, and only when nothing is open above it. */
+/** Esc closes the topmost layer, unless a panel is open above it. */
 export function closeByEscape(layer: Open): () => void {
   if (layers.push(layer) === 1) {
     addEventListener('keydown', look, { capture: true })
@@ -50,27 +50,29 @@ export function closeByEscape(layer: Open): () => void {
 
 export const isTopmost = (rank: number) => layers.at(-1)?.rank === rank
 
-/** PrimeReact lays what comes back with its page in the order of the page: it is laid again as it was opened. */
+/** Restores the order of opening: PrimeReact stacks layers that are shown again in DOM order. */
 function restack() {
   const masks = layers.flatMap(({ frame }) => frame()?.parentElement ?? [])
   const heights = masks.map(({ style }) => Number(style.zIndex)).sort((a, b) => a - b)
   for (const [at, mask] of masks.entries()) mask.style.zIndex = String(heights[at])
 }
 
-/** Where the focus was before a menu took it. */
+/** The focus before a menu took it. */
 let before: HTMLElement | null = null
-/** Parts of pages are drawn without a document as well. */
+/** Tests render parts of pages without a document. */
 const isDrawnInPage = typeof document !== 'undefined'
 const keep = ({ target }: FocusEvent) => {
   if (target instanceof HTMLElement && !target.closest(floats)) before = target
 }
 if (isDrawnInPage) addEventListener('focusin', keep)
 
-/** What opened the layers that are shown, by their frames. */
+/** Openers of each visible layer, by its frame. */
 const openersOf = new WeakMap<Element, readonly HTMLElement[]>()
 export const noteOpeners = (frame: Element, openers: readonly HTMLElement[]) => void openersOf.set(frame, openers)
 
-/** What opens a layer at this moment, and what opened the layer that stands in: a layer may go and another come in its place. */
+/**
+ * The element that opens a layer now, followed by the openers of the layer around it: that layer may be gone on return.
+ */
 export function openersNow(): readonly HTMLElement[] {
   if (!isDrawnInPage) return []
   const { activeElement, body } = document

@@ -5,7 +5,7 @@ import { type Ref, type SyntheticEvent, useCallback, useEffect, useImperativeHan
 import { lazyPart } from '../loading/lazy-part.tsx'
 import type { AnyComponent } from '../loading/loaded.tsx'
 
-/** How a popup is opened and closed; where it stands comes from the event. */
+/** How a popup opens and closes; it is placed by the event's target. */
 interface Popup {
   toggle: (event: SyntheticEvent) => void
   show: (event: SyntheticEvent) => void
@@ -17,7 +17,7 @@ export type OverlayPanel = Popup
 
 type WithPopup<P> = Omit<P, 'ref'> & { ref?: Ref<Popup> }
 
-/** A popup of PrimeReact's, loaded when it is opened for the first time: no page needs it to be seen. */
+/** A PrimeReact popup, loaded when it first opens. */
 const late = <P extends object>(Loaded: AnyComponent) =>
   function Late({ ref, ...props }: WithPopup<P>) {
     const [isWanted, opened] = useFirstOpening(ref)
@@ -38,7 +38,7 @@ interface Opening {
   event: SyntheticEvent
 }
 
-/** The first opening waits until there is something to open. */
+/** Holds back the first opening until the popup is mounted. */
 function useFirstOpening(ref: Ref<Popup> | undefined): [boolean, (handle: LoadedPopup | null) => void] {
   const loaded = useRef<LoadedPopup | null>(null)
   const waiting = useRef<Opening | null>(null)
@@ -50,7 +50,7 @@ function useFirstOpening(ref: Ref<Popup> | undefined): [boolean, (handle: Loaded
     last.current = opening.event
     if (loaded.current && !waiting.current) return carryOut(loaded.current, opening)
     waiting.current = opening
-    // the browser's own menu will not wait
+    // the native menu must be cancelled now, before ours is loaded
     opening.event.preventDefault()
     setWanted(true)
   }
@@ -64,7 +64,7 @@ function useFirstOpening(ref: Ref<Popup> | undefined): [boolean, (handle: Loaded
     loaded.current = handle
     if (handle) setLoaded(true)
   }, [])
-  // Not before its place in the document is there as well: it would open without being put anywhere.
+  // waits for the mount of its portal: opened earlier it would have no position
   useEffect(() => {
     if (!isLoaded || !loaded.current || !waiting.current) return
     carryOut(loaded.current, waiting.current)
@@ -76,6 +76,6 @@ function useFirstOpening(ref: Ref<Popup> | undefined): [boolean, (handle: Loaded
 const carryOut = (popup: LoadedPopup, { way, event }: Opening) =>
   way === 'show' ? popup.show(event, null) : popup.toggle?.(event)
 
-/** React forgets whom an event was for as soon as it has been told. */
+/** React resets `currentTarget` after dispatch: this copy keeps it. */
 const kept = (event: SyntheticEvent): SyntheticEvent =>
   Object.create(event, { currentTarget: { value: event.currentTarget } })

@@ -5,10 +5,10 @@ import { questionAtom } from './confirm.ts'
 
 const Question = lazyPart('Question', () => import('./question.tsx'))
 
-/** Ahead of the first question, for who may be without a line by then. */
+/** Preloads the dialog, for users who may be offline when the first question comes. */
 export const loadQuestion = Question.load
 
-/** Where questions appear; what shows them is loaded with the first. */
+/** Renders confirmation dialogs; loaded with the first one. */
 export function QuestionPlace() {
   const isAsked = useAtomValue(questionAtom) !== null
   const [wasAsked, setWasAsked] = useState(false)

@@ -3,7 +3,7 @@ import { ConfirmDialog, confirmDialog } from 'primereact/confirmdialog'
 import { useEffect } from 'react'
 import { questionAtom } from './confirm.ts'
 
-/** Hands each question to PrimeReact's dialog, which keeps it until it is answered. */
+/** Passes each question to PrimeReact's dialog, which keeps it until it is answered. */
 export function Question() {
   const [question, setQuestion] = useAtom(questionAtom)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function Question() {
       resizable: false,
       accept: onYes,
       reject: onNo,
-      // the cross and Esc answer no as well
+      // the close button and Esc also cancel
       onHide: (result) => void (result === 'cancel' && onNo?.()),
     })
     setQuestion(null)

@@ -5,19 +5,19 @@ import { Unanswered } from '../loading/unanswered.tsx'
 import { Drawer } from './drawer.tsx'
 
 interface Props<Data> {
-  /** Until the record is there, or where it cannot be read. */
+  /** Until the record is loaded, or if it cannot be. */
   title: string
   query: UseQueryOptions<Data, ApiError>
   onHide: () => void
-  /** In percent of the window. */
+  /** In % of the window's width. */
   width?: number
-  /** Of the skeleton. */
+  /** Lines of the skeleton. */
   lines?: number
-  /** The drawer of the record. */
+  /** Renders the drawer of the loaded record. */
   children: (data: Data) => ReactNode
 }
 
-/** The drawer of a record that is read first. */
+/** The drawer of a record that has to be loaded first. */
 export function ReadDrawer<Data>({ title, query, onHide, width, lines = 9, children }: Props<Data>) {
   const { data, error, refetch } = useQuery(query)
   if (data !== undefined) return children(data)

@@ -5,10 +5,10 @@ import { FormDialog } from './form-dialog.tsx'
 
 interface Props {
   title: string
-  /** What happens, in one sentence. */
+  /** What the action does, in one sentence. */
   children: string
   label: string
-  /** Said when nothing is given; without it the reason may be left out. */
+  /** Message for an empty reason; without it the reason is optional. */
   missing?: string
   accept: string
   busy: boolean
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks why before something is refused. */
+/** Asks for the reason of a refusal. */
 export function ReasonDialog({ title, children, label, missing, accept, busy, onAccept, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)

@@ -7,20 +7,20 @@ import './told-once-dialog.css'
 
 interface Props {
   title: string
-  /** What it is, above the rest of what is copied. */
+  /** Description; first line of the copied text. */
   about: string
-  /** By what people call them. */
+  /** By display label. */
   values: Readonly<Record<string, string>>
-  /** What a person is told once it is copied. */
+  /** Toast after copying. */
   copied: string
-  /** Why it is not shown again. */
+  /** Why it is shown only once. */
   note: string
-  /** Before the values. */
+  /** Content above the values. */
   children?: ReactNode
   onClose: () => void
 }
 
-/** Something told this once: nobody can look it up again. */
+/** Shows values, such as a password, that cannot be looked up again. */
 export function ToldOnceDialog({ title, about, values, copied, note, children, onClose }: Props) {
   const lines = Object.entries(values)
   const copy = async () => {

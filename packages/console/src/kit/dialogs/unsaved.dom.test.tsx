@@ -24,7 +24,7 @@ const asks = () => {
 }
 const held = () => [hasUnsaved(), asks()]
 
-it('a page holds what is not saved as long as one of its forms does, whichever is saved or closed first', () => {
+it('a page counts as unsaved as long as one of its forms does, whichever is saved or closed first', () => {
   const { rerender, unmount } = render(page(false, false))
   expect(held()).toEqual([false, false])
   rerender(page(true, true))
@@ -36,7 +36,7 @@ it('a page holds what is not saved as long as one of its forms does, whichever i
   rerender(page(false, false))
   expect(held()).toEqual([false, false])
   rerender(page(true, true))
-  // the second form is closed, then the page
+  // closes the second form, then the page
   rerender(page(true))
   expect(held()).toEqual([true, true])
   unmount()

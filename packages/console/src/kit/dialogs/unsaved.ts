@@ -4,16 +4,16 @@ import { store } from '../messages/toast.ts'
 import { HereContext } from '../page/here.ts'
 import { askToDiscard, LayerContext } from './layer.ts'
 
-/** Forms that hold what is not saved, by an id of their own, each with the tab that it stands in. */
+/** Forms with unsaved input: id of the form to the tab that contains it. */
 const unsavedAtom = atom<ReadonlyMap<string, string>>(new Map<string, string>())
 
-/** Tabs that went behind another, or all behind the lock: their forms are not drawn and hold what they held. */
+/** Hidden tabs, or all of them behind the lock: their forms are unmounted but still count. */
 const behind = new Set<string>()
 export const everything = '*'
 const isBehind = (tab: string) => behind.has(tab) || behind.has(everything)
 export const noteBehind = (tab: string, isBehind: boolean) => void (isBehind ? behind.add(tab) : behind.delete(tab))
 
-/** Says that a form holds what is not saved: whoever leaves it is asked first, and nothing reloads the page by itself. */
+/** Marks a form as unsaved: leaving it asks first, and nothing reloads the page by itself. */
 export function useUnsaved(isDirty: boolean): void {
   const id = useId()
   const { key: tab } = use(HereContext)
@@ -33,21 +33,21 @@ export function useUnsaved(isDirty: boolean): void {
   }, [isDirty, id, tab, layer, setUnsaved])
 }
 
-/** Inside of a drawer or dialog whose form is held outside of it. */
+/** `useUnsaved` as a component, for use inside a drawer or dialog whose form state is outside it. */
 export function Unsaved({ when }: { when: boolean }) {
   useUnsaved(when)
   return null
 }
 
-/** Somewhere on the page, or in one of these tabs. */
+/** Whether the page, or any of these tabs, has unsaved input. */
 export const hasUnsaved = (tabs?: string[]) =>
   [...store.get(unsavedAtom).values()].some((tab) => tabs === undefined || tabs.includes(tab))
 
-/** What was written is given up, on the whole page or in a tab. */
+/** Forgets the unsaved input of the whole page or of one tab. */
 export const forgetUnsaved = (gone?: string) =>
   store.set(unsavedAtom, (forms) => new Map([...forms].filter(([, tab]) => gone !== undefined && tab !== gone)))
 
-/** Goes on, after the question where something in these tabs would be lost. */
+/** Continues, asking first if these tabs have unsaved input. */
 export function leaveTabs(tabs: string[], onLeave: () => void): void {
   const leave = () => {
     for (const tab of tabs) forgetUnsaved(tab)
@@ -57,6 +57,6 @@ export function leaveTabs(tabs: string[], onLeave: () => void): void {
   else leave()
 }
 
-/** The window itself asks in the browser's own words. */
+/** The browser's own prompt when the window closes. */
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 store.sub(unsavedAtom, () => (hasUnsaved() ? addEventListener : removeEventListener)('beforeunload', ask))

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 
-/** The row of a form, for the input that it is about: windows that open from there hold other inputs. */
+/** State of a form row, for its input; null inside layers that open from there. */
 interface FieldState {
   id: string | undefined
-  /** Where it is said what is wrong; nothing while nothing is. */
+  /** Id of the fault message, while there is one. */
   fault: string | undefined
   required: boolean
-  /** It has one input, which goes by its id. */
+  /** Whether the row has a single input, which takes its id. */
   isOnly?: boolean
 }
 export const FieldContext = createContext<FieldState | null>(null)
@@ -16,13 +16,13 @@ interface Own {
   describedBy?: string | undefined
 }
 
-/** The id of an input: its own, or that of the row which it has to itself. */
+/** Id of an input: its own, or that of the row if it is the only one. */
 export function useInputId(id: string | undefined) {
   const row = use(FieldContext)
   return id ?? (row?.isOnly ? row.id : undefined)
 }
 
-/** What the attributes of the input with this id tell: wrong or not, needed or not, and where more is said about it. */
+/** ARIA attributes of the input with this id: invalid, required, described by. */
 export function useFieldState(id: string | undefined, { invalid = false, describedBy }: Own = {}) {
   const row = use(FieldContext)
   const own = row && id !== undefined && row.id === id ? row : null

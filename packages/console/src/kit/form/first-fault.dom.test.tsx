@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { Form } from './form.tsx'
 
-/** Judged elsewhere, which takes its time. */
+/** A form with asynchronous validation. */
 function Judged({ onSent }: { onSent: (refuse: () => void) => void }) {
   const [isWrong, setWrong] = useState(false)
   return (

@@ -7,15 +7,15 @@ interface Props {
   inputId?: string
   required?: boolean
   error?: string | null | undefined
-  /** Takes the whole line. */
+  /** Takes the full width. */
   wide?: boolean
   children: ReactNode
 }
 
-/** Label, input and what is wrong with it; also for inputs that no schema knows. */
+/** Label, input and fault message; also for inputs without a schema. */
 export const FormRow = (props: Props) => <Row {...props} />
 
-/** The row of one input, which goes by the row's id. */
+/** A row with a single input, which takes the row's id. */
 export function InputRow(props: Omit<Props, 'inputId'>) {
   return <Row {...props} inputId={useId()} isOnly />
 }

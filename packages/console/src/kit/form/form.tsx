@@ -5,10 +5,13 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> 
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
 }
 
-/** Every form: sent by Enter, or by Ctrl+Enter from a text of several lines; judged by us and not by the browser, and who sends it with something wrong in it is taken there. */
+/**
+ * Base of every form: Enter submits, Ctrl+Enter in a text area; native validation is off, and after a submit the first
+ * fault gets the focus.
+ */
 export function Form({ onSubmit, onKeyDown, ...form }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // a form in a window that was opened from this one is heard here as well
+    // React bubbles submits of a form in a nested portal up to here
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     onSubmit(event)
@@ -34,8 +37,8 @@ const focusable = ':is(input, textarea, select, button, a[href], [tabindex]):not
 const watched = new WeakMap<HTMLFormElement, () => void>()
 
 /**
- * The form has just been sent: its first wrong field, once there is one, is brought into view and gets the focus. Judging may take
- * a moment and so may the server; whoever goes on typing, or turns to something else meanwhile, is left alone.
+ * After a submit, scrolls to the first faulty field and focuses it. Validation, local or by the server, may take a
+ * moment; a user who types or focuses something else meanwhile is left alone.
  */
 function goToFirstFault(form: HTMLFormElement): void {
   watched.get(form)?.()
@@ -56,7 +59,7 @@ function goToFirstFault(form: HTMLFormElement): void {
   observer.observe(form, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-invalid'] })
   form.addEventListener('input', stop)
   document.addEventListener('focusin', stop)
-  // what was wrong before and still is
+  // faults that were there before the submit
   const timer = setTimeout(look)
 }
 

@@ -6,7 +6,7 @@ import { TypedInput } from './typed/typed-input.tsx'
 const agesOf = ({ ageStart = '', ageEnd = '' }: SearchValues): AgeRange => ({ ageStart, ageEnd })
 const age = (text: string) => digitsIn(text, 3)
 
-/** From one age to another, both or neither. */
+/** Age from and to; both or neither. */
 export const ageSearch: SearchGroup = {
   label: '年龄',
   names: ['ageStart', 'ageEnd'],

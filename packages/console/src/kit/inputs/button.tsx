@@ -9,13 +9,13 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'> {
   size?: 'small' | 'large'
   outlined?: boolean
   text?: boolean
-  /** Turns in place of the icon; nothing can be pressed meanwhile. */
+  /** Shows a spinner in place of the icon and disables the button. */
   loading?: boolean
 }
 
 const sizes = { small: 'p-button-sm', large: 'p-button-lg' }
 
-/** The browser's own button under PrimeReact's class names, which the theme knows: theirs brings 30 kB to the first page. */
+/** A native button with PrimeReact's class names, for its theme: PrimeReact's own would add 30 kB to the first page. */
 export function Button(props: ButtonProps) {
   const { label, icon, iconPos = 'left', severity, size, outlined, text, loading, ...rest } = props
   const { className, disabled, type, children, ...others } = rest

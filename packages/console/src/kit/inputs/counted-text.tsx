@@ -5,15 +5,15 @@ import './fields.css'
 import type { TypedProps } from './typed/typed-input.tsx'
 
 interface Props extends TypedProps {
-  /** Characters. */
+  /** Maximum number of characters. */
   max: number
-  /** 1 is a single line. */
+  /** 1 renders a single line. */
   rows?: number
-  /** The key that leads here. */
+  /** Keyboard shortcut that focuses it. */
   keys?: string
 }
 
-/** Text that tells how much of its room is taken, and loses the spaces around it when it is left. */
+/** Text input with a character count; trims on blur. */
 export function CountedText(props: Props) {
   const { value, onChange, max, rows = 1, keys, invalid, disabled, placeholder = '请输入' } = props
   const id = useInputId(props.id)

@@ -7,37 +7,37 @@ export interface InputProps {
   onChange: (value: unknown) => void
   invalid?: boolean
   disabled?: boolean
-  /** It cannot be left empty, so nothing offers to empty it. */
+  /** Cannot be cleared. */
   required?: boolean
 }
 
-/** How a value is called, shown and edited: columns, search and forms read the same field. */
+/** Label, display and input of a value, shared by columns, search and forms. */
 export interface Field<Value = unknown, Row = unknown> {
   label: string
   show: (value: Value, row: Row) => ReactNode
   input: (props: InputProps) => ReactNode
-  /** Column width in rem; without it the column takes what is left. */
+  /** Column width in rem; without it the column shares the remaining width. */
   width?: number
   align?: 'right' | 'center'
-  /** Its place among the others when not said; `status` says how a row stands. */
+  /** Importance of its column; defaults to its position. `state` marks the row's state. */
   rank?: Rank
 }
 
-/** What stays where not all columns fit: what names the row, then what says how it stands, then the others by this or by their place. */
+/** Importance of a column when not all fit: the title, the state, then the others by number or position. */
 export type Rank = 'title' | 'state' | number
 
-/** Fields of a row by name; each shows the type that the row holds. */
+/** Fields of a row by name, each with the type of its value. */
 export type Fields<Row> = { [K in keyof Row]?: Field<never, Row> }
 
-/** Several values of a search under one label, such as a range. */
+/** Several search values under one label, such as a range. */
 export interface SearchGroup {
   label: string
   names: string[]
   input: (values: SearchValues, change: (values: SearchValues) => void, id: string) => ReactNode
-  /** Why these values cannot be searched for, or null. */
+  /** Why these values are invalid, or null. */
   check?: (values: SearchValues) => string | null
 }
 export type SearchValues = Record<string, string>
 
-/** Fields by name where the row is not known. */
+/** Fields by name, of an unknown row type. */
 export type FieldSet = Record<string, Field<never, never> | undefined>

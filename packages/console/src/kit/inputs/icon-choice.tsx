@@ -5,7 +5,7 @@ import type { InputProps } from './field.ts'
 import { lineClass } from './text-line.tsx'
 import './icon-choice.css'
 
-/** An icon, chosen from those that the console has. */
+/** Chooses one of the console's icons. */
 export function IconChoice({ id, value, onChange, invalid, disabled }: InputProps) {
   const { 'aria-required': _ofLines, ...state } = useFieldState(id, { invalid })
   const panel = useRef<OverlayPanel>(null)
@@ -66,7 +66,7 @@ export function IconChoice({ id, value, onChange, invalid, disabled }: InputProp
   )
 }
 
-/** The icons that the loaded style sheets draw, by name: what can be chosen is what can be seen. */
+/** Icon names found in the loaded style sheets: only icons that can be drawn can be chosen. */
 function iconNames(sheets: Iterable<CSSStyleSheet> = document.styleSheets): string[] {
   const names = new Set<string>()
   for (const sheet of sheets) collect(sheet.cssRules, names)

@@ -16,7 +16,7 @@ import { MobileInput } from './typed/phone-inputs.tsx'
 const told = vi.fn()
 beforeEach(() => void told.mockReset())
 
-/** Holds what it is told, as forms do. */
+/** A controlled parent, as a form is. */
 function Held<V>({ began, children }: { began: V; children: (value: V, change: (value: V) => void) => ReactNode }) {
   const [value, setValue] = useState(began)
   return (
@@ -36,7 +36,7 @@ const type = (...values: string[]) => {
   for (const value of values) fireEvent.change(input(), { target: { value } })
 }
 
-it('a price is a number on every step of its way, and follows who changes it from outside', () => {
+it('a price is a number while it is typed, and follows changes from outside', () => {
   render(
     <Held<number | undefined> began={7.5}>
       {(value, onChange) => <DecimalInput id="x" value={value} onChange={onChange} />}
@@ -55,14 +55,14 @@ it('a price is a number on every step of its way, and follows who changes it fro
   expect(input().value).toBe('7.5')
 })
 
-it.each([null, undefined, Number.NaN])('%s is no number and shows nothing', (value) => {
+it.each([null, undefined, Number.NaN])('%s is not a number and shows nothing', (value) => {
   render(<IntegerInput id="x" value={value} onChange={told} />)
   expect(input().value).toBe('')
   type('１2a')
   expect(told.mock.calls).toEqual([[12]])
 })
 
-it('what an input method composes is left alone until it is done', () => {
+it('text under composition of an input method is not cleaned until it ends', () => {
   render(
     <Held<string | undefined> began="">
       {(value, onChange) => <MobileInput id="x" value={value} onChange={onChange} />}
@@ -75,7 +75,7 @@ it('what an input method composes is left alone until it is done', () => {
   expect([told.mock.calls, input().value]).toEqual([[['139']], '139'])
 })
 
-it('a password is shown while its eye is open, by the keyboard as well', async () => {
+it('a password is visible while its eye is on, also by keyboard', async () => {
   const user = userEvent.setup()
   render(<PasswordLine id="x" aria-label="密码" defaultValue="Care2026" />)
   const line = screen.getByLabelText<HTMLInputElement>('密码')
@@ -86,7 +86,7 @@ it('a password is shown while its eye is open, by the keyboard as well', async (
   expect([line.type, screen.getByRole('button').getAttribute('aria-pressed')]).toEqual(['password', 'false'])
 })
 
-it('text loses the spaces around it when it is left, and is nothing when nothing is left', () => {
+it('text is trimmed on blur, and becomes undefined when empty', () => {
   render(
     <Held<string | undefined> began=" 靠窗 ">
       {(value, onChange) => <CountedText id="x" max={10} value={value} onChange={onChange} />}
@@ -104,7 +104,7 @@ it.each([
   [false, ['b'], ['c'], ['c']],
   [true, ['c'], ['a'], ['a', 'c']],
   [true, ['a', 'c'], ['a'], ['c']],
-])('of pictures (several: %s) %o and then %o make %o', (multiple, began, [pressed = ''], chosen) => {
+])('in a picture choice (multiple: %s), %o and a click on %o give %o', (multiple, began, [pressed = ''], chosen) => {
   const options = ['a', 'b', 'c'].map((value) => ({ value, label: value, picture: null }))
   render(<OptionSelector id="x" label="部位" value={began} options={options} multiple={multiple} onChange={told} />)
   fireEvent.click(screen.getByLabelText(pressed))
@@ -115,7 +115,7 @@ it.each([
   ['11010519491231002', ''],
   ['11010519491231002X', '女 · 1949-12-31 出生'],
   ['110105194912310021', '身份证号码不正确'],
-])('of the card %s is told %s', async (value, words) => {
+])('for the card %s shows %s', async (value, words) => {
   answers(contract.dictionaries.items, choices('gender', { 1: '男', 2: '女' }))
   renderPage(<IdCardInput id="x" value={value} onChange={told} />)
   const hint = () => document.getElementById('x-hint')?.textContent

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Of a form: Enter ends a composition of Chinese characters, it does not send. */
+/** Enter ends the composition of Chinese characters without submitting the form. */
 export const keepComposition = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault()
 }

@@ -3,17 +3,17 @@ import { Button } from './button.tsx'
 import './lines-input.css'
 
 interface Props<Line> {
-  /** Of the button that adds a line. */
+  /** Of the add button. */
   id?: string
   lines: readonly Line[]
   most: number
-  /** What a new line begins with. */
+  /** Initial value of a new line. */
   fresh: Line
-  /** On the button that adds one: 添加号码. */
+  /** Label of the add button: 添加号码. */
   add: string
   disabled?: boolean
   onChange: (lines: Line[]) => void
-  /** Draws a line; `remove` makes the button that takes it away, by the name it has. */
+  /** Renders a line; `remove` makes its delete button, with the given label. */
   children: (
     line: Line,
     at: number,
@@ -22,7 +22,7 @@ interface Props<Line> {
   ) => ReactNode
 }
 
-/** Lines that are written one by one, told apart by nothing but their place. */
+/** An editable list of lines, keyed by index. */
 export function LinesInput<Line>({ id, lines, most, fresh, add, disabled = false, onChange, children }: Props<Line>) {
   const drawn = (line: Line, at: number) =>
     children(

@@ -2,15 +2,15 @@ import { Button } from './button.tsx'
 
 interface Props {
   /**
-   * What was asked, as a query tells it. A list is drawn only when it opens: it is given a copy, because react-query tells nobody
-   * of a change who has not read what changed.
+   * State of the query. Pass a copy: the list renders only when it opens, and react-query only notifies of properties
+   * that were read.
    */
   query: { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
-  /** What is said when there is nothing to choose. */
+  /** Text for an empty list. */
   empty: string
 }
 
-/** Where choices would be: they are on their way, did not come and may be asked for again, or there are none. */
+/** Placeholder for choices: loading, failed with a retry, or empty. */
 export function NoChoice({ query: { isPending, isFetching, error, refetch }, empty }: Props) {
   if (isPending || (error && isFetching)) return <span aria-busy>加载中…</span>
   if (!error) return empty

@@ -9,17 +9,17 @@ export interface PictureOption {
 
 interface Props {
   id: string
-  /** What the choice is about, for screen readers. */
+  /** Label of the choice for screen readers. */
   label: string
   options: PictureOption[]
-  /** Several may be chosen when `multiple`. */
+  /** Several if `multiple`. */
   value: string[]
   onChange: (value: string[]) => void
   multiple?: boolean
   disabled?: boolean
 }
 
-/** A choice by pictures (specification 1 §2): arrow keys go from one to the next, Space chooses among several. */
+/** A choice by pictures (specification 1 §2): arrow keys move, Space toggles in a multiple choice. */
 export function OptionSelector({ id, label, options, value, onChange, multiple, disabled }: Props) {
   const toggle = (one: string) => {
     if (!multiple) return onChange([one])

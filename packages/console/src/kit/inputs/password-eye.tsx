@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import './password-eye.css'
 
-/** What every password can be looked at by: the type of its input, and the eye at its end. */
+/** Toggles the visibility of a password: the input's type, and the eye button. */
 export function usePasswordEye() {
   const [isShown, setShown] = useState(false)
   const words = isShown ? '隐藏密码' : '显示密码'

@@ -1,7 +1,7 @@
 import { usePasswordEye } from './password-eye.tsx'
 import { TextLine, type TextLineProps } from './text-line.tsx'
 
-/** A password in a form, which can be looked at. */
+/** A password input with an eye button. */
 export function PasswordLine(props: Omit<TextLineProps, 'type'>) {
   const { type, eye } = usePasswordEye()
   return (

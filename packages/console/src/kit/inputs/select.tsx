@@ -9,11 +9,11 @@ async function load(): Promise<Loaded> {
   loaded ??= (await import('primereact/dropdown')).Dropdown
   return loaded
 }
-/** If this fails, turning to the field tries again. */
+/** If this fails, focusing the field tries again. */
 const loadEarly = (take?: (Loaded: Loaded) => void) => void load().then(take, () => undefined)
 
 interface Props extends DropdownProps {
-  /** What its options are: one of many is found by its name. */
+  /** Noun of the options; adds a filter by label. */
   finds?: string
 }
 
@@ -26,7 +26,7 @@ const searched = (noun: string) => ({
   emptyFilterMessage: `没有找到${noun}`,
 })
 
-/** PrimeReact's dropdown, which no page needs to be seen: what stands in its place becomes one when somebody turns to it. */
+/** PrimeReact's dropdown, loaded lazily: a placeholder turns into it on focus. */
 export function Select({ finds, ...given }: Props) {
   const inputId = useInputId(given.inputId)
   const props = { ...(finds && searched(finds)), ...given, inputId }
@@ -47,12 +47,12 @@ export function Select({ finds, ...given }: Props) {
   const leave = () => {
     if (asked.current === 'focus') asked.current = null
   }
-  // a chosen value can be cleared, which the real one offers
+  // a filled field needs the clear button of the real one
   const isFilled = Boolean(props.value ?? '')
   useEffect(() => {
     if (isFilled) loadEarly((Loaded) => setReal(() => Loaded))
   }, [isFilled])
-  // Its place in the document is there one moment after itself; opened before, it would stand nowhere.
+  // waits for the mount of its portal: opened earlier, the panel would have no position
   useEffect(() => setThere(Real !== null), [Real])
   useEffect(() => {
     if (!isThere || !asked.current) return
@@ -125,7 +125,7 @@ function StandIn({ onAsk, onLeave, state, ...props }: StandInProps) {
   )
 }
 
-/** The words of the chosen option. */
+/** Label of the chosen option. */
 function labelOf({ value, options = [], optionValue = 'value', optionLabel = 'label' }: DropdownProps) {
   const chosen = (options as Record<string, unknown>[]).find((option) => option[optionValue] === value)
   return chosen && String(chosen[optionLabel])

@@ -1,6 +1,6 @@
 import { InputSwitch, type InputSwitchProps } from 'primereact/inputswitch'
 
-/** PrimeReact's switch names itself a control twice, one inside the other: here only its input is one. */
+/** PrimeReact's switch has two nested controls for screen readers: here only the input is one. */
 export const Switch = (props: InputSwitchProps) => (
   <InputSwitch
     {...props}

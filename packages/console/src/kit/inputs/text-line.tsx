@@ -5,13 +5,13 @@ export interface TextLineProps extends ComponentProps<'input'> {
   invalid?: boolean
 }
 
-/** The browser's own input under PrimeReact's class names, which the theme knows. */
+/** A native input with PrimeReact's class names, for its theme. */
 export function TextLine({ invalid, className, ...props }: TextLineProps) {
   const id = useInputId(props.id)
   const state = useFieldState(id, { invalid, describedBy: props['aria-describedby'] })
   return <input {...props} id={id} {...state} className={lineClass(props.disabled, state['aria-invalid'], className)} />
 }
 
-/** Of an input with one line or several. */
+/** Class names of a single-line or multi-line input. */
 export const lineClass = (disabled?: boolean, invalid?: boolean, more?: string) =>
   ['p-inputtext p-component', disabled && 'p-disabled', invalid && 'p-invalid', more].filter(Boolean).join(' ')

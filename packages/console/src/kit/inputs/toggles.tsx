@@ -7,7 +7,7 @@ interface Props<T> {
   onToggle: (value: T) => void
 }
 
-/** Buttons side by side, each of them on or off. */
+/** Toggle buttons side by side. */
 export const Toggles = <T extends string | number>({ id, options, isOn, onToggle }: Props<T>) => (
   <div className="toggles line wrap" id={id}>
     {options.map(({ value, label, spoken }) => (

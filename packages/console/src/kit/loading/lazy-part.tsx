@@ -5,15 +5,15 @@ import { PartLost } from './part-lost.tsx'
 import { patience } from './patience.ts'
 
 interface Places {
-  /** In its place until it has come. */
+  /** Shown while it loads. */
   waiting?: ReactNode
-  /** In its place when it does not come, or breaks. */
+  /** Shown if it fails to load or throws. */
   lost?: ReactNode
 }
 
 /**
- * A part of a page in a chunk of its own, loaded when it is first shown: a dialog, a drawer, a heavy input. When it does not
- * come that is said in its place, and nothing around it is lost. `load` fetches it ahead.
+ * A part of a page in its own chunk, loaded when first shown: a dialog, a drawer, a heavy input. A failure is shown in
+ * its place without affecting the rest. `load` preloads it.
  */
 export function lazyPart<N extends string, C extends AnyComponent>(
   name: N,
@@ -30,12 +30,12 @@ export function lazyPart<N extends string, C extends AnyComponent>(
   return Object.assign(Part, { load: Loaded.load })
 }
 
-/** Lighter than the boundary of a page: pages outside of the console have such parts as well. */
+/** An error boundary, lighter than that of a page: pages outside the console use it as well. */
 class Place extends Component<{ lost: ReactNode; children: ReactNode }> {
   override state = { isLost: false }
   static getDerivedStateFromError = () => ({ isLost: true })
 
-  /** The console keeps what nobody caught in its error log. */
+  /** The console writes uncaught errors to its error log. */
   override componentDidCatch(error: unknown) {
     reportError(error)
   }

@@ -2,7 +2,7 @@ import { loadPart } from '@care/shared/browser/loading/load-part'
 import { type ComponentType, lazy } from 'react'
 import { patience } from './patience.ts'
 
-/** The network is away, or another version has been installed. */
+/** Offline, or a new version has been installed. */
 export const NotLoaded = () => (
   <main className="state" role="alert">
     <h1 className="state-title">页面未能加载</h1>
@@ -13,7 +13,7 @@ export const NotLoaded = () => (
   </main>
 )
 
-/** A view of a chunk of its own where there is no console around it; without it, what to do. */
+/** A view in its own chunk outside the console; if it fails to load, says what to do. */
 export const lazyView = <N extends string, P extends object>(
   name: N,
   load: () => Promise<Record<N, ComponentType<P>>>,
@@ -22,7 +22,7 @@ export const lazyView = <N extends string, P extends object>(
     try {
       return { default: (await loadPart(load, patience))[name] }
     } catch {
-      // said in its place
+      // shows the error in its place
       return { default: NotLoaded }
     }
   })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lazyPage } from './lazy-page.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
-// as in a browser: React decides by itself when it draws
+// as in a browser: React schedules its renders itself
 const act = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 beforeEach(() => {
   act.IS_REACT_ACT_ENVIRONMENT = false
@@ -23,7 +23,7 @@ type Load = () => Promise<{ Arrived: () => string }>
 it.each([
   ['page', (load: Load) => lazyPage('Arrived', load)],
   ['part', (load: Load) => lazyPart('Arrived', load)],
-])('a %s is drawn when its code is there, without a timer between', async (_what, lazily) => {
+])('renders a %s once its code is loaded, without a timer in between', async (_what, lazily) => {
   const coming = Promise.withResolvers<{ Arrived: () => string }>()
   const Late = lazily(() => coming.promise)
   const root = createRoot(document.body.appendChild(document.createElement('div')))

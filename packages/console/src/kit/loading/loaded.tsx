@@ -4,8 +4,8 @@ import { type ComponentProps, type ComponentType, type ReactNode, useLayoutEffec
 export type AnyComponent = ComponentType<any>
 
 /**
- * A component of a chunk of its own and what stands in its place until it has come; what does not come is thrown where it would
- * stand. It is drawn the moment it is there: React holds back for 300 ms what follows the stand-in of its own `lazy`.
+ * A component in its own chunk with a placeholder; a failure is thrown where it would render. Renders as soon as it is
+ * loaded: React's `lazy` would hold it back for 300 ms after the fallback.
  */
 export function loaded<C extends AnyComponent>(fetch: () => Promise<C>, waiting: ReactNode) {
   let there: C | undefined

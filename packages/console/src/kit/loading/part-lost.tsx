@@ -2,13 +2,13 @@ import './part-lost.css'
 
 interface Props {
   words?: string
-  /** For what has no place of its own on the page. */
+  /** For a part without its own place on the page. */
   floats?: boolean
-  /** People in danger may go unseen. */
+  /** People in danger may go unnoticed. */
   isGrave?: boolean
 }
 
-/** What could not be loaded, and the way to try again when everything else is saved. */
+/** Says that a part failed to load, and offers a reload. */
 export const PartLost = ({ words = '这部分未能加载', floats = false, isGrave = false }: Props) => (
   <div className={['part-lost', floats && 'is-floating', isGrave && 'is-grave'].filter(Boolean).join(' ')} role="alert">
     <i className="pi pi-exclamation-triangle" aria-hidden />

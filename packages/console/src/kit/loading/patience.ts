@@ -1,2 +1,2 @@
-/** Pauses (ms) between tries to load a part of the console: longer in all than the gateway takes to start again. */
+/** Backoff in ms between attempts to load a chunk: longer in total than a restart of the gateway. */
 export const patience = [500, 1_000, 2_000, 4_000]

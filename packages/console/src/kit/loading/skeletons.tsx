@@ -1,4 +1,4 @@
-/** A page's frame before its code has come. */
+/** Skeleton of a page while its code loads. */
 export const PageSkeleton = () => (
   <div className="page" aria-busy="true">
     <div className="bone" style={{ width: '9rem', height: '1.6rem' }} />

@@ -9,7 +9,7 @@ interface Props {
   isPage?: boolean
 }
 
-/** In place of an answer that is not there: lines or the frame of a page until it comes, or why it does not and another try. */
+/** Placeholder of a query: a skeleton while loading, or the error with a retry. */
 export function Unanswered({ error, onRetry, lines, isPage = false }: Props) {
   if (error) return <Failure error={error} onRetry={() => void onRetry()} />
   return isPage ? <PageSkeleton /> : <Lines count={lines} />

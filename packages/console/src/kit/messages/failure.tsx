@@ -8,7 +8,7 @@ interface Props {
   onRetry?: () => void
 }
 
-/** Where data would be: what went wrong, the request id to quote, and another try. */
+/** Placeholder for failed data: the error, the request id, and a retry. */
 export function Failure({ error, onRetry }: Props) {
   const { title, hint } = wordsOf(error)
   const { refusedCall } = lackOf(error)
@@ -40,6 +40,6 @@ function wordsOf(error: unknown) {
   return { title, hint: requestId ? `请求编号 ${requestId}` : '请检查网络后重试' }
 }
 
-/** A part of the program is not where it was: another version has been installed, or the network is gone. */
+/** A chunk is gone: a new version has been installed, or the network is down. */
 const isOutdated = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)

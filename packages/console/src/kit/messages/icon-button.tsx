@@ -3,14 +3,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import './icon-button.css'
 
 interface Props extends Omit<ComponentProps<'button'>, 'title'> {
-  /** Name of a PrimeIcon, or a drawing. */
+  /** Name of a PrimeIcon, or an SVG. */
   icon: ReactNode
   label: string
-  /** Shown at its corner; nothing at 0. */
+  /** Badge in the corner; none at 0. */
   count?: number
 }
 
-/** A button of the top bar: an icon whose words are its tooltip. */
+/** A button of the top bar: an icon with its label as tooltip. */
 export const IconButton = ({ icon, label, count = 0, ...button }: Props) => {
   const words = count > 0 ? `${label}（${count}）` : label
   return (

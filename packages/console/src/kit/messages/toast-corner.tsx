@@ -14,7 +14,7 @@ const icons: Record<Toast['severity'], string> = {
 }
 const lifeMs = ({ severity, undo }: Toast) => (severity === 'error' || undo ? 8_000 : 3_000)
 
-/** A life is counted from when it can be read: a page that is busy drawing, or lies behind, has not shown it yet. */
+/** Starts the timer once the toast is painted: a busy or hidden page has not shown it yet. */
 function afterPaint(begin: () => () => void): () => void {
   let stop = () => {}
   let frame = requestAnimationFrame(() => {
@@ -28,10 +28,10 @@ function afterPaint(begin: () => () => void): () => void {
   }
 }
 
-/** Shows the one toast. */
+/** Shows the current toast. */
 export function ToastCorner() {
   const [message, setMessage] = useAtom(toastAtom)
-  // the clock of a message that has just been replaced may strike before it is stopped
+  // the timer of a replaced message may still fire
   const gone = useCallback((of: Toast) => setMessage((shown) => (shown === of ? null : shown)), [setMessage])
   return (
     <div className="toast-corner" style={{ zIndex: layers.toast }} role="status" aria-live="assertive">
@@ -40,7 +40,7 @@ export function ToastCorner() {
   )
 }
 
-/** An error stays longer and names its request; what is pointed at stays. */
+/** Errors stay longer and show their request id; hovering pauses the timer. */
 function Message({ message, onGone }: { message: Toast; onGone: (of: Toast) => void }) {
   const [isHeld, setHeld] = useState(false)
   const ask = useSetAtom(whyAtom)

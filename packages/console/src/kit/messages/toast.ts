@@ -6,22 +6,22 @@ export interface Toast {
   severity: 'success' | 'info' | 'warn' | 'error'
   text: string
   requestId?: string | null
-  /** A way back from what was done; the toast stays longer for it. */
+  /** Undoes the action; the toast stays longer. */
   undo?: () => void
-  /** The call, as `area.call`, that was refused for want of a right: somebody may ask why. */
+  /** The call, as `area.call`, that was refused for lack of permission: the user can ask why. */
   refusedCall?: string
 }
 
-/** The refused call that somebody asks about. */
+/** The refused call that the user asks about. */
 export const whyAtom = atom<string | null>(null)
 
-/** The one toast there is: a new one takes the place of the old. */
+/** The current toast; a new one replaces it. */
 export const toastAtom = atom<Toast | null>(null)
 export const store = createStore()
 
 export const toast = (severity: Toast['severity'], text: string) => store.set(toastAtom, { severity, text })
 export const toastSuccess = (text = '操作成功') => toast('success', text)
-/** With a way back. */
+/** A success toast with an undo button. */
 export const toastUndo = (text: string, undo: () => void) => store.set(toastAtom, { severity: 'success', text, undo })
 
 export function toastError(error: unknown): void {
@@ -30,7 +30,7 @@ export function toastError(error: unknown): void {
   store.set(toastAtom, { severity: 'error', text, requestId, ...lackOf(error) })
 }
 
-/** Which call lacked a right; nothing when it failed for another reason. */
+/** The call that lacked a permission; empty for any other error. */
 export function lackOf(error: unknown): { refusedCall?: string } {
   if (!(error instanceof ApiError) || error.status !== 403 || error.call === undefined) return {}
   return error.message === lackingRight ? { refusedCall: error.call } : {}

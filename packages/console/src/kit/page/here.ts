@@ -9,12 +9,12 @@ export interface Place {
 
 export const addressOf = ({ path, search }: Place) => path + search
 
-/** Where the page that is drawn stands, which need not be the one in front; `key` is its tab's. */
+/** Address of the page being rendered, which is not necessarily the visible one; `key` is its tab's. */
 export const HereContext = createContext<Place & { key: string }>({ key: '', path: '/', search: '' })
 
 export const useTabPath = () => use(HereContext).path
 
-/** Query of this tab's address, and the way to change it without leaving the page. */
+/** The query of this tab's address, and a function to change it in place. */
 export function useTabQuery(): [URLSearchParams, (change: (query: URLSearchParams) => void) => void] {
   const { path, search } = use(HereContext)
   const query = useMemo(() => new URLSearchParams(search), [search])

@@ -3,8 +3,8 @@ import { atom } from 'jotai'
 import { parsed } from './parsed.ts'
 
 /**
- * A choice of the person who is signed in, kept on this computer and followed by their other windows.
- * `read` makes sense of what was kept, also of nothing at all.
+ * A preference of the signed-in user, kept in localStorage and synced across windows. `read` parses the stored value,
+ * including none.
  */
 export function keptAtom<T>(name: string, read: (kept: unknown) => T) {
   const key = () => `care.${name}.${readSession()?.user.id ?? 0}`

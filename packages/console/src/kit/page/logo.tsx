@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The institution's mark, or the product's when there is none or it does not load. */
+/** The institution's logo, or the product's if there is none or it fails to load. */
 export function Logo({ picture }: { picture?: string | null }) {
   const [broken, setBroken] = useState(false)
   const source = picture && !broken ? picture : '/favicon.svg'

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { useTabPath } from './here.ts'
 
 interface Props {
-  /** Its name in the table of pages when not said. */
+  /** Defaults to the title in the table of pages. */
   title?: ReactNode
-  /** What the page shows names it already: the title is for screen readers. */
+  /** The content shows the title itself: this one is for screen readers only. */
   untitled?: boolean
-  /** The main action and its neighbours, in one line with the title. */
+  /** The main actions, in one line with the title. */
   actions?: ReactNode
   children: ReactNode
-  /** The children share the height of the window, so that a table fills it; otherwise the page scrolls. */
+  /** Children fill the height of the window, for a table; otherwise the page scrolls. */
   fill?: boolean
 }
 
-/** The frame of a page's content. */
+/** Frame of a page. */
 export function Page({ title, untitled, actions, children, fill }: Props) {
   const named = titleAt(useTabPath())
   return (

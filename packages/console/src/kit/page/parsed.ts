@@ -1,4 +1,4 @@
-/** What was kept as JSON: null for nothing, and for what another version of the console wrote in another way. */
+/** Parses stored JSON; null if there is none or it is invalid. */
 export function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

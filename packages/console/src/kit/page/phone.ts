@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The width of a phone, in the words of every stylesheet. */
+/** The breakpoint of a phone, the same in every stylesheet. */
 const width = '(width < 768px)'
 
 function watch(changed: () => void) {
@@ -9,7 +9,7 @@ function watch(changed: () => void) {
   return () => phone.removeEventListener('change', changed)
 }
 
-/** Where a stylesheet cannot say it: the window is as narrow as a phone. */
+/** Whether the window is as narrow as a phone, where a stylesheet cannot decide. */
 export const useIsPhone = () =>
   useSyncExternalStore(
     watch,

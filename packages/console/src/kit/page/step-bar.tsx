@@ -5,7 +5,7 @@ export interface Step {
   state: 'done' | 'current' | 'ahead'
 }
 
-/** How far something is. */
+/** Progress through several steps. */
 export const StepBar = ({ steps }: { steps: readonly Step[] }) => (
   <ol className="step-bar row between">
     {steps.map(({ label, state }, at) => (

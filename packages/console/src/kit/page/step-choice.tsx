@@ -3,12 +3,12 @@ import './step-choice.css'
 interface Props {
   titles: readonly string[]
   current: number
-  /** Whether a step cannot be gone to. */
+  /** Whether a step is unavailable. */
   isClosed?: (step: number) => boolean
   onChoose: (step: number) => void
 }
 
-/** The steps of a long form, to go to any of them. */
+/** The steps of a long form, as buttons. */
 export const StepChoice = ({ titles, current, isClosed, onChoose }: Props) => (
   <ol className="step-choice row wrap">
     {titles.map((title, step) => (

@@ -2,14 +2,14 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 import type { TabContent } from './tabs.tsx'
 
 interface Props {
-  /** Begins the ids of titles and panel. */
+  /** Prefix of the ids of titles and panel. */
   name: string
   tabs: Omit<TabContent, 'content'>[]
   front: string | undefined
   onChoose: (id: string) => void
 }
 
-/** Where there are more titles than a window is wide it scrolls; the one in front is brought into view, whoever chose it. */
+/** The titles of tabs. If they do not fit, the strip scrolls; the active one is always brought into view. */
 export function TabStrip({ name, tabs, front, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { before, after, look } = useHidden(box, tabs.length)
@@ -65,7 +65,7 @@ export function TabStrip({ name, tabs, front, onChoose }: Props) {
   )
 }
 
-/** Whether there are titles to the left and to the right of what is seen. */
+/** Whether titles are hidden to the left and to the right. */
 function useHidden(ref: RefObject<HTMLDivElement | null>, count: number) {
   const [before, setBefore] = useState(false)
   const [after, setAfter] = useState(false)

@@ -13,7 +13,7 @@ beforeEach(() => {
   })
 })
 
-it('one part is there at a time, named by its title, and keys walk along the titles', async () => {
+it('shows one part at a time, labelled by its title; arrow keys move along the titles', async () => {
   const user = userEvent.setup()
   render(<Tabs tabs={tabs} />)
   expect(screen.getByRole('tabpanel', { name: '甲' }).textContent).toBe('甲的内容')
@@ -24,7 +24,7 @@ it('one part is there at a time, named by its title, and keys walk along the tit
   expect([front(), document.activeElement?.textContent]).toEqual(['乙', '丙'])
 })
 
-it('the one in front is brought into view, whoever chose it', async () => {
+it('brings the active title into view, whoever chose it', async () => {
   const user = userEvent.setup()
   const choose = vi.fn()
   const { rerender } = render(<Tabs tabs={tabs} chosen="丙" onChoose={choose} />)
@@ -37,7 +37,7 @@ it('the one in front is brought into view, whoever chose it', async () => {
   expect(front()).toBe('甲')
 })
 
-it('titles that the window has no room for are a button away', async () => {
+it('scrolls to hidden titles by a button', async () => {
   const user = userEvent.setup()
   render(<Tabs tabs={tabs} />)
   const box = screen.getByRole('tablist').parentElement as HTMLElement

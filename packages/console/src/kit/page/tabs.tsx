@@ -9,15 +9,15 @@ export interface TabContent {
 
 interface Props {
   tabs: TabContent[]
-  /** The one in front, for whoever keeps it; one that is not there is the first. */
+  /** The active tab, if the parent keeps it; an unknown id selects the first. */
   chosen?: string | null
   onChoose?: (id: string) => void
   className?: string
-  /** What is below the titles scrolls by itself. */
+  /** The content scrolls below fixed titles. */
   scrolls?: boolean
 }
 
-/** Parts of a page one at a time, behind a row of titles. PrimeReact's, under whose class names it stands, brings 28 kB to an archive. */
+/** Tabs. They use PrimeReact's class names; its own would add 28 kB to the elder archive. */
 export function Tabs({ tabs, chosen, onChoose, className = '', scrolls = false }: Props) {
   const [own, setOwn] = useState<string>()
   const name = useId()

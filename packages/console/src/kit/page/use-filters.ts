@@ -1,7 +1,7 @@
 import type { SearchValues } from '../inputs/field.ts'
 import { useTabQuery } from './here.ts'
 
-/** The filters of the address, for pages without a list; what is none of them stays as it is. */
+/** The filters in the address, for pages without a list; other parameters are kept. */
 export function useFilters(isFilter: (name: string) => boolean) {
   const [query, change] = useTabQuery()
   return {

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 
 export const maximisedAtom = atom(false)
 
-/** Leaving waits for it, or a window that becomes full a moment later would stay so. */
+/** Exiting waits for this, or a window that enters full screen a moment later would stay so. */
 let entering = Promise.resolve()
 
-/** Whether the page in front has the whole display to itself, and the way to change it; leaving full screen ends it. */
+/** Whether the current page fills the display, and a function to toggle it; leaving full screen ends it. */
 export function useMaximised(): [boolean, () => void] {
   const [maximised, setMaximised] = useAtom(maximisedAtom)
 
@@ -18,9 +18,9 @@ export function useMaximised(): [boolean, () => void] {
 
   const toggle = () => {
     setMaximised(!maximised)
-    // A browser that refuses full screen still gives the page all of its window.
+    // if the browser refuses full screen, the page still fills the window
     if (!maximised) entering = document.documentElement.requestFullscreen().catch(() => undefined)
-    // the person may have left it by Esc in the same moment
+    // the user may have left by Esc at the same moment
     else void entering.then(() => document.fullscreenElement && document.exitFullscreen().catch(() => undefined))
   }
   return [maximised, toggle]

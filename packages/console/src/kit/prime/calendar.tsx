@@ -6,7 +6,7 @@ import { useFieldState } from '../form/field-state.ts'
 const shared = { dateFormat: 'yy-mm-dd', showIcon: true, showButtonBar: true }
 const asDate = (time: unknown) => (time ? dayjs(String(time)).toDate() : null)
 
-/** Opens by a click on the line or by an arrow key, not by the focus alone, which comes by itself as well. */
+/** Opens by a click or an arrow key, not by focus alone, which may be set by code. */
 function useLine(inputId: string | undefined, invalid = false) {
   const ref = useRef<PrimeCalendar>(null)
   const state = useFieldState(inputId, { invalid })
@@ -19,7 +19,7 @@ interface DayProps extends Pick<CalendarProps, 'inputId' | 'placeholder' | 'show
   onChange: (time: Date | undefined) => void
 }
 
-/** A day, or a time of one. */
+/** A date, optionally with time. */
 export function Calendar({ value, onChange, inputId, invalid, ...rest }: DayProps) {
   const line = useLine(inputId, invalid)
   return (
@@ -36,7 +36,7 @@ interface RangeProps extends Pick<CalendarProps, 'inputId' | 'footerTemplate'> {
   onChange: (days: (Date | null)[]) => void
 }
 
-/** From one day to another. */
+/** A range of days. */
 export function RangeCalendar({ ref, value, onChange, inputId, ...rest }: RangeProps) {
   const line = useLine(inputId)
   useImperativeHandle(ref, () => ({ hide: () => line.ref.current?.hide() }))

@@ -7,7 +7,7 @@ interface Props extends Pick<PaginatorProps, 'template' | 'currentPageReportTemp
   onChange: (current: number) => void
 }
 
-/** Pages of a short list inside something else, once there are two. */
+/** Paginator of a short embedded list; hidden for a single page. */
 export const Paginator = ({ current, size, total, onChange, ...rest }: Props) =>
   total > size && (
     <PrimePaginator

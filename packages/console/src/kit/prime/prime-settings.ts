@@ -2,12 +2,11 @@ import zhCn from 'primelocale/zh-CN.json'
 import PrimeReact, { addLocale, locale } from 'primereact/api'
 import { layers } from './layers.ts'
 
-/** How PrimeReact speaks and stacks; comes with the first of its components (vite/prime-settings.ts). */
+/** Locale and z-index of PrimeReact; loaded with its first component (vite/prime-settings.ts). */
 addLocale('zh-CN', { ...zhCn['zh-CN'], firstDayOfWeek: 1, accept: '确定', reject: '取消' })
 locale('zh-CN')
 PrimeReact.zIndex = layers
-// What opens a list is its field: the arrow beside it says nothing of its own, the frame around it is no control, and the native
-// select within is for forms only.
+// the field alone is the control: hides the arrow, the frame and the native select from screen readers
 PrimeReact.pt = {
   dropdown: {
     root: {

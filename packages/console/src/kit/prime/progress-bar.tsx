@@ -1,6 +1,6 @@
 import { ProgressBar as PrimeProgressBar } from 'primereact/progressbar'
 
-/** A thin line that fills; the number stands in words beside it. */
+/** A thin progress bar without a number. */
 export const ProgressBar = ({ value }: { value: number }) => (
   <PrimeProgressBar value={value} showValue={false} style={{ height: 6 }} />
 )

@@ -1,4 +1,4 @@
 import { SelectButton as PrimeSelectButton, type SelectButtonProps } from 'primereact/selectbutton'
 
-/** One of a few, side by side; one is always chosen. */
+/** One of a few options, side by side; one is always selected. */
 export const SelectButton = (props: SelectButtonProps) => <PrimeSelectButton allowEmpty={false} {...props} />

@@ -1,10 +1,10 @@
 export { TreeSelect } from 'primereact/treeselect'
 
-/** What is ticked, as a tree with boxes takes it. */
+/** Ticked keys as the value of a tree with check boxes. */
 export const ticked = (keys: string[]) =>
   keys.length ? Object.fromEntries(keys.map((key) => [key, { checked: true, partialChecked: false }])) : null
 
-/** What is ticked, out of what it answers. */
+/** Ticked keys from its answer. */
 export function checkedIn(selection: unknown): string[] {
   const states = Object.entries((selection ?? {}) as Record<string, { checked?: boolean }>)
   return states.filter(([, state]) => state.checked).map(([key]) => key)

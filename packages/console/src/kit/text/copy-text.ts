@@ -1,4 +1,4 @@
-/** Puts text on the clipboard, on plain http too; false when the browser does not let us. */
+/** Copies text to the clipboard, also on plain http; false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(

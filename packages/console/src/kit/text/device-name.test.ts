@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { deviceName } from './device-name.ts'
 
-it('names a device as people do', () => {
+it('gives a device a readable name', () => {
   const chrome =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/108.0.0.0 Safari/537.36'
   expect(deviceName(chrome)).toBe('Chrome 108 · Windows')

@@ -13,7 +13,7 @@ const systems: [string, RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-/** A browser's long name for itself, as people say it: "Chrome 108 · Windows". */
+/** A readable name from a user agent: "Chrome 108 · Windows". */
 export function deviceName(userAgent: string): string {
   const browser = browsers.map(([name, mark]) => [name, mark.exec(userAgent)?.[1]]).find(([, version]) => version)
   const system = systems.find(([, mark]) => mark.test(userAgent))?.[0]

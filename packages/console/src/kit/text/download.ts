@@ -1,4 +1,4 @@
-/** Hands a file to the browser under a name. */
+/** Saves a file through the browser. */
 export function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -9,7 +9,7 @@ interface Props<Row> {
   columns?: 1 | 2 | 3
 }
 
-/** A record to read: label and value by the fields it is edited with. */
+/** Read-only view of a record: labels and values by its fields. */
 export const Facts = <Row extends object>({ row, fields, names, columns = 3 }: Props<Row>) => (
   <dl className={`facts stack is-${columns}`}>
     {names.map((name) => {

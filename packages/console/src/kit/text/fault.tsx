@@ -3,7 +3,7 @@ interface Props {
   children: string | false | null | undefined
 }
 
-/** What is wrong with something that was filled in; nothing while nothing is. */
+/** Fault message of an input; renders nothing without one. */
 export const Fault = ({ id, children }: Props) =>
   children && (
     <p id={id} className="form-error bad small" role="alert">

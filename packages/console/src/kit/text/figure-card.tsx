@@ -5,11 +5,11 @@ interface Props {
   label: string
   value: string
   note: string
-  /** Whether it is as it should be; nothing is said of what has no target. */
+  /** Whether the target is met; undefined without a target. */
   isFine?: boolean | undefined
 }
 
-/** One figure of a row of cards, an item of its list: its name above, what it was counted from below. */
+/** A figure in a row of cards: its name above, its basis below. */
 export const FigureCard = ({ label, value, note, isFine }: Props) => (
   <li className="card figure-card stack">
     <span className="soft">

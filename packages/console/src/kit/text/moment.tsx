@@ -1,4 +1,4 @@
-/** When something was, to the minute; the seconds on hover. */
+/** A moment to the minute; seconds on hover. */
 export const Moment = ({ time }: { time: string }) => (
   <time dateTime={time} title={time}>
     {time.slice(0, 16)}

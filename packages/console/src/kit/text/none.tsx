@@ -1,2 +1,2 @@
-/** In place of a value that is not there. */
+/** Placeholder of a missing value. */
 export const none = <span className="none">—</span>

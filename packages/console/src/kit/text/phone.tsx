@@ -3,7 +3,10 @@ import { useIsPhone } from '../page/phone.ts'
 import { copyText } from './copy-text.ts'
 import { none } from './none.tsx'
 
-/** 138 0013 8000: grouped to be read out loud; a click copies it, on a phone it calls. Masked numbers are only shown. */
+/**
+ * A phone number grouped for reading aloud: 138 0013 8000. A click copies it; on a phone it calls. Masked numbers are
+ * plain text.
+ */
 export function Phone({ number }: { number: string | null | undefined }) {
   const isPhone = useIsPhone()
   if (!number) return none

@@ -18,7 +18,7 @@ const table = (isWhole: boolean, of = rows) => (
   />
 )
 
-it('draws a column for each head, the first as the name of its row', () => {
+it('draws a column for each head, the first as row header', () => {
   const { container } = render(table(true))
   expect([...container.querySelectorAll('.room tr')].map(({ textContent }) => textContent)).toEqual([
     '名称价格',
@@ -33,12 +33,12 @@ it('draws a column for each head, the first as the name of its row', () => {
   expect(container.querySelector('.is-dear')?.textContent).toBe('雷达30')
 })
 
-it('leaves out a column that is not for this reader', () => {
+it('leaves out a column that is false', () => {
   const { container } = render(table(false))
   expect(container.textContent).toBe('名称床垫雷达')
 })
 
-it('says that there is none', () => {
+it('shows a text when it is empty', () => {
   const { container } = render(table(true, []))
   expect(container.innerHTML).toBe('<p class="soft">没有设备</p>')
 })

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 import { none } from './none.tsx'
 
-/** Its head, its cell, and a class that both have. */
+/** Head, cell renderer, and a class name for both. */
 export type PlainColumn<Row> = readonly [head: string, cell: (row: Row) => ReactNode, className?: string]
 
 interface RowsProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row, at: number) => string | number
-  /** Those that are false are left out. */
+  /** False entries are left out. */
   columns: readonly (PlainColumn<Row> | false)[]
   className?: string
   rowLook?: (row: Row) => string | undefined
-  /** The first cell is what its row is called. */
+  /** The first cell is a row header. */
   named?: boolean
 }
 
 interface Props<Row> extends RowsProps<Row> {
-  /** Class of what it scrolls in. */
+  /** Class of the scroll container. */
   within?: string
-  /** In its place when there are none. */
+  /** Text in place of an empty table. */
   empty?: string
 }
 
-/** A few rows that nobody searches, sorts or turns the pages of; a cell of nothing says so. */
+/** A small table without search, sorting or pages; empty cells show a dash. */
 export function PlainTable<Row>({ within, empty, ...of }: Props<Row>) {
   if (empty !== undefined && of.rows.length === 0) return <p className="soft">{empty}</p>
   const table = <Rows {...of} />

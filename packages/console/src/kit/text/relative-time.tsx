@@ -1,7 +1,7 @@
 import { relativeTime } from '@care/shared/relative-time'
 import { useNow } from './use-now.ts'
 
-/** How long ago, kept true by the minute; the exact moment on hover. */
+/** Relative time, updated every 30 s; the exact moment on hover. */
 export function RelativeTime({ time }: { time: string }) {
   const now = useNow()
   return (

@@ -10,11 +10,11 @@ interface Step {
 interface Props {
   steps: readonly Step[]
   label?: string
-  /** What is said where there is none. */
+  /** Text of an empty history. */
   empty?: string
 }
 
-/** 处理轨迹: what became of a record, when and by whom. */
+/** 处理轨迹: the history of a record, with times and people. */
 export const Trail = ({ steps, label = '处理轨迹', empty = '暂无记录' }: Props) =>
   steps.length === 0 ? (
     <p className="none">{empty}</p>

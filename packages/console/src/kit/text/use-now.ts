@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Epoch ms of this browser, kept true by the minute: for words like 5 分钟前; or as often as said. */
+/** Current time in epoch ms by the browser's clock, updated every `everyMs`. */
 export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -2,11 +2,11 @@ import { toneOf } from '@care/shared/words'
 
 interface Props {
   label: string
-  /** One of the colour classes of words. */
+  /** A colour class of words. */
   look?: string | undefined
 }
 
-/** A code in words, in the colour of what it means; one without a colour is plain text. */
+/** A label in the colour of its meaning; plain text without a colour. */
 export const WordTag = ({ label, look = 'default' }: Props) => (
   <span className={look === 'default' ? undefined : `tag tone-${toneOf(look)}`}>{label}</span>
 )

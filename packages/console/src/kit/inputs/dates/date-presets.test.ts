@@ -6,7 +6,7 @@ const on = (day: string) =>
     datePresets(Date.parse(`${day}T09:00:00`)).map((range) => [range.name, `${range.start_time}/${range.end_time}`]),
   )
 
-it('names the seven ranges of a day in the middle of the week', () => {
+it('has seven ranges for a day in the middle of the week', () => {
   expect(on('2026-03-04')).toEqual({
     本周: '2026-03-02/2026-03-08',
     本月: '2026-03-01/2026-03-31',
@@ -18,12 +18,12 @@ it('names the seven ranges of a day in the middle of the week', () => {
   })
 })
 
-it('begins weeks on Monday, seen from a Sunday and from a Monday', () => {
+it('starts weeks on Monday, seen from a Sunday and from a Monday', () => {
   expect(on('2026-03-08').本周).toBe('2026-03-02/2026-03-08')
   expect(on('2026-03-09').本周).toBe('2026-03-09/2026-03-15')
 })
 
-it('knows the month before one that is longer', () => {
+it('ends a shorter previous month on its own last day', () => {
   expect(on('2026-03-31').上月).toBe('2026-02-01/2026-02-28')
   expect(on('2026-01-15').上月).toBe('2025-12-01/2025-12-31')
 })

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 
-/** A range of days by name, as `YYYY-MM-DD`, both ends included. */
+/** A named range of days, as `YYYY-MM-DD`, both ends included. */
 export interface DatePreset {
   id: string
   name: string
@@ -10,7 +10,7 @@ export interface DatePreset {
 
 const format = 'YYYY-MM-DD'
 
-/** The ranges that people ask for, seen from one day; weeks begin on Monday (specification 0 §3). */
+/** Preset ranges relative to one day; weeks start on Monday (specification 0 §3). */
 export function datePresets(now: number): DatePreset[] {
   const today = dayjs(now).startOf('day')
   const monday = today.subtract((today.day() + 6) % 7, 'day')

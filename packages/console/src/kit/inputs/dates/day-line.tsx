@@ -5,12 +5,15 @@ import type { DateInput } from './date-input.tsx'
 
 interface Props {
   id: string
-  /** It is always one, never none. */
+  /** Always a day, never empty. */
   value: string
   onChange: (day: string | undefined) => void
 }
 
-/** A day that is read more often than chosen: the calendar, which draws a month whether it is seen or not, takes its place when somebody turns to it. */
+/**
+ * A date input that is read more often than changed: the calendar, which always renders a month, is loaded when the
+ * input gets the focus.
+ */
 export function DayLine({ id, value, onChange }: Props) {
   const [Real, setReal] = useState<typeof DateInput | null>(null)
   const [isThere, setThere] = useState(false)
@@ -22,7 +25,7 @@ export function DayLine({ id, value, onChange }: Props) {
       () => toast('error', '日历未能加载，请检查网络后重试'),
     )
   }
-  // Its place in the document is there one moment after itself; opened before, it would stand behind everything.
+  // waits for the mount of its portal: opened earlier, the calendar would be behind everything
   useEffect(() => setThere(Real !== null), [Real])
   useEffect(() => {
     if (!isThere) return

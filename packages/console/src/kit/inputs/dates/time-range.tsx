@@ -7,7 +7,7 @@ import '../fields.css'
 
 const format = 'YYYY-MM-DD HH:mm:ss'
 
-/** From and to of a search, by whole days. */
+/** From and to of a search, in whole days. */
 export const timeRange = (label: string): SearchGroup => ({
   label,
   names: ['startTime', 'endTime'],

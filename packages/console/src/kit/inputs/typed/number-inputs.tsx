@@ -7,10 +7,10 @@ interface Props extends Omit<TypedProps, 'value' | 'onChange'> {
   onChange: (value: number | undefined) => void
 }
 
-/** A whole number from its digits. */
+/** A whole number; other characters are dropped. */
 export const IntegerInput = (props: Props) => <NumberInput {...props} clean={digitsIn} inputMode="numeric" />
 
-/** A number with at most two decimals, as prices are. */
+/** A number with at most two decimals, such as a price. */
 export const DecimalInput = (props: Props) => <NumberInput {...props} clean={decimalIn} inputMode="decimal" />
 
 interface NumberProps extends Props {
@@ -18,7 +18,7 @@ interface NumberProps extends Props {
   inputMode: 'numeric' | 'decimal'
 }
 
-/** Keeps the text beside its number: "1." is on its way to 1.5. */
+/** Keeps the text beside its number: "1." may become 1.5. */
 function NumberInput({ value, onChange, clean, ...input }: NumberProps) {
   const [text, setText] = useState('')
   const known = value === null || value === undefined || Number.isNaN(value) ? undefined : value

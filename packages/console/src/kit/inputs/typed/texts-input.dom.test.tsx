@@ -13,7 +13,7 @@ function Shown({ told }: { told: (value: unknown) => void }) {
   return <TextsInput id="it" value={value} onChange={change} />
 }
 
-it('takes texts apart by the marks between them, and leaves the mark that waits for the next', async () => {
+it('splits texts at separators, and keeps a trailing one', async () => {
   const all: unknown[] = []
   render(<Shown told={(value) => all.push(value)} />)
   const user = userEvent.setup()

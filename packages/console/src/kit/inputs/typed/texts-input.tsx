@@ -5,10 +5,10 @@ import { TextLine } from '../text-line.tsx'
 const joined = (value: unknown) => (Array.isArray(value) ? value.join('、') : '')
 const apart = (text: string) => [...new Set(text.split(/[、,，;；]/).map((one) => one.trim()))].filter(Boolean)
 
-/** Several short texts on one line, as they are written in Chinese: 青霉素、海鲜. */
+/** Several short texts on one line, separated as in Chinese: 青霉素、海鲜. */
 export function TextsInput({ id, value, onChange, invalid, disabled }: InputProps) {
   const [text, setText] = useState('')
-  // the mark behind the last one is on its way to another
+  // keeps a trailing separator while the next text is not typed yet
   const isText = joined(apart(text)) === joined(value)
   return (
     <TextLine

@@ -2,7 +2,7 @@ import { type ChangeEvent, type CompositionEvent, type HTMLInputAutoCompleteAttr
 import { TextLine } from '../text-line.tsx'
 
 export interface TypedProps {
-  /** That of its row when it has one to itself. */
+  /** Defaults to the id of a row with a single input. */
   id?: string | undefined
   value: string | null | undefined
   /** Empty is `undefined`. */
@@ -10,19 +10,19 @@ export interface TypedProps {
   invalid?: boolean
   disabled?: boolean
   placeholder?: string
-  /** For an input that no label stands beside. */
+  /** Label for an input without a visible one. */
   label?: string
 }
 
 interface Props extends TypedProps {
-  /** What stays of the typed text. */
+  /** Keeps the valid part of the typed text. */
   clean: (text: string) => string
   inputMode: 'numeric' | 'decimal' | 'tel' | 'text'
   autoComplete?: HTMLInputAutoCompleteAttribute
   describedBy?: string
 }
 
-/** A line that takes certain characters only. */
+/** A text input for certain characters only. */
 export function TypedInput(props: Props) {
   const {
     id,
@@ -51,10 +51,7 @@ export function TypedInput(props: Props) {
   )
 }
 
-/**
- * Lets an input keep only what `clean` leaves of the typed text. What an input method is still composing is left alone until it is
- * done, and the caret stays where it was.
- */
+/** Applies `clean` to typed text, except during composition by an input method; keeps the caret. */
 function useTyping(value: string, clean: (text: string) => string, onChange: (text: string) => void) {
   const [composed, setComposed] = useState<string | null>(null)
 
@@ -75,7 +72,7 @@ function useTyping(value: string, clean: (text: string) => string, onChange: (te
   }
 }
 
-/** React writes the cleaned text first, and that puts the caret to its end. */
+/** Runs after React has written the cleaned text, which moves the caret to the end. */
 function keepCaret(input: HTMLInputElement, at: number) {
   requestAnimationFrame(() => {
     if (document.activeElement === input) input.setSelectionRange(at, at)

@@ -3,7 +3,7 @@ import { firstCalls } from '@care/shared/questionnaires/first-calls'
 import { expect, it } from 'vitest'
 import { paths } from './calls.ts'
 
-it('asks by the paths that the contract declares, and by none that needs a session', () => {
+it('uses the paths that the contract declares, and none that needs a session', () => {
   const {
     questionnaires,
     questionnaireResults,

@@ -7,7 +7,7 @@ import type { PublicRow, ResultDraft, Submitted } from '@care/shared/questionnai
 import type { z } from 'zod'
 import type { Region, SendFile } from '../fill/store/use-item.ts'
 
-/** By hand: the contract brings every schema of the product to a phone. calls.test.ts holds the paths to it. */
+/** Written by hand: the contract would load every schema onto a phone. calls.test.ts checks the paths against it. */
 export const paths = {
   view: '/tenant-questionnaire/user/project/result/view/:key',
   create: '/tenant-questionnaire/user/project/result/create',
@@ -32,11 +32,11 @@ export type OpenSetting = Pick<
 export type Sent = Pick<ResultDraft, 'projectKey' | 'version' | 'originalData' | 'processData' | 'completeTime'> &
   Pick<ResultDraft, 'submitOs' | 'submitBrowser' | 'requestKey' | 'deviceKey' | 'linkToken'>
 
-/** No answer came, or none that says anything: it may come later. */
+/** No usable answer: the network or the server is down, retry later. */
 export class Away extends Error {}
-/** The server says no, in words for people. */
+/** The server refuses, with a message for the user. */
 export class Refused extends Error {}
-/** What is filled in here was gone on with, or sent in, somewhere else. */
+/** The form was continued or submitted on another device. */
 export class Elsewhere extends Refused {}
 
 interface Envelope<T> {
@@ -47,7 +47,7 @@ interface Envelope<T> {
 const patienceMs = 30_000
 
 async function ask<T>(path: string, init: RequestInit = {}): Promise<Envelope<T>> {
-  // not AbortSignal.timeout: old phones have none
+  // not AbortSignal.timeout: old phones lack it
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), patienceMs)
   try {
@@ -69,7 +69,7 @@ const reasonIn = (data: unknown) => (data as { reason?: unknown } | null)?.reaso
 const post = (path: string, body: object) =>
   ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-/** Why it cannot be filled in now, empty when it can, and what is said after it is sent. */
+/** Why the form cannot be filled in now (empty if it can), and its settings. */
 export async function findStatus(
   key: string,
   linkToken: string | null = null,
@@ -79,20 +79,20 @@ export async function findStatus(
 }
 export const findDetails = async (key: string): Promise<Details> => (await ask<Details>(firstCalls.details(key))).data
 
-/** For whom a personal link is, and what is known of them; why nothing can be filled in by it. */
+/** The elder behind a personal link and their known answers, or why the link is invalid. */
 export const openLink = async (projectKey: string, linkToken: string): Promise<LinkOpened> =>
   (await post(paths.link, { projectKey, linkToken })).data as LinkOpened
 
-/** Counts that it was opened; whoever fills in does not wait for it. */
+/** Counts a view; nothing waits for it. */
 export const tellOpened = (key: string) => void post(paths.view.replace(':key', key), {}).catch(() => undefined)
 
 export const submit = async (sent: Sent): Promise<Submitted> => (await post(paths.create, sent)).data as Submitted
 
-/** What was filled in so far with this key, on whatever device. */
+/** The partial answers saved under this key by any device. */
 export const findPartial = async (projectKey: string, deviceKey: string): Promise<Partial | null> =>
   (await ask<Partial | null>(`${paths.partial}?${new URLSearchParams({ projectKey, deviceKey })}`)).data
 
-/** Keeps it there as well; answers how often it was kept. */
+/** Saves partial answers on the server; returns their new revision. */
 export async function keepPartial(
   partial: Omit<Partial, 'id' | 'updateTime'> & { projectKey: string; deviceKey: string },
 ) {
@@ -101,7 +101,7 @@ export async function keepPartial(
 }
 
 export type PublicPage = Page<z.output<typeof PublicRow>>
-/** What others answered, where everybody may see it: some at a time. */
+/** Public answers, page by page. */
 export const findPublicPage = async (projectKey: string, current: number): Promise<PublicPage> =>
   (await ask<PublicPage>(`${paths.publicPage}?${new URLSearchParams({ projectKey, current: `${current}` })}`)).data
 
@@ -110,7 +110,7 @@ export const findRegions = async (): Promise<Region[]> => (await ask<Region[]>(p
 export const sendCode = (phoneNumber: string) => ask(`${paths.sendCode}?${new URLSearchParams({ phoneNumber })}`)
 export const checkCode = (phoneNumber: string, code: string) => post(paths.checkCode, { phoneNumber, code })
 
-/** Of an answer: the address shows it for some minutes, and goes into the answer as it is. */
+/** Uploads a file of an answer. Its address can be displayed for some minutes, and is stored in the answer as it is. */
 export const sendFileTo =
   (key: string): SendFile =>
   (file, onProgress) =>
@@ -133,7 +133,7 @@ function read(text: string): Envelope<string> | null {
   try {
     return JSON.parse(text) as Envelope<string>
   } catch {
-    // a proxy's page is no envelope
+    // an HTML page of a proxy
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** What the statistics call the machine and the browser of who fills in: by the words that they say of themselves. */
+/** Names of operating systems and browsers in the statistics, by user agent. */
 const systems: [RegExp, string][] = [
   [/HarmonyOS|OpenHarmony/, 'HarmonyOS'],
   [/Android/, 'Android'],

@@ -3,21 +3,21 @@ import type { Submitted } from '@care/shared/questionnaires/result'
 import { keepPartial, type Sent, submit } from './calls.ts'
 import { placeOf } from './personal-link.ts'
 
-/** What is kept before it is sent. */
+/** Partial answers as they are sent. */
 type PartialSent = Omit<Partial, 'id' | 'updateTime'> & { projectKey: string; deviceKey: string }
 
-/** The way of an answer to the server, as a stranger or as somebody who is signed in; throws Away, Refused and Elsewhere. */
+/** How answers reach the server, anonymously or as a signed-in user; throws Away, Refused and Elsewhere. */
 export interface Door {
-  /** Under which name this device keeps what is filled in. */
+  /** Key of the draft on this device. */
   place: string
-  /** Who filled in has left: nothing is kept here any more. */
+  /** Whether the user has signed out: nothing is stored any more. */
   isOver?: () => boolean
   submit: (sent: Sent) => Promise<Submitted>
-  /** How often it was kept by now, and what makes sending it twice harmless where the server says so. */
+  /** Returns the new revision, and the idempotency key if the server assigns one. */
   keepPartial: (partial: PartialSent) => Promise<{ revision: number; requestKey?: string }>
 }
 
-/** For whoever has the address, or one elder's own. */
+/** For anonymous users with the public address or a personal link. */
 export const openDoor = (key: string, linkToken: string | null): Door => ({
   place: placeOf(key, linkToken),
   submit: (sent) => submit({ ...sent, ...(linkToken !== null && { linkToken }) }),

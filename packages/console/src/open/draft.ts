@@ -3,40 +3,40 @@ import type { Kept } from '../fill/store/fill-store.ts'
 import type { OpenSetting, Sent } from './calls.ts'
 import { forgetUnder, keptUnder, readKept, writeKept } from './kept-store.ts'
 
-/** What this device knows of one questionnaire: enough to go on without a network, after a reload or a dead battery. */
+/** Draft of one questionnaire on this device: enough to continue offline, after a reload or a dead battery. */
 export interface Draft {
   answers: Kept
   page: number
-  /** Milliseconds that somebody has had it in front of them. */
+  /** Milliseconds the form was visible. */
   spentMs: number
-  /** Makes sending it twice harmless. */
+  /** Idempotency key. */
   requestKey: string
-  /** Whoever has it goes on where this device stopped. */
+  /** Key of the partial answers: another device that has it continues from here. */
   deviceKey: string
-  /** How often the server has kept what was said so far; 0 before the first time. */
+  /** Revision of the partial answers on the server; 0 before the first save. */
   revision: number
-  /** The server has all that was said. */
+  /** Whether the server has all answers. */
   isShared: boolean
-  /** Sent, and not known to have arrived. */
+  /** Submitted, but not confirmed yet. */
   pending: Sent | null
-  /** As it was last read. */
+  /** The form as last loaded. */
   form: ReadForm | null
 }
 interface ReadForm {
   details: Details
   setting: OpenSetting | null
-  /** Whom a personal link is for, their name masked. */
+  /** Masked name of the elder behind a personal link. */
   elder?: string
 }
 
 const nameOf = (key: string) => `care.fill.${key}`
-/** Apart: it is large, and does not change with every answer. */
+/** Stored separately: it is large, and does not change with every answer. */
 const formNameOf = (key: string) => `care.form.${key}`
 
 const randomKey = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The same for all devices that go on with it: of several that send it one counts. */
+/** The idempotency key, equal on all devices that continue the form: several submissions count once. */
 export const requestKeyOf = (deviceKey: string) => deviceKey.slice(0, 24)
 
 function fresh(): Draft {
@@ -55,17 +55,17 @@ function fresh(): Draft {
   }
 }
 
-/** A device that keeps nothing (a private window) fills in as well. */
+/** Reads the draft; a device that stores nothing (private window) starts with an empty one. */
 export async function readDraft(key: string): Promise<Draft> {
   const [kept, form] = await Promise.all([readKept<Draft>(nameOf(key)), readKept<ReadForm>(formNameOf(key))])
   return { ...fresh(), ...(kept && Array.isArray(kept.answers) && kept), form }
 }
 
-/** Whether it is kept. */
+/** Stores the draft; false if the device cannot. */
 export const keepDraft = (key: string, { form: _, ...draft }: Draft): Promise<boolean> => writeKept(nameOf(key), draft)
 export const keepForm = (key: string, form: ReadForm): Promise<boolean> => writeKept(formNameOf(key), form)
 
-/** The same answers as the beginning of another one. */
+/** The same answers under new keys, as the start of another submission. */
 export const withNewKeys = (draft: Draft): Draft => ({
   ...fresh(),
   answers: draft.answers,
@@ -73,10 +73,10 @@ export const withNewKeys = (draft: Draft): Draft => ({
   form: draft.form,
 })
 
-/** Another one can be filled in afterwards: the form stays known, what was said goes. */
+/** Drops the answers but keeps the form, for another submission. */
 export const dropAnswers = (key: string, { form }: Draft) => keepDraft(key, { ...fresh(), form })
 
-/** Of places that begin so: how many hold what the server does not have yet. */
+/** Number of drafts under this prefix with answers that the server does not have yet. */
 export const countUnsent = async (places: string): Promise<number> =>
   (await keptUnder<Draft>(nameOf(places))).filter(({ isShared, pending }) => !isShared || pending).length
 

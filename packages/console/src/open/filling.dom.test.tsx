@@ -31,7 +31,7 @@ const details = {
 } as unknown as Details
 const submitted: Submitted = { id: 9, serialNumber: 12, score: null, ruleName: null }
 
-/** A form that somebody has open; its door answers as the test says. */
+/** An open form with test answers of its server. */
 async function opened() {
   const sent: Sent[] = []
   const shared: Parameters<Door['keepPartial']>[0][] = []
@@ -73,7 +73,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-it('keeps an answer a moment after it was given, once for what is typed in one go', async () => {
+it('stores an answer after a short debounce', async () => {
   const { filling } = await opened()
   const writing = vi.spyOn(localStorage, 'setItem')
   filling.store.set(101, '楼')
@@ -88,7 +88,7 @@ it('keeps an answer a moment after it was given, once for what is typed in one g
 it.each([
   ['the page ends', () => dispatchEvent(new Event('pagehide'))],
   ['another tab comes to the front', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('keeps at once what was just typed when %s', async (_, happens) => {
+])('stores input at once when %s', async (_, happens) => {
   const { filling, close } = await opened()
   filling.store.set(101, '楼梯')
   happens()
@@ -101,7 +101,7 @@ it.each([
   expect((await kept()).answers).toEqual([[101, '楼梯', '']])
 })
 
-it('counts the time for which somebody had it in front of them, and not the time behind another tab', async () => {
+it('counts the time the form is visible, and not the time behind another tab', async () => {
   const { filling } = await opened()
   await vi.advanceTimersByTimeAsync(4_000)
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -115,7 +115,7 @@ it('counts the time for which somebody had it in front of them, and not the time
   expect((await kept()).spentMs).toBe(7_000)
 })
 
-it('says that the device cannot keep it, and takes it back once it can', async () => {
+it('reports that the device cannot store it, and clears this once it can', async () => {
   const { filling, said } = await opened()
   const writing = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -131,7 +131,7 @@ it('says that the device cannot keep it, and takes it back once it can', async (
   expect(said).toEqual(['unkept', 'kept'])
 })
 
-it('remembers the page of the form that somebody is at', async () => {
+it('remembers the current page of the form', async () => {
   const { filling } = await opened()
   expect(filling.page).toBe(0)
   filling.turn(1)
@@ -139,7 +139,7 @@ it('remembers the page of the form that somebody is at', async () => {
   expect([filling.page, (await kept()).page]).toEqual([1, 1])
 })
 
-it('lets another device go on three seconds after the last answer, and again after the next', async () => {
+it('shares answers three seconds after the last one, and again after the next', async () => {
   const { filling, shared } = await opened()
   filling.store.set(101, '楼')
   await vi.advanceTimersByTimeAsync(2_000)
@@ -157,7 +157,7 @@ it('lets another device go on three seconds after the last answer, and again aft
   expect(shared[1]).toMatchObject({ revision: 1, originalData: { field101: '楼梯', field102: '无' } })
 })
 
-it('what did not reach the server is not taken for shared, and goes with the next answer', async () => {
+it('answers that did not reach the server do not count as shared, and go with the next answer', async () => {
   const { filling, shared, answers } = await opened()
   const keep = answers.keep
   answers.keep = away
@@ -170,7 +170,7 @@ it('what did not reach the server is not taken for shared, and goes with the nex
   expect([shared.length, (await kept()).isShared]).toEqual([2, true])
 })
 
-it('what was said while it was on its way is not taken for shared', async () => {
+it('answers given while a save is in flight do not count as shared', async () => {
   const { filling, answers } = await opened()
   const reply = Promise.withResolvers<{ revision: number }>()
   answers.keep = () => reply.promise
@@ -182,7 +182,7 @@ it('what was said while it was on its way is not taken for shared', async () => 
   expect([(await kept()).isShared, (await kept()).revision]).toEqual([false, 1])
 })
 
-it('shares no more once the server says no, and says where it was gone on with', async () => {
+it('stops sharing once the server refuses, and says that it was continued on another device', async () => {
   const { filling, shared, answers, said } = await opened()
   answers.keep = () => Promise.reject(new Elsewhere('该问卷已在其他设备上继续填写'))
   filling.store.set(101, '楼梯')
@@ -193,7 +193,7 @@ it('shares no more once the server says no, and says where it was gone on with',
   expect(shared).toHaveLength(1)
 })
 
-it('a plain refusal of sharing is no matter of who fills in', async () => {
+it('a refused save of partial answers does not bother the user', async () => {
   const { filling, shared, answers, said } = await opened()
   answers.keep = () => Promise.reject(new Refused('问卷已停止'))
   filling.store.set(101, '楼梯')
@@ -203,7 +203,7 @@ it('a plain refusal of sharing is no matter of who fills in', async () => {
   expect([shared.length, said]).toEqual([1, []])
 })
 
-it('takes the key that the server gives: of several devices that send it one counts', async () => {
+it('uses the idempotency key that the server assigns, so that several devices count once', async () => {
   const { filling, answers, sent } = await opened()
   answers.keep = async () => ({ revision: 1, requestKey: 'partial-40' })
   filling.store.set(101, '楼梯')
@@ -213,13 +213,13 @@ it('takes the key that the server gives: of several devices that send it one cou
   expect(sent).toMatchObject([{ requestKey: 'partial-40' }])
 })
 
-it('sends what is shown once, with what it took, and keeps nothing of it afterwards', async () => {
+it('submits the shown answers once, with the time spent, and deletes them afterwards', async () => {
   const { filling, sent, said, shared } = await opened()
   filling.store.set(101, ' 楼梯 ')
   await vi.advanceTimersByTimeAsync(2_000)
   const { deviceKey } = filling
   filling.submit()
-  // pressed twice, and the line comes back meanwhile
+  // submitted twice, and the network comes back meanwhile
   void filling.send()
   dispatchEvent(new Event('online'))
   await settled()
@@ -237,7 +237,7 @@ it('sends what is shown once, with what it took, and keeps nothing of it afterwa
   expect([said, filling.sync]).toEqual([['sending', 'sent'], { state: 'sent', submitted }])
   const left = await kept()
   expect([left.answers, left.pending, left.deviceKey === deviceKey]).toEqual([[], null, false])
-  // nothing of it is kept or shared once more
+  // nothing is stored or shared again
   filling.keep()
   await vi.advanceTimersByTimeAsync(60_000)
   dispatchEvent(new Event('online'))
@@ -245,7 +245,7 @@ it('sends what is shown once, with what it took, and keeps nothing of it afterwa
   expect([(await kept()).answers, sent.length, shared]).toEqual([[], 1, []])
 })
 
-it('waits without a network, tries again every 15 seconds with the same key, and arrives once', async () => {
+it('waits offline, retries every 15 seconds with the same key, and arrives once', async () => {
   const { filling, sent, answers, said } = await opened()
   answers.submit = away
   filling.store.set(101, '楼梯')
@@ -264,7 +264,7 @@ it('waits without a network, tries again every 15 seconds with the same key, and
   expect(said).toEqual(['sending', 'waiting', 'sending', 'waiting', 'sending', 'sent'])
 })
 
-it('what waits is sent by the page that is opened next', async () => {
+it('a pending submission is sent by the next page opened', async () => {
   const first = await opened()
   first.answers.submit = away
   first.filling.store.set(101, '楼梯')
@@ -282,7 +282,7 @@ it('what waits is sent by the page that is opened next', async () => {
 it.each([
   [new Refused('问卷收集数量已满'), '问卷收集数量已满'],
   [new TypeError('a defect'), '提交失败，请重试'],
-])('what is refused stays, can be mended, and is sent again with the same key', async (error, why) => {
+])('a refused submission can be corrected, and is sent again with the same key', async (error, why) => {
   const { filling, sent, answers } = await opened()
   answers.submit = () => Promise.reject(error)
   filling.store.set(101, '楼梯')
@@ -302,7 +302,7 @@ it.each([
   expect(filling.sync.state).toBe('sent')
 })
 
-it('what is taken back is kept no more, nor shared', async () => {
+it('withdrawn answers are neither stored nor shared again', async () => {
   const { filling, shared } = await opened()
   filling.store.set(101, '楼梯')
   await filling.forget()
@@ -311,7 +311,7 @@ it('what is taken back is kept no more, nor shared', async () => {
   expect([(await kept()).answers, shared]).toEqual([[], []])
 })
 
-it('keeps nothing for somebody who has left', async () => {
+it('stores nothing after the user has signed out', async () => {
   const { filling, door } = await opened()
   filling.store.set(101, '楼梯')
   door.over = true
@@ -319,7 +319,7 @@ it('keeps nothing for somebody who has left', async () => {
   expect((await kept()).answers).toEqual([])
 })
 
-it('tells nobody who has stopped listening', async () => {
+it('notifies no unsubscribed listener', async () => {
   const { filling, said, stopListening } = await opened()
   stopListening()
   filling.submit()

@@ -6,7 +6,7 @@ import type { Door } from './door.ts'
 import { type Draft, dropAnswers, keepDraft } from './draft.ts'
 import { partialOf } from './partial.ts'
 
-/** What stands beside the form: whether what was said is safe, and whether it has been sent. */
+/** State of a form: whether its answers are stored, and whether they have been submitted. */
 export type Sync =
   | { state: 'kept' | 'unkept' | 'sending' | 'waiting' }
   | { state: 'refused' | 'elsewhere'; why: string }
@@ -14,10 +14,10 @@ export type Sync =
 
 const keepMs = 250
 const againMs = 15_000
-/** So long nothing is changed before another device could go on. */
+/** Debounce before partial answers are saved on the server. */
 const shareMs = 3_000
 
-/** One questionnaire on one device: keeps each answer as it is given, and sends the whole until it has arrived once. */
+/** One questionnaire on one device: stores each answer, and retries the submission until it has arrived. */
 export class Filling {
   readonly store: FillStore
   readonly key: string
@@ -51,7 +51,7 @@ export class Filling {
     return () => this.#listeners.delete(listener)
   }
 
-  /** From here on it listens; answers how to stop. */
+  /** Starts listening; returns a function that stops it. */
   begin(): () => void {
     const leave = this.store.onChange(() => {
       this.#draft = { ...this.#draft, isShared: false }
@@ -61,7 +61,7 @@ export class Filling {
       this.#sharing = setTimeout(() => void this.share(), shareMs)
     })
     const go = () => void this.send()
-    // a phone ends a page without another word
+    // a phone may end the page without further notice
     addEventListener('pagehide', this.keep)
     document.addEventListener('visibilitychange', this.keep)
     addEventListener('online', go)
@@ -95,7 +95,7 @@ export class Filling {
 
   async #write(): Promise<void> {
     const isKept = await keepDraft(this.#door.place, this.#draft)
-    // the whole form is drawn anew by it: said only where it is news
+    // re-renders the whole form: only on a change
     if (this.sync.state === (isKept ? 'unkept' : 'kept')) this.#say({ state: isKept ? 'kept' : 'unkept' })
   }
 
@@ -103,13 +103,13 @@ export class Filling {
     return this.#draft.deviceKey
   }
 
-  /** Lets another device go on from here. What does not get there is on this one still. */
+  /** Saves partial answers on the server for another device. If that fails, they are still on this one. */
   async share(): Promise<void> {
     const { deviceKey, revision, pending, form, spentMs } = this.#draft
     const version = form?.details.project.version
     if (!this.#mayShare || this.#isForgotten || pending || !version || this.sync.state === 'sent') return
     const answers = partialOf(this.store.kept())
-    // until something else is said
+    // until the next answer
     this.#draft = { ...this.#draft, isShared: true }
     try {
       const partial = { version, revision, originalData: answers, completeTime: spentMs }
@@ -119,13 +119,13 @@ export class Filling {
     } catch (error) {
       this.#draft = { ...this.#draft, isShared: false }
       this.keep()
-      // without a network it is tried again with the next answer
+      // offline it is retried with the next answer
       if (error instanceof Refused) this.#mayShare = false
       if (error instanceof Elsewhere) this.#say({ state: 'elsewhere', why: error.message })
     }
   }
 
-  /** What was said is taken back: a letter that was typed just before is not kept after it. */
+  /** Withdraws the answers: input typed just before is not stored either. */
   async forget(): Promise<void> {
     this.#isForgotten = true
     clearTimeout(this.#keeping)
@@ -133,7 +133,7 @@ export class Filling {
     await dropAnswers(this.#door.place, this.#draft)
   }
 
-  /** Everything is right: it is kept as sent, and goes now or when there is a network. */
+  /** Submits a valid form: stored as pending first, then sent now or once online. */
   submit(): void {
     this.keep()
     const { requestKey, deviceKey, spentMs, form } = this.#draft
@@ -159,7 +159,7 @@ export class Filling {
     this.#say({ state: 'sending' })
     try {
       const submitted = await this.#door.submit(pending)
-      // in this order: what is sent is kept no more
+      // in this order: after `sent` nothing is stored again
       this.#say({ state: 'sent', submitted })
       void dropAnswers(this.#door.place, this.#draft)
     } catch (error) {
@@ -168,7 +168,7 @@ export class Filling {
         this.#say({ state: 'waiting' })
         return
       }
-      // what was said stays: it can be mended and sent again
+      // the answers stay: they can be corrected and sent again
       this.#draft = { ...this.#draft, pending: null }
       void this.#write()
       this.#say({ state: 'refused', why: error instanceof Refused ? error.message : '提交失败，请重试' })

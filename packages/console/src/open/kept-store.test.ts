@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeDatabases } from '../testing/fake-database.ts'
 
-/** localStorage as a browser has it. */
+/** A localStorage like a browser's. */
 class Storage {
   [key: string]: unknown
   getItem(key: string) {
@@ -16,7 +16,7 @@ class Storage {
 }
 
 let pages = 0
-/** The module as another page of the browser has it: with a database or without. */
+/** The module as another page loads it, with a database or without. */
 function page(): Promise<typeof import('./kept-store.ts')> {
   const anew = `./kept-store.ts?page=${pages++}`
   return import(/* @vite-ignore */ anew)
@@ -29,7 +29,7 @@ function browser({ hasDatabase = true } = {}) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps in the database, where the next page finds it, and nothing beside it', async () => {
+it('stores in the database, where the next page finds it, and nowhere else', async () => {
   browser()
   const { writeKept } = await page()
   expect(await writeKept('care.fill.one', { page: 1 })).toBe(true)
@@ -39,7 +39,7 @@ it('keeps in the database, where the next page finds it, and nothing beside it',
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-it('keeps in localStorage where there is no database, and finds it there once there is one', async () => {
+it('stores in localStorage without a database, and still finds it there once there is one', async () => {
   browser({ hasDatabase: false })
   const plain = await page()
   expect(await plain.writeKept('care.fill.one', { page: 1 })).toBe(true)
@@ -48,7 +48,7 @@ it('keeps in localStorage where there is no database, and finds it there once th
   expect(await (await page()).readKept('care.fill.one')).toEqual({ page: 1 })
 })
 
-it('a database that does not open is none', async () => {
+it('a database that fails to open counts as none', async () => {
   const fails = browser()
   fails.opening = true
   const { writeKept, readKept } = await page()
@@ -57,7 +57,7 @@ it('a database that does not open is none', async () => {
   expect(await readKept('care.fill.one')).toEqual({ page: 1 })
 })
 
-it('says so when nothing more can be written, and reads what cannot be read as nothing', async () => {
+it('reports a failed write, and reads an unreadable value as null', async () => {
   const fails = browser()
   const { writeKept, readKept } = await page()
   fails.writing = true
@@ -66,7 +66,7 @@ it('says so when nothing more can be written, and reads what cannot be read as n
   expect(await readKept('care.fill.one')).toBeNull()
 })
 
-it.each([true, false])('finds and forgets all under a name, and no others: with a database %s', async (hasDatabase) => {
+it.each([true, false])('finds and deletes everything under a prefix only: with a database %s', async (hasDatabase) => {
   browser({ hasDatabase })
   const { writeKept, keptUnder, forgetUnder, readKept } = await page()
   const names = ['care.fill.staff.5.a', 'care.fill.staff.6.b', 'care.fill.stranger']
@@ -79,7 +79,7 @@ it.each([true, false])('finds and forgets all under a name, and no others: with 
   ])
 })
 
-it('finds and forgets in both places', async () => {
+it('finds and deletes in both places', async () => {
   browser({ hasDatabase: false })
   await (await page()).writeKept('care.fill.staff.1', { at: 'storage' })
   const { globals } = fakeDatabases()

@@ -1,7 +1,7 @@
 const table = 'kept'
 let opened: Promise<IDBDatabase | null> | undefined
 
-/** What this device keeps under a name, from whichever of its two places has it. */
+/** Reads a value from either of the two places. */
 export async function readKept<T>(name: string): Promise<T | null> {
   try {
     const db = await open()
@@ -13,8 +13,8 @@ export async function readKept<T>(name: string): Promise<T | null> {
 }
 
 /**
- * Whether it is kept. In the browser's database: localStorage reaches the disk seconds later, and a browser that is killed before that
- * forgets it. Where there is no database, localStorage is better than nothing.
+ * Whether it was stored. IndexedDB first: localStorage is written to disk seconds later, and a killed browser loses it.
+ * Without a database it is better than nothing.
  */
 export async function writeKept(name: string, value: object): Promise<boolean> {
   try {
@@ -30,7 +30,7 @@ export async function writeKept(name: string, value: object): Promise<boolean> {
 const under = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 const namesHere = (prefix: string) => Object.keys(localStorage).filter((name) => name.startsWith(prefix))
 
-/** All that is kept under names that begin so. */
+/** All values under this prefix. */
 export async function keptUnder<T>(prefix: string): Promise<T[]> {
   const db = await open()
   const found = db ? await answerOf<T[]>(db.transaction(table).objectStore(table).getAll(under(prefix))) : []

@@ -15,20 +15,20 @@ const draw = (page: ReactNode) => createRoot(place).render(<StrictMode>{page}</S
 
 if (location.pathname === publicResultPath) {
   const formKey = new URLSearchParams(location.search).get('key') ?? ''
-  // who fills in does not load it
+  // not loaded by those who fill in a form
   void import('./public-results/public-results.tsx').then(({ PublicResults }) =>
     draw(<PublicResults formKey={formKey} />),
   )
 } else {
   const key = location.pathname.split('/')[2] ?? ''
-  // asked for while the page is being made
+  // requested before the first render
   const first = readForm(key)
   if (projectKeyPattern.test(key)) tellOpened(key)
-  // until then the page stands as it came, with its name
+  // until then the static page is shown, with its name
   const go = () => draw(<OpenPage formKey={key} first={first} />)
   void first.head.then(go, go)
 }
 
-// once the page stands: keeping it for later must not hold it up
+// after the load event: caching must not slow down the page
 if (import.meta.env.PROD)
   addEventListener('load', () => void navigator.serviceWorker?.register('/s/sw.js').catch(() => undefined))

@@ -1,4 +1,4 @@
-/** What the rules of answers ask of a browser and the phones of some years ago do not have. */
+/** Polyfills that the validation of answers needs on phones a few years old. */
 if (!String.prototype.isWellFormed)
   Object.defineProperty(String.prototype, 'isWellFormed', {
     value(this: string) {

@@ -26,7 +26,7 @@ const hostOf = (key: string): FillHost => ({
   phones: { send: sendCode, check: checkCode },
 })
 
-/** The form itself, with what says whether the answers are safe. */
+/** The form, with the state of its answers. */
 export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain }: Props) {
   const [linkToken] = useState(() => linkTokenIn(location.search))
   const [filling] = useState(() => new Filling(formKey, draft, openDoor(formKey, linkToken)))
@@ -89,7 +89,7 @@ export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain
   )
 }
 
-/** Another device goes on by an address that holds the key of this one. */
+/** Offers the address with which another device continues. */
 function GoOn({ filling }: { filling: Filling }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)

@@ -8,11 +8,11 @@ import { Told } from './told.tsx'
 
 interface Props {
   formKey: string
-  /** Asked for before anything was drawn. */
+  /** The request started before the first render. */
   first: Reading
 }
 
-/** A questionnaire for whoever has its address: no sign-in, no console. */
+/** The questionnaire at a public address: no sign-in, no console. */
 export function OpenPage({ formKey, first }: Props) {
   const [asked, setAsked] = useState(first)
   const [head, setHead] = useState<Details | null>(null)

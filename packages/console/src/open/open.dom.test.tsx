@@ -104,7 +104,7 @@ beforeEach(() => {
   answers(questionnaires.details, details())
 })
 
-it('asks for what is missing before it is sent, and sends what is shown', async () => {
+it('asks for missing answers before submitting, and submits what is shown', async () => {
   answers(questionnaireResults.create, { id: 1, serialNumber: 7, score: null, ruleName: null })
   open()
   await user.click(await screen.findByRole('button', { name: '提交' }))
@@ -117,11 +117,11 @@ it('asks for what is missing before it is sent, and sends what is shown', async 
   expect(bodiesTo(questionnaireResults.create)).toEqual([
     expect.objectContaining({ projectKey: key, version: 1, originalData: { field101: 2, field102: '太咸' } }),
   ])
-  // one that is answered once offers no second
+  // a form that is answered once offers no second submission
   expect(screen.queryByRole('button', { name: '再填一份' })).toBe(null)
 })
 
-it('is gone on with on another device, by an address with a key', async () => {
+it('continues on another device by an address with a key', async () => {
   answers(questionnairePartials.keep, { id: 40, revision: 1, updateTime: '2026-11-26 08:00:00' })
   open()
   await user.click(await screen.findByRole('radio', { name: '不好' }))
@@ -149,7 +149,7 @@ it('is gone on with on another device, by an address with a key', async () => {
   history.replaceState(null, '', '/')
 })
 
-it('says that it was sent in on another device meanwhile', async () => {
+it('says that it was submitted on another device meanwhile', async () => {
   refuses(questionnairePartials.keep, 200, '该问卷已在其他设备上继续填写或提交，请刷新后再填', { reason: 'conflict' })
   open()
   await user.click(await screen.findByRole('radio', { name: '好' }))
@@ -158,7 +158,7 @@ it('says that it was sent in on another device meanwhile', async () => {
   screen.getByRole('button', { name: '刷新' })
 })
 
-it('proves a phone by the code that is sent to it', async () => {
+it('verifies a phone number by SMS code', async () => {
   answers(questionnaires.details, {
     ...details(),
     projectItems: [item(101, { type: 'PHONE_VERIFICATION', label: '家属手机号码' })],
@@ -178,7 +178,7 @@ it('proves a phone by the code that is sent to it', async () => {
   expect(bodiesTo(questionnairePhones.check)).toEqual([{ phoneNumber: '13800000000', code: '123456' }])
 })
 
-it('goes on where it was left, and says that the form was changed meanwhile', async () => {
+it('continues from the stored answers, and says that the form was changed meanwhile', async () => {
   open()
   await user.click(await screen.findByRole('radio', { name: '不好' }))
   dispatchEvent(new Event('pagehide'))
@@ -189,7 +189,7 @@ it('goes on where it was left, and says that the form was changed meanwhile', as
   screen.getByText('问卷已更新，请核对已填写的答案。')
 })
 
-it('is filled in without a network, and sent once when there is one', async () => {
+it('is filled in offline, and submitted once online', async () => {
   open()
   await screen.findByRole('radio', { name: '好' })
   cleanup()
@@ -199,7 +199,7 @@ it('is filled in without a network, and sent once when there is one', async () =
   await user.click(await screen.findByRole('radio', { name: '好' }))
   await user.click(screen.getByRole('button', { name: '提交' }))
   await screen.findByText('没有网络，答案已保存在本机，联网后自动提交')
-  // the window is closed and opened again, with a network
+  // closes the window and opens it again, online
   cleanup()
   vi.stubGlobal('fetch', served)
   answers(questionnaireResults.create, { id: 1, serialNumber: 1, score: null, ruleName: null })
@@ -209,7 +209,7 @@ it('is filled in without a network, and sent once when there is one', async () =
   await waitFor(() => expect(bodiesTo(questionnaireResults.create)).toHaveLength(1))
 })
 
-it('keeps what was said when the server says no, and says why', async () => {
+it('keeps the answers when the server refuses, and shows why', async () => {
   refuses(questionnaireResults.create, 200, '问卷收集数量已满')
   open()
   await user.click(await screen.findByRole('radio', { name: '好' }))
@@ -218,14 +218,14 @@ it('keeps what was said when the server says no, and says why', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '好' }).checked).toBe(true)
 })
 
-/** Opened by an address of one elder's own. */
+/** Opens the form by a personal link. */
 function openBy(token: string) {
   history.replaceState(null, '', `/s/${key}?p=${token}`)
   open()
 }
 const [mine, theirs] = ['m'.repeat(22), 't'.repeat(22)]
 
-it('begins with what is known of the elder whose link it is, and sends the link with the answer', async () => {
+it('starts with what is known of the elder behind the link, and submits the link with the answers', async () => {
   const known = { refusal: null, elder: '王**', originalData: { field101: 2, field102: '王秀英' } }
   answers(questionnaireLinks.open, ({ body }) => (body.linkToken === mine ? known : { ...known, originalData: {} }))
   answers(questionnaireResults.create, { id: 1, serialNumber: 1, score: null, ruleName: null })
@@ -236,11 +236,11 @@ it('begins with what is known of the elder whose link it is, and sends the link 
   await user.type(name, '改')
   dispatchEvent(new Event('pagehide'))
   cleanup()
-  // another link on the same device begins anew
+  // another link on the same device starts anew
   openBy(theirs)
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: '不好' })).checked).toBe(false)
   cleanup()
-  // what was changed is not put back
+  // changed answers are not overwritten
   openBy(mine)
   expect((await screen.findByLabelText<HTMLInputElement>('哪里不好')).value).toBe('王秀英改')
   await user.click(screen.getByRole('button', { name: '提交' }))
@@ -251,7 +251,7 @@ it('begins with what is known of the elder whose link it is, and sends the link 
   history.replaceState(null, '', '/')
 })
 
-it('says of a link by which nothing can be filled in why, without asking where it can be none', async () => {
+it('says why a link is invalid, without a request for a malformed one', async () => {
   answers(questionnaireLinks.open, { refusal: '已通过该链接提交过', elder: '', originalData: {} })
   openBy(mine)
   await screen.findByText('已通过该链接提交过')
@@ -262,7 +262,7 @@ it('says of a link by which nothing can be filled in why, without asking where i
   history.replaceState(null, '', '/')
 })
 
-it('tells what cannot be filled in and what there is not in the same words', async () => {
+it('uses the same words for a closed and an unknown form', async () => {
   answers(questionnaires.settingStatus, null)
   refuses(questionnaires.details, 404, '问卷不存在')
   open()

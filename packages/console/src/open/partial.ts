@@ -2,7 +2,7 @@ import { fieldOf, otherOf } from '@care/shared/questionnaires/items/item-types'
 import type { Partial } from '@care/shared/questionnaires/partials.contract'
 import type { Kept } from '../fill/store/fill-store.ts'
 
-/** What is kept on this device as the call takes it, hidden answers too. */
+/** Answers of this device as the call takes them, including hidden ones. */
 export const partialOf = (answers: Kept): Record<string, unknown> =>
   Object.fromEntries(
     answers.flatMap(([id, answer, other]) => [
@@ -11,7 +11,7 @@ export const partialOf = (answers: Kept): Record<string, unknown> =>
     ]),
   )
 
-/** And back, as it was said on another device. */
+/** The reverse: answers of another device. */
 export function answersIn({ originalData }: Pick<Partial, 'originalData'>): Kept {
   return Object.entries(originalData).flatMap(([field, answer]) => {
     const id = /^field(\d+)$/.exec(field)?.[1]
@@ -22,11 +22,11 @@ export function answersIn({ originalData }: Pick<Partial, 'originalData'>): Kept
 }
 
 const mark = '#d='
-/** The address with which another device goes on. */
+/** The address with which another device continues. */
 export const goOnAddress = (key: string, deviceKey: string) =>
   `${location.origin}/s/${key}${location.search}${mark}${deviceKey}`
 
-/** The key that the address was opened with, if any. */
+/** The device key in the address, if any. */
 export function deviceKeyIn(hash: string): string | null {
   const found = hash.startsWith(mark) ? hash.slice(mark.length) : ''
   return /^[\w-]{22,64}$/.test(found) ? found : null

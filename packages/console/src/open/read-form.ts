@@ -14,7 +14,7 @@ export type Read =
 const unknown = '问卷未发布或已停止收集'
 
 export interface Reading {
-  /** As soon as the server says what it is called: the device's own database takes a new browser longer. */
+  /** Resolves with the server's answer: a new browser's own database takes longer. */
   head: Promise<Details | null>
   whole: Promise<Read>
 }
@@ -24,7 +24,10 @@ const closed = (why: string): Reading => ({
   whole: Promise.resolve({ state: 'closed', why }),
 })
 
-/** The form as it is now; without a network, as it was read last on this device. What waits to be sent is not kept from it by a refusal. */
+/**
+ * Loads the current form; offline, the last one stored on this device. A pending submission is shown even if the form
+ * is closed.
+ */
 export function readForm(key: string): Reading {
   const token = linkTokenIn(location.search)
   const isKey = projectKeyPattern.test(key)
@@ -49,7 +52,7 @@ async function wholeOf(key: string, token: string | null, asked: ReturnType<type
   return { state: 'open', draft: { ...begun, form }, isOffline: false, isOther }
 }
 
-/** What the server says of it; null without a network. What cannot be filled in says so by its status. */
+/** The server's answer; null offline. A form that cannot be filled in says so by its status. */
 async function askNow(key: string, token: string | null) {
   try {
     const [status, link, details] = await Promise.all([
@@ -67,13 +70,13 @@ async function askNow(key: string, token: string | null) {
   }
 }
 
-/** With what was said since on another device, where there is one. */
+/** Merges answers given since on another device. */
 async function goneOn(key: string, draft: Draft): Promise<Draft> {
   const deviceKey = deviceKeyIn(location.hash) ?? draft.deviceKey
   const isOther = deviceKey !== draft.deviceKey
   if (!isOther && draft.revision === 0) return draft
   const found = await findPartial(key, deviceKey).catch(() => null)
-  // what is here is newer, or nothing was found
+  // the answers here are newer, or there are none
   if (!found || (!isOther && found.revision <= draft.revision)) return draft
   const { revision, completeTime: spentMs } = found
   const requestKey = requestKeyOf(deviceKey)

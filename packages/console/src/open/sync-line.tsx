@@ -16,7 +16,7 @@ interface SyncProps {
   onAgain: () => void
 }
 
-/** Whether what was said is safe. */
+/** Says whether the answers are stored and sent. */
 export function SyncLine({ sync, isOffline, onSend, onAgain }: SyncProps) {
   const isOnline = useSyncExternalStore(hearNetwork, () => navigator.onLine)
   if (sync.state === 'sent') return null

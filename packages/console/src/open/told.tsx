@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One thing to say instead of the form. */
+/** A message in place of the form. */
 export const Told = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <main className="open-page">
     <div className="open-card open-told">

@@ -1,3 +1,3 @@
-/** Where everybody may see what was answered. */
+/** Address of the public answers. */
 export const publicResultPath = '/questionnaire/public/result'
 export const publicResultAddress = (key: string) => `${publicResultPath}?key=${key}`

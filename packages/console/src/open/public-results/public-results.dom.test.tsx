@@ -54,7 +54,7 @@ beforeEach(() => {
   }))
 })
 
-it('shows what everybody answered, some at a time', async () => {
+it('shows public answers page by page', async () => {
   render(<PublicResults formKey={key} />)
   await screen.findByText('有（上月）')
   screen.getByText('共 11 份填写结果')
@@ -63,7 +63,7 @@ it('shows what everybody answered, some at a time', async () => {
   expect(queriesTo(questionnaireResults.publicPage).map(({ current }) => current)).toEqual(['1', '2'])
 })
 
-it('says the same of what is not to be seen and of what there is not', async () => {
+it('uses the same words for closed and unknown answers', async () => {
   answers(questionnaires.settingStatus, setting(false))
   render(<PublicResults formKey={key} />)
   await screen.findByText('没有公开的结果')

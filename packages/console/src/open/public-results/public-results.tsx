@@ -26,7 +26,7 @@ async function read(key: string, current: number): Promise<Read> {
   }
 }
 
-/** `/questionnaire/public/result?key=`: what everybody answered, for everybody, where the institution wants it so. */
+/** `/questionnaire/public/result?key=`: public answers, if the institution allows it. */
 export function PublicResults({ formKey }: { formKey: string }) {
   const [current, setCurrent] = useState(1)
   const [turn, setTurn] = useState(0)

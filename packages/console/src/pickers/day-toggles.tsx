@@ -2,13 +2,13 @@ import { Toggles } from '../kit/inputs/toggles.tsx'
 
 interface Props {
   id: string
-  /** Of each day, the first of which is 1. */
+  /** Names of the days; the first has the value 1. */
   names: readonly string[]
   value: readonly number[]
   onChange: (days: number[]) => void
 }
 
-/** Days of the week or the month, any of them; in their order. */
+/** Toggles for days of the week or month, in order. */
 export const DayToggles = ({ id, names, value, onChange }: Props) => (
   <Toggles
     id={id}

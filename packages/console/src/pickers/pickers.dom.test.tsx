@@ -37,7 +37,7 @@ const choice = async (words: string, name: string) =>
 beforeEach(() => answers(dictionaries.items, []))
 
 describe('an elder', () => {
-  it('is found by what is typed, and is nobody again while something else is typed', async () => {
+  it('is found while typing, and cleared when the text changes', async () => {
     answers(elders.page, pageWith([wang, li]))
     const { user, chosen, input } = opened()
     await user.type(input, '王')
@@ -49,7 +49,7 @@ describe('an elder', () => {
     expect(chosen).toHaveBeenLastCalledWith(null)
   })
 
-  it('is offered from the latest answer to be asked for, whichever comes last', async () => {
+  it('shows the answer to the latest query, whichever arrives last', async () => {
     const held = holds(elders.page)
     const { user, input } = opened()
     await user.type(input, '李')
@@ -65,7 +65,7 @@ describe('an elder', () => {
     expect(await offered()).toEqual([expect.stringContaining('李强')])
   })
 
-  it('that could not be looked for is looked for again when asked', async () => {
+  it('can be searched again after an error', async () => {
     refuses(elders.page, 500, '查询超时')
     const { user, input } = opened()
     await user.type(input, '王')
@@ -75,7 +75,7 @@ describe('an elder', () => {
     expect(await offered()).toEqual([expect.stringContaining('王秀英')])
   })
 
-  it('is chosen from the list, by filters of its own, and not the one there is', async () => {
+  it('is chosen from the list with its own filters, except the current one', async () => {
     answers(elders.page, pageWith([wang, li]))
     const { user, chosen, input } = opened(wang)
     await user.click(screen.getByRole('button', { name: '从列表选择长者' }))
@@ -109,7 +109,7 @@ describe('staff', () => {
   it.each([
     [null, '赵护士', { serverUserId: 22, serverUserName: '赵护士', seenUserId: 0 }],
     [22, '李护士', { serverUserId: 21, serverUserName: '李护士', serverUserPhone: '13700000001', seenUserId: 22 }],
-  ])('are sent to a job that %s has, who is not offered', async (seenUserId, name, sent) => {
+  ])('are dispatched to a job of %s, who is not offered', async (seenUserId, name, sent) => {
     answers(workOrders.suggest, rows)
     answers(workOrders.dispatch, true)
     const hide = vi.fn()
@@ -130,7 +130,7 @@ describe('staff', () => {
     ['with one more', [{ userId: 23, nickName: '何护士' }], ['赵护士'], [23, 22]],
     ['with nobody who leads as well', [], ['李护士', '赵护士'], [22]],
     ['with nobody who was taken back', [], ['赵护士', '赵护士'], []],
-  ])('are sent %s', async (_, helpers, pressed, sent) => {
+  ])('are dispatched %s', async (_, helpers, pressed, sent) => {
     answers(workOrders.suggest, rows)
     answers(workOrders.dispatch, true)
     const user = renderPage(<DispatchDrawer dispatchId={61} helpers={helpers} onHide={vi.fn()} />)
@@ -142,7 +142,7 @@ describe('staff', () => {
     expect((bodiesTo(workOrders.dispatch)[0] as { helpers?: number[] }).helpers).toEqual(sent)
   })
 
-  it('stay to be chosen from when somebody else was quicker', async () => {
+  it('can still be chosen after a colleague was faster', async () => {
     answers(workOrders.suggest, rows)
     refuses(workOrders.dispatch, 200, '工单已由他人派单，请刷新')
     const hide = vi.fn()
@@ -165,7 +165,7 @@ describe('staff', () => {
   }
   const reasons = [{ kind: 'conflict' as const, look: 'bad' as const, text: '09:00–09:30在王秀英处' }]
   it.each(['seen before', 'met in sending'])(
-    'who have something else then are sent for a reason alone, %s',
+    'with a conflict are dispatched only with a reason, whether it was %s',
     async (when) => {
       const isSeen = when === 'seen before'
       answers(

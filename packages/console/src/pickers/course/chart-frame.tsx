@@ -7,19 +7,19 @@ interface Props<Row> {
   query: { error: unknown; isPending: boolean; refetch: () => Promise<unknown> }
   rows: Row[] | undefined
   figures: { label: string; value: string }[]
-  /** The same as a table: newest first. */
+  /** Columns of the table view, newest first. */
   columns: readonly (PlainColumn<Row> | false)[]
   keyOf: (row: Row) => string | number
   isOut?: (row: Row) => boolean
   asTable: boolean
-  /** Of the drawing, in px. */
+  /** Height of the chart in px. */
   height: number
   /** Beside the figures. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** Figures, then the curve or its table; loading, failed and empty in their place. */
+/** Figures, then the chart or its table; placeholders while loading, failed or empty. */
 export function ChartFrame<Row>(props: Props<Row>) {
   const { query, rows, figures, columns, keyOf, isOut, asTable, height, tools, children } = props
   if (query.error && !rows) return <Failure error={query.error} onRetry={() => void query.refetch()} />

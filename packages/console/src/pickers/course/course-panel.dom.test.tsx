@@ -34,7 +34,7 @@ const asked = () =>
     hours: (epochOf(endTime ?? '') - epochOf(startTime ?? '')) / 3_600_000,
   }))
 
-it('asks for seven days in the width of the window, then for as far back as somebody wants', async () => {
+it('requests seven days at the width of the window, then any period chosen', async () => {
   pulse()
   const user = panel()
   expect(await screen.findByText('偏高1次')).toBeTruthy()
@@ -47,7 +47,7 @@ it('asks for seven days in the width of the window, then for as far back as some
   expect(asked()[0]?.hours).toBeGreaterThan(7 * 24 - 1)
 })
 
-it('tells the same as a table: newest first, who measured it, how it was judged', async () => {
+it('shows the same data as a table: newest first, with person and verdict', async () => {
   pulse()
   const user = panel()
   await user.click(await screen.findByRole('button', { name: '数据表' }))
@@ -61,7 +61,7 @@ it('tells the same as a table: newest first, who measured it, how it was judged'
   ])
 })
 
-it('counts steps by days', async () => {
+it('counts steps per day', async () => {
   pulse({
     lines: [{ min: [1, 2], max: [900, 1_100], avg: [5, 6] }],
     first: [0, 86_400],
@@ -72,7 +72,7 @@ it('counts steps by days', async () => {
   expect(await screen.findByText('2,000 步')).toBeTruthy()
 })
 
-it('says where there is nothing, and what went wrong', async () => {
+it('shows an empty state and errors', async () => {
   pulse({ first: [], last: [], count: [], lines: [{ min: [], max: [], avg: [] }], over: [], under: [], notes: [] })
   const user = panel()
   expect(await screen.findByText('这段时间没有数据')).toBeTruthy()

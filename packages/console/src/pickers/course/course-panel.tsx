@@ -17,16 +17,19 @@ import './course-panel.css'
 interface Props {
   of: { imei: string } | { oldmanId: number }
   metric: MetricName
-  /** Height in px of everything else in the window. */
+  /** Height in px of the rest of the window. */
   other: number
-  /** What else can be done, beside the tools. */
+  /** More actions, beside the tools. */
   children?: ReactNode
 }
 
-/** In steps of 100 px, so that windows of nearly one width ask the same. */
+/** Rounded up to 100 px, so that windows of similar width share the cache. */
 const widthAsked = () => Math.min(2_000, Math.ceil(innerWidth / 100) * 100)
 
-/** The course of a metric: how far back, its figures, its line or its table; a stretch drawn on the line is asked for anew. */
+/**
+ * The course of a metric: its period, figures, and chart or table; a range selected in the chart is requested again in
+ * detail.
+ */
 export function CoursePanel({ of, metric, other, children }: Props) {
   const [period, setPeriod] = useState(() => lastDays(7, Date.now()))
   const [zoom, setZoom] = useState<Period | null>(null)
@@ -47,7 +50,7 @@ export function CoursePanel({ of, metric, other, children }: Props) {
     }),
     placeholderData: keepPreviousData,
   })
-  // what was asked before is still there while the next is coming, but never of another metric
+  // placeholder data stays while the next period loads, but never that of another metric
   const chart = query.data?.lines.length === words.lines.length ? query.data : undefined
   const places = useMemo(() => chart && placesOf(chart), [chart])
 

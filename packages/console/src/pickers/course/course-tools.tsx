@@ -16,7 +16,7 @@ interface Props extends Form {
   children?: ReactNode
 }
 
-/** How far back, how close, as a line or as a table. */
+/** Controls: period, zoom, chart or table. */
 export function CourseTools({ zoom, asTable, onPeriod, onWhole, onTable, children }: Props) {
   const [chosen, setChosen] = useState('7')
   const [own, setOwn] = useState<(Date | null)[]>([])
@@ -56,7 +56,7 @@ const forms = [
   { label: '数据表', value: true },
 ]
 
-/** As a drawing, or as the rows that it is drawn from. */
+/** Switches between chart and table. */
 export const ChartOrTable = ({ asTable, onTable }: Form) => (
   <SelectButton value={asTable} options={forms} aria-label="显示方式" onChange={({ value }) => onTable(value)} />
 )

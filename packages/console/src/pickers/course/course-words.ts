@@ -9,7 +9,7 @@ interface Figure {
   value: string
 }
 
-/** What a course comes to. */
+/** Summary figures of a course. */
 export function figuresOf(metric: MetricName, places: Place[]): Figure[] {
   const { unit, lines, places: digits } = metrics[metric]
   if (metric === 'steps') return stepFigures(places)
@@ -40,7 +40,7 @@ function stepFigures(places: Place[]): Figure[] {
 
 const areSingle = (places: Place[]) => places.every(({ count }) => count === 1)
 
-/** Columns of the table: of single points who measured them, of pieces of time how far they go. */
+/** Columns of the table: single points have a source, aggregated ones a range. */
 export function columnsOf(metric: MetricName, places: Place[]): (PlainColumn<Place> | false)[] {
   const { label, unit } = metrics[metric]
   if (metric === 'steps')

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 
-/** How far back a course is looked at; `own` is chosen by its days. */
+/** Periods to choose from; `own` is a range of days. */
 export const periods = [
   { id: '1', label: '24小时' },
   { id: '7', label: '7天' },
@@ -15,7 +15,7 @@ export interface Period {
   to: number
 }
 
-/** The last 24 hours, or whole days before today, up to this minute: a question asked twice is the same question. */
+/** The last 24 hours, or whole days before today, up to this minute: rounding keeps the cache key stable. */
 export function lastDays(days: number, now: number): Period {
   const to = dayjs(now).startOf('minute')
   const from = days === 1 ? to.subtract(24, 'hour') : to.subtract(days, 'day').startOf('day')
@@ -24,7 +24,7 @@ export function lastDays(days: number, now: number): Period {
 
 const longest = 366 * 86_400_000
 
-/** Whole days that somebody chose, as far as they are no more than a year and not to come; null until both are there. */
+/** Chosen whole days, at most a year and none in the future; null until both ends are chosen. */
 export function chosenDays([from, to]: (Date | null)[], now: number): Period | null {
   if (!from || !to) return null
   const end = Math.min(dayjs(to).endOf('day').valueOf(), now)
@@ -32,11 +32,11 @@ export function chosenDays([from, to]: (Date | null)[], now: number): Period | n
   return begin < end ? { from: begin, to: end } : null
 }
 
-/** Whole days around a period, for what is counted by days. */
+/** Starts a period at midnight, for metrics counted per day. */
 export const wholeDays = ({ from, to }: Period): Period => ({ from: dayjs(from).startOf('day').valueOf(), to })
 
 const closest = 60_000
-/** What somebody looks at more closely or from farther away: no less than a minute, no more than a year, nothing to come. */
+/** A zoomed period: from a minute to a year, none of it in the future. */
 export function zoomed(from: number, to: number, now: number): Period {
   const middle = (from + to) / 2
   const half = Math.min(Math.max((to - from) / 2, closest / 2), longest / 2)

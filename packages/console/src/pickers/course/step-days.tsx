@@ -3,7 +3,7 @@ import type { Place } from '../../charts/course/course.ts'
 import { DayBars } from '../../charts/day-bars.tsx'
 import { stepsOf } from './course-words.ts'
 
-/** Steps count up over a day: its most are the day's. */
+/** Steps accumulate over a day: the maximum is the day's total. */
 export const StepDays = ({ places, height }: { places: Place[]; height: number }) => (
   <DayBars
     days={places.map((place) => ({ day: wireDay(place.from), values: [stepsOf(place)] }))}

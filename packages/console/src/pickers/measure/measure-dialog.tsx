@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What somebody measured by hand; what was not measured stays empty. Loaded with its page: it is opened without a line as well. */
+/** Records manual measurements; missing ones stay empty. Bundled with its page, because it is also used offline. */
 export const MeasureDialog = ({ oldmanName, ...sending }: Props) => (
   <AskDialog
     title={`录入测量值：${oldmanName}`}

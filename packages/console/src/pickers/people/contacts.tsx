@@ -12,20 +12,20 @@ interface Contact {
   role: string
   mobile: string
   isEmergency: boolean
-  /** What is known of who is not the elder. */
+  /** The contact's record; undefined for the elder. */
   person?: Family
 }
 
 interface Props {
   name: string
-  /** The elder's own. */
+  /** The elder's own number. */
   mobile: string | null
   families: readonly Family[]
-  /** The key that calls the first of them, and how it is shown. */
+  /** Keyboard shortcut that calls the first contact, and its hint. */
   callKey?: { key: string; hint: ReactNode }
 }
 
-/** Whom to call, in the order to call them: the elder, then family and others as the archive has them. */
+/** Contacts in calling order: the elder, then family and others as in the archive. */
 export function Contacts({ name, mobile, families, callKey }: Props) {
   const relation = useDictLabel('relation')
   const contacts = contactsOf({ name, mobile, families }, relation)

@@ -10,29 +10,29 @@ import { SuggestedStaff } from './suggested-staff.tsx'
 
 interface Props {
   onHide: () => void
-  /** The job or work order that whoever is chosen gets. */
+  /** The job or work order to dispatch. */
   dispatchId: number
-  /** Who had it as far as the page showed when it was opened; null for nobody. */
+  /** The assignee shown when the page opened, for optimistic locking; null for none. */
   seenUserId?: number | null | undefined
-  /** Who helps with it so far. */
+  /** Current helpers. */
   helpers?: HelperChoice[]
   onChoose?: ((staff: Suggestion) => void) | undefined
   excluded?: number[] | undefined
 }
 
-/** Whom to send, and who comes along. Who has something else then is sent for a reason alone. */
+/** Dispatches staff and helpers. A person with a conflicting appointment needs a reason. */
 export function DispatchDrawer({ onHide, dispatchId, seenUserId, helpers: began = [], onChoose, excluded }: Props) {
   const dispatch = useMutation(api.workOrders.dispatch.mutation())
   const [halted, setHalted] = useState<{ staff: Suggestion; text: string } | null>(null)
   const [chosen, setChosen] = useState<HelperChoice[] | null>(null)
   const helpers = chosen ?? began
-  // what a colleague does meanwhile behind the drawer was not seen
+  // fixed at opening: a change by a colleague behind the drawer was not seen
   const [seen] = useState(seenUserId ?? 0)
 
   function send(staff: Suggestion, conflictReason?: string) {
     const { userId, nickName, phone } = staff
     const worker = { serverUserId: userId, serverUserName: nickName, serverUserPhone: phone ?? undefined }
-    // not said: whoever helps so far
+    // undefined keeps the current helpers
     const told = chosen?.map((helper) => helper.userId).filter((id) => id !== userId)
     dispatch.mutate(
       { body: { id: dispatchId, ...worker, helpers: told, seenUserId: seen, conflictReason } },
@@ -42,7 +42,7 @@ export function DispatchDrawer({ onHide, dispatchId, seenUserId, helpers: began 
           onChoose?.(staff)
           onHide()
         },
-        // somebody else sent them meanwhile, or a helper has something else
+        // a colleague was faster, or a helper has a conflict
         onError: (refusal) => refusal.reason === 'staff-busy' && setHalted({ staff, text: refusal.message }),
       },
     )

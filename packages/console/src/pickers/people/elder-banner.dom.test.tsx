@@ -34,12 +34,12 @@ it.each<[string[], string]>([
   [['青霉素', '花生'], '过敏：青霉素、花生'],
   [['无'], '无已知过敏'],
   [[], '过敏史未登记'],
-])('allergies entered as %j are said to be: %s', async (allergies, words) => {
+])('allergies entered as %j are shown as: %s', async (allergies, words) => {
   renderPage(<ElderBanner elder={{ name: '王秀英', ...knownOf(archiveOf(7, '王秀英', { allergies })) }} />)
   expect(await flags()).toEqual([words, '未登记联系人'])
 })
 
-it('who said so, and when, is told with them', async () => {
+it('shows who recorded them, and when', async () => {
   const factsSaid = { allergies: { by: '李护士', time: '2026-11-29 08:00:00' } }
   renderPage(
     <ElderBanner elder={{ name: '王秀英', ...knownOf(archiveOf(7, '王秀英', { allergies: ['无'], factsSaid })) }} />,
@@ -47,7 +47,7 @@ it('who said so, and when, is told with them', async () => {
   expect((await screen.findByText('无已知过敏')).title).toBe('李护士 2026-11-29 登记')
 })
 
-it('risks stand beside them, and whom to call first', async () => {
+it('shows risks beside them, and the first contact', async () => {
   const known = knownOf(
     archiveOf(7, '王秀英', {
       allergies: ['无'],
@@ -60,7 +60,7 @@ it('risks stand beside them, and whom to call first', async () => {
   expect(await flags()).toEqual(['无已知过敏', '跌倒高风险', '首要联系人 乙女儿138 0000 0002'])
 })
 
-it('a record that does not say is not taken for one that says none', async () => {
+it('a record without allergies is not one that says there are none', async () => {
   renderPage(<ElderBanner elder={{ name: '王秀英' }} />)
   expect(await flags()).toEqual([])
 })

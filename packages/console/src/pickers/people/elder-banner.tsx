@@ -8,15 +8,15 @@ import { AlsoThere, Whereabouts } from './whereabouts.tsx'
 
 interface Props {
   elder: ElderFace
-  /** In px; 48 where the elder is the subject. */
+  /** In px; 48 where the elder is the main subject. */
   size?: number
-  /** With where else they may be: for who is going there. */
+  /** Also lists other possible places, for someone on the way there. */
   whole?: boolean
   /** At the right edge: calls, a link to the archive. */
   children?: ReactNode
 }
 
-/** An elder, always the same way: face, name, gender, age, care level, where to find them, and what to beware of. */
+/** Uniform header of an elder: photo, name, gender, age, care level, whereabouts and cautions. */
 export function ElderBanner({ elder, size = 48, whole, children }: Props) {
   const { name, gender, age, avatar, careLevel } = elder
   const genderLabel = useDictLabel('gender')

@@ -7,11 +7,11 @@ import { SelectionDrawer } from './selection-drawer.tsx'
 interface Props {
   onChoose: (elder: ElderRow) => void
   onHide: () => void
-  /** Those who cannot be chosen. */
+  /** Ids that cannot be chosen. */
   excluded?: number[]
 }
 
-/** Elders to choose one from. */
+/** Chooses an elder from a list. */
 export const ElderDrawer = ({ onChoose, onHide, excluded }: Props) => (
   <SelectionDrawer
     title="选择长者"

@@ -8,10 +8,10 @@ import type { InputProps } from '../../kit/inputs/field.ts'
 import { lazyInput } from '../../kit/inputs/lazy-input.tsx'
 import { TagChips } from './tag-chips.tsx'
 
-/** Its tree of boxes is loaded with who turns to it. */
+/** The tree with check boxes is loaded when it gets the focus. */
 const TagChoices = lazyInput('TagChoices', () => import('./tag-choices.tsx'))
 
-/** As an address has it: ids joined by commas. */
+/** Value as in the address: ids joined by commas. */
 const tagInput = ({ id, value, onChange }: InputProps) => (
   <TagChoices
     id={id}
@@ -22,12 +22,12 @@ const tagInput = ({ id, value, onChange }: InputProps) => (
 
 const said = fieldsOf(elder.fields)
 
-/** A word, not a tag: colours are for meanings. */
+/** Plain text, not a tag: colours carry meaning. */
 function GenderWord({ gender }: { gender: string }) {
   return useDictLabel(elder.fields.gender.dict)(gender)
 }
 
-/** How an elder's data looks, in the list, in the archive and where one is chosen. */
+/** Fields of an elder, for the list, the archive and pickers. */
 export const elderFields = {
   ...said,
   userName: {

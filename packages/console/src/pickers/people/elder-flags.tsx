@@ -5,7 +5,7 @@ import { Phone } from '../../kit/text/phone.tsx'
 import type { ElderFace } from './elder-face.ts'
 import './elder-flags.css'
 
-/** What whoever is with the elder must know: allergies loud, risks, tags, and whom to call first. */
+/** What anyone with the elder must know: allergies (prominent), risks, tags, and the first contact. */
 export function ElderFlags({ elder: { allergies, factsSaid, risks, tags, contact } }: { elder: ElderFace }) {
   if (!allergies && !risks && !tags && contact === undefined) return null
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Field, InputProps } from '../../kit/inputs/field.ts'
 import { ElderPicker } from './elder-picker.tsx'
 
-/** A field that is the id of an elder who is looked for by name. */
+/** A field with the id of an elder, found by name. */
 export const elderOf = (label: string): Pick<Field<number | null>, 'label' | 'input'> => ({
   label,
   input: (props) => <ElderInput {...props} />,

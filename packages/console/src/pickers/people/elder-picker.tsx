@@ -20,7 +20,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** Finds an elder by name or phone while they are typed, or in a list. */
+/** Finds an elder by name or phone while typing, or in a list. */
 export function ElderPicker({ id, value, onChange, invalid, disabled }: Props) {
   const [text, setText] = useState<string | null>(null)
   const [found, setFound] = useState<ElderRow[]>([])
@@ -29,13 +29,13 @@ export function ElderPicker({ id, value, onChange, invalid, disabled }: Props) {
   const input = useRef<AutoComplete>(null)
   const client = useQueryClient()
   const state = useFieldState(id, { invalid })
-  /** What was asked for last: the answers may come in another order. */
+  /** Latest query: answers may arrive out of order. */
   const wanted = useRef('')
   const suggest = async (userName: string) => {
     wanted.current = userName
     const search = client.fetchQuery(api.elders.page.query({ query: { userName, size: 10 } }))
     const refetch = () => suggest(userName).then(() => input.current?.show())
-    // the list opens only for suggestions that are new to it
+    // the suggestion list only opens when its suggestions change
     await search.then(
       ({ records }) => {
         if (wanted.current !== userName) return

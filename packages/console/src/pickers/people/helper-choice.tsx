@@ -3,7 +3,7 @@ import { Button } from '../../kit/inputs/button.tsx'
 
 export type HelperChoice = Pick<Helper, 'userId' | 'nickName'>
 
-/** As many as an item has besides its lead. */
+/** Maximum number of helpers besides the lead. */
 const mostHelpers = 4
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onChange: (helpers: HelperChoice[]) => void
 }
 
-/** Who comes along, above the list they are chosen from. */
+/** The chosen helpers, above the list. */
 export const HelperLine = ({ helpers, onChange }: Props) => (
   <p className="form-text line gap-3">
     {helpers.length === 0 ? (
@@ -25,7 +25,7 @@ export const HelperLine = ({ helpers, onChange }: Props) => (
   </p>
 )
 
-/** In the row of somebody: they come along, or no longer. */
+/** Adds or removes the person of a row as helper. */
 export function HelperButton({ person, helpers, onChange }: Props & { person: HelperChoice }) {
   const { userId, nickName } = person
   const isHelper = helpers.some((one) => one.userId === userId)

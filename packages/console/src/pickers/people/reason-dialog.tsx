@@ -4,14 +4,14 @@ import { InputRow } from '../../kit/form/form-row.tsx'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
 
 interface Props {
-  /** What stands against it, in words. */
+  /** The conflict, as text. */
   text: string
   busy: boolean
   onSend: (conflictReason: string) => void
   onClose: () => void
 }
 
-/** Sends somebody all the same, for a reason that the order keeps. */
+/** Asks for a reason to dispatch despite a conflict; the order keeps it. */
 export function ReasonDialog({ text, busy, onSend, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)

@@ -7,13 +7,13 @@ import './response-plan.css'
 
 interface Props {
   plan: string
-  /** What kind of plan it is, when not said the general one. */
+  /** Kind of plan; defaults to the general one. */
   title?: string | undefined
   heading: 'h2' | 'h3'
   children?: ReactNode
 }
 
-/** What family and doctor have said to do, in their words. */
+/** The response plan of family and doctor, in their words. */
 export const ResponsePlan = ({ plan, title = archived.responsePlan.label, heading: Heading, children }: Props) => (
   <section className="response-plan tone-attention">
     <Heading>
@@ -27,7 +27,7 @@ export const ResponsePlan = ({ plan, title = archived.responsePlan.label, headin
 type KindPlan = Elder['responsePlans'][number]
 const { ambulance, words, falseCauses } = responsePlan.fields
 
-/** What a plan for one kind of warning says besides who comes first. */
+/** The other parts of a plan for one kind of warning. */
 const PlanDetails = ({ plan }: { plan: KindPlan }) => (
   <dl className="plan-details stack gap-1">
     {[
@@ -53,7 +53,7 @@ interface ForKindProps {
   children?: ReactNode
 }
 
-/** What to do about a warning: the plan for its kind, else the general one, else what always goes. */
+/** The response plan for a warning: the one for its kind, else the general one, else a default. */
 export const PlanForKind = ({ warning, ofKind, general, children }: ForKindProps) => (
   <ResponsePlan
     heading="h3"

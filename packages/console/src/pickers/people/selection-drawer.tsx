@@ -12,17 +12,17 @@ import { type Bounds, createOnce, mayChoose } from './selection.ts'
 interface Props<E extends Endpoint, Row> extends Bounds {
   title: string
   call: Listed<E>
-  /** What is always asked for besides the filters. */
+  /** Query parameters besides the filters. */
   fixed?: SearchValues
   fields: { [K in keyof Row]?: Field<never, Row> }
   columns: (keyof Row & string)[]
   search: (string | SearchGroup)[]
-  /** The field that tells rows apart, a number; `id` when not said. */
+  /** Field with the unique numeric key of a row; defaults to `id`. */
   rowKey?: keyof Row & string
-  /** On the button of a row: 选择 without it. */
+  /** Label of the button in a row; defaults to 选择. */
   label?: string
   empty: string
-  /** The choice is on its way: nothing else can be chosen. */
+  /** A choice is being sent: no other is possible. */
   isBusy?: boolean
   /** Above the list. */
   head?: ReactNode
@@ -32,10 +32,10 @@ interface Props<E extends Endpoint, Row> extends Bounds {
   onHide: () => void
 }
 
-/** As the component itself sees them: it looks their fields up by name. */
+/** Row type inside the component, which looks up fields by name. */
 type Row = Record<string, unknown>
 
-/** Rows of a list to choose from: search, paging, and guards against a wrong or a second choice. */
+/** Chooses a row from a list, with search and paging; guards against excluded rows and double clicks. */
 export function SelectionDrawer<E extends Endpoint, Row extends RowOf<E> & object>(props: Props<E, Row>): ReactNode
 export function SelectionDrawer(props: Props<Endpoint, Row>) {
   const { title, call, fixed, fields, columns, search, rowKey = 'id', label = '选择', empty, isBusy } = props

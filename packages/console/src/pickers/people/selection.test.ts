@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createOnce, mayChoose } from './selection.ts'
 
-it('takes a second click within a second for the same', () => {
+it('ignores a second click within a second', () => {
   let now = 10_000
   const choose = vi.fn()
   const once = createOnce(() => now)
@@ -14,7 +14,7 @@ it('takes a second click within a second for the same', () => {
   expect(choose).toHaveBeenCalledTimes(2)
 })
 
-it('lets nobody choose who is excluded, or who is not among the allowed', () => {
+it('refuses anyone excluded, or not among the allowed', () => {
   expect(mayChoose(7, {})).toBe(true)
   expect(mayChoose(7, { excluded: [7] })).toBe(false)
   expect(mayChoose(7, { allowed: [8] })).toBe(false)

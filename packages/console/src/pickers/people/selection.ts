@@ -1,7 +1,7 @@
-/** A second click within this time does nothing (specification 0 §5). */
+/** Double-click guard (specification 0 §5). */
 const guardMs = 1_000
 
-/** Lets an action through, and no other until the guard is over. */
+/** Runs an action, and ignores others until the guard time is over. */
 export function createOnce(now: () => number = Date.now): (action: () => void) => void {
   let last = Number.NEGATIVE_INFINITY
   return (action) => {
@@ -12,9 +12,9 @@ export function createOnce(now: () => number = Date.now): (action: () => void) =
 }
 
 export interface Bounds {
-  /** Those who cannot be chosen. */
+  /** Ids that cannot be chosen. */
   excluded?: readonly number[]
-  /** Where given, nobody else can. */
+  /** If given, only these can be chosen. */
   allowed?: readonly number[]
 }
 

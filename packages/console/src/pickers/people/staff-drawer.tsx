@@ -8,9 +8,9 @@ import { StaffName } from './staff-name.tsx'
 interface Props {
   onHide: () => void
   onChoose?: (staff: Staff) => void
-  /** The institution whose staff it is; all visible ones otherwise. */
+  /** Institution of the staff; defaults to all visible ones. */
   tenantId?: number
-  /** Those who cannot be chosen. */
+  /** Ids that cannot be chosen. */
   excluded?: number[]
 }
 
@@ -21,7 +21,7 @@ const fields = {
   openJobs: number('在办工单', '单', { width: 7 }),
 } satisfies Fields<Staff>
 
-/** Staff who may serve, the least busy first: to choose one. Whom to send to an order is suggested by `DispatchDrawer`. */
+/** Chooses one of the staff who may serve, least busy first. For an order, `DispatchDrawer` suggests staff. */
 export function StaffDrawer({ onHide, onChoose, tenantId, excluded }: Props) {
   const select = (staff: Staff) => {
     onChoose?.(staff)

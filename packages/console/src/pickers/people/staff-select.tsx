@@ -7,12 +7,12 @@ import { Select } from '../../kit/inputs/select.tsx'
 
 interface Among {
   excluded: number
-  /** The institution whose people they are: one's own when not said. */
+  /** Institution of the people; defaults to the user's own. */
   tenantId?: number
   disabled?: boolean
 }
 
-/** A field that is one of the institution's people by name. */
+/** A field that holds one of the institution's people. */
 export const staffOf = (label: string, among: Among): Pick<Field, 'label' | 'input'> => ({
   label,
   input: (props) => <StaffSelect {...props} {...among} />,

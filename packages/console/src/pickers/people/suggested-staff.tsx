@@ -9,9 +9,9 @@ import { StaffName } from './staff-name.tsx'
 import './staff-reasons.css'
 
 interface Props {
-  /** What they are sent to: an item or an order by its id, or a draft by elder, service and time. */
+  /** What they are sent to: an item or order by id, or a draft by elder, service and time. */
   asked: SearchValues
-  /** On the button of a row: 选择 without it. */
+  /** Label of the button in a row; defaults to 选择. */
   label?: string
   /** Above the list. */
   head?: ReactNode
@@ -25,7 +25,7 @@ interface Props {
 
 const looks = { good: 'success', plain: 'info', bad: 'warning' } as const
 
-/** What speaks for and against somebody. */
+/** Reasons for and against someone. */
 export const StaffReasons = ({ reasons }: { reasons: SuggestReason[] }) => (
   <span className="staff-reasons row wrap">
     {reasons.map(({ kind, look, text }) => (
@@ -45,7 +45,7 @@ const fields = {
   tenantName: text('所属机构', { width: 10 }),
 } satisfies Fields<Suggestion>
 
-/** Whom to send, best first, with what speaks for and against each. */
+/** Suggested staff, best first, with the reasons for and against each. */
 export const SuggestedStaff = ({ asked, ...props }: Props) => (
   <SelectionDrawer
     title="选择服务人员"

@@ -1,7 +1,7 @@
 import type { Tag } from '@care/shared/elders/tags/elder-tag'
 import { toneOf } from '@care/shared/words'
 
-/** Words by which an institution tells its elders apart, in its colours. */
+/** An institution's own tags for its elders, in its colours. */
 export const TagChips = ({ tags }: { tags: Tag[] }) => (
   <span className="line gap-3">
     {tags.map(({ id, name, look }) => (

@@ -8,13 +8,13 @@ interface Props {
   id?: string | undefined
   value: number[]
   onChange: (ids: number[]) => void
-  /** Of this institution alone. */
+  /** Only tags of this institution. */
   tenantId?: number | undefined
   placeholder?: string | undefined
   invalid?: boolean | undefined
 }
 
-/** Any of the tags that there are for elders; with whose they are where several institutions are in sight. */
+/** Multiple choice among the tags for elders; shows the institution when several are visible. */
 export function TagChoices({ id, value, onChange, tenantId, placeholder = '请选择', invalid }: Props) {
   const asked = tenantId === undefined ? {} : { tenantId: String(tenantId) }
   const choices = useQuery({ ...api.elderTags.choices.query({ query: asked }), staleTime: 60_000 })

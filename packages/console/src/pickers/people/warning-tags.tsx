@@ -15,7 +15,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { labelOf, meaningOfLook } from '@care/shared/words'
 import './warning-tags.css'
 
-/** What kind of warning: icon and word in the colour of its meaning; an emergency is filled. */
+/** Kind of a warning: icon and word in the colour of its meaning; filled for an emergency. */
 export function KindTag({ warning }: { warning: Pick<Warning, 'sourceType' | 'source' | 'warningLevel' | 'count'> }) {
   const { icon, label } = kindOf(warning)
   return (
@@ -27,14 +27,14 @@ export function KindTag({ warning }: { warning: Pick<Warning, 'sourceType' | 'so
   )
 }
 
-/** Below the time: the clock of the device is wrong, and this happened when it was received. */
+/** Note below the time: the device's clock is wrong, so the time of receipt counts. */
 export const ClockMark = ({ deviceTime }: { deviceTime: string }) => (
   <b className="clock-mark small" title={`设备自报时间 ${deviceTime}，已按收到时间记录`}>
     {clockWord}
   </b>
 )
 
-/** How urgent: in the colour of its kind's tag beside it. */
+/** Urgency, in the same colour as the tag of the kind. */
 export const LevelTag = ({ warning }: { warning: Pick<Warning, 'sourceType' | 'warningLevel'> }) => (
   <span className={`tag tone-${meaningOf(warning)}`}>{labelOf(levels, warning.warningLevel)}</span>
 )
@@ -44,7 +44,7 @@ type Disposed = Pick<
   'isDisposed' | 'claimerName' | 'handlerName' | 'sourceType' | 'outcome' | 'drillId' | 'quietId'
 >
 
-/** Whether somebody has it, and who; one that was closed without an outcome asks for it. */
+/** Disposal state and person; a warning closed without an outcome asks for one. */
 export function DisposalTag({ warning }: { warning: Disposed }) {
   const { isDisposed, claimerName, handlerName } = warning
   const who = isDisposed === Disposal.InProgress ? claimerName : isDisposed === Disposal.Handled ? handlerName : null

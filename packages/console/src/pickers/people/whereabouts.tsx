@@ -3,13 +3,13 @@ import { namesSeveral } from '@care/shared/session/tenant-list'
 import { useMe } from '../../calls/me.ts'
 import { useNow } from '../../kit/text/use-now.ts'
 
-/** Where an elder is now, told to the person here: with the institution for who sees several. */
+/** An elder's current whereabouts for this user; includes the institution for users who see several. */
 export function useWhereabouts(elder: Located): Told {
   const { tenantIds } = useMe()
   return whereaboutsOf(elder, { now: useNow(), withTenant: namesSeveral(tenantIds) })
 }
 
-/** Where to go, whole, behind the loud word that says they are not where their bed is. */
+/** Full address, after a prominent tag if the elder is away from their bed. */
 export function Whereabouts({ elder }: { elder: Located }) {
   const { tag, text } = useWhereabouts(elder)
   return (
@@ -20,7 +20,7 @@ export function Whereabouts({ elder }: { elder: Located }) {
   )
 }
 
-/** Where else they may be. */
+/** Other places where they may be. */
 export function AlsoThere({ elder }: { elder: Located }) {
   const { also } = useWhereabouts(elder)
   return also.map((place) => (

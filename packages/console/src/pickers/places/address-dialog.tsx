@@ -26,10 +26,10 @@ interface Props {
 
 const beijing = { lng: 116.405285, lat: 39.904989 }
 const mapHeight = 380
-/** As specified for choosing a place; one that is shown is seen from nearer (region-map.tsx). */
+/** Zoom for choosing a place, as specified; a fixed place is shown closer (region-map.tsx). */
 const onlineZoom = 13
 
-/** The dialog 选择位置: found by words, pointed at on the map, or typed as coordinates. */
+/** The dialog 选择位置: by search, on the map, or by coordinates. */
 export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm }: Props) {
   const { amap, isComing } = useAmap()
   const geocoder = useMemo(() => (amap ? amapGeocoder(amap) : offline ? localGeocoder : callGeocoder), [amap, offline])
@@ -40,7 +40,7 @@ export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm 
   const [label, setLabel] = useState<string | null>(null)
   const latest = useRef<Place | null>(null)
 
-  // An address that came without its place begins where its words lead.
+  // an address without coordinates starts at its first search result
   const { data: guessed } = useQuery({
     queryKey: ['place-of', value?.address, offline],
     queryFn: () => geocoder.search(value?.address ?? ''),
@@ -63,11 +63,11 @@ export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm 
     setLabel(null)
     if (!isFinal) return
     const before = address
-    // what is not known leaves the words as they are
+    // without a result the address stays
     const words = await geocoder.addressOf(target).catch(() => '')
     // another place was chosen meanwhile
     if (latest.current !== target) return
-    // as does what was typed meanwhile
+    // keeps what was typed meanwhile
     if (words) setAddress((now) => (now !== before || now.startsWith(words) ? now : words))
   }
 

@@ -8,25 +8,25 @@ const AddressDialog = lazyPart('AddressDialog', () => import('./address-dialog.t
 
 interface Props {
   id: string
-  /** An address may be known without its place. */
+  /** An address may lack coordinates. */
   value: { address: string; lng: number | null; lat: number | null } | null
-  /** Null when it was cleared. */
+  /** Null when cleared. */
   onChange: (place: PickedPlace | null) => void
   invalid?: boolean
-  /** Shows the place, and lets nobody change it. */
+  /** Shows the place read-only. */
   disabled?: boolean
-  /** For pages without a session: places are known to the district. */
+  /** For pages without a session: geocodes in the browser, to the district. */
   offline?: boolean
   placeholder?: string
 }
 
-/** An address with its place, chosen on a map (specification 0 §2.3). */
+/** An address with coordinates, chosen on a map (specification 0 §2.3). */
 export function AddressPicker(props: Props) {
   const { id, value, onChange, invalid, disabled, offline, placeholder = '请选择地址' } = props
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  // who closes the dialog is back on the field, and is not asked again
+  // closing the dialog returns the focus here, which must not open it again
   const isBack = useRef(false)
   const close = () => {
     setOpen(false)

@@ -11,13 +11,13 @@ import { stepFocus } from './step-focus.ts'
 
 interface Props {
   geocoder: Geocoder
-  /** With the words that led to it. */
+  /** Receives the place and the search text. */
   onTake: (place: FoundPlace, typed: string) => void
   /** In px. */
   height: number
 }
 
-/** Places by keyword, or a region to begin from. */
+/** Search results by keyword, or a region to start from. */
 export function AddressResults({ geocoder, onTake, height }: Props) {
   const [text, setText] = useState('')
   const [region, setRegion] = useState<string>()

@@ -54,7 +54,7 @@ beforeEach(() => {
   confirmed.mockReset()
   answers(regions.tree, [])
   answers(parameters.publicValue, null)
-  // the map itself is not what is looked at here
+  // the map itself is not under test
   for (const centre of centres) queryClient.setQueryData(['map', ...centre], { provinces: [], regions: [] })
 })
 type Value = Parameters<typeof AddressDialog>[0]['value']
@@ -72,7 +72,7 @@ function opened(value: Value = null, disabled = false) {
 }
 const ok = () => screen.getByRole<HTMLButtonElement>('button', { name: '确定' })
 
-it('the words are those of the place that was chosen last, not of one before it', async () => {
+it('the address belongs to the latest place, not to an earlier one', async () => {
   const held = holds(geocoding.regeo)
   const { user, words, go } = opened()
   expect(ok().disabled).toBe(true)
@@ -89,7 +89,7 @@ it('the words are those of the place that was chosen last, not of one before it'
   expect(confirmed.mock.calls).toEqual([[{ lng: 117.2, lat: 40.1, address: '乙地' }]])
 })
 
-it('what somebody writes meanwhile stays, and so does an address that says more than the place', async () => {
+it('keeps text typed meanwhile, and an address more precise than the place', async () => {
   const held = holds(geocoding.regeo)
   const { words, go, write } = opened({ address: '北京市海淀区中关村1号', lng: 116.3, lat: 39.9 })
   go('116.31,39.95')
@@ -103,7 +103,7 @@ it('what somebody writes meanwhile stays, and so does an address that says more 
   expect(words().value).toBe('自己写的')
 })
 
-it('a place without words leaves them, and what is no place changes nothing', async () => {
+it('keeps the address if the place has none, and ignores invalid coordinates', async () => {
   refuses(geocoding.regeo, 500, '查询超时')
   const { user, words, go, at, write } = opened({ address: '旧地', lng: 116.3, lat: 39.9 })
   go('200,10')
@@ -119,7 +119,7 @@ it('a place without words leaves them, and what is no place changes nothing', as
   expect(confirmed.mock.calls).toEqual([[{ lng: 116.5, lat: 39.5, address: '新地' }]])
 })
 
-it('an address without its place begins where its words lead, and one that has it asks for nothing', async () => {
+it('starts an address without coordinates at its search result, without a search for one that has them', async () => {
   answers(geocoding.geo, found(['坏', 'x,y'], ['颐和园路1号', '116.27,39.99'], ['别处', '1,1']))
   const { user, at } = opened({ address: '颐和园路1号', lng: null, lat: null })
   await waitFor(() => expect(at.value).toBe('116.27,39.99'))
@@ -128,7 +128,7 @@ it('an address without its place begins where its words lead, and one that has i
   expect(confirmed.mock.calls).toEqual([[{ lng: 116.27, lat: 39.99, address: '颐和园路1号' }]])
 })
 
-it('what is found by words is taken with its place, and with the words where those say more', async () => {
+it('takes a search result with its coordinates, and keeps the search text if that is more precise', async () => {
   answers(geocoding.geo, found(['北京市海淀区', '116.29,39.96', '海淀区'], ['海淀医院', '116.31,39.98', '海淀区']))
   const { user, words, at } = opened()
   const search = screen.getByLabelText('输入关键字选取地点')
@@ -142,7 +142,7 @@ it('what is found by words is taken with its place, and with the words where tho
   expect(queriesTo(geocoding.geo).every(({ size }) => size === '10')).toBe(true)
 })
 
-it('who may not change a place sees it and has nothing to press', () => {
+it('is read-only without permission', () => {
   opened({ address: '旧地', lng: 116.3, lat: 39.9 }, true)
   expect([screen.queryByRole('button', { name: '确定' }), screen.queryByLabelText('输入关键字选取地点')]).toEqual([
     null,
@@ -164,7 +164,7 @@ function Region({ told }: { told: (code: string | undefined, ...names: string[])
   )
 }
 
-it('a region is found by how it is spelled, given with its whole path, and taken back', async () => {
+it('a region is found by pinyin, returned with its path, and cleared', async () => {
   const districts = [
     { c: '110105', n: '朝阳区', s: 'chaoyangqu cyq' },
     { c: '110108', n: '海淀区', s: 'haidianqu hdq' },
@@ -181,7 +181,7 @@ it('a region is found by how it is spelled, given with its whole path, and taken
   expect([told.mock.calls, input.value]).toEqual([[['110108', '北京市', '海淀区'], [undefined]], ''])
 })
 
-it('a place of a record is looked at on the map, and not changed', async () => {
+it('a record’s place opens on the map read-only', async () => {
   const user = renderPage(<MapLink location="116.3,39.9" address="中关村1号" />)
   await user.click(screen.getByRole('button', { name: '看地图' }))
   const words = await screen.findByLabelText<HTMLTextAreaElement>('详细地址')
@@ -191,7 +191,7 @@ it('a place of a record is looked at on the map, and not changed', async () => {
   expect(screen.queryByRole('button', { name: '确定' })).toBeNull()
 })
 
-it('the field opens the map as soon as it has the focus, and not again when the map gives it back', async () => {
+it('the field opens the map on focus, but not when the map returns the focus', async () => {
   const user = renderPage(<AddressPicker id="where" value={null} onChange={() => {}} />)
   await user.tab()
   const field = screen.getByPlaceholderText('请选择地址')

@@ -9,7 +9,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** "经度,纬度" as text; taken with Enter or when it is left. */
+/** "经度,纬度" as text; applied on Enter or blur. */
 export function CoordinateInput({ id, place, onChange, disabled }: Props) {
   const written = place ? `${place.lng},${place.lat}` : ''
   const [typed, setTyped] = useState<string | null>(null)

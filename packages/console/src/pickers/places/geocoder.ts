@@ -3,21 +3,21 @@ import type { GeoAnswer } from '@care/shared/regions/regions.contract'
 import { api } from '../../calls/api.ts'
 import { type Place, parsePlace } from './place.ts'
 
-/** A place with words: what an address picker holds. */
+/** A place with its address, the value of an address picker. */
 export interface PickedPlace extends Place {
   address: string
 }
 
 export interface FoundPlace extends PickedPlace {
-  /** District or a part of it that the address names. */
+  /** District, or part of it, named by the address. */
   area: string
-  /** How exact it is, when it is not. */
+  /** Precision, if not exact. */
   label: string | null
 }
 
 export interface Geocoder {
   search: (text: string) => Promise<FoundPlace[]>
-  /** Empty where nothing is known. */
+  /** Empty if unknown. */
   addressOf: (place: Place) => Promise<string>
 }
 
@@ -31,14 +31,14 @@ function foundIn({ geocodes, label }: GeoAnswer): FoundPlace[] {
   })
 }
 
-/** Our server: exact with a map key, else to the district. */
+/** Geocodes on our server: exact with a map key, else to the district. */
 export const callGeocoder: Geocoder = {
   search: async (address) => foundIn(await api.geocoding.geo.call({ query: { address, size: most } })),
   addressOf: async (place) =>
     (await api.geocoding.regeo.call({ query: { location: locationOf(place) } })).formattedAddress,
 }
 
-/** Without a session, as in registration: to the district, in the browser. */
+/** Geocodes in the browser to the district, without a session, as in registration. */
 export const localGeocoder: Geocoder = {
   search: async (address) => foundIn(await geocodeOffline(address, '', most)),
   addressOf: async ({ lng, lat }) => (await regeocodeOffline(lng, lat)).formattedAddress,

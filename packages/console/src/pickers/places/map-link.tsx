@@ -11,7 +11,7 @@ interface Props {
   address?: string | null
 }
 
-/** Opens a place on the map; nothing where there is none. */
+/** Opens a place on the map; renders nothing without one. */
 export function MapLink({ location, address }: Props) {
   const [isOpen, setOpen] = useState(false)
   const place = parsePlace(location)

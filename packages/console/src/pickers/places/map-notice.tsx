@@ -2,7 +2,7 @@ import { mapNotice } from '@care/shared/browser/map/notice'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 
-/** The words that must stand on every map; `detail` says how much it shows. */
+/** The notice required on every map; `detail` names its level of detail. */
 export function MapNotice({ detail }: { detail?: string }) {
   const { data: approvalNumber } = useQuery({
     ...api.parameters.publicValue.query({ params: { key: 'MAP_APPROVAL_NUMBER' } }),

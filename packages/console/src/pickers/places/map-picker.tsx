@@ -11,10 +11,10 @@ import { ownRegion } from './surroundings.ts'
 import { useSurroundings } from './use-surroundings.ts'
 
 interface Props {
-  /** What the map shows around. */
+  /** Centre of the map. */
   centre: Place
   place: Place | null
-  /** A new place, while it moves (`isFinal` false) and where it stays. */
+  /** Called while the pin moves (`isFinal` false) and when it is released. */
   onMove: (place: Place, isFinal: boolean) => void
   disabled?: boolean
   /** In px. */
@@ -30,7 +30,7 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The bundled map with a pin: click or drag, or ← ↑ → ↓ (finer with Shift) and + −. */
+/** The bundled map with a pin: click or drag, ← ↑ → ↓ (finer with Shift), + and −. */
 export function MapPicker({ centre, place, onMove, disabled, height }: Props) {
   const [box, width] = useWidth<HTMLElement>()
   const [zoom, setZoom] = useState(1)

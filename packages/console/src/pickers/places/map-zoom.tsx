@@ -5,11 +5,11 @@ interface Props {
   onOut: () => void
   isDeepest?: boolean
   isWidest?: boolean
-  /** Shows everything that lies on the map. */
+  /** Fits everything on the map into view. */
   onWhole?: () => void
 }
 
-/** Enlarges a drawn map for whoever has no wheel. */
+/** Zoom buttons for a drawn map, for users without a wheel. */
 export const MapZoom = ({ onIn, onOut, isDeepest, isWidest, onWhole }: Props) => (
   <div className="map-zoom stack gap-0 boxed">
     <button type="button" aria-label="放大" disabled={isDeepest} onClick={onIn}>

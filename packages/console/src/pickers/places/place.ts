@@ -3,17 +3,17 @@ export interface Place {
   lat: number
 }
 
-/** "lng,lat" as records carry it or people type it; null when there is none or it is not a place on earth. */
+/** Parses "lng,lat" from records or typed text; null if missing or invalid. */
 export function parsePlace(location: string | null | undefined): Place | null {
   const parts = (location ?? '').split(/[,，]/).map((part) => (part.trim() ? Number(part) : Number.NaN))
   const [lng = Number.NaN, lat = Number.NaN] = parts
   return parts.length === 2 && Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? { lng, lat } : null
 }
 
-/** To about a decimetre. */
+/** Rounds to about a decimetre. */
 export const rounded = ({ lng, lat }: Place): Place => ({ lng: Number(lng.toFixed(6)), lat: Number(lat.toFixed(6)) })
 
-/** The place so many pixels further on a map. */
+/** The place a number of pixels away on a map. */
 export function movedBy(
   place: Place,
   [right, down]: [number, number],
@@ -25,6 +25,6 @@ export function movedBy(
   return rounded({ lng, lat })
 }
 
-/** What was typed says more than the district that was found in it; a place of that name says more than what was typed. */
+/** The typed text if it is more precise than the found district, else the found address. */
 export const addressFor = (typed: string, { address, area }: { address: string; area: string }) =>
   area && typed.includes(area) && typed.length > address.length ? typed : address

@@ -4,7 +4,7 @@ import type { Surroundings } from './surroundings.ts'
 
 const margin = 40
 
-/** Shows the own region as large as the picture takes it; enlarged further, around `centre`. */
+/** Fits the own region into the picture; zoomed further, around `centre`. */
 export function projectionOf(
   { own, provinces: [first] }: Surroundings,
   width: number,

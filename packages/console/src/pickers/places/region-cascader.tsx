@@ -12,16 +12,16 @@ import './region-cascader.css'
 
 interface Props {
   id: string
-  /** The code of the smallest region chosen. */
+  /** Code of the smallest region chosen. */
   value: string | null | undefined
-  /** `codesOf(path)` gives the codes that records carry; an empty path is nothing chosen. */
+  /** `codesOf(path)` gives the codes for records; the path is empty when cleared. */
   onChange: (code: string | undefined, path: RegionPath) => void
   invalid?: boolean
   disabled?: boolean
   placeholder?: string
 }
 
-/** Province, city and district in columns, or found by name and pinyin. Needs no session. */
+/** Chooses province, city and district in columns, or by name and pinyin. Needs no session. */
 export function RegionCascader({ id, value, onChange, invalid, disabled, placeholder = '请选择省市区' }: Props) {
   const panel = useRef<OverlayPanel>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -78,7 +78,7 @@ export function RegionCascader({ id, value, onChange, invalid, disabled, placeho
   )
 }
 
-/** Opens at what is chosen; drawn anew each time the panel opens. */
+/** Opens at the chosen region; mounted anew each time the panel opens. */
 function RegionChoice({ value, onPick }: { value: Props['value']; onPick: (path: RegionPath) => void }) {
   const regions = useQuery(api.regions.tree.query())
   const { data: tree } = regions

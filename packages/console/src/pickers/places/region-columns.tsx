@@ -4,16 +4,16 @@ import { stepFocus } from './step-focus.ts'
 
 interface Props {
   tree: RegionNode[]
-  /** What is chosen so far; each region with others below it opens a column. */
+  /** The current path; each region with children opens a column. */
   path: RegionPath
   onOpen: (path: RegionPath) => void
-  /** Something with nothing below it was chosen. */
+  /** Called when a region without children is chosen. */
   onPick: (path: RegionPath) => void
 }
 
 const names = ['省份', '城市', '区县']
 
-/** Province, city, district beside each other: ↑ ↓ within a column, → or Enter to go on, ← to go back. */
+/** Columns for province, city and district: ↑ ↓ within a column, → or Enter for the next one, ← back. */
 export function RegionColumns({ tree, path, onOpen, onPick }: Props) {
   const columns = [tree, ...path.flatMap(({ d }) => (d ? [d] : []))]
   const choose = (at: number, node: RegionNode, option: Element) => {
@@ -61,7 +61,7 @@ export function RegionColumns({ tree, path, onOpen, onPick }: Props) {
   )
 }
 
-/** After the next drawing: the column may not be there before. */
+/** Waits for the next frame: the column may not exist before. */
 function focusColumn(columns: Element | null | undefined, at: number) {
   requestAnimationFrame(() => columns?.children[at]?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
 }

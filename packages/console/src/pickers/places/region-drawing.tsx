@@ -12,7 +12,7 @@ interface Props {
   height: number
 }
 
-/** Regions, their names as far as they do not touch, and the marker. */
+/** Regions, as many names as fit, and the marker. */
 export function RegionDrawing({ place, surroundings, projection, width, height }: Props) {
   const { provinces, regions, own } = surroundings
   const path = geoPath(projection)
@@ -43,7 +43,7 @@ export function RegionDrawing({ place, surroundings, projection, width, height }
   )
 }
 
-/** Names inside the picture that touch neither the marker nor one placed before them. */
+/** Names inside the picture that overlap neither the marker nor an earlier name. */
 function namesThatFit(
   regions: Region[],
   projection: GeoProjection,

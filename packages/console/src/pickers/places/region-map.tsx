@@ -19,7 +19,7 @@ interface Props {
 
 const onlineZoom = 18
 
-/** A place with a marker: on the online map where one is configured, else on the bundled one. */
+/** A place with a marker: on AMap if configured, else on the bundled map. */
 export function RegionMap(props: Props) {
   const { amap, isComing } = useAmap()
   const { location, address, height = 240 } = props
@@ -30,7 +30,7 @@ export function RegionMap(props: Props) {
   return <OnlineMap amap={amap} centre={place} place={place} zoom={onlineZoom} height={height} caption={caption} />
 }
 
-/** The district or province that a place lies in, its neighbours, and a marker. */
+/** The district or province of a place, its neighbours, and a marker. */
 function DrawnMap({ location, address, height = 240 }: Props) {
   const [box, width] = useWidth<HTMLElement>()
   const place = parsePlace(location)

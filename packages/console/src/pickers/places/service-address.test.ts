@@ -40,6 +40,6 @@ it.each([
     true,
   ],
   ['nowhere as long as nothing is known', { address: null, lng: null }, '', null, false],
-])('help is sent %s', (_, given, address, lng, isPlaced) => {
+])('sends help %s', (_, given, address, lng, isPlaced) => {
   expect(serviceAddress(locatedOf({ ...elder, ...given }))).toMatchObject({ address, lng, isPlaced })
 })

@@ -1,15 +1,15 @@
 import { type Located, lineOf, pointOf, unknownPlace, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { parsePlace } from './place.ts'
 
-/** What an archive says of where its elder is. */
+/** An archive record in the form that `whereaboutsOf` takes. */
 export const locatedOf = <Row extends { lng: number | null; lat: number | null }>(elder: Row): Row & Located => ({
   ...elder,
   homeLocation: pointOf(elder),
 })
 
 /**
- * Where somebody must go to serve this elder, as an order keeps it: empty where nothing is known. `isPlaced` says that it is no address
- * that could be looked up, but a bed, which is told with its house, or where somebody on leave was seen.
+ * The address to serve this elder at, as an order keeps it; empty if unknown. `isPlaced`: it cannot be geocoded,
+ * because it is a bed (given with its house) or the last location of someone on leave.
  */
 export function serviceAddress(elder: Located) {
   const found = whereaboutsOf(elder)
@@ -20,8 +20,8 @@ export function serviceAddress(elder: Located) {
 }
 
 /**
- * What an order says of where to go, where it is not where the elder is anyway: null for the bed, for where somebody on leave was seen,
- * and for the home address of who is not there.
+ * The address of an order if it differs from the elder's whereabouts: null for their bed, for the last location of
+ * someone on leave, and for the home address.
  */
 export function addressElsewhere(address: string | null, elder: Located): string | null {
   if (!address) return null

@@ -3,19 +3,19 @@ import { geoContains } from 'd3'
 import type { Place } from './place.ts'
 
 export interface Surroundings {
-  /** Drawn beneath: land that is not sea. */
+  /** All provinces, as background: land against sea. */
   provinces: Region[]
-  /** Districts of the place's province where they are packed, else the provinces again. */
+  /** Districts of the place's province if bundled, else the provinces again. */
   regions: Region[]
-  /** The smallest region the place lies in; none at sea or abroad. */
+  /** The smallest region that contains the place; undefined at sea or abroad. */
   own: Region | undefined
 }
 
-/** The smallest of the drawn regions that a place lies in. */
+/** The smallest drawn region that contains a place. */
 export const ownRegion = ({ regions, provinces }: Surroundings, { lng, lat }: Place): Region | undefined =>
   [...regions, ...provinces].find((region) => geoContains(region, [lng, lat]))
 
-/** What to draw around a place. */
+/** The regions to draw around a place. */
 export async function surroundingsOf({ lng, lat }: Place): Promise<Surroundings> {
   const { provinces } = await loadChina()
   const holds = (region: Region) => geoContains(region, [lng, lat])

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Place } from './place.ts'
 import { type Surroundings, surroundingsOf } from './surroundings.ts'
 
-/** The packed map around a place; it comes over the network like a page does. */
+/** The bundled map around a place, loaded over the network. */
 export const useSurroundings = (place: Place | null) =>
   useQuery({
     queryKey: ['map', place?.lng, place?.lat],
@@ -12,7 +12,7 @@ export const useSurroundings = (place: Place | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** What the browser says of a lost file is not for the person at the map. */
+/** Replaces the browser's message for a missing file by one for users. */
 async function draw(place: Place): Promise<Surroundings> {
   try {
     return await surroundingsOf(place)

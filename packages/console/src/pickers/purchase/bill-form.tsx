@@ -20,7 +20,7 @@ interface Props {
   onSent: () => void
 }
 
-/** The bank's receipt; a later one takes the place of the one before, after a question (specification 1 §4). */
+/** Form for the bank's receipt; a later receipt replaces the earlier one after a confirmation (specification 1 §4). */
 export function BillForm({ shop, order, onSent }: Props) {
   const form = useId()
   const [billNo, setBillNo] = useState('')

@@ -7,7 +7,7 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { type Shop, useShopAction } from './shop.ts'
 
-/** Package and duration. */
+/** Step 1: package and duration. */
 export function ChooseStep({ shop }: { shop: Shop }) {
   const { data: packages, error, refetch } = useQuery(shop.packages)
   const [chosen, choose] = useState<PriceForSale | null>(null)

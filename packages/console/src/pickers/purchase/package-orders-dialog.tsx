@@ -21,14 +21,14 @@ const size = 10
 interface Props {
   shop: Shop
   mayBuy: boolean
-  /** Leads to the dialog that pays the unfinished order. */
+  /** Opens the dialog that pays the unfinished order. */
   onPay: () => void
-  /** Leads to the invoice of an order that was verified. */
+  /** Opens the invoice of a verified order. */
   onInvoice?: ((orderNo: string) => void) | undefined
   onClose: () => void
 }
 
-/** 套餐订单: what the institution has bought, with payment and cancelling where both are still possible. */
+/** 套餐订单: the institution's package orders, with payment and cancellation where still possible. */
 export function PackageOrdersDialog({ shop, mayBuy, onPay, onInvoice, onClose }: Props) {
   const [current, setCurrent] = useState(1)
   const { data, error, refetch } = useQuery({ ...shop.list({ current, size }), placeholderData: keepPreviousData })
@@ -99,7 +99,7 @@ export function PackageOrdersDialog({ shop, mayBuy, onPay, onInvoice, onClose }:
   )
 }
 
-/** Nothing of it will be verified any more. */
+/** A final state: it will not be verified any more. */
 const isOver = (status: PayStatus) =>
   status === PayStatus.Failed || status === PayStatus.TimedOut || status === PayStatus.Cancelled
 

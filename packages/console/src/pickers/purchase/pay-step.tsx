@@ -7,7 +7,7 @@ import { Moment } from '../../kit/text/moment.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { type Shop, useShopAction } from './shop.ts'
 
-/** The order, and how it is paid: by transfer, and in no other way (specification 1 §9). */
+/** Step 2: the order and its payment, which is by bank transfer only (specification 1 §9). */
 export function PayStep({ shop, order }: { shop: Shop; order: PackageOrder }) {
   const pay = useShopAction(shop, shop.pay, '请按转账信息付款')
   return (

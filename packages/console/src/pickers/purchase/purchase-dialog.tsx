@@ -17,10 +17,13 @@ interface Props {
 
 const labels = ['选择套餐', '确认并支付', '银行转账']
 
-/** Which step an unfinished order is at (specification 1 §4): none is chosen yet, 1 waits for its payment, 6 for the transfer. */
+/**
+ * Step of an unfinished order (specification 1 §4): none without an order, 1 until payment is chosen, 6 until the
+ * transfer.
+ */
 const stepOf = (order: PackageOrder | null) => (order === null ? 0 : order.payStatus === PayStatus.Paying ? 2 : 1)
 
-/** 套餐选择: package and duration, order and way of paying, transfer and its receipt. It stands where the unfinished order stands. */
+/** 套餐选择: package and duration, order and payment, transfer and receipt. Opens at the step of the unfinished order. */
 export function PurchaseDialog({ shop, onClose }: Props) {
   const { data: order, error, refetch } = useQuery(shop.current)
   const at = order === undefined ? -1 : stepOf(order)

@@ -83,7 +83,7 @@ beforeEach(() => {
   answers(parameters.publicValue, JSON.stringify(account))
 })
 
-it('goes from the choice to the payment to the transfer', async () => {
+it('leads from the choice to the payment to the transfer', async () => {
   let now: PackageOrder | null = null
   answers(packageOrders.current, () => now)
   answers(packageOrders.create, () => {
@@ -112,7 +112,7 @@ it('goes from the choice to the payment to the transfer', async () => {
   expect(steps()).toEqual(['is-done', 'is-done', 'is-current'])
 })
 
-it('asks for everything that a receipt needs, in the words of the specification', async () => {
+it('requires every field of a receipt, with the messages of the specification', async () => {
   answers(packageOrders.current, order(paying))
   answers(packageOrders.bill, true)
   const user = open()
@@ -141,7 +141,7 @@ it('asks for everything that a receipt needs, in the words of the specification'
   ])
 })
 
-it('asks before a receipt takes the place of the one before, and keeps what was typed when it is refused', async () => {
+it('asks before a receipt replaces the earlier one, and keeps the input after a refusal', async () => {
   answers(packageOrders.current, order({ ...paying, billStatus: 4, billNo: 'A', receiptNo: 'B', billRemark: '看不清' }))
   refuses(packageOrders.bill, 200, '该流水号已用于订单TD1，请核对', { field: 'billNo' })
   const user = open()
@@ -158,7 +158,7 @@ it('asks before a receipt takes the place of the one before, and keeps what was 
   expect(screen.getByLabelText<HTMLInputElement>('流水号').value).toBe('L1')
 })
 
-it('cancels after a question that names the order', async () => {
+it('cancels after a confirmation that names the order', async () => {
   answers(packageOrders.current, order())
   answers(packageOrders.cancel, true)
   const user = open()
@@ -185,7 +185,7 @@ it.each([
   ).toEqual(offered)
 })
 
-it('leads from the list to the payment, and lets nobody pay who only looks', async () => {
+it('leads from the list to the payment, but not for a read-only user', async () => {
   answers(packageOrders.list, pageWith([order()]))
   answers(packageOrders.pay, true)
   const onPay = vi.fn()

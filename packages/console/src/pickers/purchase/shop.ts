@@ -7,7 +7,7 @@ import type { SendFile } from '../upload/send-file.ts'
 
 type Asked<T> = Pick<UseQueryOptions<T, ApiError, T, QueryKey>, 'queryKey' | 'queryFn'>
 
-/** Where an institution buys its package: somebody signed in there, or a registered person with a ticket. */
+/** Calls for buying a package, for a signed-in user or a registered person with a ticket. */
 export interface Shop {
   packages: Asked<PackageForSale[]>
   prices: (packageId: number) => Asked<PriceForSale[]>
@@ -17,11 +17,11 @@ export interface Shop {
   pay: (order: PackageOrder) => Promise<boolean>
   bill: (draft: BillDraft) => Promise<boolean>
   cancel: (order: PackageOrder) => Promise<boolean>
-  /** Where a receipt is uploaded, when not to one's own files. */
+  /** Upload of receipts, where not to the user's own files. */
   send?: SendFile
 }
 
-/** Something that is done here by a button; whatever shows this shop's orders asks for them again, also when somebody else was first. */
+/** A mutation of this shop; invalidates the queries of its orders, also after a conflict. */
 export function useShopAction<Input, Data>(
   { current, list }: Shop,
   run: (input: Input) => Promise<Data>,

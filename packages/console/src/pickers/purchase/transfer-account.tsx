@@ -14,18 +14,18 @@ interface Account {
 }
 const labels = { BANK: '开户银行', BANK_CARD: '银行账号', TAXID: '纳税人识别号', PHONE: '联系电话' } as const
 
-/** What the parameter TRANSFER says; nothing where it is no JSON. */
+/** Parses the parameter TRANSFER; empty if it is not JSON. */
 export function accountOf(text: string | null | undefined): Account {
   try {
     const account: unknown = JSON.parse(text ?? '')
     return typeof account === 'object' && account !== null ? (account as Account) : {}
   } catch {
-    // the operator writes it by hand: what cannot be read is as good as not written
+    // written by hand by the operator: invalid counts as missing
     return {}
   }
 }
 
-/** Where to transfer how much, each to be copied. */
+/** Account and amount of the transfer, each with a copy button. */
 export function TransferAccount({ sum, orderNo }: { sum: number; orderNo: string }) {
   const { data, error, refetch, isSuccess } = useQuery(
     api.parameters.publicValue.query({ params: { key: 'TRANSFER' } }),

@@ -12,7 +12,7 @@ import { CancelButton } from './cancel-button.tsx'
 import type { Shop } from './shop.ts'
 import { TransferAccount } from './transfer-account.tsx'
 
-/** Where the money goes, and the receipt that shows that it went. */
+/** Step 3: the account to transfer to, and the receipt as proof. */
 export function TransferStep({ shop, order }: { shop: Shop; order: PackageOrder }) {
   const { billStatus, billRemark, billNo, receiptNo, billTime } = order
   const [isAgain, setAgain] = useState(false)

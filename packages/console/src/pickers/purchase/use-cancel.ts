@@ -3,7 +3,7 @@ import { BillStatus } from '@care/shared/purchase/package-order.moves'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { type Shop, useShopAction } from './shop.ts'
 
-/** Cancels an order after a question that names it (specification 1 §4). */
+/** Cancels an order after a confirmation that names it (specification 1 §4). */
 export function useCancel(shop: Shop) {
   const cancel = useShopAction(shop, shop.cancel, '取消成功')
   return {

@@ -1,4 +1,4 @@
-/** Whom or what an answer is about, as the addresses of the pages name it. */
+/** Subject of an answer, as in the addresses of the pages. */
 export interface About {
   key: string
   oldmanId?: number | null | undefined
@@ -13,10 +13,10 @@ const queryOf = ({ key, oldmanId, workOrderJobId }: About) =>
   })
 
 export const writeAddress = (about: About) => `/questionnaire/write?${queryOf(about)}`
-/** The newest answer of whom and what is said; that of `id` where it is known. */
+/** The latest answer about this subject, or the one with `id`. */
 export const detailAddress = (about: About, id?: number) =>
   `/questionnaire/detail?${queryOf(about)}${id ? `&id=${id}` : ''}`
 export const viewAddress = (key: string) => `/questionnaire/view?key=${key}`
-/** The paper of one answer, or of the blank form. */
+/** The printed form of one answer, or of the blank form. */
 export const paperAddress = (of: { key: string } | { id: number }) =>
   `/questionnaire/print?${new URLSearchParams({ ...('id' in of ? { id: String(of.id) } : of), at: String(Date.now()) })}`

@@ -38,7 +38,7 @@ const logics: Details['projectLogics'] = [
     conditionList: [{ formItemId: 101, expression: 'eq', optionValue: 2 }],
   },
 ]
-/** One that asks for a fall, as it is published. */
+/** A published questionnaire about falls. */
 export const details = (): Details => ({
   project: {
     id: 1,
@@ -65,7 +65,7 @@ export const details = (): Details => ({
   projectLogics: logics,
   userProjectTheme: null,
 })
-/** About an elder, in the list. */
+/** A row of the list of answers, about an elder. */
 export const row = (id: number, given: Partial<ResultRow> = {}): ResultRow => ({
   id,
   serialNumber: id,

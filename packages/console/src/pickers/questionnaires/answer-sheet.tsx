@@ -5,7 +5,7 @@ import { WordTag } from '../../kit/text/word-tag.tsx'
 import { AnsweredItems } from './answered-items.tsx'
 import { UnverifiedTag } from './unverified-tag.tsx'
 
-/** A filled-in questionnaire to read: what came of it, when and by whom, and every answer. */
+/** A completed questionnaire, read-only: result, time, person and every answer. */
 export function AnswerSheet({ result }: { result: Result }) {
   const { serialNumber, version, createTime, oldmanName, fillUserName, score, ruleName, dimensions, isUnverified } =
     result

@@ -14,7 +14,9 @@ interface Props {
   result: Result
 }
 
-/** One answer item by item, by the form as it was then: what was hidden then is left out, what was skipped says so. */
+/**
+ * One answer item by item, by the version of the form it was given to: hidden items are left out, skipped ones say so.
+ */
 export function AnsweredItems({ result }: Props) {
   const { items, logics, originalData, itemScores } = result
   const answers = new Map(items.map(({ formItemId }) => [formItemId, originalData[fieldOf(formItemId)]]))
@@ -51,7 +53,7 @@ export function AnsweredItems({ result }: Props) {
   )
 }
 
-/** So many options stand beside each other with what was chosen marked; of more only what was chosen is said. */
+/** Up to this many options, all are listed with the chosen ones marked; beyond it, only the chosen ones. */
 const mostOptions = 12
 
 function Answer({ item, result: { originalData, processData } }: { item: FormItem } & Props) {

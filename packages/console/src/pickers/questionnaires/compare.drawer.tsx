@@ -11,21 +11,21 @@ import { none } from '../../kit/text/none.tsx'
 import { differencesOf, directionOf, trendsOf } from './differences.ts'
 import './compare.css'
 
-/** What tells one of an elder's answers from the others. */
+/** What identifies one of an elder's answers. */
 type Answer = Pick<AnswerOfElder, 'id' | 'createTime' | 'serialNumber'>
 
 interface Props {
   formKey: string
   oldmanId: number
-  /** These two at first, instead of the newest. */
+  /** The two answers to start with, instead of the latest. */
   pair?: readonly Answer[]
   onClose: () => void
 }
 
-/** So many answers of one elder to one questionnaire are compared; older ones are in the list. */
+/** Maximum number of answers compared; older ones are in the list. */
 const mostAnswers = 100
 
-/** What one elder answered over time: how points went, and two answers side by side. */
+/** An elder's answers over time: the trend of the scores, and two answers side by side. */
 export function CompareDrawer({ formKey, oldmanId, pair, onClose }: Props) {
   const search = { projectKey: formKey, oldmanId, size: mostAnswers }
   const { data, error, refetch } = useQuery(api.questionnaireResults.page.query({ query: search }))
@@ -41,7 +41,7 @@ export function CompareDrawer({ formKey, oldmanId, pair, onClose }: Props) {
 }
 
 interface ComparedProps {
-  /** The newest first. */
+  /** Newest first. */
   rows: ResultRow[]
   total: number
   pair: readonly Answer[] | undefined
@@ -113,7 +113,7 @@ function SideBySide({ rows, pair }: { rows: readonly Answer[]; pair: readonly An
   const [later, setLater] = useState(after?.id ?? 0)
   const one = useQuery(api.questionnaireResults.get.query({ params: { id: earlier } }))
   const other = useQuery(api.questionnaireResults.get.query({ params: { id: later } }))
-  // what was ticked may be older than what is listed
+  // the chosen pair may be older than the rows listed
   const all = new Map([...rows, ...pair].map((row) => [row.id, row]))
   const options = [...all.values()].map((row) => ({ value: row.id, label: nameOf(row) }))
   const choice = (label: string, id: string, value: number, onChange: (id: number) => void) => (

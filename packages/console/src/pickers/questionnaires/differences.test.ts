@@ -8,7 +8,7 @@ const item = (formItemId: number, label: string, type: FormItem['type'] = 'INPUT
 const result = (given: Partial<Result>) =>
   ({ processData: {}, itemScores: {}, items: [], ...given }) as unknown as Result
 
-it('sets each question beside both answers, by the later form, and what it no longer asks behind', () => {
+it('compares both answers question by question in the order of the later form, dropped questions last', () => {
   const before = result({
     items: [item(101, '跌倒'), item(102, '旧题'), item(105, '说明', 'DESC_TEXT')],
     processData: { field101: '有', field101other: '上月', field102: '是' },
@@ -26,7 +26,7 @@ it('sets each question beside both answers, by the later form, and what it no lo
   ])
 })
 
-it('says which way points went, and nothing where there are none', () => {
+it('shows the direction of the score, and nothing without two scores', () => {
   expect([directionOf(1, 3), directionOf(3, 1.1), directionOf(2, 2), directionOf(null, 2)]).toEqual([
     '↑2',
     '↓1.9',
@@ -35,7 +35,7 @@ it('says which way points went, and nothing where there are none', () => {
   ])
 })
 
-it('follows a dimension from when it was first counted, and none that was counted once', () => {
+it('starts the trend of a dimension when it was first scored, and leaves out one scored only once', () => {
   const row = (day: number, score: number | null, dimensions: Record<string, number>) => ({
     score,
     dimensions,
@@ -46,6 +46,6 @@ it('follows a dimension from when it was first counted, and none that was counte
     ['总分', [5, 6]],
     ['自理', [5, 4]],
   ])
-  // two of one second stay in the order in which they came
+  // answers of the same second keep their order
   expect(trendsOf([row(1, 0, {}), row(1, 4, {})])[0]?.points.map(({ points }) => points)).toEqual([4, 0])
 })

@@ -2,7 +2,7 @@ import { fieldOf, isDisplayed, otherOf } from '@care/shared/questionnaires/items
 import { labelText } from '@care/shared/questionnaires/items/label-text'
 import type { Result } from '@care/shared/questionnaires/result'
 
-/** A question beside its two answers in words; the points where it gives some. */
+/** A question with both answers as text, and their scores if any. */
 interface Difference {
   formItemId: number
   label: string
@@ -17,12 +17,12 @@ const said = ({ processData }: Result, id: number) => {
   return String(processData[fieldOf(id)] ?? '') + (other && `（${other}）`)
 }
 
-/** In the order of the later form; what only the earlier one asked follows. */
+/** In the order of the later form; questions dropped from it come last. */
 export function differencesOf(before: Result, after: Result): Difference[] {
   const seen = new Map(
     [...after.items, ...before.items].filter(({ type }) => !isDisplayed(type)).map((item) => [item.formItemId, item]),
   )
-  // the later form says what it is called
+  // the later form decides the label
   for (const item of after.items) if (seen.has(item.formItemId)) seen.set(item.formItemId, item)
   return [...seen.values()].map(({ formItemId, label }) => {
     const [was, is] = [said(before, formItemId), said(after, formItemId)]
@@ -37,16 +37,16 @@ export function differencesOf(before: Result, after: Result): Difference[] {
   })
 }
 
-/** Which way points went: ↑2, ↓1.5; nothing where they stayed, or where one of the two is not known. */
+/** Change of a score: ↑2, ↓1.5; empty if unchanged or unknown. */
 export function directionOf(before: number | null | undefined, after: number | null | undefined): string {
   if (typeof before !== 'number' || typeof after !== 'number' || before === after) return ''
   const step = Math.round((after - before) * 10) / 10
   return step > 0 ? `↑${step}` : `↓${-step}`
 }
 
-/** Total and dimensions of some answers, which come with the newest first, drawn from the oldest on; only what all that have points know by the same name. */
+/** Trends of total and dimensions, oldest first; `rows` come newest first. A trend needs two points. */
 export function trendsOf(rows: readonly Pick<Result, 'score' | 'dimensions' | 'createTime'>[]) {
-  // of one second the later one comes first
+  // reversed first: the sort is stable within one second
   const scored = rows
     .toReversed()
     .filter(({ score }) => score !== null)

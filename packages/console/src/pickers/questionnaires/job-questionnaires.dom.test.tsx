@@ -24,7 +24,7 @@ const shown = (completed: boolean) =>
   })
 const about = { key, userId: '7', workOrderJobId: '61' }
 
-it('says of one that is not filled in that it cannot be looked at, and leads to where it is filled in', async () => {
+it('says that an incomplete one cannot be viewed, and leads to the form', async () => {
   answers(questionnaireResults.check, false)
   const user = shown(false)
   await screen.findByText('未填写')
@@ -35,7 +35,7 @@ it('says of one that is not filled in that it cannot be looked at, and leads to 
   expect(location.pathname + location.search).toBe(`/questionnaire/write?key=${key}&userId=7&workOrderJobId=61`)
 })
 
-it('shows over the whole window what was said, item by item, and what needed no answer', async () => {
+it('shows the answers full-window, item by item, and counts those that were not needed', async () => {
   answers(questionnaireResults.check, true)
   answers(questionnaireResults.find, result(9))
   const user = shown(true)

@@ -19,12 +19,12 @@ interface Props {
   order: { oldmanId: number }
 }
 
-/** The questionnaires of a service item: whether each is filled in, the way to fill it in, and what was said. */
+/** The questionnaires of a service item: completed or not, with links to fill in or view each. */
 export function JobQuestionnaires({ job: { id: workOrderJobId, projectUserVoList = [] }, order: { oldmanId } }: Props) {
   const leave = useLeave()
   const may = useMayCall()(api.questionnaireResults.check)
   const [opened, setOpened] = useState<JobQuestionnaire | null>(null)
-  // asked anew: somebody else may have filled it in meanwhile
+  // checked again on click: a colleague may have completed it meanwhile
   const look = useMutation({
     mutationFn: ({ key }: JobQuestionnaire) =>
       api.questionnaireResults.check.call({ query: { key, userId: oldmanId, workOrderJobId } }),

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What `/questionnaire/detail` shows, over the whole window: whoever closes it is where they were. */
+/** The content of `/questionnaire/detail` in a full-window overlay, which closes to the previous page. */
 export function PreviewFrame({ title, about, onClose }: Props) {
   const { key, oldmanId, workOrderJobId } = about
   const query = { key, userId: oldmanId ?? undefined, workOrderJobId: workOrderJobId ?? undefined }

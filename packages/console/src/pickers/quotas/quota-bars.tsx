@@ -3,7 +3,7 @@ import { quotaNotes, quotaPercent, quotaText, quotaWords } from '@care/shared/te
 import { levelOf } from './quota-level.ts'
 import './quotas.css'
 
-/** What is used of each limit, with how close it comes. */
+/** Usage of each quota, with a warning near its limit. */
 export const QuotaBars = ({ quotas, noted = false }: { quotas: readonly Quota[]; noted?: boolean }) => (
   <ul className="stack gap-0">
     {quotas.map((quota) => (

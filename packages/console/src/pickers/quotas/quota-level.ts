@@ -4,13 +4,13 @@ import type { Meaning } from '@care/shared/words'
 interface Level {
   tone: Meaning
   icon: string
-  /** Nothing to say while there is room. */
+  /** Undefined while there is room. */
   word?: string
 }
 
 const [near, close] = quotaSteps
 
-/** How close a use has come to its limit. */
+/** Warning level of a usage in percent. */
 export function levelOf(percent: number): Level {
   if (percent >= 100) return { tone: 'urgent', icon: 'pi-ban', word: '已用完' }
   if (percent >= close) return { tone: 'urgent', icon: 'pi-exclamation-triangle', word: '即将用完' }

@@ -11,7 +11,7 @@ it.each<[Quota, string, string]>([
   [{ quota: 'messages', used: 150, limit: 100 }, '本月短信 已用完150 条 / 100 条150%', 'urgent'],
   [{ quota: 'files', used: 3 * 1024 ** 2, limit: 4 * 1024 ** 2 }, '文件空间3.0 MB / 4.0 MB75%', 'normal'],
   [{ quota: 'points', used: 0, limit: 0 }, '每分钟上报 已用完0 条 / 0 条100%', 'urgent'],
-])('of %j says how much and how close', (quota, words, tone) => {
+])('shows for %j the usage and how close it is to the limit', (quota, words, tone) => {
   render(<QuotaBars quotas={[quota]} />)
   const bar = document.querySelector('.quota-bar')
   expect(bar?.textContent).toBe(words)

@@ -10,13 +10,13 @@ function tidied(html: string) {
   return text
 }
 
-it('keeps pictures of ours, and asks no other site for one', () => {
+it('keeps our own pictures, and loads none from another site', () => {
   const pictures = [ours, 'https://evil.example/dot.png', '//evil.example/dot.png', 'data:image/png;base64,AA==', '']
   const text = tidied(`${pictures.map((src) => `<img src="${src}">`).join('')}<img>`)
   expect([...text.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))).toEqual([ours])
 })
 
-it('leads elsewhere in a window that knows nothing of ours, and nowhere by a script', () => {
+it('opens links without access to our window, and drops script links', () => {
   const links = tidied('<a href="https://good.example">去</a><a href="javascript:alert(1)">跑</a>').querySelectorAll(
     'a',
   )
@@ -27,7 +27,7 @@ it('leads elsewhere in a window that knows nothing of ours, and nowhere by a scr
   for (const link of links) expect(link.getAttribute('rel')).toContain('noopener')
 })
 
-it('leaves of a style how a text is aligned, and nothing else', () => {
+it('keeps only the text alignment of a style', () => {
   const texts = tidied('<p style="position:fixed;text-align:center">中</p><p style="text-align:-moz-center">偏</p>')
   expect([...texts.children].map((text) => text.getAttribute('style'))).toEqual(['text-align: center', null])
 })

@@ -2,7 +2,7 @@ import { isRichLink, isRichPicture, richAttributes, richLinkRel, richTags, textA
 import createPurifier from 'dompurify'
 import { useMemo } from 'react'
 
-/** What an element that is allowed may say: where it leads, what it loads and how it stands. */
+/** Cleans the attributes of an allowed element: links, sources and alignment. */
 export function tidy(node: Element) {
   if (node.hasAttribute('style')) {
     const align = node instanceof HTMLElement ? node.style.textAlign : ''
@@ -28,7 +28,7 @@ const clean = (html: string) =>
     ALLOW_ARIA_ATTR: false,
   })
 
-/** HTML of the allowed kind, whatever was kept or sent. */
+/** Renders HTML after sanitising it, whatever was stored or sent. */
 export function CleanHtml({ html }: { html: string }) {
   const cleaned = useMemo(() => clean(html), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place, and it has just been cleaned.

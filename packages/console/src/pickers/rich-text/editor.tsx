@@ -20,10 +20,10 @@ async function insertPictures(editor: TiptapEditor, files: File[], at?: number) 
   for (const [index, file] of files.entries()) {
     try {
       const src = await sendPicture(file, sendTo('picture'))
-      // closed while it was sent
+      // closed during the upload
       if (editor.isDestroyed) return
       const content = { type: 'image', attrs: { src, alt: file.name } }
-      // those after the first follow it
+      // further pictures follow the first
       if (at === undefined || index > 0) editor.chain().focus().insertContent(content).run()
       else editor.chain().insertContentAt(at, content).focus().run()
     } catch (error) {
@@ -53,9 +53,9 @@ const extensions = [
   }),
 ]
 
-/** The value stands outside: an editor of a tab that went behind and comes back begins with it again. */
+/** A controlled rich-text editor: its parent keeps the value while its tab is hidden. */
 export function Editor({ id, value, onChange, invalid, disabled, label }: RichTextProps) {
-  /** The value it has, and what it told since: these come back to it, perhaps late. */
+  /** The current value and those passed on since, which come back as props, perhaps late. */
   const known = useRef([value ?? ''])
   const { later, flush } = useLater((html: string) => {
     known.current.push(html)
@@ -85,7 +85,7 @@ export function Editor({ id, value, onChange, invalid, disabled, label }: RichTe
     onBlur: flush,
   })
 
-  // the editor reads its list of attributes anew only when it is told to
+  // TipTap reads its attributes again only by setOptions
   useEffect(() => editor?.setOptions({ editorProps: { attributes } }), [editor, attributes])
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { OverlayPanel } from '../../kit/dialogs/popups.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { TextLine } from '../../kit/inputs/text-line.tsx'
 
-/** Makes the selected text a link, or the link under the caret another one or none. */
+/** Turns the selection into a link, or edits or removes the link at the caret. */
 export function LinkButton({ editor }: { editor: Editor }) {
   const panel = useRef<OverlayPanel>(null)
   const [address, setAddress] = useState('')

@@ -2,7 +2,7 @@ import Image from '@tiptap/extension-image'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import { useSigned } from '../upload/use-signed.ts'
 
-/** A picture is known by its lasting address and shown by one that is good for some minutes. */
+/** An image node: stores the permanent address, shows a signed one that expires within minutes. */
 export const Picture = Image.extend({
   addAttributes() {
     return {

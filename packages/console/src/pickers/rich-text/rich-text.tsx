@@ -16,7 +16,7 @@ const CleanHtml = lazyPart('CleanHtml', () => import('./clean-html.tsx'), {
 
 export interface RichTextProps {
   id: string
-  /** HTML; whoever holds it keeps it while the tab of this editor is behind others. */
+  /** HTML; the parent keeps it while the tab of this editor is hidden. */
   value: string | null | undefined
   /** Empty is `undefined`. */
   onChange: (html: string | undefined) => void
@@ -25,8 +25,8 @@ export interface RichTextProps {
   label: string
 }
 
-/** Text with marks, lists, links and pictures; the editor is loaded when it is first shown. */
+/** Rich text with marks, lists, links and pictures; the editor is loaded when first shown. */
 export const RichText = (props: RichTextProps) => <Editor {...props} />
 
-/** Such a text to read, cleaned once more before it is shown. */
+/** Shows rich text, sanitised once more. */
 export const RichView = ({ html }: { html: string }) => <CleanHtml html={html} />

@@ -2,14 +2,14 @@ import { ApiError } from '@care/shared/http/client'
 import type { SendFile } from '../upload/send-file.ts'
 import { refusalOf } from '../upload/upload-items.ts'
 
-/** Why a picture did not arrive, as specification 0 §5 words it; a refusal of ours says what to do. */
+/** Message for a failed upload, as worded in specification 0 §5; our own refusals say what to do. */
 function pictureFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Invalid JSON'
   if (error.status !== 200) return `HTTP Error: ${error.status}`
   return error.reason === 'unreadable' ? 'Invalid JSON' : error.message
 }
 
-/** Sends a picture and answers its lasting address. Throws the sentence to show. */
+/** Uploads a picture and returns its permanent address. Throws an error with the message to show. */
 export async function sendPicture(file: File, send: SendFile): Promise<string> {
   const refusal = refusalOf(file, 'picture')
   if (refusal) throw new Error(refusal)

@@ -6,11 +6,11 @@ import { blockTools, type Tool, textTools } from './tools.ts'
 interface Props {
   editor: Editor
   onPictures: (files: File[]) => void
-  /** Kinds of files that are pictures. */
+  /** MIME types of pictures. */
   accept: string[]
 }
 
-/** What can be done to the text, and what holds where the caret stands. */
+/** Formatting buttons, pressed according to the selection. */
 export function Toolbar({ editor, onPictures, accept }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const held = useEditorState({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Passes the last value on once nothing came for so many ms; at once when the caller goes away or asks. */
+/** Debounces `pass` by `ms`; flushes on unmount or on request. */
 export function useLater<T>(pass: (value: T) => void, ms: number) {
   const waiting = useRef<{ value: T } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

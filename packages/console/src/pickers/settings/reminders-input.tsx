@@ -20,7 +20,7 @@ interface Props {
   onChange: (value: Reminder[]) => void
 }
 
-/** Reminders of a watch line by line. */
+/** A list of a watch's reminders. */
 export function RemindersInput({ value, disabled, onChange }: Props) {
   return (
     <div className="alerts-input stack gap-2">

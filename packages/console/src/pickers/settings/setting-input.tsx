@@ -11,11 +11,11 @@ interface Props {
   value: unknown
   invalid: boolean
   disabled: boolean
-  /** null: nothing is said. */
+  /** Null removes the own value. */
   onChange: (value: unknown) => void
 }
 
-/** The input that fits a setting. */
+/** The input for a kind of setting. */
 export function SettingInput({ id, setting, value, invalid, disabled, onChange }: Props) {
   const common = { id, invalid, disabled }
   switch (setting.kind) {

@@ -9,7 +9,7 @@ import { settingText } from './setting-text.ts'
 interface Props {
   name: SettingName
   value: unknown
-  /** What holds once nothing is said here. */
+  /** Value that applies without an own one. */
   inherited: unknown
   origin: Origin | number | undefined
   isOwn: boolean
@@ -19,7 +19,7 @@ interface Props {
   onChange: (value: unknown) => void
 }
 
-/** One setting: its value, from where it comes, and the way back to what holds without it. */
+/** One setting: its value, its origin, and a reset to the inherited value. */
 export function SettingRow({ name, value, inherited, origin, isOwn, isChanged, fault, disabled, onChange }: Props) {
   const id = useId()
   const setting = settings[name]
@@ -64,7 +64,7 @@ export function SettingRow({ name, value, inherited, origin, isOwn, isChanged, f
   )
 }
 
-/** Where there is little room the meaning of 0 stands below the unit. */
+/** A zero-width space: the meaning of 0 may wrap below the unit. */
 const mayBreak = '\u200b'
 
 function unitOf(setting: Setting, value: unknown): string {

@@ -2,7 +2,7 @@ import type { Reminder } from '@care/shared/devices/config/setting'
 import { type SettingName, settings } from '@care/shared/devices/config/settings'
 import { labelOf } from '@care/shared/words'
 
-/** A value of a setting as people read it. */
+/** A value of a setting as text. */
 export function settingText(name: SettingName, value: unknown): string {
   const setting = settings[name]
   switch (setting.kind) {

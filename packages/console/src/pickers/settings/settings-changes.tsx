@@ -21,7 +21,7 @@ function State({ state, reason, devices }: SettingsChange) {
   return devices > 0 ? <span>已向{devices}台设备下发</span> : <WordTag {...commandStates[2]} />
 }
 
-/** What is folded away is named alike in several groups. */
+/** Folded settings have the same label in several groups: adds the group. */
 const fullLabel = (name: SettingName) =>
   settings[name].fold ? `${groupWords[groupOf(name)].label}：${settings[name].label}` : settings[name].label
 
@@ -56,7 +56,7 @@ const fields = {
   updateUser: text('修改人', { width: 7 }),
 } as unknown as Fields<SettingsChange>
 
-/** Who changed which settings, on which floor, and whether the device knows. */
+/** Log of changed settings: who, at which level, and whether the device has them. */
 export function SettingsChanges({ of = {} }: { of?: Record<string, string> }) {
   const page = useLocalPage(api.deviceConfigs.changes, of)
   return (

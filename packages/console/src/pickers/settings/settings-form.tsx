@@ -21,23 +21,23 @@ import './settings.css'
 interface Props {
   shown: readonly SettingGroup[]
   began: ResolvedSettings
-  /** The floor that is changed here. */
+  /** The level being edited. */
   floor: Origin
   maySave: boolean
   busy: boolean
-  /** A change that somebody came here to look at. */
+  /** A proposed change that the user came to review. */
   proposed?: SettingsDraft
   onSave: (draft: SettingsDraft) => void
-  /** Beside the buttons while something is changed and nothing wrong with it. */
+  /** Beside the buttons while there is a valid change. */
   children?: (draft: SettingsDraft) => ReactNode
 }
 
-/** Of one long line, and of many rows. */
+/** Groups with long lines or many rows. */
 const wide: Partial<Record<SettingGroup, string>> = { reminders: 'is-wide', sleep: 'is-wide is-many' }
 const folds = Object.keys(foldWords) as Fold[]
 const namesOf = (group: SettingGroup) => Object.keys(groups[group]) as SettingName[]
 
-/** Settings of devices on one of their floors: what holds, where it comes from, and what is said here instead. */
+/** Settings of devices at one level: effective value, origin, and own value. */
 export function SettingsForm({ shown, began, floor, maySave, busy, proposed = {}, onSave, children }: Props) {
   const [draft, setDraft] = useState<SettingsDraft>(() => newOf(proposed, began))
   const [isTried, setTried] = useState(false)
@@ -121,7 +121,7 @@ export function SettingsForm({ shown, began, floor, maySave, busy, proposed = {}
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What of a proposal does not hold already. */
+/** The part of a proposal that is not in effect yet. */
 const newOf = (proposed: SettingsDraft, { values }: ResolvedSettings): SettingsDraft =>
   Object.fromEntries(
     Object.entries(proposed).filter(([name, value]) => !same(value, values[name as SettingName])),

@@ -8,12 +8,12 @@ import { api } from '../../calls/api.ts'
 import { useSettled } from '../../kit/page/use-settled.ts'
 
 interface Props {
-  /** On which floor: the institution's when neither is named. */
+  /** The level: the institution's if none is given. */
   of: { deviceId?: number; oldmanId?: number; deviceTypeId?: number | undefined }
   draft: SettingsDraft
 }
 
-/** What the last seven days would have been with what is about to be saved. */
+/** Simulates the last seven days with the settings about to be saved. */
 export function TryoutLine({ of, draft }: Props) {
   const settled = useSettled(JSON.stringify({ ...of, settings: draft }), 400)
   const { mutate, data, error, isPending } = useMutation(api.settingTryouts.run.mutation())

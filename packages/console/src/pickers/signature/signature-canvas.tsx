@@ -4,13 +4,13 @@ import { Button } from '../../kit/inputs/button.tsx'
 import './signature-canvas.css'
 
 interface Props {
-  /** Who is to sign here. */
+  /** Who is to sign. */
   label: string
-  /** The drawing as a png after each stroke; null once it is cleared. */
+  /** The drawing as a PNG after each stroke; null when cleared. */
   onChange: (drawn: Blob | null) => void
 }
 
-/** Signed with a finger, a pen or the mouse; what is drawn outlives a phone that is turned. */
+/** Signature by finger, pen or mouse; the drawing survives a rotation of the phone. */
 export function SignatureCanvas({ label, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(null)
@@ -20,9 +20,9 @@ export function SignatureCanvas({ label, onChange }: Props) {
 
   useEffect(() => {
     const place = canvas.current
-    // a document without drawing, as tests have it
+    // no canvas in tests
     if (!place?.getContext('2d')) return
-    // a dark theme must not show through a paper that others print
+    // always white: the signature is printed on paper
     const made = new SignaturePad(place, { backgroundColor: 'white', penColor: 'black', minWidth: 1, maxWidth: 3 })
     pad.current = made
     const fit = () => {

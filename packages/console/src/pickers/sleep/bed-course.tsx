@@ -12,7 +12,7 @@ interface Props {
   left: number
 }
 
-/** Heart or breath of who lay in the bed that night; nothing where the bed told nothing. */
+/** Heart or respiratory rate during a night in bed; renders nothing without data. */
 export function BedCourse({ of, metric, from, to, left }: Props) {
   const { label, unit, lines } = metrics[metric]
   const { data } = useQuery(

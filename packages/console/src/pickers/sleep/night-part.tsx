@@ -8,7 +8,7 @@ interface Props {
   date: string
 }
 
-/** A night as it is asked for; what was shown stays until the next is there. */
+/** Loads a night; the previous one stays until then. */
 export function NightPart({ of, date }: Props) {
   const { data, error, isPending, refetch } = useQuery({
     ...api.measurements.night.query({ query: { ...of, date } }),

@@ -11,10 +11,10 @@ interface Props {
 }
 
 const hour = 3_600_000
-/** Px before the time axis of all drawings of a night. */
+/** Left margin in px shared by all charts of a night. */
 const left = 64
 
-/** What a night was, beside what is usual for this person, its stages, and heart and breath of who lay in the bed. */
+/** A night compared with the person's baseline, its stages, and heart and respiratory rate. */
 export function NightReport({ of, night }: Props) {
   const { report, baseline } = night
   const from = epochOf(report.sleepBegin) - hour

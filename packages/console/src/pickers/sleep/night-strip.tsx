@@ -13,7 +13,7 @@ interface Props {
 
 const day = 86_400_000
 
-/** One field a day, those without a report empty; a field shows its night. */
+/** One cell per day, empty without a report; a click shows the night. */
 export function NightStrip({ nights, first, last, chosen, onChoose }: Props) {
   const byDate = new Map(nights.map((night) => [night.date, night]))
   const begin = epochOf(`${first} 12:00:00`)

@@ -10,9 +10,9 @@ it.each([
   [61, '1 小时 1 分'],
   [119.6, '2 小时'],
   [425, '7 小时 5 分'],
-])('%i minutes of sleep are %s', (minutes, words) => expect(duration(minutes)).toBe(words))
+])('formats %i minutes of sleep as %s', (minutes, words) => expect(duration(minutes)).toBe(words))
 
-it('says of each figure what it is beside the usual, and of none that is not known', () => {
+it('compares each known figure with the baseline', () => {
   const report = { totalSleep: 300, deepSleep: 85, leaveBedCount: 4, avgHeartRate: 66, avgBreath: null }
   const baseline = { nights: 9, totalSleep: 420, deepSleep: 90, leaveBedCount: 1.5, avgHeartRate: 60, avgBreath: 14 }
   const told = factsOf({ report: report as Night['report'], baseline })
@@ -28,11 +28,11 @@ it('says of each figure what it is beside the usual, and of none that is not kno
   )
 })
 
-it('finds nothing wrong with a night that was better than usual', () => {
+it('flags nothing in a night better than usual', () => {
   const report = { totalSleep: 600, deepSleep: 200, leaveBedCount: 0, avgHeartRate: 40, avgBreath: 14 }
   const baseline = { nights: 9, totalSleep: 420, deepSleep: 90, leaveBedCount: 3, avgHeartRate: 60, avgBreath: 14 }
   const told = factsOf({ report: report as Night['report'], baseline })
   expect(told.map(({ change }) => change?.isMuch)).toEqual([false, false, false, true, false])
 })
 
-it('reads a score', () => expect([80, 79, 60, 59].map(scoreWord)).toEqual(['良好', '一般', '一般', '较差']))
+it('turns a score into a word', () => expect([80, 79, 60, 59].map(scoreWord)).toEqual(['良好', '一般', '一般', '较差']))

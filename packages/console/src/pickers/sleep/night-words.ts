@@ -1,14 +1,14 @@
 import type { Night } from '@care/shared/devices/series/sleep'
 import { durationText } from '@care/shared/duration-text'
 
-/** Of minutes. */
+/** Text for a number of minutes. */
 export const duration = (minutes: number) =>
   Math.round(minutes) === 0 ? '0 分钟' : durationText(Math.round(minutes) * 60)
 
 export interface Fact {
   label: string
   value: string
-  /** Beside what is usual for this person; null where that is not known. */
+  /** Difference from the person's baseline; null if unknown. */
   change: { side: 'up' | 'down' | 'same'; text: string; isMuch: boolean } | null
 }
 
@@ -17,9 +17,9 @@ interface Words {
   more: string
   less: string
   show: (value: number) => string
-  /** Less is no change. */
+  /** Smaller differences count as unchanged. */
   least: number
-  /** Which side is worth a look; both when not said. */
+  /** The side worth a look; both by default. */
   worse?: 'up' | 'down'
 }
 
@@ -50,7 +50,7 @@ const names = ['totalSleep', 'deepSleep', 'leaveBedCount', 'avgHeartRate', 'avgB
 /** A quarter more or less than usual is worth a look. */
 const much = 0.25
 
-/** What a night came to, each beside what this person usually has. */
+/** Figures of a night, each compared with the person's baseline. */
 export const factsOf = ({ report, baseline }: Pick<Night, 'report' | 'baseline'>): Fact[] =>
   names.map((name) => {
     const words: Words = facts[name]
@@ -75,6 +75,6 @@ function changeOf(
   return { side, isMuch, text: `比平时${difference > 0 ? more : less}${show(Math.abs(difference))}` }
 }
 
-/** How a score reads. */
+/** A score as a word. */
 export const scoreWord = (score: number) => (score >= 80 ? '良好' : score >= 60 ? '一般' : '较差')
 export const scoreLook = (score: number) => (score >= 80 ? 'is-good' : score >= 60 ? 'is-fair' : 'is-poor')

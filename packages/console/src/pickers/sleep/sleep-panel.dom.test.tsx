@@ -65,7 +65,7 @@ function prepare() {
   return renderPage(<SleepPanel of={{ oldmanId: 7 }} />, { may: ['measurement:view'] })
 }
 
-it('shows the newest night beside what is usual, then the one that was chosen', async () => {
+it('shows the latest night beside the baseline, then a chosen one', async () => {
   const user = prepare()
   expect(await screen.findByText('比平时少2 小时')).toBeTruthy()
   expect(screen.getByText('比平时多3次').className).toContain('is-much')
@@ -76,7 +76,7 @@ it('shows the newest night beside what is usual, then the one that was chosen', 
   expect(queriesTo(night).map(({ date }) => date)).toEqual([daysAgo(1), daysAgo(2)])
 })
 
-it('tells the nights as a table, the newest first', async () => {
+it('lists the nights in a table, newest first', async () => {
   const user = prepare()
   await user.click(await screen.findByRole('button', { name: '数据表' }))
   const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)

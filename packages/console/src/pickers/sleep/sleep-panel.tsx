@@ -16,7 +16,7 @@ interface Props {
 
 const days = 30
 
-/** The nights of the last 30 days side by side, and the one that was chosen, at first the newest. */
+/** The last 30 nights side by side, and the chosen one, by default the latest. */
 export function SleepPanel({ of }: Props) {
   const [period] = useState(() => lastDays(days, Date.now()))
   const [asTable, setAsTable] = useState(false)

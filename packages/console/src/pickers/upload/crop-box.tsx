@@ -3,14 +3,14 @@ import Cropper, { type Area } from 'react-easy-crop'
 import './crop-box.css'
 
 interface Props {
-  /** Of the picture, in this browser. */
+  /** Object URL of the picture. */
   address: string
-  /** The chosen square, in pixels of the picture. */
+  /** The chosen square, in px of the picture. */
   onArea: (square: Area) => void
   onBroken: (words: string) => void
 }
 
-/** A picture from which a square is chosen by dragging and zooming. */
+/** Crops a square from a picture by dragging and zooming. */
 export function CropBox({ address, onArea, onBroken }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

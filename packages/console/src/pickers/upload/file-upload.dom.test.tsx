@@ -9,7 +9,7 @@ import type { UploadedFile } from './upload-items.ts'
 
 const { sign } = contract.files
 const held = vi.fn()
-/** Uploads that wait to be told how they end, in the order in which they began. */
+/** Pending uploads in order; the test decides how each ends. */
 let sent: {
   name: string
   progress: (share: number) => void
@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
 })
 
-it('a file tells how far it is and is held when it has arrived; one that did not arrive is sent again', async () => {
+it('shows the progress of a file and adds it on success; a failed one can be retried', async () => {
   const { user, add } = opened()
   await add('a.png')
   expect(sent.map(({ name }) => name)).toEqual(['a.png'])
@@ -73,7 +73,7 @@ it('a file tells how far it is and is held when it has arrived; one that did not
   expect(held.mock.calls).toEqual([[['/f/a.png a.png']]])
 })
 
-it('a single file gives its place to the next good one, and to nothing else', async () => {
+it('replaces a single file by the next valid one only', async () => {
   const { add } = opened([old])
   await add('a.exe')
   expect([told(), entries(), held.mock.calls]).toEqual(['只能上传 jpg、png、gif、webp 图片', ['old.png'], []])
@@ -83,13 +83,13 @@ it('a single file gives its place to the next good one, and to nothing else', as
   expect(held).toHaveBeenLastCalledWith(['/f/b.png b.png'])
 })
 
-it('several are taken as far as there is room, the good ones without the wrong', async () => {
+it('takes valid files as far as there is room, without the invalid ones', async () => {
   const { user, add } = opened([old], { max: 3 })
   await add('a.exe', 'b.png')
   expect([told(), entries()]).toEqual(['只能上传 jpg、png、gif、webp 图片', ['old.png', 'b.png']])
   await add('c.png', 'd.png')
   expect([told(), entries()]).toEqual(['最多上传 3 个文件', ['old.png', 'b.png', 'c.png']])
-  // whichever arrives first
+  // in whatever order they finish
   await act(async () => at(1).end('/f/c.png'))
   await act(async () => at(0).end('/f/b.png'))
   expect(held).toHaveBeenLastCalledWith(['/f/old.png old.png', '/f/b.png b.png', '/f/c.png c.png'])
@@ -102,19 +102,19 @@ it('several are taken as far as there is room, the good ones without the wrong',
   await user.click(screen.getByRole('button', { name: '移除 e.png' }))
   await user.click(back())
   expect(held).toHaveBeenLastCalledWith(['/f/old.png old.png', '/f/b.png b.png', '/f/c.png c.png'])
-  // what was taken away on its way arrives without coming back
+  // a file removed during its upload does not come back
   await act(async () => at(2).end('/f/e.png'))
   expect(entry('e.png').textContent).toContain('已移除')
 })
 
-it('who may not change them sees the files and nothing to do with them', async () => {
+it('shows files read-only when disabled', async () => {
   const { add } = opened([old], { disabled: true, max: 3 })
   expect(screen.queryAllByRole('button')).toEqual([])
   await add('a.png')
   expect([entries(), sent, held.mock.calls]).toEqual([['old.png'], [], []])
 })
 
-it('our own files are shown by addresses that are asked for, those of a ticket are not asked for', async () => {
+it('signs our own files, but not those uploaded by ticket', async () => {
   answers(sign, ({ body }) => body.urls.map((url) => `/signed${url}?t=1`))
   opened([old], { send: undefined })
   const link = await screen.findByRole('link', { name: '查看 old.png' })
@@ -125,7 +125,7 @@ it('our own files are shown by addresses that are asked for, those of a ticket a
   expect(sentTo(sign).map(({ body }) => body)).toEqual([{ urls: ['/f/old.png'] }])
 })
 
-it('a picture kept with a ticket is not asked for', async () => {
+it('does not sign a picture uploaded by ticket', async () => {
   opened([old])
   await waitFor(() => expect(entries()).toEqual(['old.png']))
   expect([sentTo(sign), screen.queryByRole('link')]).toEqual([[], null])

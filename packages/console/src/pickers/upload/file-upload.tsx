@@ -26,21 +26,21 @@ interface Props {
   purpose: FilePurpose
   value: UploadedFile[]
   onChange: (files: UploadedFile[]) => void
-  /** 1 is a single file: a new one takes its place. */
+  /** 1 is a single file, which a new one replaces. */
   max?: number
   disabled?: boolean
-  /** Where files go instead of our own files: an upload with a ticket. Then nothing is asked of a session. */
+  /** Another upload target, by ticket; then nothing needs a session. */
   send?: SendFile
 }
 
-/** Files by click, drag or paste, judged before they are sent, with progress, preview and a way back. */
+/** Upload by click, drag or paste: client-side checks, progress, preview and undo. */
 export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, send }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const state = useFieldState(id, { describedBy: `${id}-limits ${id}-refusal` })
   const [items, setItems] = useState(() => itemsOf(value))
   const [refusal, setRefusal] = useState('')
   const [isOver, setOver] = useState(false)
-  // what is uploading outlives the drawing that started it
+  // uploads outlive the render that started them
   const latest = useRef(items)
   const store = use(StoreOf)
   const sendFile = send ?? sendTo(purpose, store)
@@ -78,7 +78,7 @@ export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, se
   function add(files: File[]) {
     if (disabled || files.length === 0) return
     const good = files.filter((file) => refusalOf(file, purpose) === null)
-    // what is refused takes nobody's place
+    // a refused file replaces nothing
     if (max === 1 && good.length > 0) apply(latest.current.filter(({ state }) => state === 'sending'))
     const taken = good.slice(0, Math.max(0, roomFor(latest.current, max)))
     const wrong = files.map((file) => refusalOf(file, purpose)).find(Boolean)

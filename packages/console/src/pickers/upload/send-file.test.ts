@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fetchWithProgress } from './send-file.ts'
 
 let request: Fake
-/** As much of the browser's own as an upload needs. */
+/** The part of XMLHttpRequest that an upload needs. */
 class Fake {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   onload = () => {}
@@ -26,7 +26,7 @@ class Fake {
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', Fake))
 afterEach(() => vi.unstubAllGlobals())
 
-it('sends what fetch would send, tells the share of it that has gone, and answers as fetch would', async () => {
+it('sends what fetch would send, reports progress, and answers as fetch would', async () => {
   const shares: number[] = []
   const body = new FormData()
   const headers = { authorization: 'Bearer token', 'tenant-id': '7' }
@@ -42,7 +42,7 @@ it('sends what fetch would send, tells the share of it that has gone, and answer
   expect([status, told.get('x-request-id'), await (await answer).json()]).toEqual([413, 'r-1', { code: 0 }])
 })
 
-it('ends as fetch would when the network goes away or the time is over', async () => {
+it('fails as fetch would when offline or timed out', async () => {
   const lost = fetchWithProgress(() => {})('/upload')
   request.onerror()
   await expect(lost).rejects.toThrow(TypeError)

@@ -3,12 +3,12 @@ import { none } from '../../kit/text/none.tsx'
 import { useSigned } from './use-signed.ts'
 
 interface Props {
-  /** A file's lasting address. */
+  /** The permanent address of a file. */
   url: string | null | undefined
   alt: string
 }
 
-/** A picture that only the signed-in may see; clicking it opens the whole of it. */
+/** A private picture by signed address; a click opens it in full. */
 export function SignedPicture({ url, alt }: Props) {
   const [isLost, setLost] = useState(false)
   const address = useSigned(url ? [url] : [])[url ?? '']

@@ -5,7 +5,7 @@ import { CropBox } from './crop-box.tsx'
 import { acceptedBy, refusalOf } from './upload-items.ts'
 import './square-picture.css'
 
-/** A picture of this computer or camera, from which a square is chosen: its look, the button that chooses another, and the square. */
+/** Chooses a picture from this computer or camera and crops a square: preview, button and square. */
 export function useSquarePicture(noun: string, before: ReactNode) {
   const [address, setAddress] = useState<string | null>(null)
   const [square, setSquare] = useState<Area | null>(null)

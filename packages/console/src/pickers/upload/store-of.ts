@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whose files are uploaded below: of the institution whose record is written, of one's own where nobody says so. */
+/** Institution that owns files uploaded below: that of the edited record; undefined for the user's own. */
 export const StoreOf = createContext<number | undefined>(undefined)

@@ -5,14 +5,14 @@ import { useSigned } from './use-signed.ts'
 interface Props {
   item: UploadItem
   mayChange: boolean
-  /** Kept with our own files, which are shown by signed addresses. */
+  /** One of our own files, shown by a signed address. */
   isOwn: boolean
   onRemove: () => void
   onBack: () => void
   onRetry: () => void
 }
 
-/** One file of an upload: preview, how far it is, and what can be done about it. */
+/** One file of an upload: preview, progress and actions. */
 export function UploadEntry({ item, mayChange, isOwn, onRemove, onBack, onRetry }: Props) {
   const { name, state, share, message } = item
   const percent = Math.round(share * 100)
@@ -49,7 +49,7 @@ export function UploadEntry({ item, mayChange, isOwn, onRemove, onBack, onRetry 
   )
 }
 
-/** A picture of a picture; it opens the whole one. What was just chosen is shown from the file itself. */
+/** A thumbnail that opens the full picture. A file just chosen is shown locally. */
 function Preview({ item: { name, url, file }, isOwn }: Pick<Props, 'item' | 'isOwn'>) {
   const shows = isPicture({ name, url })
   const local = useLocalAddress(shows ? file : undefined)
@@ -70,7 +70,7 @@ function Preview({ item: { name, url, file }, isOwn }: Pick<Props, 'item' | 'isO
   )
 }
 
-/** An address of a file in this browser, for as long as it is shown. */
+/** Object URL of a file, revoked on unmount. */
 function useLocalAddress(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

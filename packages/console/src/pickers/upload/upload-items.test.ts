@@ -14,7 +14,7 @@ import {
 const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name)
 const megabyte = 1024 * 1024
 
-it('refuses by the rules of the purpose, in the words of the specification', () => {
+it('refuses files by the rules of the purpose, with the messages of the specification', () => {
   expect(refusalOf(file('a.png', 4 * megabyte), 'workOrder')).toBe('上传文件大小不能超过 4MB!')
   expect(refusalOf(file('a.gif', 10), 'receipt')).toBe('上传头像图片只能是 jpg|png 格式!')
   expect(refusalOf(file('a.JPEG', 5 * megabyte), 'receipt')).toBe('上传头像图片大小不能超过 5MB!')
@@ -23,12 +23,12 @@ it('refuses by the rules of the purpose, in the words of the specification', () 
   expect(refusalOf(file('a.pdf', 0), 'document')).toBe('文件是空的，请重新选择')
 })
 
-it('says its limits', () => {
+it('describes its limits', () => {
   expect(limitsOf('receipt', 1)).toBe('支持 jpg、png，单个小于 5MB')
   expect(limitsOf('receipt', 3)).toBe('支持 jpg、png，单个小于 5MB，最多 3 个')
 })
 
-it('holds what arrived, gives removed files back, and counts what may still be added', () => {
+it('keeps uploaded files, restores removed ones, and counts the remaining room', () => {
   const items = [
     ...itemsOf([{ url: '/admin/sys-file/1/a.png', name: 'a.png' }]),
     { key: 'b', name: 'b.png', state: 'sending' as const, share: 0.4 },
@@ -41,14 +41,14 @@ it('holds what arrived, gives removed files back, and counts what may still be a
   expect(filesOf(changed(removed, '/admin/sys-file/1/a.png', { state: 'done' }))).toHaveLength(1)
 })
 
-it('lets what was taken away while it was on its way arrive without coming back', () => {
+it('a file removed during its upload stays removed', () => {
   const sending = [{ key: 'b', name: 'b.png', state: 'removed' as const, share: 0.4 }]
   const arrived = told(sending, 'b', { state: 'done', share: 1, url: '/admin/sys-file/1/b.png' })
   expect(filesOf(arrived)).toEqual([])
   expect(filesOf(changed(arrived, 'b', { state: 'done' }))).toEqual([{ url: '/admin/sys-file/1/b.png', name: 'b.png' }])
 })
 
-it('shows the files of a draft that was restored, and goes on with what is on its way', () => {
+it('shows the files of a restored draft, beside those still uploading', () => {
   const sending: UploadItem = { key: 'b', name: 'b.png', state: 'sending', share: 0.5 }
   const items = [...itemsOf([{ url: '/a', name: 'a.png' }]), sending]
   expect(heldNow(items, [{ url: '/a', name: 'a.png' }])).toBeNull()

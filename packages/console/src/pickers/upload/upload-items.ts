@@ -1,6 +1,6 @@
 import { type FilePurpose, purposeRules } from '@care/shared/files/file'
 
-/** A file as forms hold it: its lasting address and the name that it was given. */
+/** A file as a form value: permanent address and name. */
 export interface UploadedFile {
   url: string
   name: string
@@ -10,11 +10,11 @@ export interface UploadItem {
   key: string
   name: string
   state: 'sending' | 'done' | 'failed' | 'removed'
-  /** Sent so far, 0 to 1. */
+  /** Progress from 0 to 1. */
   share: number
   /** Address of an uploaded file. */
   url?: string
-  /** The file as chosen, to send it again or to show it before its address is known. */
+  /** The chosen file, for a retry or a local preview. */
   file?: File
   message?: string
 }
@@ -25,7 +25,7 @@ const kindOf = ({ name }: File) => {
   return sameKind[ending] ?? ending
 }
 
-/** Why a file is not sent at all; the service judges by the content as well. */
+/** Client-side check: why a file is not sent, or null. The server also checks the content. */
 export function refusalOf(file: File, purpose: FilePurpose): string | null {
   const { below, tooLarge, kinds, wrongKind } = purposeRules[purpose]
   if (!(kinds as readonly string[]).includes(kindOf(file))) return wrongKind
@@ -33,7 +33,7 @@ export function refusalOf(file: File, purpose: FilePurpose): string | null {
   return file.size === 0 ? '文件是空的，请重新选择' : null
 }
 
-/** What may be chosen, for the file dialog and in words. */
+/** Accepted files, for the file dialog and as text. */
 export const acceptedBy = (purpose: FilePurpose) => purposeRules[purpose].kinds.map((kind) => `.${kind}`).join(',')
 export const limitsOf = (purpose: FilePurpose, max: number) => {
   const { kinds, below } = purposeRules[purpose]
@@ -44,11 +44,11 @@ export const limitsOf = (purpose: FilePurpose, max: number) => {
 export const itemsOf = (files: UploadedFile[]): UploadItem[] =>
   files.map(({ url, name }) => ({ key: url, name, url, state: 'done', share: 1 }))
 
-/** What the form holds: files that have arrived and were not taken away. */
+/** The form value: uploaded files that were not removed. */
 export const filesOf = (items: UploadItem[]): UploadedFile[] =>
   items.flatMap(({ state, url, name }) => (state === 'done' && url ? [{ url, name }] : []))
 
-/** What a form holds by another's hand (a draft that was restored), beside what is still on its way; null when nothing is new. */
+/** Items after the form value changed from outside (a restored draft), with pending uploads kept; null if unchanged. */
 export function heldNow(items: UploadItem[], files: UploadedFile[]): UploadItem[] | null {
   const isSame = addressesOf(filesOf(items)) === addressesOf(files)
   return isSame ? null : [...itemsOf(files), ...items.filter(({ state }) => state === 'sending')]
@@ -58,14 +58,14 @@ export const addressesOf = (files: UploadedFile[]) => files.map(({ url }) => url
 export const changed = (items: UploadItem[], key: string, change: Partial<UploadItem>): UploadItem[] =>
   items.map((item) => (item.key === key ? { ...item, ...change } : item))
 
-/** What the upload of an item tells; what was taken away meanwhile stays away, and can be had back. */
+/** Applies progress of an upload; a file removed meanwhile stays removed, and can be restored. */
 export const told = (items: UploadItem[], key: string, { state, ...change }: Partial<UploadItem>): UploadItem[] =>
   items.map((item) => {
     if (item.key !== key) return item
     return { ...item, ...change, state: item.state === 'removed' ? item.state : (state ?? item.state) }
   })
 
-/** How many more may be added. */
+/** Number of files that can still be added. */
 export const roomFor = (items: UploadItem[], max: number) =>
   max - items.filter(({ state }) => state === 'done' || state === 'sending').length
 

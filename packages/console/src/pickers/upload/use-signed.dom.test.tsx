@@ -13,7 +13,7 @@ const Picture = ({ isOwn = true }: { isOwn?: boolean }) => (
 
 afterEach(() => void vi.useRealTimers())
 
-it('has its addresses signed anew before they lapse, as long as it is looked at', async () => {
+it('renews signed addresses before they expire, as long as they are shown', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let times = 0
   answers(sign, () => [`${picture}?signed=${++times}`])
@@ -25,7 +25,7 @@ it('has its addresses signed anew before they lapse, as long as it is looked at'
   await screen.findByText(`${picture}?signed=2`)
 })
 
-it('asks for nothing that is not wanted', async () => {
+it('requests nothing that is disabled', async () => {
   renderPage(<Picture isOwn={false} />)
   await screen.findByText('nothing yet')
   expect(sentTo(sign)).toEqual([])

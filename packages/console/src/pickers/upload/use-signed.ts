@@ -3,7 +3,10 @@ import { api } from '../../calls/api.ts'
 
 const minute = 60_000
 
-/** Addresses that show private files for some minutes, by their lasting ones; missing until known or when not allowed. */
+/**
+ * Signed addresses of private files, valid for minutes, by permanent address; missing while loading or without
+ * permission.
+ */
 export function useSigned(urls: string[], enabled = true): Record<string, string> {
   const { data = [] } = useQuery({
     ...api.files.sign.query({ body: { urls } }),

@@ -7,7 +7,7 @@ import { FactInput } from './fact-input.tsx'
 
 const { allergies, bloodType, rhType, cdIsease, pastIllness, disability } = fieldsOf(archived)
 
-/** The facts as every form writes them. */
+/** Inputs of the medical facts, shared by every form. */
 export const factInputs = {
   allergies: { ...allergies, input: (props: InputProps) => <FactInput {...props} name="allergies" /> },
   cdIsease: { ...cdIsease, input: (props: InputProps) => <FactInput {...props} name="cdIsease" /> },

@@ -18,7 +18,7 @@ const inputs: Record<ListName, (props: InputProps) => ReactNode> = {
   disability: (props) => <DictChoices {...props} type="disability" except={noneIn.disability} />,
 }
 
-/** Nobody has said yet, there is none, or what there is: chosen first, then named. Something that is not named yet is `['']`. */
+/** First unknown, none or known, then the items. Known without an item yet is `['']`. */
 export function FactInput({ name, id, value, onChange, ...props }: InputProps & { name: ListName }) {
   const list = Array.isArray(value) ? value.map(String) : []
   const [none, unnamed] = [[noneIn[name]], ['']]

@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 const factsSaid = { allergies: { by: '李护士', time: '2026-11-29 08:00:00' } }
-/** An elder of whom each fact is known, is nothing, or was never asked. */
+/** Elders whose facts are known, none, or unknown. */
 const known: [string, Partial<Elder>, { allergies: string; illnesses: string }][] = [
   [
     'what there is',
@@ -70,7 +70,7 @@ const order = {
   lat: null,
 } as unknown as WorkOrder
 const OrderDrawer = () => <ServedElder order={order} served={useServed(order, null)} />
-/** Every place of the console that tells allergies or illnesses. */
+/** Every place of the console that shows allergies or illnesses. */
 const places: [string, (elder: Elder) => ReactNode, ('allergies' | 'illnesses')[]][] = [
   ['the banner', (elder) => <ElderBanner elder={{ name: '王秀英', ...knownOf(elder) }} />, ['allergies']],
   ['the drawer of an order', () => <OrderDrawer />, ['allergies']],
@@ -84,7 +84,7 @@ const places: [string, (elder: Elder) => ReactNode, ('allergies' | 'illnesses')[
   ],
 ]
 it.each(known.flatMap((one) => places.map((place) => [place[0], one[0], place, one] as const)))(
-  '%s tells %s',
+  '%s shows %s',
   async (_, __, [___, place, told], [____, given, texts]) => {
     const elder = archiveOf(7, '王秀英', given)
     answers(elders.get, elder)
@@ -104,7 +104,7 @@ function Form({ told }: { told: (value: unknown) => void }) {
   return <FactInput id="x" name="allergies" value={value} onChange={tell} />
 }
 
-it('the age in the drawer of a warning is the archive’s of now, not the one that was copied', async () => {
+it('the drawer of a warning shows the current age of the archive, not the copy in the warning', async () => {
   answers(elders.get, archiveOf(7, '王秀英', { age: 82 }))
   renderPage(<ElderContext warning={{ ...warningNumber(77, { age: 70 }), trail: [] }}>…</ElderContext>, {
     may: ['elder:view', 'warning:view'],
@@ -113,7 +113,7 @@ it('the age in the drawer of a warning is the archive’s of now, not the one th
   expect(screen.queryByText('70 岁')).toBeNull()
 })
 
-it('the form asks first whether anything is known, and names it then', async () => {
+it('the form first asks whether anything is known, then what', async () => {
   const user = userEvent.setup()
   const told = vi.fn()
   render(<Form told={told} />)

@@ -2,7 +2,10 @@ import type { Elder } from '@care/shared/elders/elder'
 import { useFacts } from './use-facts.ts'
 import './facts.css'
 
-/** Allergies, blood, illnesses and disability as every page tells them: what there is, that there is none, or that nobody has said, and who said so. */
+/**
+ * Allergies, blood type, illnesses and disability as shown on every page: known, none or unknown, and who recorded
+ * them.
+ */
 export const KnownFacts = ({ elder }: { elder: Elder }) => (
   <dl className="known-facts stack gap-2">
     {useFacts(elder).map(({ kind, label, state, text, said }) => (

@@ -2,10 +2,10 @@ import type { Elder } from '@care/shared/elders/elder'
 import { factNames, factOf, type KnownFact } from '@care/shared/elders/facts/facts'
 import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 
-/** The dictionaries that name them. */
+/** Dictionaries of the medical facts. */
 export const factDicts = ['blood_type', 'rh_type', 'cd_isease', 'disability']
 
-/** What is known of an elder's allergies, blood, illnesses and disability, in that order. */
+/** An elder's allergies, blood type, illnesses and disability, in that order. */
 export function useFacts(elder: Elder): KnownFact[] {
   const labels = {
     blood_type: useDictLabel('blood_type'),

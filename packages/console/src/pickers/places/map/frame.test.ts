@@ -8,7 +8,7 @@ const places = [
 ]
 const seen = (frame: ReturnType<typeof frameOf>) => places.map(({ lng, lat }) => projectionOf(frame, size)([lng, lat]))
 
-it('shows all places within the picture', () => {
+it('fits all places into the view', () => {
   for (const [x = -1, y = -1] of seen(frameOf(places, size)).map((at) => at ?? [])) {
     expect(x >= 55 && x <= 745 && y >= 55 && y <= 445).toBe(true)
   }
@@ -16,7 +16,7 @@ it('shows all places within the picture', () => {
   expect(frameOf([], size).scale).toBe(600)
 })
 
-it('keeps what is pointed at while it comes nearer, and what is pushed under the hand', () => {
+it('keeps the point under the pointer when zooming and dragging', () => {
   const frame = frameOf(places, size)
   const [first] = seen(frame)
   const near = zoomed(frame, size, 2, first as [number, number])
@@ -27,7 +27,7 @@ it('keeps what is pointed at while it comes nearer, and what is pushed under the
   expect(pushed?.map(Math.round)).toEqual([Math.round((first?.[0] ?? 0) + 30), Math.round((first?.[1] ?? 0) - 20)])
 })
 
-it('asks for a box around what is seen', () => {
+it('requests a bounding box of the view', () => {
   const [west = 0, south = 0, east = 0, north = 0] = boxOf(frameOf(places, size), size).split(',').map(Number)
   expect(west < 116.2 && east > 116.6 && south < 39.8 && north > 40.1).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { type GeoProjection, geoMercator } from 'd3'
 import type { Place } from '../place.ts'
 
-/** What part of the world is seen: its middle, and px a radian. */
+/** The visible part of the world: centre, and px per radian. */
 export interface Frame {
   centre: Place
   scale: number
@@ -12,9 +12,9 @@ export interface Size {
 }
 
 const margin = 60
-/** From all of China to some streets. */
+/** From all of China to a few streets. */
 const [widest, closest] = [600, 12_000_000]
-/** Of one place alone, or of several at the same: a town. */
+/** For a single place: a town. */
 const usual = 300_000
 const middleOfChina = { lng: 104, lat: 36 }
 
@@ -30,7 +30,7 @@ export const projectionOf = ({ centre, scale }: Frame, { width, height }: Size):
       [width + 40, height + 40],
     ])
 
-/** Shows all places at once. */
+/** Fits all places into the view. */
 export function frameOf(places: readonly Place[], { width, height }: Size): Frame {
   if (places.length === 0) return { centre: middleOfChina, scale: widest }
   const [lngs, lats] = [places.map(({ lng }) => lng), places.map(({ lat }) => lat)]
@@ -43,7 +43,7 @@ export function frameOf(places: readonly Place[], { width, height }: Size): Fram
 }
 const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
 
-/** Nearer or farther, what lies at the point stays there. */
+/** Zooms around a point of the view, which stays in place. */
 export function zoomed(frame: Frame, size: Size, factor: number, [x, y]: [number, number]): Frame {
   const before = projectionOf(frame, size)
   const scale = within(frame.scale * factor)
@@ -54,7 +54,7 @@ export function zoomed(frame: Frame, size: Size, factor: number, [x, y]: [number
   return moved({ ...frame, scale }, size, [x - newX, y - newY])
 }
 
-/** The picture pushed by so many px. */
+/** Moves the view by px. */
 export function moved(frame: Frame, size: Size, [right, down]: [number, number]): Frame {
   const [lng, lat] = projectionOf(frame, size).invert?.([size.width / 2 - right, size.height / 2 - down]) ?? [
     frame.centre.lng,
@@ -63,7 +63,7 @@ export function moved(frame: Frame, size: Size, [right, down]: [number, number])
   return { ...frame, centre: { lng, lat } }
 }
 
-/** West, south, east, north of what is seen, rounded outwards: small moves ask for nothing new. */
+/** Bounding box of the view (west, south, east, north), rounded outwards so that small moves need no request. */
 export function boxOf(frame: Frame, size: Size): string {
   const at = projectionOf(frame, size).invert
   const [west = 0, north = 0] = at?.([0, 0]) ?? []

@@ -14,7 +14,7 @@ import './place-map.css'
 
 export interface Seen {
   projection: GeoProjection
-  /** Of a click: it was not the end of a push. */
+  /** Whether a click was not the end of a drag. */
   isClick: () => boolean
   at: (place: Place) => { x: number; y: number }
 }
@@ -23,17 +23,17 @@ interface Props {
   frame: Frame
   size: Size
   onFrame: (frame: Frame) => void
-  /** What 显示全部 brings into the picture. */
+  /** The places that 显示全部 fits into view. */
   all: readonly Place[]
   caption: ReactNode
-  /** A click on the ground. */
+  /** Called on a click on the map. */
   onPoint?: ((place: Place) => void) | undefined
   className?: string
-  /** What lies on the map. */
+  /** Content of the map. */
   children: (seen: Seen) => ReactNode
 }
 
-/** The bundled map, pushed and enlarged by hand, with something on it; what stands on it is to be had by the keyboard elsewhere. */
+/** The bundled map with drag and zoom; its content must also be reachable by keyboard elsewhere. */
 export function PlaceMap({ frame, size, onFrame, all, caption, onPoint, className = '', children }: Props) {
   const [start] = useState(frame.centre)
   const map = useSurroundings(start)

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Pushed less far than this it was a click, in px. */
+/** Shorter drags, in px, are clicks. */
 const still = 4
 
-/** Pushes the map with a finger or the mouse; `isClick` says of a click that it was not the end of a push. */
+/** Drags the map by pointer; `isClick` tells whether a click was not the end of a drag. */
 export function usePush(push: (by: [number, number]) => void) {
   const last = useRef<{ x: number; y: number; far: number } | null>(null)
   const isPushed = useRef(false)

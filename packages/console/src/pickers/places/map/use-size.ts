@@ -1,10 +1,10 @@
 import { type RefCallback, useCallback, useState } from 'react'
 import type { Size } from './frame.ts'
 
-/** Until it is known. */
+/** Until it is measured. */
 const usual = { width: 800, height: 480 }
 
-/** How large the element is that carries the ref, in px. */
+/** Observed size in px of the element that holds the ref. */
 export function useSize(): [RefCallback<HTMLElement>, Size] {
   const [size, setSize] = useState<Size>(usual)
   const watch = useCallback((element: HTMLElement | null) => {

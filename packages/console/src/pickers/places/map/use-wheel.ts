@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** How much nearer a turn or a button brings. */
+/** Zoom factor of one wheel step or button. */
 export const zoomStep = 1.6
 
-/** React listens to the wheel so that the page cannot be kept still: this one does. */
+/** A non-passive wheel listener: React's is passive and cannot prevent scrolling. */
 export function useWheel(zoom: (factor: number, at: [number, number]) => void) {
   const surface = useRef<HTMLDivElement>(null)
   const latest = useRef(zoom)

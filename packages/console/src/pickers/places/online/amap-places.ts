@@ -6,7 +6,7 @@ import type { Amap } from './amap.ts'
 const pageSize = 10
 const geolocationMs = 10_000
 
-/** An empty text arrives as an empty list. */
+/** AMap sends an empty list in place of an empty text. */
 const words = z.preprocess((value) => (typeof value === 'string' ? value : ''), z.string())
 const point = z.object({ lng: z.number(), lat: z.number() })
 const Found = z.object({
@@ -26,7 +26,7 @@ const Found = z.object({
 const Addressed = z.object({ regeocode: z.object({ formattedAddress: words }) })
 const Located = z.object({ position: point, formattedAddress: words.optional() })
 
-/** What the map answers in this shape; null where it knows nothing, an error where it did not answer. */
+/** Parses AMap's answer; null for no data, an error if it fails. */
 function answerOf<T extends z.ZodType>(shape: T, ask: (told: (status: string, result: unknown) => void) => void) {
   return new Promise<z.output<T> | null>((resolve, reject) => {
     ask((status, result) => {
@@ -38,7 +38,7 @@ function answerOf<T extends z.ZodType>(shape: T, ask: (told: (status: string, re
   })
 }
 
-/** Place search and addresses by the online map; where it does not answer, by our server. */
+/** Place search and geocoding by AMap, falling back to our server. */
 export function amapGeocoder(amap: Amap): Geocoder {
   const search = new amap.PlaceSearch({ pageSize, extensions: 'all' })
   const geocoder = new amap.Geocoder()
@@ -59,10 +59,10 @@ export function amapGeocoder(amap: Amap): Geocoder {
   }
 }
 
-/** Where this browser is; null where it does not say. */
+/** Location of this browser; null if unavailable. */
 export async function whereAmI(amap: Amap): Promise<PickedPlace | null> {
   const geolocation = new amap.Geolocation({ enableHighAccuracy: true, timeout: geolocationMs })
-  // refused, or too late: nothing is wrong with the page
+  // denied or timed out: not an error of the page
   const found = await answerOf(Located, (told) => geolocation.getCurrentPosition(told)).catch(() => null)
   return found && { ...pointOf(found.position), address: found.formattedAddress ?? '' }
 }

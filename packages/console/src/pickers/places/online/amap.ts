@@ -9,7 +9,7 @@ type At = [lng: number, lat: number]
 /** `status`: complete, no_data or error. */
 type Told = (status: string, result: unknown) => void
 
-/** As much of AMap's JS API 2.0 as is used here. */
+/** The part of AMap's JS API 2.0 used here. */
 export interface Amap {
   Map: new (
     box: HTMLElement,
@@ -53,7 +53,7 @@ const readTag = (): OnlineMapTag | null => {
   return text ? (JSON.parse(text) as OnlineMapTag) : null
 }
 
-/** The map's script, once; who asks again after a failure loads it again. */
+/** Loads AMap's script once; after a failure the next call loads it again. */
 function load({ key, url, isVouched }: OnlineMapTag): Promise<Amap> {
   if (window.AMap) return Promise.resolve(window.AMap)
   if (isVouched) window._AMapSecurityConfig = { serviceHost: `${location.origin}${mapServicePath}` }
@@ -76,14 +76,14 @@ function load({ key, url, isVouched }: OnlineMapTag): Promise<Amap> {
   })
 }
 
-/** The online map where one is configured; null while it is not there: then the bundled one is drawn (specification 0 §8). */
+/** AMap if configured; null while or if it is unavailable: then the bundled map is drawn (specification 0 §8). */
 export function useAmap(): { amap: Amap | null; isComing: boolean } {
   const tag = readTag()
   const { data = null, isLoading } = useQuery({
     queryKey: ['amap'],
     queryFn: () =>
       load(tag as OnlineMapTag).catch((error: unknown) => {
-        // for the error log alone
+        // only for the error log
         reportError(error)
         throw error
       }),

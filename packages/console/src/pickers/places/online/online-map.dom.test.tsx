@@ -13,7 +13,7 @@ type Told = (status: string, result: unknown) => void
 type Hear = (event: ReturnType<typeof lnglat>) => void
 const lnglat = (lng: number, lat: number) => ({ lnglat: { getLng: () => lng, getLat: () => lat } })
 
-/** Speaks as the map's script does, and keeps what it was asked. */
+/** A fake AMap that records the calls. */
 function fakeAmap() {
   const said: Record<string, unknown[]> = { map: [], search: [], address: [], locate: [] }
   const hears: Record<string, Hear> = {}
@@ -103,7 +103,7 @@ async function arrives() {
 }
 const words = () => screen.getByLabelText<HTMLTextAreaElement>('详细地址')
 
-it('loads the script with its key and plugins, says that we vouch for it, and shows Peking at 13', async () => {
+it('loads the script with key, plugins and security proxy, and shows Beijing at zoom 13', async () => {
   open()
   const { said } = await arrives()
   await waitFor(() => expect(said.map?.[0]).toEqual({ zoom: 13, center: [116.405285, 39.904989] }))
@@ -118,14 +118,14 @@ it('loads the script with its key and plugins, says that we vouch for it, and sh
   expect(window._AMapSecurityConfig).toEqual({ serviceHost: `${location.origin}/_AMapService` })
 })
 
-it('takes a place that is clicked or dragged to, with the map’s own words for it', async () => {
+it('takes a place by click or drag, with AMap’s address for it', async () => {
   const user = open()
   const { said, hears, pin } = await arrives()
   await waitFor(() => expect(hears.click).toBeDefined())
   hears.click?.(lnglat(116.1234567, 39.9))
   await waitFor(() => expect(words().value).toBe('北京市海淀区学院路1号'))
   expect(said.address).toEqual([[[116.123457, 39.9]]])
-  // it is put there once the place is drawn
+  // the pin moves once the place has rendered
   await waitFor(() => expect(pin).toEqual({ at: [116.123457, 39.9], isShown: true }))
   hears.drag?.(lnglat(116.2, 39.8))
   await waitFor(() => expect(pin.at).toEqual([116.2, 39.8]))
@@ -133,7 +133,7 @@ it('takes a place that is clicked or dragged to, with the map’s own words for 
   expect(confirmed.mock.calls).toEqual([[{ lng: 116.2, lat: 39.8, address: '北京市海淀区学院路1号' }]])
 })
 
-it('searches places ten at a time, and asks our server where the map does not answer', async () => {
+it('searches ten places at a time, and falls back to our server', async () => {
   open()
   const { said, reply } = await arrives()
   const poi = { name: '某广场', address: [], pname: '北京市', cityname: '北京市', adname: '海淀区' }
@@ -151,7 +151,7 @@ it('searches places ten at a time, and asks our server where the map does not an
   expect(queriesTo(contract.geocoding.geo)).toEqual([{ address: '公园', size: '10' }])
 })
 
-it('goes to where the browser is, with high accuracy and ten seconds, or says that it is not told', async () => {
+it('moves to the browser’s location, with high accuracy within ten seconds, or says that it is unavailable', async () => {
   const user = open()
   const { said, reply, pin } = await arrives()
   const here = await screen.findByRole('button', { name: '我的位置' })
@@ -163,7 +163,7 @@ it('goes to where the browser is, with high accuracy and ten seconds, or says th
   await waitFor(() => expect(pin.at).toEqual([116.4, 39.7]))
 })
 
-it('shows a known place at 18, and nobody moves it there', async () => {
+it('shows a fixed place at zoom 18, without moving it', async () => {
   renderPage(<RegionMap location="116.3,39.9" address="学院路1号" />)
   const { said } = await arrives()
   await waitFor(() => expect(said.map?.[0]).toEqual({ zoom: 18, center: [116.3, 39.9] }))
@@ -171,7 +171,7 @@ it('shows a known place at 18, and nobody moves it there', async () => {
   expect(screen.queryByRole('button', { name: '我的位置' })).toBeNull()
 })
 
-it('that does not come is told to the error log alone, and the bundled map is drawn', async () => {
+it('a script that fails to load is only logged, and the bundled map is drawn', async () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   queryClient.setQueryData(['map', 116.3, 39.9], { provinces: [], regions: [] })

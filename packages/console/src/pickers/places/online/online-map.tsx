@@ -7,22 +7,22 @@ import './online-map.css'
 
 interface Props {
   amap: Amap
-  /** What the map shows around. */
+  /** Centre of the map. */
   centre: Place
   place: Place | null
-  /** Whoever may move the pin; without it the map only shows. */
+  /** Called when the pin moves; without it the map is read-only. */
   onMove?: ((place: Place, isFinal: boolean) => void) | undefined
   zoom: number
   /** In px. */
   height: number
-  /** Beneath the map; its own words of origin and approval stand on it. */
+  /** Text below the map; AMap shows its own attribution. */
   caption: string
 }
 
 type Drawn = InstanceType<Amap['Map']>
 type Marker = InstanceType<Amap['Marker']>
 
-/** The online map with a pin: click, drag, or 我的位置. */
+/** AMap with a pin: click, drag, or 我的位置. */
 export function OnlineMap({ amap, centre, place, onMove, zoom, height, caption }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<{ map: Drawn; marker: Marker } | null>(null)

@@ -8,7 +8,10 @@ interface Init {
   body?: BodyInit
 }
 
-/** One call of the sign-in page, as the registered client and before there is a session: its whole answer. */
+/**
+ * A call of the sign-in page, authenticated as the registered client (there is no session yet); returns the whole
+ * answer.
+ */
 export async function ask(address: string, { method = 'POST', headers, body }: Init = {}): Promise<object> {
   const answer = await fetch(address, {
     method,
@@ -16,10 +19,10 @@ export async function ask(address: string, { method = 'POST', headers, body }: I
     headers: { authorization: clientAuthorization(), ...headers },
     signal: AbortSignal.timeout(30_000),
   }).catch(() => {
-    // the browser's own words are no help to people: nothing was reached
+    // replaces the browser's technical message
     throw new ApiError(0, '网络连接失败，请检查网络后重试')
   })
-  // a proxy's page is no envelope: its status says enough
+  // an HTML page of a proxy is not JSON: its status is enough
   const told = (await answer.json().catch(() => null)) as { code?: number; msg?: string; data?: unknown } | null
   if (answer.ok && told && told.code !== 1) return told
   const words = presentable(told?.msg, answer.status)

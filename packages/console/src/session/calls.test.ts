@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { paths } from './calls.ts'
 import { socialPaths } from './social/social-calls.ts'
 
-it('signs in by the same paths as the contract declares', () => {
+it('signs in by the paths that the contract declares', () => {
   expect(paths).toEqual({
     tenantChoices: contract.account.tenantChoices.path,
     token: contract.session.token.path,
@@ -18,7 +18,7 @@ it('signs in by the same paths as the contract declares', () => {
   })
 })
 
-it('signs in by a third party at the paths that the contract declares', () => {
+it('signs in by third parties at the paths that the contract declares', () => {
   expect(socialPaths).toEqual({
     providers: social.providers.path,
     authorize: social.authorize.path,

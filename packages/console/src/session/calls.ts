@@ -6,7 +6,9 @@ import type { TenantChoices, TokenAnswer } from '@care/shared/session/session'
 import { ask, askForData } from './ask.ts'
 import { sealed } from './sealed.ts'
 
-/** The calls of the sign-in page by hand: it must be there before the contract is. calls.test.ts holds the paths to it. */
+/**
+ * Calls of the sign-in page, written by hand: it loads before the contract. calls.test.ts checks the paths against it.
+ */
 export const paths = {
   tenantChoices: '/admin/user/tenant/list',
   token: tokenPath,
@@ -34,13 +36,13 @@ export function findTenants({ username, password, captcha }: Credentials): Promi
   return askForData(paths.tenantChoices, json({ username, queryTypeConsole: '1', ...sealed({ password }), ...captcha }))
 }
 
-/** What a call is repeated with after a challenge (shared/session/challenge.ts). */
+/** Added to a repeated call after a challenge (shared/session/challenge.ts). */
 export interface Added {
   otp?: string
   newPassword?: string
 }
 
-/** `ticket` proves the first factor; `tenantId` is the institution to work for, 0 the only one there is. */
+/** `ticket` proves the first factor; `tenantId` is the institution to sign in to, 0 for the only one. */
 export function signIn(ticket: string, tenantId: number, added: Added): Promise<TokenAnswer> {
   return enter(paths.token, { grant_type: 'password', scope: 'server', token: ticket }, tenantId, added)
 }
@@ -49,7 +51,7 @@ export function signInByPhone(phone: string, ticket: string, tenantId: number, a
   return enter(paths.phoneToken, { grant_type: 'mobile', mobile: `SMS@${phone}`, token: ticket }, tenantId, added)
 }
 
-/** Secrets go in the body: addresses are written into logs. */
+/** Secrets go in the body: addresses end up in logs. */
 async function enter(path: string, proof: Record<string, string>, tenantId: number, { otp, newPassword }: Added) {
   const passwords = sealed(newPassword === undefined ? {} : { newPassword })
   const body = new URLSearchParams({ ...proof, ...passwords, ...(otp !== undefined && { otp }) })
@@ -84,5 +86,4 @@ export const newRandomStr = () => `${Math.floor(1000 + Math.random() * 9000)}${D
 const fill = (path: string, values: Record<string, string>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 
-/** The body of a call as JSON. */
 export const json = (body: object) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

@@ -1,4 +1,4 @@
-/** Forgets the tabs, drafts and whatever else this window remembers of the page so far; not who is signed in. */
+/** Clears the tabs, drafts and other page state of this window, but not its session. */
 export function forgetPage(): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith('care.') && key !== 'care.session') sessionStorage.removeItem(key)

@@ -3,13 +3,13 @@ import { sealed } from './sealed.ts'
 
 afterEach(() => document.head.replaceChildren())
 
-it('sends passwords as they are where the page names no key', () => {
+it('sends passwords in plain text if the page has no key', () => {
   expect(sealed({ password: 'Care2026' })).toEqual({ password: 'Care2026', enc: '0' })
 })
 
-it('enciphers every password with the key of the page, as the specification says', () => {
+it('encrypts every password with the page’s key, as specified', () => {
   document.head.innerHTML = '<meta name="care-login-key" content="pigxpigxpigxpigx" />'
-  // by node:crypto with aes-128-cfb, the key as the IV
+  // made by node:crypto with aes-128-cfb, the key as IV
   expect(sealed({ password: 'Care2026', newPassword: '密码' })).toEqual({
     password: 'VgXsgJBaLCY=',
     newPassword: '8MsYAgLr',

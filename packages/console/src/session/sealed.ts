@@ -3,8 +3,8 @@ import { cfb } from '@noble/ciphers/aes.js'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 /**
- * Passwords of a call as this installation takes them: enciphered with the key that its pages name (AES-128-CFB, the key as the IV,
- * base64), plain where they name none, in demo mode. TLS is what protects them.
+ * Encrypts the passwords of a call with the key in the page (AES-128-CFB, the key as IV, base64); plain text without a
+ * key, in demo mode. The protection is TLS.
  */
 export function sealed<T extends Record<string, string>>(passwords: T): T & { enc: '0' | '1' } {
   const key = document.querySelector<HTMLMetaElement>('meta[name="care-login-key"]')?.content

@@ -3,9 +3,9 @@ import { leave } from '../calls/leave.ts'
 import { forgetKept } from '../deeds/before-sign-out.ts'
 import { forgetUnsaved } from '../kit/dialogs/unsaved.ts'
 
-/** Ends the session on the server and here. */
+/** Ends the session on the server and in this browser. */
 export async function signOut(): Promise<void> {
-  // a server that cannot be reached does not keep anyone signed in
+  // an unreachable server must not prevent signing out
   await api.session.logout.call().catch(() => null)
   forgetUnsaved()
   await forgetKept()

@@ -6,7 +6,7 @@ import { Button } from '../kit/inputs/button.tsx'
 import { forgetPage } from './forget-page.ts'
 import './tenant-notice.css'
 
-/** Says over a page that its window is signed in for another institution by now, and leads out of it. */
+/** Says on a page that its window is now signed in to another institution, and offers to reload. */
 export function TenantNotice() {
   const now = useSyncExternalStore(onSessionChange, () => strangerHere()?.tenantName ?? null)
   if (now === null) return null

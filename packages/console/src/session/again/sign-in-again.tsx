@@ -15,7 +15,7 @@ import { PasswordView } from '../login/password.view.tsx'
 import { PhoneView } from '../login/phone.view.tsx'
 import './again.css'
 
-/** Over a page that holds what is not saved: the same person signs in and goes on; anybody else begins anew. */
+/** Signs in again over a page with unsaved input: the same person resumes, anyone else starts over. */
 export function SignInAgain() {
   const notice = useAtomValue(againAtom)
   const client = useQueryClient()

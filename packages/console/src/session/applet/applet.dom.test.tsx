@@ -26,7 +26,7 @@ const opened = (address = at, prepare = () => {}) => renderPage(<AppletPage prep
 const offered = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 const leadsTo = () => screen.getByRole('link').getAttribute('href')
 
-it('nobody is signed in before a hand has said so, and then by the word that was brought, once', async () => {
+it('nobody is signed in before a click, and then with the code in the address, once', async () => {
   const user = opened()
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: '用微信账号登录' })
   expect(document.querySelector('.login-facts')?.textContent).toContain('登录后打开/workorder/index')
@@ -51,27 +51,27 @@ it.each([
   ['/applet/applet/index?auth_code=c&type=DING', ['用钉钉账号登录']],
   ['/applet/applet/index?auth_code=c&type=DEMO', []],
   ['/applet/applet/index?type=WX', []],
-])('at %s one may sign in by %o', async (address, buttons) => {
+])('%s offers to sign in by %o', async (address, buttons) => {
   opened(address)
   await waitFor(() => expect(sentTo(social.providers)).toHaveLength(1))
   await waitFor(() => expect(offered()).toEqual(buttons))
   expect(leadsTo()).toBe('/wel/index')
 })
 
-it('who is signed in goes on as they are, who is not signs in first', async () => {
+it('a signed-in user can continue with the current account', async () => {
   opened()
   await screen.findByRole('link', { name: '以当前账号继续' })
   expect(leadsTo()).toBe('/workorder/index')
 })
 
-it('without a session the way on leads over the sign-in page', async () => {
+it('without a session the link to continue leads over the sign-in page', async () => {
   history.replaceState(null, '', at)
   render(<AppletPage prepare={() => {}} />)
   await screen.findByRole('link', { name: '用账号密码登录' })
   expect(leadsTo()).toBe('/login?redirect=%2Fworkorder%2Findex')
 })
 
-it('what could not be begun is tried again; what was used up is not', async () => {
+it('a failed start can be retried, a used code cannot', async () => {
   refuses(social.authorize, 500, '服务繁忙')
   const user = opened()
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: '用微信账号登录' })
@@ -86,7 +86,7 @@ it('what could not be begun is tried again; what was used up is not', async () =
   expect([replaced.mock.calls, readSession()?.accessToken]).toEqual([[], 'token'])
 })
 
-it('who is bound to nobody signs in once and is bound, under the account that was proven', async () => {
+it('an unbound identity signs in once, and is bound to that account', async () => {
   const unbound = { ticket: 'u-1', type: 'WX' as const, providerName: '微信', name: '' }
   refuses(socialToken.token, 417, '未绑定', unbound)
   const tenant = { id: 1000002, name: '海淀院', code: 'c', logo: null, ptenantId: 1, userId: 5, auditStatus: 1 }

@@ -12,8 +12,8 @@ import { openedFor } from './opened-for.ts'
 import './applet.css'
 
 /**
- * Opened by a mini-program or a work app with its word on who opened it. Nothing happens before a hand has pressed the button, so that
- * no link can sign somebody in to a stranger's account.
+ * Entry from a mini-program or a work app with its auth code. Nothing happens before a click, so that no link can sign
+ * somebody in to a stranger's account (login CSRF).
  */
 export function AppletPage({ prepare }: { prepare: () => void }) {
   const [{ authCode, type, target }] = useState(() => openedFor(location.search))
@@ -23,7 +23,7 @@ export function AppletPage({ prepare }: { prepare: () => void }) {
 
   const { entry, social, step } = useSocialEntry(() => location.replace(target))
 
-  /** The state is taken out here and used up at once: the code in the address has none of its own. */
+  /** Requests a state and uses it at once: the code in the address has none. */
   const signIn = (chosen: SocialType) =>
     entry.attempt(async () => {
       const nonce = newNonce()

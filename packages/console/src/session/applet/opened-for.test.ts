@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openedFor } from './opened-for.ts'
 
-it('reads who opened the page by whose word, and where to go on to', () => {
+it('reads provider, code and target page from the address', () => {
   expect(openedFor('?auth_code=c-1&type=ding&redirect=%2Fworkorder%2Findex%3Fid%3D5')).toEqual({
     authCode: 'c-1',
     type: 'DING',
@@ -9,7 +9,7 @@ it('reads who opened the page by whose word, and where to go on to', () => {
   })
 })
 
-it('goes home with what it does not understand, and to no other origin', () => {
+it('goes home for an unknown or foreign target', () => {
   expect(openedFor('')).toEqual({ authCode: null, type: null, target: '/wel/index' })
   expect(openedFor('?auth_code=c&type=GITEE&redirect=//evil.example').type).toBeNull()
   expect(openedFor('?auth_code=c&redirect=//evil.example').target).toBe('/wel/index')

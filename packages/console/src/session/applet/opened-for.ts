@@ -1,13 +1,13 @@
 import { SocialType } from '@care/shared/session/social.contract'
 import { rememberedTarget } from '../../calls/redirect.ts'
 
-/** What an address of the applet page was opened for, as far as it says so. */
+/** Parameters of the address of the applet page. */
 export interface OpenedFor {
-  /** The provider's word on who opened it; good once. */
+  /** The provider's auth code; valid once. */
   authCode: string | null
-  /** Whose word that is; null when the address does not say. */
+  /** The provider; null if the address names none. */
   type: SocialType | null
-  /** The page to go on to. */
+  /** The page to open afterwards. */
   target: string
 }
 

@@ -4,7 +4,7 @@ import { NewPasswordStep } from './new-password-step.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 
-/** What the server asks for after the first factor. */
+/** The step that the server requires after the first factor. */
 export function ChallengeStep({ entry, challenge }: { entry: Entry; challenge: Challenge }) {
   if (challenge.reason === 'second-factor-setup')
     return <SecondFactorSetup entry={entry} secret={challenge.secret} uri={challenge.uri} />

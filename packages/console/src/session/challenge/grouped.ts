@@ -1,2 +1,2 @@
-/** Easier to copy by eye: ABCD EFGH. */
+/** Groups of four, easier to copy by eye: ABCD EFGH. */
 export const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

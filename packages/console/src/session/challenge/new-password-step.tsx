@@ -6,7 +6,7 @@ import type { Entry } from '../entry/use-entry.ts'
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx'
 import { newPasswordFaults } from '../new-password/password-rules.ts'
 
-/** The password has expired, or somebody else gave it: a new one, and on. */
+/** Asks for a new password, because it has expired or was set by somebody else; then signs in. */
 export function NewPasswordStep({ entry, policy }: { entry: Entry; policy: PasswordPolicy }) {
   const { errorOf, refuse, answer } = entry
 

@@ -6,11 +6,11 @@ export const otpLength = 6
 
 interface Props {
   error: string | undefined
-  /** All six are there: no button needs to be pressed. */
+  /** Called when all six digits are there: no button needed. */
   onFull: (otp: string) => void
 }
 
-/** Six digits of an authenticator; what is pasted may be grouped. Cleared by a refusal. */
+/** Six digits of an authenticator; pasted groups are joined. Cleared after a refusal. */
 export function OtpField({ error, onFull }: Props) {
   const [otp, setOtp] = useState('')
   useEffect(() => {

@@ -6,7 +6,7 @@ interface Props {
   alt?: string
 }
 
-/** Drawn here: the secret goes to no other host. */
+/** A QR code rendered locally: the secret goes to no other host. */
 export function QrPicture({ text, className, alt = '绑定验证器的二维码' }: Props) {
   const [picture, setPicture] = useState<string | null>(null)
   const [isLost, setLost] = useState(false)
@@ -17,7 +17,7 @@ export function QrPicture({ text, className, alt = '绑定验证器的二维码'
       .then(({ default: qrcode }) => qrcode.toDataURL(text, { margin: 1, width: 264 }))
       .then(
         (drawn) => isWanted && setPicture(drawn),
-        // The key beside it can be typed.
+        // the key beside it can be typed
         () => isWanted && setLost(true),
       )
     return () => {

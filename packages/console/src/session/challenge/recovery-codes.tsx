@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import './challenge.css'
 
-/** Shown this once: each lets its owner in when the authenticator is lost. */
+/** Shows recovery codes once: each replaces the authenticator if it is lost. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false)
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`恢复码，每个只能使用一次\r\n${codes.join('\r\n')}\r\n`)}`

@@ -12,7 +12,7 @@ interface Props {
   uri: string
 }
 
-/** Binding an authenticator while signing in, because the role asks for one. */
+/** Binds an authenticator during sign-in, because the role requires one. */
 export function SecondFactorSetup({ entry, secret, uri }: Props) {
   const { errorOf, refuse, answer } = entry
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -4,7 +4,7 @@ import { SignInForm } from '../entry/sign-in-form.tsx'
 import type { Entry } from '../entry/use-entry.ts'
 import { OtpField } from './otp-field.tsx'
 
-/** The six digits of the authenticator, or one of the codes kept for when it is lost. */
+/** Asks for the six digits of the authenticator, or a recovery code. */
 export function SecondFactorStep({ entry }: { entry: Entry }) {
   const [isLost, setLost] = useState(false)
   const { errorOf, refuse, answer } = entry

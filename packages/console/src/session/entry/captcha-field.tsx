@@ -10,11 +10,11 @@ const SliderPuzzle = lazyView('SliderPuzzle', () => import('../slider/slider-puz
 interface Props {
   captcha: Captcha
   failure: SignInFailure | null
-  /** The slider is right: the call that was refused can be made, in which form. */
+  /** Called when the slider is solved: the refused call can be repeated; receives the form around it. */
   onSolved: (form: HTMLFormElement | null) => void
 }
 
-/** What the server wants to see first: an easy sum in a picture, or a slider; nothing while nobody asks for it. */
+/** The captcha that the server asks for: a sum in a picture, or a slider; renders nothing otherwise. */
 export function CaptchaField({ captcha, failure, onSolved }: Props) {
   const { asked, setCode, renew } = captcha
   const place = useRef<HTMLDivElement>(null)

@@ -37,7 +37,7 @@ const tenant = {
 const demand = (kind: 'image' | 'slider') => () => {
   throw challenged({ reason: 'captcha', kind })
 }
-/** The names of the puzzles that were drawn, and what came with each try to sign in. */
+/** Names of the puzzles loaded, and the captcha answer of each attempt. */
 const drawn = () => queriesTo(captcha.slider).map(({ randomStr }) => randomStr)
 const tries = () =>
   (bodiesTo(account.tenantChoices) as Record<string, string>[]).map((body) => [body.randomStr, body.code])
@@ -63,7 +63,7 @@ async function refused() {
   await piece(1)
   return { user, press: (name: string) => user.click(screen.getByRole('button', { name })) }
 }
-/** The piece of the puzzle of this number, as soon as it can be moved. */
+/** The handle of the nth puzzle, once it can be dragged. */
 const piece = (count: number) =>
   waitFor(() => {
     const grip = screen.getByRole<HTMLInputElement>('slider')
@@ -76,7 +76,7 @@ async function slideBy(user: UserEvent, count: number, steps: number) {
   await user.keyboard(`${'{ArrowRight}'.repeat(steps)}{Enter}`)
 }
 
-it('a slider that is right sends the form by itself, and what it was worth is never sent twice', async () => {
+it('a solved slider submits the form by itself, and its answer is never sent twice', async () => {
   const { user, press } = await refused()
   expect(screen.getByText('请拖动滑块完成验证')).toBeTruthy()
   await press('登录')
@@ -104,7 +104,7 @@ it('a slider that is right sends the form by itself, and what it was worth is ne
   expect(new Set(drawn()).size).toBe(3)
 })
 
-it('a wrong move is followed by another puzzle that still tells of it, and a click moves nothing', async () => {
+it('a missed slider shows another puzzle with a notice, and a click moves nothing', async () => {
   const { user } = await refused()
   await slideBy(user, 1, 2)
   expect(sentTo(captcha.slide)).toEqual([])
@@ -115,7 +115,7 @@ it('a wrong move is followed by another puzzle that still tells of it, and a cli
   expect(tries()).toHaveLength(1)
 })
 
-it('who chose the picture keeps it, whatever the server would show; a puzzle that does not come is tried again', async () => {
+it('a chosen picture stays, whatever the server asks for next; a puzzle that fails to load can be retried', async () => {
   const { user, press } = await refused()
   refuses(captcha.slider, 500, '服务繁忙')
   await press('换一张')
@@ -132,7 +132,7 @@ it('who chose the picture keeps it, whatever the server would show; a puzzle tha
   expect(drawn()).toHaveLength(3)
 })
 
-it('a code for a phone is sent after a slider as well, which does not serve for the next one', async () => {
+it('sending an SMS code needs a slider as well, whose answer is not valid for the next call', async () => {
   answers(phone.send, ({ query: { code } }) => {
     if (code) return true
     throw challenged({ reason: 'captcha', kind: 'slider' })
@@ -170,7 +170,7 @@ const work = {
   },
   signature: 'cc',
 }
-/** A worker whose end of the work is told by the test. */
+/** A worker that finishes when the test says so. */
 function holdWork() {
   const workers: {
     onmessage?: (event: object) => void
@@ -192,7 +192,7 @@ function holdWork() {
   return { given, terminate, finish: (data: object | null) => workers.at(-1)?.onmessage?.({ data }) }
 }
 
-it('does the work beside the slider under its name, and sends the form when both are done', async () => {
+it('runs the proof of work beside the slider, and submits the form when both are done', async () => {
   const { given, terminate, finish } = holdWork()
   const { user } = await refused()
   await slideBy(user, 1, 10)
@@ -206,7 +206,7 @@ it('does the work beside the slider under its name, and sends the form when both
   expect(terminate).toHaveBeenCalled()
 })
 
-it('goes on without the work where it cannot be done, and leaves that of a picture that was put away', async () => {
+it('continues without a proof of work that fails, and aborts that of a replaced picture', async () => {
   const { given, terminate } = holdWork()
   const { user, press } = await refused()
   await waitFor(() => expect(given).toHaveLength(1))

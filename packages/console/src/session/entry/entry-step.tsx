@@ -8,7 +8,7 @@ const RecoveryCodes = lazyView('RecoveryCodes', () => import('../challenge/recov
 
 export const ViewWait = () => <div className="login-wait" aria-busy="true" />
 
-/** What is to be done between the first factor and the session. */
+/** The step between the first factor and the session. */
 export function EntryStep({ entry, step }: { entry: Entry; step: Step }) {
   if (step.kind === 'choice') return <TenantChoiceList entry={entry} choices={step.proof.tenants} />
   return (

@@ -49,7 +49,7 @@ const alert = async () => (await screen.findByRole('alert')).textContent
 const otps = () => (bodiesTo(session.token) as Record<string, string>[]).map(({ otp }) => otp)
 const tenants = () => sentTo(session.token).map(({ headers }) => headers['tenant-id'])
 
-it('recovery codes are shown before anybody is in, until they are said to be kept', async () => {
+it('recovery codes are shown before the session opens, until they are confirmed as kept', async () => {
   answers(session.token, ({ query: { otp } }) => {
     if (otp) return { ...answer, recovery_codes: ['aaaa-1111', 'bbbb-2222'] }
     throw challenged({ reason: 'second-factor-setup', secret: 'ABCDEFGHIJ', uri: 'otpauth://totp/x' })
@@ -71,7 +71,7 @@ it('recovery codes are shown before anybody is in, until they are said to be kep
   await isIn()
 })
 
-it('one thing after another is asked for, and what was given before goes along', async () => {
+it('challenges follow one another, and earlier answers are sent along', async () => {
   answers(session.token, ({ query: { otp, newPassword } }) => {
     if (!newPassword) throw challenged({ reason: 'password-expired', policy: platformPolicy })
     if (newPassword === 'Used2026') throw new Refusal(400, '不能使用最近的密码')
@@ -96,12 +96,12 @@ it('one thing after another is asked for, and what was given before goes along',
   await choose('Fresh2026')
   await user.type(await screen.findByLabelText('动态验证码'), '123456')
   await isIn()
-  // from the challenge on the ticket of the challenge stands for the first proof
+  // after the challenge its ticket replaces the first factor
   expect(bodiesTo(session.token).at(-1)).toMatchObject({ token: 'later', newPassword: 'Fresh2026', otp: '123456' })
   expect(new Set(tenants())).toEqual(new Set(['1000003']))
 })
 
-it('six digits are sent once, and wrong ones are cleared for the next', async () => {
+it('six digits are sent once, and cleared when wrong', async () => {
   answers(session.token, ({ query: { otp } }) => {
     if (otp === '222222') return answer
     if (otp) throw wrongOtp()
@@ -122,7 +122,7 @@ it('six digits are sent once, and wrong ones are cleared for the next', async ()
   expect(otps()).toEqual([undefined, '111111', '222222'])
 })
 
-it('a proof that grew too old during the second step begins anew', async () => {
+it('starts over when the first factor has expired during the second step', async () => {
   answers(session.token, ({ query: { otp } }) => {
     if (otp) throw new Refusal(426, '登录已过期')
     throw challenged({ reason: 'second-factor' })
@@ -137,7 +137,7 @@ it('a proof that grew too old during the second step begins anew', async () => {
 it.each([
   ['names', 1000003, ['1000003']],
   ['does not belong to', 1000009, []],
-])('the institution that an address %s is entered without a question, if one may', async (_, source, entered) => {
+])('opens the institution that the address %s without asking, if the account may', async (_, source, entered) => {
   answers(externalMessages.source, { id: source, tenantName: '某院', logo: null, source: 1, sourceName: '' })
   answers(account.tenantChoices, several)
   const { signIn } = await opened(`/login?source=${source}`)
@@ -169,7 +169,7 @@ it('an institution that is frozen or not approved says so and cannot be chosen',
   ])
 })
 
-it('the only institution is not entered while it waits for its approval, and says so', async () => {
+it('the only institution is not opened while its approval is pending, and says so', async () => {
   answers(account.tenantChoices, {
     token: 'ticket',
     tenants: [tenant(5, '西城院', { auditStatus: 0, logo: '/logo.png' })],
@@ -182,7 +182,7 @@ it('the only institution is not entered while it waits for its approval, and say
   expect(sentTo(session.token)).toEqual([])
 })
 
-it('a form that is on its way is not sent again', async () => {
+it('a form in flight is not sent again', async () => {
   const held = holds(account.tenantChoices)
   const { user, signIn } = await opened()
   await signIn()
@@ -195,7 +195,7 @@ it('a form that is on its way is not sent again', async () => {
   expect(sentTo(session.token)).toHaveLength(1)
 })
 
-it('what was wrong in one view is not said in the next, and why one is here is told until one is in', async () => {
+it('a failure is not shown in the next view, and the notice stays until sign-in', async () => {
   keepNotice('登录已失效，请重新登录')
   refuses(account.tenantChoices, 500, '服务繁忙')
   const { user, signIn } = await opened()

@@ -7,15 +7,15 @@ interface Props extends ComponentProps<'input'> {
   label: string
   name: string
   error?: string | undefined
-  /** Not wrong, but worth knowing. */
+  /** A hint that is not a fault. */
   hint?: string | undefined
-  /** The id of further words about it. */
+  /** Id of a further description. */
   describedBy?: string
-  /** At the right edge of the input. */
+  /** Inside the input, at its right edge. */
   children?: ReactNode
 }
 
-/** Label, input and what is wrong with it: on the sign-in pages as they have it, in a dialog as every form there. */
+/** Label, input and fault: in the style of the sign-in page, or of a form inside a dialog. */
 export function LoginField({ label, error, hint, describedBy, ...input }: Props) {
   const isInDialog = use(LayerContext) !== null
   const { id = input.name } = input

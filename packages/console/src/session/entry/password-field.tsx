@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof LoginField>, 'label' | 'name' | 'type' |
   name?: string
 }
 
-/** Password that can be looked at, with a word when caps lock is on. */
+/** A password input with an eye button, and a hint while caps lock is on. */
 export function PasswordField(props: Props) {
   const { type, eye } = usePasswordEye()
   const [capsLock, setCapsLock] = useState(false)

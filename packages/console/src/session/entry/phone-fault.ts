@@ -1,4 +1,7 @@
-/** What is wrong with a mobile number, in the words of `mobile` (validators.ts), which this page does not load; a test holds the two together. */
+/**
+ * The fault of a mobile number, with the messages of `mobile` (validators.ts), which this page does not load; a test
+ * compares the two.
+ */
 export function phoneFault(phone: string): string | null {
   if (!phone) return '手机号码不能为空'
   if (phone.length !== 11) return '手机号码长度不为11位'

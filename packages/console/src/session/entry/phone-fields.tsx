@@ -10,7 +10,7 @@ interface Props {
   onPhone: (phone: string) => void
 }
 
-/** A phone and the code that was sent to it. */
+/** A phone number and its SMS code. */
 export function PhoneFields({ entry: { failure, errorOf, refuse }, purpose, phone, onPhone }: Props) {
   return (
     <>

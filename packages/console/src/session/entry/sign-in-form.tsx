@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A form of the sign-in page: what was refused, the inputs, the button. */
+/** A form of the sign-in page: alert, inputs, button. */
 export function SignInForm({ entry: { busy, failure }, onSend, submit = '登录', children }: Props) {
   return (
     <Form autoComplete="on" onSubmit={(event) => !busy && onSend(event)}>

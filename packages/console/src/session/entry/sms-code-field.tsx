@@ -16,15 +16,17 @@ interface Props {
   label?: string
   name?: string
   error: string | undefined
-  /** Refusals of the sending; null when a code is on its way. Those about the phone or the picture name their field. */
+  /**
+   * Called with the failure of sending a code, or null on success. Faults of the phone or the captcha name their field.
+   */
   onFailure: (failure: SignInFailure | null) => void
   failure: SignInFailure | null
 }
 
-/** True in a demo installation: no code leaves the house. */
+/** A demo installation sends no codes. */
 const isDemo = () => document.querySelector('meta[name="care-demo"]') !== null
 
-/** The six digits that were sent to a phone, with the button that sends them; a picture comes first after suspicion. */
+/** A six-digit SMS code with its send button; the server may require a captcha first. */
 export function SmsCodeField({ phone, purpose, error, failure, onFailure, ...props }: Props) {
   const { label = '短信验证码', name = 'smsCode' } = props
   const captcha = useCaptcha()

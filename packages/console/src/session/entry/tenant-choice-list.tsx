@@ -9,7 +9,7 @@ interface Props {
   choices: TenantChoice[]
 }
 
-/** For an account of several institutions: where to work now. */
+/** Chooses the institution, for an account in several. */
 export function TenantChoiceList({ entry: { busy, failure, choose, back }, choices }: Props) {
   return (
     <>
@@ -41,7 +41,7 @@ export function TenantChoiceList({ entry: { busy, failure, choose, back }, choic
   )
 }
 
-/** Nothing in its place when it does not come. */
+/** Renders nothing if the picture fails to load. */
 function TenantLogo({ address }: { address: string }) {
   const [isLost, setLost] = useState(false)
   return isLost ? null : <img src={address} alt="" width={28} height={28} onError={() => setLost(true)} />

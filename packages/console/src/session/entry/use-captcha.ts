@@ -6,19 +6,19 @@ import { type CaptchaAnswer, newRandomStr } from '../calls.ts'
 import { doWork } from '../work/do-work.ts'
 import type { SignInFailure } from './failure.ts'
 
-/** Said of a wrong move, until the next one begins. */
+/** Notice after a missed slider, until the next attempt. */
 export const missed = '没有对准缺口，请再试一次'
 
 interface Asked {
   kind: CaptchaKind
   randomStr: string
-  /** What was typed, or what the slider's move was worth. */
+  /** The typed text, or the answer to the slider. */
   code: string
   /** Why there is another one. */
   words?: string | undefined
 }
 
-/** The picture or slider that the server asks for after suspicion; nothing until then. */
+/** State of the captcha that the server asks for; empty until then. */
 export function useCaptcha() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isImageChosen, setImageChosen] = useState(false)
@@ -27,7 +27,7 @@ export function useCaptcha() {
     const randomStr = newRandomStr()
     const leaving = new AbortController()
     work.current?.leave()
-    // while the person looks at the picture
+    // proof of work in the background, while the user looks at the picture
     work.current = { done: doWork(randomStr, leaving.signal), leave: () => leaving.abort() }
     setAsked({ kind, randomStr, code: '', words })
   }
@@ -36,25 +36,25 @@ export function useCaptcha() {
     asked,
     setCode: (code: string) => setAsked((now) => now && { ...now, code }),
     renew: () => asked && fresh(asked.kind),
-    /** After a wrong move, which the next puzzle still tells of. */
+    /** Another puzzle after a missed one, with a notice. */
     retry: () => asked && fresh(asked.kind, missed),
-    /** Instead of the slider, for as long as the page is open. */
+    /** A picture instead of the slider, until the page closes. */
     chooseImage: () => {
       setImageChosen(true)
       fresh('image')
     },
-    /** What goes with the next call, once the work beside it is done. */
+    /** The answer for the next call; waits for the proof of work. */
     answer: async (): Promise<CaptchaAnswer | undefined> => {
       if (!asked) return undefined
       await work.current?.done
       return { randomStr: asked.randomStr, code: asked.code.trim() }
     },
-    /** What is missing before the call is made, by its field. */
+    /** Faults before the call is sent, by field. */
     missing: (): Record<string, string> => {
       if (!asked || asked.code.trim()) return {}
       return asked.kind === 'image' ? { code: '请输入验证码' } : { slider: '请拖动滑块完成验证' }
     },
-    /** An answer serves once: after every failure there is another. The first time it is a request, not a reproach. */
+    /** An answer is valid once: every failure brings a new captcha. The first one is a request, not a fault. */
     told: (error: ApiError): SignInFailure | null => {
       const challenge = challengeOf(error)
       if (challenge?.reason !== 'captcha') {

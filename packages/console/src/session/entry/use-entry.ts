@@ -6,13 +6,13 @@ import { type Added, signIn } from '../calls.ts'
 import { failureAt, type SignInFailure } from './failure.ts'
 import { whyClosed } from './why-closed.ts'
 
-/** What a first factor has proven: where its owner may work, and the way in. */
+/** Result of the first factor: the possible institutions, and a function to open one. */
 export interface Proof {
   tenants: TenantChoice[]
   open: (tenantId: number, added: Added) => Promise<TokenAnswer>
 }
 
-/** What stands between the first factor and the session. */
+/** A step between the first factor and the session. */
 export type Step =
   | { kind: 'choice'; proof: Proof }
   | { kind: 'challenge'; challenge: Challenge; proof: Proof; tenantId: number; given: Added }
@@ -20,19 +20,19 @@ export type Step =
 
 interface Wishes {
   notice?: string | null
-  /** The institution to enter without asking, when it is among those proven. */
+  /** Institution to open without asking, if the account has it. */
   tenantId?: number | null | undefined
-  /** What a sign-in ends with. */
+  /** Called with the token of a successful sign-in. */
   accept: (answer: TokenAnswer) => void
 }
 
-/** What every way of signing in ends with: a choice of institution, what the server still asks for, then the session. */
+/** The common end of every sign-in: choice of institution, challenges, session. */
 export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SignInFailure | null>(notice ? { text: notice } : null)
   const [step, setStep] = useState<Step | null>(null)
 
-  /** One try at a time; a refusal is told by `explain`, at the input that it is about. */
+  /** Runs one attempt at a time; `explain` assigns a refusal to its input. */
   const attempt = async (work: () => Promise<void>, explain: (error: ApiError) => SignInFailure = plainly) => {
     setBusy(true)
     setFailure(null)
@@ -76,16 +76,16 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
   return {
     busy,
     failure,
-    /** What was refused at the input of this name. */
+    /** The fault of one input. */
     errorOf: (field: string) => failureAt(failure, field),
-    /** Null while the first factor is being given. */
+    /** Null during the first factor. */
     step,
     attempt,
     refuse: setFailure,
     accept,
-    /** The first factor is right. */
+    /** Continues after the first factor. */
     proven,
-    /** A first factor that opens the door by itself, or is challenged at once: a provider's word. */
+    /** For a first factor that may return a token or a challenge at once: a provider's code. */
     enterBy: async (first: () => Promise<TokenAnswer | Proof>) => {
       try {
         const found = await first()
@@ -95,7 +95,7 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
         meet(error, { tenants: [], open: () => Promise.reject(error) }, 0, {})
       }
     },
-    /** Into one institution, by what was proven before. */
+    /** Opens one institution by an earlier proof. */
     enterWith: (proof: Proof, tenantId: number) => void attempt(() => enter(proof, tenantId)),
     choose: (tenantId: number) => {
       if (step?.kind === 'choice') void attempt(() => enter(step.proof, tenantId), orBack)
@@ -115,7 +115,7 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
     },
   }
 
-  /** What was proven counts for five minutes. */
+  /** A proof expires after five minutes. */
   function orBack(error: ApiError): SignInFailure {
     if (error.status !== 426) return plainly(error)
     setStep(null)
@@ -126,7 +126,7 @@ export type Entry = ReturnType<typeof useEntry>
 
 export const plainly = ({ message: text, requestId }: ApiError): SignInFailure => ({ text, requestId })
 
-/** Where the first factor cannot be given twice, a ticket stands for it from the challenge on. */
+/** If the first factor cannot be repeated, the ticket of the challenge replaces it. */
 function afterwards(proof: Proof, challenge: Challenge): Proof {
   const ticket = 'token' in challenge ? challenge.token : undefined
   return ticket ? { ...proof, open: (tenantId, added) => signIn(ticket, tenantId, added) } : proof

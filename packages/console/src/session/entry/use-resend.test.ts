@@ -3,13 +3,13 @@ import { secondsLeft } from './use-resend.ts'
 
 const sent = { phone: '13700000004', at: 100_000 }
 
-it('lets the same phone wait 60 seconds for another code', () => {
+it('the same phone waits 60 seconds for another code', () => {
   expect(secondsLeft(sent, '13700000004', 100_000)).toBe(60)
   expect(secondsLeft(sent, '13700000004', 159_001)).toBe(1)
   expect(secondsLeft(sent, '13700000004', 160_000)).toBe(0)
 })
 
-it('does not hold up another phone, nor for ever when the clock was set back', () => {
+it('another phone does not wait, nor does a clock set back wait forever', () => {
   expect(secondsLeft(sent, '13700000005', 100_000)).toBe(0)
   expect(secondsLeft(sent, '13700000004', 1_000)).toBe(0)
   expect(secondsLeft(null, '13700000004', 100_000)).toBe(0)

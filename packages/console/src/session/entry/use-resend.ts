@@ -9,20 +9,20 @@ interface Sent {
   at: number
 }
 
-/** Seconds until this phone may be sent another code. */
+/** Seconds until this phone can get another code. */
 export function secondsLeft(sent: Sent | null, phone: string, now: number): number {
   if (!sent || sent.phone !== phone) return 0
   const left = Math.ceil((sent.at + waitMs - now) / 1000)
   return left > 0 && left <= waitMs / 1000 ? left : 0
 }
 
-/** The last code that was sent for a purpose, kept over a reload of this window. */
+/** The last code sent for a purpose; survives a reload of this window. */
 export function lastSent(purpose: SmsPurpose): Sent | null {
   const [phone, at] = (sessionStorage.getItem(keyOf(purpose)) ?? '').split(' ')
   return phone && Number(at) > 0 ? { phone, at: Number(at) } : null
 }
 
-/** Counts down after a code was sent, also when the page was loaded again meanwhile. */
+/** Countdown after a code was sent; survives a reload. */
 export function useResend(purpose: SmsPurpose, phone: string) {
   const [sent, setSent] = useState(() => lastSent(purpose))
   const [now, setNow] = useState(Date.now)

@@ -3,7 +3,7 @@ import { epochOf } from '@care/shared/wire-time'
 
 type Standing = Pick<TenantChoice, 'status' | 'auditStatus' | 'endTime'>
 
-/** Why one cannot sign in there, or null. */
+/** Why this institution cannot be signed in to, or null. */
 export function whyClosed({ status, auditStatus, endTime }: Standing): string | null {
   if (status === '9') return '已冻结'
   if (auditStatus === 0) return '审核中'

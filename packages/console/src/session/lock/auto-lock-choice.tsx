@@ -5,7 +5,7 @@ import { Select } from '../../kit/inputs/select.tsx'
 import { toast, toastError } from '../../kit/messages/toast.ts'
 import { idleMinutesAtom } from './use-auto-lock.ts'
 
-/** After how long without use the screen locks; only for who has a lock password. */
+/** Idle time before the screen locks; needs a lock password. */
 export function AutoLockChoice() {
   const [minutes, setMinutes] = useAtom(idleMinutesAtom)
 

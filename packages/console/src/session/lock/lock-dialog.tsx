@@ -7,7 +7,7 @@ import { LockPassword } from './lock-password.tsx'
 import { useLock } from './use-lock.ts'
 import './lock.css'
 
-/** Asks for the lock password, once in a lifetime. */
+/** Sets the lock password, on the first lock. */
 export function LockDialog() {
   const setOpen = useSetAtom(lockDialogAtom)
   const { lockNow } = useLock()

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'input'> {
 
 const state = { id: 'lock-password-line', required: true }
 
-/** The lock password and what is wrong with it; where it stands there is nothing else to fill. */
+/** The lock password with its fault; the only input of its form. */
 export const LockPassword = ({ error, ...input }: Props) => (
   <FieldContext value={{ ...state, fault: error ? 'lock-error' : undefined }}>
     <PasswordLine

@@ -27,12 +27,12 @@ async function opened(at = '/oldMan/index?current=2') {
   return { user, open }
 }
 
-it('whose screen it is stands on it, and nothing of their page', async () => {
+it('shows the user’s name, and nothing of their page', async () => {
   await opened()
   expect(document.querySelector('.lock-card')?.textContent).toContain('周护士康宁养老·海淀院')
 })
 
-it('a page that knows nobody yet is loaded where it was, and stays locked until then', async () => {
+it('a page without a loaded user reloads at its address, and stays locked', async () => {
   answers(lock.unlock, true)
   const { open } = await opened()
   queryClient.removeQueries({ queryKey: api.account.info.query().queryKey })
@@ -42,7 +42,7 @@ it('a page that knows nobody yet is loaded where it was, and stays locked until 
   expect(sessionStorage.getItem('care.before-lock')).toBeNull()
 })
 
-it('a password is sent once, and other windows open when it was right, not before', async () => {
+it('a password is sent once; other windows unlock only after it was right', async () => {
   const heard: unknown[] = []
   const channel = new BroadcastChannel('care.lock')
   const told = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ it('a password is sent once, and other windows open when it was right, not befor
   channel.close()
 })
 
-it('who forgot the password signs in again, after a question', async () => {
+it('a user who forgot the password signs in again, after a confirmation', async () => {
   const { user } = await opened()
   await user.click(screen.getByRole('button', { name: '忘记锁屏密码？重新登录' }))
   expect(await confirm(user, '取消')).toContain('未保存的内容会丢失')

@@ -20,11 +20,11 @@ import './lock.css'
 const returnKey = 'care.before-lock'
 
 interface Props {
-  /** What is told of what goes on meanwhile, to whoever stands before the screen: never anything of a person. */
+  /** Announcements for anyone in front of the locked screen: never personal data. */
   tell?: ((userId: number) => ReactNode) | undefined
 }
 
-/** In place of everything while the session is locked; the page that was in front is there again afterwards. */
+/** Replaces everything while the session is locked; afterwards the previous page is shown again. */
 export function LockScreen({ tell }: Props) {
   const path = usePathname()
   const client = useQueryClient()

@@ -43,7 +43,7 @@ beforeEach(() => {
   answers(lock.unlock, true)
 })
 
-it('who has a lock password locks at once, at the server before the screen', async () => {
+it('with a lock password, locks at once: the server first, then the screen', async () => {
   state(true)
   const user = renderPage(<Frame />)
   await user.click(await screen.findByRole('button', { name: '锁屏' }))
@@ -51,7 +51,7 @@ it('who has a lock password locks at once, at the server before the screen', asy
   expect(bodiesTo(lock.lock)).toEqual([{}])
 })
 
-it('who has none is asked for one, without spaces around it', async () => {
+it('without one, asks for a trimmed lock password', async () => {
   state(false)
   const user = renderPage(<Frame />)
   await user.click(await screen.findByRole('button', { name: '锁屏' }))
@@ -73,7 +73,7 @@ it('who has none is asked for one, without spaces around it', async () => {
   expect(bodiesTo(lock.lock).at(-1)).toEqual({ password: '12 34' })
 })
 
-it('a screen that cannot be locked says why and stays open', async () => {
+it('a failed lock says why and leaves the screen open', async () => {
   state(true)
   refuses(lock.lock, 500, '服务繁忙')
   const user = renderPage(<Frame />)
@@ -82,12 +82,12 @@ it('a screen that cannot be locked says why and stays open', async () => {
   expect(store.get(lockedAtom)).toBe(false)
 })
 
-it('nothing is locked without a hand for less than the chosen minutes, and then it is', async () => {
+it('locks after the chosen minutes without input, and not before', async () => {
   state(true)
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'clearInterval'] })
   renderPage(<Frame />)
   act(() => store.set(idleMinutesAtom, 5))
-  // a hand a minute later puts it off by that minute
+  // input a minute later postpones it by that minute
   vi.setSystemTime(start + 60_000)
   act(() => void dispatchEvent(new Event('pointermove')))
   vi.setSystemTime(start + 6 * 60_000 - 5_001)
@@ -100,7 +100,7 @@ it('nothing is locked without a hand for less than the chosen minutes, and then 
   expect(sentTo(lock.lock)).toHaveLength(1)
 })
 
-it('a hand in another window keeps this one open', async () => {
+it('input in another window keeps this one open', async () => {
   state(true)
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'clearInterval'] })
   renderPage(<Frame />)
@@ -114,7 +114,7 @@ it('a hand in another window keeps this one open', async () => {
 it.each([
   ['has a lock password', true, 30],
   ['has none', false, 0],
-])('locking by itself is chosen by who %s', async (_, hasPassword, minutes) => {
+])('auto-lock is chosen by a user who %s', async (_, hasPassword, minutes) => {
   state(hasPassword)
   store.set(idleMinutesAtom, 0)
   const user = renderPage(<AutoLockChoice />)
@@ -127,7 +127,7 @@ it.each([
   store.set(idleMinutesAtom, 0)
 })
 
-it('other windows of the session close and open with this one, those of another session do not', async () => {
+it('other windows of the session lock and unlock with this one, those of another session do not', async () => {
   renderPage(<Frame />)
   const channel = new BroadcastChannel('care.lock')
   const seen: boolean[] = []
@@ -148,7 +148,7 @@ it('other windows of the session close and open with this one, those of another 
   channel.close()
 })
 
-it('a locked screen hides its page, opens by the password alone and shows that page again', async () => {
+it('a locked screen hides its page, unlocks by password only, and shows that page again', async () => {
   store.set(lockedAtom, true)
   queryClient.setQueryData(['elders', 'page', {}], 'list')
   const user = renderPage(<Locked />, { at: '/oldMan/index?current=2' })
@@ -171,7 +171,7 @@ it('a locked screen hides its page, opens by the password alone and shows that p
   expect(sessionStorage.getItem('care.before-lock')).toBeNull()
 })
 
-it('an address of another site is not opened after the lock', async () => {
+it('does not open an address of another site after unlocking', async () => {
   store.set(lockedAtom, true)
   const user = renderPage(<Locked />, { at: '/lock' })
   sessionStorage.setItem('care.before-lock', '//evil.example/')

@@ -5,15 +5,15 @@ import { idleMinutesOf, isIdle } from '../../calls/lock-rules.ts'
 import { keptAtom } from '../../kit/page/kept-atom.ts'
 import { useLock } from './use-lock.ts'
 
-/** Minutes of rest after which the screen locks; 0: never. */
+/** Minutes of inactivity before the screen locks; 0: never. */
 export const idleMinutesAtom = keptAtom('auto-lock', idleMinutesOf)
 
-/** Shared by all windows: work in one keeps the others open. */
+/** Time of the last input, shared by all windows: activity in one keeps the others open. */
 const usedKey = 'care.used'
 const checkMs = 5_000
 const hands = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
-/** Locks the session when nobody has touched mouse or keyboard for the chosen time. */
+/** Locks the session after the chosen time without mouse or keyboard input. */
 export function useAutoLock(): void {
   const minutes = useAtomValue(idleMinutesAtom)
   const locked = useAtomValue(lockedAtom)

@@ -5,7 +5,7 @@ import { lockDelayMs } from '../../calls/lock-rules.ts'
 import { toastError } from '../../kit/messages/toast.ts'
 import { lockDialogAtom } from './lock-dialog-atom.ts'
 
-/** Locks the session at the server, then the screen; who has no lock password yet is asked for one. */
+/** Locks the session on the server, then the screen; without a lock password, asks for one first. */
 export function useLock() {
   const setLocked = useSetAtom(lockedAtom)
   const openDialog = useSetAtom(lockDialogAtom)

@@ -4,7 +4,7 @@ import { productName } from '../../kit/page/product.ts'
 
 const rings = [150, 250, 350, 450, 550]
 
-/** The quiet half of the sign-in page; of an institution when the address names one. */
+/** The decorative half of the sign-in page, branded for the institution in the address. */
 export const Brand = ({ source }: { source: TenantSource | null }) => (
   <aside className="brand" aria-hidden="true">
     <svg aria-hidden="true" className="brand-drawing" viewBox="0 0 720 768" preserveAspectRatio="xMidYMid slice">
@@ -29,7 +29,7 @@ export const Brand = ({ source }: { source: TenantSource | null }) => (
   </aside>
 )
 
-/** Above the form, where the other half has no room. */
+/** Brand above the form, where the other half has no room. */
 export const BrandHead = ({ source }: { source: TenantSource | null }) => (
   <p className="brand-head">
     <BrandLogo key={source?.logo} address={source?.logo ?? null} size={28} />
@@ -37,7 +37,7 @@ export const BrandHead = ({ source }: { source: TenantSource | null }) => (
   </p>
 )
 
-/** The product's own where an institution has none, or it cannot be loaded. */
+/** The product's logo if the institution has none or it fails to load. */
 function BrandLogo({ address, size }: { address: string | null; size: number }) {
   const [isLost, setLost] = useState(false)
   const src = address && !isLost ? address : '/favicon.svg'

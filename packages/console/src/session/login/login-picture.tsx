@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { LoginShell } from './login-shell.tsx'
 
-/** The sign-in page before its form is there, as markup for the page itself (vite/first-picture.ts). */
+/** Static markup of the sign-in page without its form (vite/first-picture.ts). */
 export const loginPicture = () => renderToStaticMarkup(<LoginShell>{null}</LoginShell>)

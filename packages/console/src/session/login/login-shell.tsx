@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What every page before the console stands in. */
+/** Layout of every page outside the console. */
 export const LoginShell = ({ source = null, children }: Props) => (
   <div className="login">
     <Brand source={source} />

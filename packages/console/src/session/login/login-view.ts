@@ -3,23 +3,23 @@ import type { Entry } from '../entry/use-entry.ts'
 
 export interface LoginViewProps {
   entry: Entry
-  /** The account that alone may sign in here; undefined: whoever comes. */
+  /** The only account that may sign in here; undefined for any. */
   username?: string | undefined
-  /** Words of its button. */
+  /** Label of the submit button. */
   submit?: string
-  /** Begins to load the console while the server checks. */
+  /** Starts loading the console while the server checks. */
   prepare: () => void
 }
 
-/** A part of the sign-in page with an address of its own, `/login?view=<name>`. */
+/** A view of the sign-in page with its own address, `/login?view=<name>`. */
 export interface LoginView {
   title: string
-  /** Its name in the row above the form; only of what signs in. */
+  /** Label above the form, for views that sign in. */
   way?: string
-  /** Its name in the row below the form; of what leads elsewhere. */
+  /** Label below the form, for views that lead elsewhere. */
   door?: string
   component: ComponentType<LoginViewProps>
 }
 
-/** By name; `password` is the one without a name in the address. */
+/** By name; `password` is the default, without a name in the address. */
 export type LoginViews = { password: LoginView } & Record<string, LoginView>

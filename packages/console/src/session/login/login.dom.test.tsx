@@ -48,8 +48,8 @@ const isIn = () => waitFor(() => expect(readSession()?.accessToken).toBe('fresh'
 const alert = async () => (await screen.findByRole('alert')).textContent
 const tenantOf = (call: Parameters<typeof sentTo>[0]) => sentTo(call).map(({ headers }) => headers['tenant-id'])
 
-describe('a name and its password', () => {
-  it('open the only institution, and go into no address', async () => {
+describe('name and password', () => {
+  it('open the only institution, and appear in no address', async () => {
     const { signIn } = opened()
     await signIn()
     await isIn()
@@ -64,7 +64,7 @@ describe('a name and its password', () => {
   it.each([
     ['请输入用户名', ' ', 'Care2026'],
     ['请输入密码', 'desk', ''],
-  ])('are both needed: %s', async (words, username, password) => {
+  ])('are both required: %s', async (words, username, password) => {
     const { user } = opened()
     await user.type(await screen.findByLabelText('用户名'), username)
     if (password) await user.type(document.querySelector('input[type=password]') as Element, password)
@@ -73,7 +73,7 @@ describe('a name and its password', () => {
     expect(sentTo(account.tenantChoices)).toEqual([])
   })
 
-  it('that are wrong say so at the password, and a second try goes on', async () => {
+  it('show a refusal at the password, and allow a second attempt', async () => {
     refuses(account.tenantChoices, 426, '用户名不存在或密码错误')
     const { signIn, press, user } = opened()
     await signIn('desk', 'Wrong2026')
@@ -86,7 +86,7 @@ describe('a name and its password', () => {
     await isIn()
   })
 
-  it('let choose among several institutions, but none that is closed', async () => {
+  it('offer several institutions, except closed ones', async () => {
     const closed = tenant(1000004, '旧院', { status: '9' })
     answers(account.tenantChoices, { token: 'ticket', tenants: [haidian, chaoyang, closed] })
     const { signIn, user } = opened()
@@ -98,7 +98,7 @@ describe('a name and its password', () => {
     expect(tenantOf(session.token)).toEqual(['1000003'])
   })
 
-  it('lead on where they are asked for again because the choice took too long', async () => {
+  it('are asked for again when the choice took too long', async () => {
     answers(account.tenantChoices, { token: 'ticket', tenants: [haidian, chaoyang] })
     refuses(session.token, 426, '登录已过期')
     const { signIn, press } = opened()
@@ -109,7 +109,7 @@ describe('a name and its password', () => {
   })
 })
 
-describe('after the first proof', () => {
+describe('after the first factor', () => {
   const challenge = (what: Challenge, isRight: (body: Record<string, string>) => boolean) =>
     answers(session.token, ({ body }) => {
       const given = body as Record<string, string>
@@ -118,7 +118,7 @@ describe('after the first proof', () => {
       throw challenged(what)
     })
 
-  it('a second factor is asked for, also by a recovery code, and a wrong one is told there', async () => {
+  it('asks for the second factor, or a recovery code, and shows a wrong one at its input', async () => {
     challenge({ reason: 'second-factor' }, ({ otp }) => otp === 'abcd-efgh')
     const { signIn, press, user } = opened()
     await signIn()
@@ -134,7 +134,7 @@ describe('after the first proof', () => {
     expect(new Set(tenantOf(session.token))).toEqual(new Set(['1000002']))
   })
 
-  it('a password that is too old is followed by a new one, by the rule of the institution', async () => {
+  it('asks for a new password when the old one has expired, by the rules of the institution', async () => {
     const policy = { minLength: 8, needsMixedCase: false, needsSign: false, maxAgeDays: 30, notLast: 1 }
     challenge({ reason: 'password-expired', policy }, ({ newPassword }) => newPassword === 'Fresh2026')
     const { signIn, press, user } = opened()
@@ -160,7 +160,7 @@ describe('after the first proof', () => {
     expect(bodiesTo(session.token).at(-1)).toMatchObject({ token: 'ticket', newPassword: 'Fresh2026' })
   })
 
-  it('a picture is asked for after suspicion, and answered with the name and password', async () => {
+  it('asks for a captcha on suspicion, and sends its answer with name and password', async () => {
     answers(account.tenantChoices, ({ body }) => {
       if (body.code === '12') return { token: 'ticket', tenants: [haidian] }
       throw body.code
@@ -184,7 +184,7 @@ describe('after the first proof', () => {
   })
 })
 
-it('a phone and the code that was sent to it open an institution', async () => {
+it('a phone number with its SMS code opens an institution', async () => {
   answers(phone.send, true)
   answers(phone.tenantChoices, { token: 'ticket', tenants: [haidian] })
   answers(phoneToken.token, answer)

@@ -13,7 +13,7 @@ import { ViewLink, viewOf } from './view-link.tsx'
 
 interface Props {
   views: LoginViews
-  /** Begins to load the console while the server checks the password. */
+  /** Starts loading the console while the server checks the password. */
   prepare: () => void
 }
 
@@ -37,7 +37,7 @@ export function LoginPage({ views, prepare }: Props) {
   useEffect(() => {
     document.title = `${title} · ${source?.tenantName ?? productName}`
   }, [title, source])
-  // What was wrong in one view says nothing about the next.
+  // a failure of one view does not concern the next
   const [shown, setShown] = useState(name)
   if (shown !== name) {
     setShown(name)
@@ -63,7 +63,7 @@ export function LoginPage({ views, prepare }: Props) {
   )
 }
 
-/** To what is no way of signing in. */
+/** Links to views that do not sign in. */
 const Doors = ({ views }: { views: LoginViews }) => (
   <p className="login-links row wrap between">
     {Object.entries(views).map(([name, { door }]) =>

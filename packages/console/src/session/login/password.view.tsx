@@ -9,7 +9,7 @@ import { useCaptcha } from '../entry/use-captcha.ts'
 import { plainly } from '../entry/use-entry.ts'
 import type { LoginViewProps } from './login-view.ts'
 
-/** Signing in with the name and password of an account. */
+/** Signs in by name and password. */
 export function PasswordView({ entry, username, submit, prepare }: LoginViewProps) {
   const captcha = useCaptcha()
   const { failure, errorOf } = entry

@@ -8,7 +8,7 @@ import { plainly } from '../entry/use-entry.ts'
 import { lastSent } from '../entry/use-resend.ts'
 import type { LoginViewProps } from './login-view.ts'
 
-/** Signing in with the code that was sent to a phone. */
+/** Signs in by SMS code. */
 export function PhoneView({ entry, submit, prepare }: LoginViewProps) {
   const [phone, setPhone] = useState(() => lastSent('sign-in')?.phone ?? '')
 

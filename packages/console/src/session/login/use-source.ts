@@ -3,13 +3,13 @@ import { ApiError } from '@care/shared/http/client'
 import { useEffect, useState } from 'react'
 import { findSource } from '../calls.ts'
 
-/** The institution that the address `?source=<institution>` names, whether it exists or not. */
+/** Id of the institution in the address `?source=<institution>`; it may not exist. */
 export function sourceIdOf(search: string): number | null {
   const id = new URLSearchParams(search).get('source') ?? ''
   return /^\d{1,15}$/.test(id) ? Number(id) : null
 }
 
-/** Whose sign-in page this is; null for the product's own. */
+/** The institution whose sign-in page this is; null for the product's own. */
 export function useSource(search: string): TenantSource | null {
   const id = sourceIdOf(search)
   const [source, setSource] = useState<TenantSource | null>(null)
@@ -20,7 +20,7 @@ export function useSource(search: string): TenantSource | null {
     findSource(String(id)).then(
       (found) => isWanted && setSource(found),
       (error: unknown) => {
-        // No such institution, or no network: the product's own page signs in as well.
+        // unknown institution or offline: the product's own page works as well
         if (!(error instanceof ApiError)) throw error
       },
     )

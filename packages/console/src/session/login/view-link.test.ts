@@ -7,14 +7,14 @@ const views: LoginViews = {
   phone: { title: '登录', component: () => null },
 }
 
-it('keeps where to go and whose page it is while the view changes', () => {
+it('keeps target page and institution when the view changes', () => {
   expect(viewAddress('?redirect=%2FoldMan%2Findex&source=1000002', 'phone')).toBe(
     '/login?redirect=%2FoldMan%2Findex&source=1000002&view=phone',
   )
   expect(viewAddress('?view=phone', 'password')).toBe('/login')
 })
 
-it('shows the password when the address names no view that there is', () => {
+it('shows the password view for an unknown view', () => {
   expect(viewOf('?view=phone', views)).toBe('phone')
   expect(viewOf('', views)).toBe('password')
   expect(viewOf('?view=constructor', views)).toBe('password')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { navigate, useSearch } from 'wouter/use-browser-location'
 import type { LoginViews } from './login-view.ts'
 
-/** Address of a view; what else the address says (where to go afterwards, whose page it is) stays. */
+/** Address of a view; keeps other parameters, such as target page and institution. */
 export function viewAddress(search: string, view: string): string {
   const query = new URLSearchParams(search)
   if (view === 'password') query.delete('view')
@@ -11,7 +11,7 @@ export function viewAddress(search: string, view: string): string {
   return text ? `/login?${text}` : '/login'
 }
 
-/** The view that an address names, when there is one of this name. */
+/** The view that an address names, if it exists, else `password`. */
 export function viewOf(search: string, views: LoginViews): string {
   const name = new URLSearchParams(search).get('view') ?? ''
   return Object.hasOwn(views, name) ? name : 'password'
@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Leads to another view of the sign-in page without loading it again. */
+/** A link to another view of the sign-in page, without a reload. */
 export function ViewLink({ to, isCurrent, className, children }: Props) {
   const address = viewAddress(useSearch(), to)
   return (

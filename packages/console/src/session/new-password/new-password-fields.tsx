@@ -10,7 +10,7 @@ interface Props {
   autoFocus?: boolean
 }
 
-/** A new password, twice, with its rules: `newPassword` and `confirmPassword` of the form. */
+/** A new password, twice, with its rules: the inputs `newPassword` and `confirmPassword`. */
 export function NewPasswordFields({ label = '设置密码', errorOf, policy, autoFocus = false }: Props) {
   const [password, setPassword] = useState('')
 

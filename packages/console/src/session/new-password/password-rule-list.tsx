@@ -5,11 +5,11 @@ import './password-rule-list.css'
 interface Props {
   id?: string
   password: string
-  /** The institution's; the platform's where none is known yet. */
+  /** Rules of the institution; defaults to the platform's. */
   policy?: PasswordPolicy | undefined
 }
 
-/** What a new password will be judged by, turning green while it is typed. */
+/** Rules of a new password, marked as they are met. */
 export const PasswordRuleList = ({ id, password, policy }: Props) => (
   <ul id={id} className="password-rules" aria-label="密码规则">
     {passwordRules(password, policy).map(({ text, isMet }) => (

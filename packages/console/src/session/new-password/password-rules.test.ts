@@ -12,14 +12,14 @@ it.each(['', 'a1', 'abcdef', '123456', 'abc123', 'abc 123', '密码abc123', 'abc
   },
 )
 
-it('asks for the same twice', () => {
+it('requires the same password twice', () => {
   expect(newPasswordFaults('Care2026', 'Care2027').confirmPassword).toBe('两次输入的密码不一致')
   expect(newPasswordFaults('', '')).toEqual({ newPassword: '请输入密码', confirmPassword: '请再次输入密码' })
 })
 
 const strict = { minLength: 8, needsMixedCase: true, needsSign: true, maxAgeDays: 90, notLast: 3 }
 
-it('tells what the institution asks beyond the platform’s rule, and of what only the server can judge no more than that it is asked', () => {
+it('lists the institution’s rules beyond the platform’s; those only the server can check are never marked', () => {
   expect(passwordRules('care2027', strict)).toEqual([
     { text: '8 至 12 个字符', isMet: true },
     { text: '包含数字', isMet: true },
@@ -34,7 +34,7 @@ it('tells what the institution asks beyond the platform’s rule, and of what on
   expect(texts).toContain('与原密码不同')
 })
 
-it('refuses what the institution refuses, in its words', () => {
+it('refuses what the institution refuses, with its messages', () => {
   expect(newPasswordFaults('Care27', 'Care27', strict).newPassword).toBe('密码长度不低于8个字符。')
   expect(newPasswordFaults('care2027', 'care2027', strict).newPassword).toBe('密码须同时含有大写和小写字母')
   expect(newPasswordFaults('Care2027', 'Care2027', strict).newPassword).toBe('密码须含有符号')

@@ -3,11 +3,11 @@ import { platformPolicy, policyFault } from '@care/shared/session/password-rules
 
 export interface PasswordRule {
   text: string
-  /** Not there where only the server can tell. */
+  /** Undefined if only the server can check it. */
   isMet?: boolean
 }
 
-/** The platform's rule for passwords (specification 0 §5) with what the institution asks beyond it, as far as it is met by now. */
+/** The platform's password rules (specification 0 §5) plus those of the institution, and whether each is met. */
 export function passwordRules(password: string, policy = platformPolicy): PasswordRule[] {
   const { minLength, needsMixedCase, needsSign, maxAgeDays, notLast } = policy
   const has = (pattern: RegExp) => pattern.test(password)
@@ -27,7 +27,10 @@ export function passwordRules(password: string, policy = platformPolicy): Passwo
   ]
 }
 
-/** What is wrong with a new password and its repetition, in the words of the specification; a test holds it to `password` (validators.ts). */
+/**
+ * Faults of a new password and its repetition, with the messages of the specification; a test compares them with
+ * `password` (validators.ts).
+ */
 export const newPasswordFaults = (password: string, confirm: string, policy: PasswordPolicy = platformPolicy) => ({
   newPassword: passwordFault(password, policy),
   confirmPassword: !confirm ? '请再次输入密码' : password !== confirm && '两次输入的密码不一致',

@@ -9,13 +9,13 @@ import './slider.css'
 interface Props {
   captcha: Captcha
   randomStr: string
-  /** What the form has to say about it. */
+  /** Message of the form about it. */
   words: string | undefined
 }
 
 const keySteps: Record<string, number> = { ArrowRight: 4, ArrowUp: 4, ArrowLeft: -4, ArrowDown: -4 }
 
-/** A piece to be brought to its gap, by pointer, finger or keys. Right or wrong, a puzzle serves once. */
+/** A slider captcha, moved by pointer, touch or keys. A puzzle is valid for one attempt. */
 export function SliderPuzzle({ captcha, randomStr, words }: Props) {
   const [puzzle, setPuzzle] = useState<Puzzle | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTrail } from './trail.ts'
 
-it('tells the way of a move from its grip on', () => {
+it('records the trail of a drag from its start', () => {
   const trail = createTrail()
   trail.grip(1000)
   for (const [at, x] of [
@@ -24,14 +24,14 @@ it('tells the way of a move from its grip on', () => {
   })
 })
 
-it('does not take a click on the track for a move', () => {
+it('ignores a click on the track', () => {
   const trail = createTrail()
   trail.grip(0)
   trail.note(140, 10)
   expect(trail.move(20)).toBeNull()
 })
 
-it('keeps a long way within what the server takes, with its end', () => {
+it('limits a long trail to what the server accepts, keeping its end', () => {
   const trail = createTrail()
   trail.grip(0)
   for (let n = 1; n <= 2000; n++) trail.note(n / 10, n)

@@ -1,10 +1,10 @@
 import type { SliderMove } from '@care/shared/session/captcha.contract'
 
 const mostPoints = 500
-/** Fewer than this is a click on the track, not a move. */
+/** With fewer points it is a click on the track, not a drag. */
 const fewestPoints = 5
 
-/** The way of one move, from the grip on: `[ms, x]`. */
+/** Records the trail of one drag: `[ms, x]` from its start. */
 export function createTrail() {
   let points: SliderMove['trail'] = []
   let grippedAt = 0
@@ -15,7 +15,7 @@ export function createTrail() {
       grippedAt = now
       points = [[0, 0]]
     },
-    /** Long ways are thinned at their tail: the last point is where the piece lies. */
+    /** A full trail overwrites its tail: the last point is always the current position. */
     note: (x: number, now: number) => {
       const point: SliderMove['trail'][number] = [Math.round(now - grippedAt), x]
       if (points.length < mostPoints) points.push(point)
@@ -24,7 +24,7 @@ export function createTrail() {
     reset: () => {
       points = []
     },
-    /** Null when nothing was dragged. */
+    /** Null if nothing was dragged. */
     move: (now: number): Pick<SliderMove, 'x' | 'duration' | 'trail'> | null => {
       const x = points.at(-1)?.[1] ?? 0
       if (points.length < fewestPoints || x === 0) return null

@@ -3,7 +3,7 @@ import type { SocialPurpose, SocialType } from '@care/shared/session/social.cont
 import { newNonce, rememberBegun } from './begun.ts'
 import { authorize } from './social-calls.ts'
 
-/** Sends the browser to the provider, which sends it back to `/authredirect`. */
+/** Redirects to the provider, which redirects back to `/authredirect`. */
 export async function beginSocial(type: SocialType, purpose: SocialPurpose, search = ''): Promise<void> {
   const nonce = newNonce()
   const bearer = purpose === 'bind' ? await accessToken() : null

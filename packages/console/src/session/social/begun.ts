@@ -1,12 +1,12 @@
 import type { SocialPurpose, SocialType } from '@care/shared/session/social.contract'
 import { parsed } from '../../kit/page/parsed.ts'
 
-/** What this tab began: only the tab that began may finish, and it knows where its person wanted to go. */
+/** State of a third-party sign-in started in this tab: only this tab may finish it. */
 export interface Begun {
   type: SocialType
   purpose: SocialPurpose
   nonce: string
-  /** Of the sign-in page: where to go afterwards, whose page it was. */
+  /** Query of the sign-in page: target page and institution. */
   search: string
 }
 
@@ -16,18 +16,18 @@ export function rememberBegun(begun: Begun): void {
   sessionStorage.setItem(key, JSON.stringify(begun))
 }
 
-/** Null when this tab began nothing. */
+/** Null if this tab started none. */
 export const readBegun = () => parsed(sessionStorage.getItem(key)) as Begun | null
 
 export const forgetBegun = () => sessionStorage.removeItem(key)
 
-/** Not `randomUUID`: that one is missing on plain http inside an intranet. */
+/** Not `randomUUID`: browsers lack it on plain http in an intranet. */
 export function newNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What came back to `/authredirect`; DingTalk says `authCode`. */
+/** Code and state from the provider's redirect; DingTalk names it `authCode`. */
 export function returnedOf(search: string): { code: string; state: string } | null {
   const query = new URLSearchParams(search)
   const code = query.get('code') ?? query.get('authCode') ?? ''

@@ -7,11 +7,11 @@ import { findProviders } from './social-calls.ts'
 
 interface Props {
   entry: Entry
-  /** `external` where registered people come back, who need not work anywhere. */
+  /** `external` for registered people, who need not belong to an institution. */
   purpose?: SocialPurpose
 }
 
-/** The third parties that are connected here; nothing when there are none. */
+/** Buttons of the connected identity providers; empty if there are none. */
 export function SocialButtons({ entry, purpose = 'sign-in' }: Props) {
   const providers = useProviders()
   if (providers.length === 0) return <div className="login-social row wrap" />
@@ -38,7 +38,7 @@ export function useProviders(): SocialProvider[] {
     findProviders().then(
       (found) => isShown && setProviders(found),
       (error: unknown) => {
-        // The other ways of signing in do not depend on it.
+        // other ways of signing in do not depend on it
         if (!(error instanceof ApiError)) throw error
       },
     )

@@ -3,7 +3,7 @@ import type { SocialProvider, SocialPurpose, SocialType } from '@care/shared/ses
 import { ask, askForData } from '../ask.ts'
 import type { Added } from '../calls.ts'
 
-/** The calls of third-party sign-in by hand, as those of calls.ts. */
+/** Calls of third-party sign-in, written by hand like those in calls.ts. */
 export const socialPaths = {
   providers: '/auth/social/providers',
   authorize: '/auth/social/authorize',
@@ -13,7 +13,7 @@ export const socialPaths = {
 
 export const findProviders = (): Promise<SocialProvider[]> => askForData(socialPaths.providers, { method: 'GET' })
 
-/** `bearer` of who binds. */
+/** `bearer`: token of the user who binds the identity. */
 export function authorize(type: SocialType, purpose: SocialPurpose, nonce: string, bearer?: string) {
   const query = new URLSearchParams({ type, purpose, nonce })
   const headers: Record<string, string> = bearer ? { authorization: `Bearer ${bearer}` } : {}
@@ -32,13 +32,13 @@ export async function signInBySocial({ type, code, ...proof }: Returned, added: 
   return (await ask(socialPaths.token, { headers: { 'tenant-id': '1' }, body })) as TokenAnswer | TenantChoices
 }
 
-/** `ticket` stands for what the provider said, for who works for several institutions. */
+/** `ticket` replaces the provider's code when the user chooses among several institutions. */
 export async function chooseBySocial(type: SocialType, ticket: string, tenantId: number, added: Added) {
   const body = new URLSearchParams({ grant_type: 'mobile', mobile: `${type}@`, token: ticket, ...added })
   return (await ask(socialPaths.token, { headers: { 'tenant-id': String(tenantId) }, body })) as TokenAnswer
 }
 
-/** By the ticket of a refusal with 417, or by what the provider sent back for the purpose `bind`. */
+/** Binds by the ticket of a 417 refusal, or by the provider's redirect for the purpose `bind`. */
 export function bindSocial(by: { ticket: string } | Returned, bearer: string): Promise<boolean> {
   return askForData(socialPaths.bind, {
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },

@@ -9,7 +9,7 @@ interface Props {
   to?: string
 }
 
-/** What became of a third-party sign-in, and the way on. */
+/** Result of a third-party sign-in, and a link to continue. */
 export const SocialMessage = ({ title, hint, isBad, isBusy, link, to }: Props) => (
   <LoginShell>
     <div role={isBad ? 'alert' : 'status'} aria-busy={isBusy}>
@@ -25,7 +25,7 @@ export const SocialMessage = ({ title, hint, isBad, isBusy, link, to }: Props) =
   </LoginShell>
 )
 
-/** The account is open, only the binding failed. */
+/** Signed in, but the binding failed. */
 export const Unfinished = ({ why, onGoOn }: { why: string; onGoOn: () => void }) => (
   <LoginShell>
     <div role="alert">

@@ -63,8 +63,8 @@ const linkOf = async (title: string, link: string) => {
   return screen.getByRole('link', { name: link }).getAttribute('href')
 }
 
-describe('who signs in by a third party', () => {
-  it('goes on to the page that was wanted, by what came back and what this window began, once', async () => {
+describe('signing in by a third party', () => {
+  it('opens the wanted page, by the provider’s code and the nonce of this window, once', async () => {
     returned()
     await went('/workorder/index')
     expect(sentTo(socialToken.token)).toMatchObject([
@@ -74,7 +74,7 @@ describe('who signs in by a third party', () => {
     expect(sentTo(socialBind.bind)).toEqual([])
   })
 
-  it('chooses among several institutions, by the ticket that stands for what the provider said', async () => {
+  it('chooses among several institutions, by the ticket that replaces the code', async () => {
     answers(socialToken.token, ({ query }) =>
       query.token ? answer : { token: 'ticket-9', tenants: [tenant(1000002, '海淀院'), tenant(9, '朝阳院')] },
     )
@@ -87,7 +87,7 @@ describe('who signs in by a third party', () => {
     })
   })
 
-  it('and is bound to nobody proves an account once, to which it is bound before they go on', async () => {
+  it('signs in once with an account when unbound, and binds to it before going on', async () => {
     refuses(socialToken.token, 417, '未绑定', unbound)
     const { signIn } = returned()
     expect((await screen.findByText(/未绑定登录账号/)).textContent).toContain('微信“敏”')
@@ -98,7 +98,7 @@ describe('who signs in by a third party', () => {
     expect([bearers(), readSession()?.accessToken]).toEqual([['Bearer fresh'], 'fresh'])
   })
 
-  it('is told when only the binding failed, and goes in', async () => {
+  it('reports when only the binding failed, and goes on', async () => {
     refuses(socialToken.token, 417, '未绑定', unbound)
     refuses(socialBind.bind, 200, '该微信已绑定其他账号')
     const { user, signIn } = returned()
@@ -114,8 +114,8 @@ describe('who signs in by a third party', () => {
     [400, '授权已失效', '授权已失效'],
     [500, '服务繁忙', '服务繁忙'],
     [417, '没有说明', '没有说明'],
-  ])('and is refused with %i is told why, and where to begin anew', async (status, words, title) => {
-    // only a 417 that says whom speaks of somebody who is not bound
+  ])('shows why it was refused with %i, and where to start over', async (status, words, title) => {
+    // only a 417 with an identity means unbound
     refuses(socialToken.token, status, words, status === 500 ? unbound : null)
     returned()
     expect(await linkOf(title, '返回登录')).toBe(`/login${begun.search}`)
@@ -127,7 +127,7 @@ it.each<[string, Partial<Begun> | null, string, string]>([
   ['nothing was begun here', null, `?code=c-1&state=${state}`, '授权已失效'],
   ['nothing came back', {}, '?error=access_denied', '没有得到授权'],
   ['nothing came back to be bound', { purpose: 'bind' }, `?state=${state}`, '没有得到授权'],
-])('nobody is asked where %s', async (_, given, search, title) => {
+])('sends no call when %s', async (_, given, search, title) => {
   returned(given, search)
   expect(await linkOf(title, given?.purpose === 'bind' ? '返回个人信息' : '返回登录')).toBe(
     given?.purpose === 'bind' ? '/info/index' : given ? `/login${begun.search}` : '/login',
@@ -136,8 +136,8 @@ it.each<[string, Partial<Begun> | null, string, string]>([
   expect(readBegun()).toBeNull()
 })
 
-describe('who is signed in and binds', () => {
-  it('binds what came back to their own account, and signs nobody in', async () => {
+describe('binding as a signed-in user', () => {
+  it('binds the identity to the own account, without signing in', async () => {
     returned({ type: 'DING', purpose: 'bind' }, `?authCode=c-2&state=${state}`)
     expect(await linkOf('绑定成功', '返回个人信息')).toBe('/info/index')
     expect(bodiesTo(socialBind.bind)).toEqual([{ type: 'DING', code: 'c-2', ...proof }])
@@ -145,18 +145,18 @@ describe('who is signed in and binds', () => {
     expect(readSession()?.accessToken).toBe('token')
   })
 
-  it('is told why it was refused', async () => {
+  it('shows why it was refused', async () => {
     refuses(socialBind.bind, 200, '该钉钉已绑定其他账号')
     returned({ purpose: 'bind' })
     expect(await linkOf('该钉钉已绑定其他账号', '返回个人信息')).toBe('/info/index')
   })
 })
 
-describe('who registered from outside', () => {
+describe('returning as a registered person', () => {
   const ticket = { token: 'outside', userId: 9, phone: '13900000001' }
   const outside = { purpose: 'external' as const, search: '?view=register&a=1' }
 
-  it('comes back to their institutions', async () => {
+  it('opens the home of their institutions', async () => {
     answers(registration.findToken, ticket)
     returned(outside)
     await went('/login?view=outside&a=1')
@@ -165,7 +165,7 @@ describe('who registered from outside', () => {
     expect(prepare).not.toHaveBeenCalled()
   })
 
-  it('and is bound to nobody proves a phone first', async () => {
+  it('asks for a proven phone first when unbound', async () => {
     refuses(registration.findToken, 417, '未绑定', unbound)
     returned(outside)
     await went('/login?view=register&a=1')
@@ -173,7 +173,7 @@ describe('who registered from outside', () => {
     expect(sessionStorage.getItem('care.external')).toBeNull()
   })
 
-  it('is told when it failed', async () => {
+  it('shows a failure', async () => {
     refuses(registration.findToken, 500, '服务繁忙')
     returned(outside)
     expect(await linkOf('服务繁忙', '返回登录')).toBe('/login?view=register&a=1')
@@ -184,7 +184,7 @@ describe('who registered from outside', () => {
 it.each([
   ['bind', /^Bearer token$/],
   ['sign-in', /^Basic /],
-] as const)('%s begins with a name that only this window knows, by who may', async (purpose, authorization) => {
+] as const)('%s starts with a nonce of this window, and with the right credentials', async (purpose, authorization) => {
   renderPage(null)
   const assigned = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   answers(social.authorize, { url: 'https://provider.example/?state=s' })

@@ -9,7 +9,7 @@ import { PasswordView } from '../login/password.view.tsx'
 import { Unfinished } from './social-message.tsx'
 import { bindAfterwards, useSocial } from './use-social.ts'
 
-/** A sign-in by a provider, which binds what nobody was bound to; `step` is what stands between it and going on. */
+/** Sign-in by a provider, which also binds an unbound identity; `step` is what to render until it is done. */
 export function useSocialEntry(goOn: () => void) {
   const [unfinished, setUnfinished] = useState<{ answer: TokenAnswer; why: string } | null>(null)
   const finish = (answer: TokenAnswer) => {
@@ -34,12 +34,12 @@ export function useSocialEntry(goOn: () => void) {
 
 interface Props extends Pick<ComponentProps<typeof PasswordView>, 'entry' | 'prepare'> {
   unbound: Unbound
-  /** After the words on what to do. */
+  /** Follows the instructions. */
   hint?: string
   children?: ReactNode
 }
 
-/** Whom the provider named is bound to the account that signs in here. */
+/** Binds the provider's identity to the account that signs in here. */
 export const BindView = ({ unbound, hint, children, ...view }: Props) => (
   <LoginShell>
     <h1>绑定账号</h1>

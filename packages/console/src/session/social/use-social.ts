@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Entry, Proof } from '../entry/use-entry.ts'
 import { bindSocial, chooseBySocial, type Returned, signInBySocial } from './social-calls.ts'
 
-/** What is wrong beyond mending here; what to do about it is said beside it. */
+/** An error that cannot be corrected here; the page offers what to do. */
 export interface SocialTrouble {
   title: string
   hint: string
@@ -25,11 +25,11 @@ export function troubleOf(error: unknown): SocialTrouble {
   return { title: message, hint: `请稍后再试，或换一种方式登录${quote}` }
 }
 
-/** What a refusal tells when nobody is bound to whom the provider named. */
+/** The unbound identity in a 417 refusal, if any. */
 export const unboundOf = (error: unknown): Unbound | null =>
   error instanceof ApiError && error.status === 417 && error.data ? (error.data as Unbound) : null
 
-/** Signing in by what a provider said; nobody bound to it: `unbound` tells with what the next sign-in binds it. */
+/** Signs in by a provider's code. `unbound` is set if the identity is not bound: the next sign-in binds it. */
 export function useSocial(entry: Entry) {
   const [unbound, setUnbound] = useState<Unbound | null>(null)
   const [trouble, setTrouble] = useState<SocialTrouble | null>(null)
@@ -52,7 +52,10 @@ export function useSocial(entry: Entry) {
   return { unbound, trouble, setTrouble, signIn }
 }
 
-/** Binds what nobody was bound to, to the account that has just proven itself; a refusal does not undo the sign-in. */
+/**
+ * Binds the identity to the account that has just signed in; returns the reason if that fails, without undoing the
+ * sign-in.
+ */
 export async function bindAfterwards({ ticket }: Unbound, answer: TokenAnswer): Promise<string | null> {
   try {
     await bindSocial({ ticket }, answer.access_token)

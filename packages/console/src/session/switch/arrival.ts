@@ -1,9 +1,9 @@
 const key = 'care.arrived'
 
-/** For the page that opens next: where one is now. */
+/** For the next page: the institution switched to. */
 export const noteArrival = (tenantName: string) => sessionStorage.setItem(key, tenantName)
 
-/** The institution that was just switched to, told once. */
+/** The institution just switched to; cleared when read. */
 export function takeArrival(): string | null {
   const name = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

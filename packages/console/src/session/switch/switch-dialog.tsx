@@ -19,7 +19,7 @@ import { noteArrival } from './arrival.ts'
 import { switchOpenAtom } from './switch-atom.ts'
 import '../again/again.css'
 
-/** Another institution of the same person; this window begins anew there, other windows stay where they are. */
+/** Switches to another institution of the same person: this window reloads there, others stay. */
 export function SwitchDialog() {
   const setOpen = useSetAtom(switchOpenAtom)
   const { sysUser } = useMe()

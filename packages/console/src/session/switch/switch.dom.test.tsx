@@ -54,7 +54,7 @@ async function opened() {
   return { user, press }
 }
 
-it('the institutions of a person are offered but the one they are in and those that are closed', async () => {
+it('offers the user’s institutions, except the current and closed ones', async () => {
   await opened()
   const buttons = within(screen.getByRole('list')).getAllByRole<HTMLButtonElement>('button')
   expect(buttons.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
@@ -66,20 +66,20 @@ it('the institutions of a person are offered but the one they are in and those t
   ])
 })
 
-it('a switch begins anew there, with a session of its own, and tells where one is', async () => {
+it('switching reloads with a session of its own, and announces the institution', async () => {
   sessionStorage.setItem('care.tabs', '[]')
   const { press } = await opened()
   await press(/朝阳院/)
   await waitFor(() => expect(replaced.mock.calls).toEqual([['/wel/index']]))
   expect(queriesTo(switchUser)).toEqual([{}, { tenantId: '9' }])
   expect(readSession()).toMatchObject({ accessToken: 'there', user: { tenantId: 9 } })
-  // other windows of the former session stay where they are
+  // other windows of the previous session stay
   expect(readSession()?.id).not.toBe('test')
   expect(localStorage.getItem('care.session.test')).not.toBeNull()
   expect([sessionStorage.getItem('care.tabs'), takeArrival(), takeArrival()]).toEqual([null, '朝阳院', null])
 })
 
-it('what is not saved is lost only after a question', async () => {
+it('asks before unsaved input is lost', async () => {
   const { user, press } = await opened()
   writeDraft('form', { text: '写到一半' })
   await press(/朝阳院/)
@@ -90,7 +90,7 @@ it('what is not saved is lost only after a question', async () => {
   await waitFor(() => expect(replaced).toHaveBeenCalledOnce())
 })
 
-it('the second factor is asked for where it is needed', async () => {
+it('asks for the second factor where it is required', async () => {
   answers(switchUser, ({ query: { tenantId, otp } }) => {
     if (!tenantId) return all
     if (!otp) throw challenged({ reason: 'second-factor' })

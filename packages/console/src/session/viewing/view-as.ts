@@ -3,14 +3,14 @@ import { api } from '../../calls/api.ts'
 import { homePath } from '../../calls/redirect.ts'
 import { forgetPage } from '../forget-page.ts'
 
-/** This window begins anew as the role: nothing that was read by one's own rights stays on it. */
+/** Reloads this window in the view of a role: nothing read with the user's own permissions stays. */
 export async function viewAs(roleId: number): Promise<void> {
   await api.roleViews.begin.call({ body: { roleId } })
   forgetPage()
   location.replace(homePath)
 }
 
-/** Back to the roles, as oneself. */
+/** Ends the role view and returns to the roles. */
 export async function endViewing(): Promise<void> {
   await api.roleViews.end.call({})
   forgetPage()

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 const viewing = { roleId: 3, roleName: '养老护理员', roleCode: 'nurse', isOnWatch: true }
-it('says over every page as which role it is looked at, and leads back to the roles', async () => {
+it('shows on every page the role viewed, and returns to the roles', async () => {
   sessionStorage.setItem('care.tabs', '[]')
   answers(roleViews.end, true)
   const user = renderPage(<ViewingBand viewing={viewing} />)

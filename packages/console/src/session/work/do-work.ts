@@ -6,7 +6,7 @@ interface Solution {
 }
 
 /**
- * The work that goes with a captcha, beside the page. One that cannot be done is left out: the server lets a few answers pass without.
+ * Solves the proof of work of a captcha in a worker. A failure is ignored: the server accepts a few answers without.
  */
 export async function doWork(randomStr: string, signal: AbortSignal): Promise<void> {
   if (typeof Worker === 'undefined') return
@@ -22,7 +22,7 @@ export async function doWork(randomStr: string, signal: AbortSignal): Promise<vo
     })
     if (solution) await finishWork({ randomStr, counter: solution.counter, derivedKey: solution.derivedKey })
   } catch {
-    // whether it goes without is the server's to say
+    // the server decides whether an answer without it passes
   } finally {
     worker.terminate()
   }

@@ -17,7 +17,7 @@ const signInAs = (id: number) => {
 }
 beforeEach(() => signInAs(5))
 
-it('a choice is kept for the person who made it and followed by their other windows alone', () => {
+it('a preference is stored per user, and synced to their other windows only', () => {
   const choice = keptAtom('choice', (kept) => (typeof kept === 'number' ? kept : 7))
   expect(store.get(choice)).toBe(7)
   store.set(choice, 3)
@@ -35,7 +35,7 @@ it('a choice is kept for the person who made it and followed by their other wind
 
 const hit = (key: string): Hit => ({ key, kind: '菜单', icon: '', title: key, hint: '', target: null })
 
-it('what was opened last comes first, once, six at most, and for nobody else', () => {
+it('recent hits are unique, latest first, at most six, and private to the user', () => {
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'b', 'g']) rememberRecent(hit(key))
   expect(readRecent().map(({ key }) => key)).toEqual(['g', 'b', 'f', 'e', 'd', 'c'])
   signInAs(6)
@@ -44,13 +44,13 @@ it('what was opened last comes first, once, six at most, and for nobody else', (
   expect(readRecent()).toEqual([])
 })
 
-it('a window forgets its page but not who is signed in, nor what is not ours', () => {
+it('clears page state, but neither the session nor foreign keys', () => {
   for (const key of ['care.tabs', 'care.draft.5.x', 'other']) sessionStorage.setItem(key, '1')
   forgetPage()
   expect(Object.keys(sessionStorage).sort()).toEqual(['care.session', 'other'])
 })
 
-it('an identity waits five minutes to be bound, as long as the server keeps it', () => {
+it('an identity waits five minutes to be bound, as long as on the server', () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
   expect(readUnbound()).toBeNull()
   keepUnbound({ ticket: 't', type: 'WX', providerName: '微信', name: '敏' })
@@ -60,7 +60,7 @@ it('an identity waits five minutes to be bound, as long as the server keeps it',
   expect(readUnbound()).toBeNull()
 })
 
-it('only what this tab began can be finished, with what the provider sent back', () => {
+it('only a sign-in started in this tab can be finished here', () => {
   expect(readBegun()).toBeNull()
   rememberBegun({ type: 'WX', purpose: 'bind', nonce: 'n', search: '?a=1' })
   expect(readBegun()).toEqual({ type: 'WX', purpose: 'bind', nonce: 'n', search: '?a=1' })
@@ -76,7 +76,7 @@ it.each([
   ['?code=c', null],
   ['?state=s', null],
   ['?code=&state=s', null],
-])('of %s comes back %o', (search, returned) => expect(returnedOf(search)).toEqual(returned))
+])('the redirect %s returns %o', (search, returned) => expect(returnedOf(search)).toEqual(returned))
 
 it.each([
   ['?source=12', 12],
@@ -85,14 +85,14 @@ it.each([
   ['?source=1a', null],
   ['?source=-1', null],
   ['', null],
-])('the sign-in page of %s is that of %s', (search, id) => expect(sourceIdOf(search)).toBe(id))
+])('the sign-in page %s has the institution %s', (search, id) => expect(sourceIdOf(search)).toBe(id))
 
 it.each([
   ['13900000001 170', { phone: '13900000001', at: 170 }],
   ['13900000001', null],
   ['13900000001 x', null],
   [' 170', null],
-])('a code that was noted as “%s” was sent: %o', (noted, sent) => {
+])('reads the stored code “%s” as %o', (noted, sent) => {
   sessionStorage.setItem('care.sms.change', noted)
   expect([lastSent('change'), lastSent('sign-in')]).toEqual([sent, null])
 })

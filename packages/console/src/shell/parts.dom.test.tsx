@@ -19,7 +19,7 @@ import { WebsiteLink } from './frame/website-link.tsx'
 
 const { jobs, files, session, parameters } = contract
 
-it('the files of one’s jobs are fetched each by its own key, under its name and kind', async () => {
+it('job files are downloaded by key, under their own name and type', async () => {
   const job = (at: number, given: Partial<JobProgress>): JobProgress => ({
     key: `export-000${at}`,
     kind: 'export',
@@ -64,20 +64,20 @@ it('the files of one’s jobs are fetched each by its own key, under its name an
   store.set(downloadsOpenAtom, false)
 })
 
-describe('what is told in the corner', () => {
+describe('toasts', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] })
   })
   const words = () => document.querySelector('.toast-words strong')?.textContent
   const after = (ms: number) => act(() => vi.advanceTimersByTime(ms))
-  /** It counts from when it can be read: two pictures later. */
+  /** The timer starts when the toast is painted, two frames later. */
   const painted = () => after(40)
 
   it.each([
     ['is good', () => toast('success', '好'), 3_000],
     ['is worth knowing', () => toast('warn', '好'), 3_000],
     ['went wrong', () => toast('error', '好'), 8_000],
-  ])('stays a while when it %s', (_, tell, life) => {
+  ])('expires later when it %s', (_, tell, life) => {
     renderPage(null)
     act(tell)
     painted()
@@ -87,7 +87,7 @@ describe('what is told in the corner', () => {
     expect(words()).toBeUndefined()
   })
 
-  it('stays while it is pointed at, and the next one has a life of its own', () => {
+  it('stays while hovered, and the next one has its own timer', () => {
     renderPage(null)
     act(() => toast('success', '一'))
     painted()
@@ -117,7 +117,7 @@ it.each<[Access[], string[]]>([
   [[], ['个人信息', ...tools, '使用手册', '快捷键', '切换机构', '退出登录']],
   [['staff:view'], ['个人信息', '运营控制台', ...tools, '使用手册', '快捷键', '切换机构', '退出登录']],
   [[apiDocs.access], ['个人信息', ...tools, '接口文档', '使用手册', '快捷键', '切换机构', '退出登录']],
-])('who may %o is offered %o under their name', async (may, offered) => {
+])('a user with %o sees %o in their menu', async (may, offered) => {
   const user = renderPage(<PersonMenu useItems={() => []} />, { may })
   await user.click(screen.getByRole('button', { name: /周护士/ }))
   await waitFor(() => expect(labels()).toEqual(offered))
@@ -127,7 +127,7 @@ it.each<[Access[], string[]]>([
   store.set(switchOpenAtom, false)
 })
 
-it('nobody is signed out without a question, and a page of calls that is refused is closed and told', async () => {
+it('signing out asks first, and a refused API documentation closes its window and shows why', async () => {
   const user = renderPage(<PersonMenu useItems={() => []} />, { may: [apiDocs.access] })
   const choose = async (label: string) => {
     await user.click(screen.getByRole('button', { name: /周护士/ }))
@@ -153,7 +153,7 @@ it.each([
   ['护理员 李娟', null, '李娟'],
   ['平台管理员', null, '平台'],
   ['欧阳小明', null, '小明'],
-])('%s without a picture is called %s', (name, picture, words) => {
+])('%s without a picture is shown as %s', (name, picture, words) => {
   renderPage(<Avatar name={name} picture={picture} />)
   expect(document.querySelector('.avatar')?.textContent).toBe(words)
 })
@@ -161,13 +161,13 @@ it.each([
 it.each([
   [26, 11],
   [100, 36],
-])('initials in %i px are %i px high', (size, height) => {
+])('initials of an avatar of %i px are %i px high', (size, height) => {
   renderPage(<Avatar name="王秀英" size={size} />)
   const { fontSize } = document.querySelector<HTMLElement>('.avatar')?.style ?? {}
   expect(Number.parseFloat(fontSize ?? '') * 14).toBeCloseTo(height)
 })
 
-it('a picture of our own is shown by an address that was asked for, large where it is large', async () => {
+it('a picture of our own has a signed address, in the size that it is shown', async () => {
   answers(files.sign, ({ body }) => body.urls.map((url) => `${url}?sign=1`))
   renderPage(
     <>
@@ -187,7 +187,7 @@ it.each([
   [1, '消息（1）', '1'],
   [99, '消息（99）', '99'],
   [100, '消息（100）', '99+'],
-])('%i are told as %s', (count, name, badge) => {
+])('shows %i as %s', (count, name, badge) => {
   renderPage(<IconButton icon="pi-bell" label="消息" count={count} onClick={() => {}} />)
   const button = screen.getByRole('button', { name })
   expect(button.querySelector('.badge')?.getAttribute('data-count')).toBe(badge)
@@ -197,7 +197,7 @@ it.each([
   ['https://care.example', 1],
   ['javascript:alert(1)', 0],
   [null, 0],
-])('a website at %s has %i link', async (address, count) => {
+])('the website %s has %i link', async (address, count) => {
   answers(parameters.publicValue, address)
   renderPage(<WebsiteLink />)
   await waitFor(() => expect(sentTo(parameters.publicValue)[0]?.params).toEqual({ key: 'WEBSITE' }))

@@ -12,7 +12,7 @@ import { downloadsOpenAtom } from './downloads-atom.ts'
 
 const fields = { name: text('名称'), createTime: dateTime('创建时间'), expireTime: dateTime('保留至') }
 
-/** The background jobs of this person and their files. */
+/** The user's background jobs and their files. */
 export function DownloadsDialog() {
   const setOpen = useSetAtom(downloadsOpenAtom)
   return (

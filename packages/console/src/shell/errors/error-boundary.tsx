@@ -13,7 +13,7 @@ class Boundary extends Component<Props, { error: unknown }> {
   override state = { error: null as unknown }
   static getDerivedStateFromError = (error: unknown) => ({ error })
 
-  /** What a call refused is told in its place; only what the program itself got wrong is kept. */
+  /** A refused call is shown in place; only bugs go to the error log. */
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     if (!(error instanceof ApiError)) recordError('render', error, componentStack ?? '')
   }
@@ -29,7 +29,7 @@ class Boundary extends Component<Props, { error: unknown }> {
   }
 }
 
-/** A page that breaks says so in its own place; the others go on. */
+/** A page that throws shows its error in place; other pages go on. */
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
   <QueryErrorResetBoundary>{({ reset }) => <Boundary onRetry={reset}>{children}</Boundary>}</QueryErrorResetBoundary>
 )

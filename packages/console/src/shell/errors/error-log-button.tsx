@@ -4,7 +4,7 @@ import { useMayCall } from '../../calls/me.ts'
 import { IconButton } from '../../kit/messages/icon-button.tsx'
 import { errorsAtom, errorsOpenAtom } from './errors-atom.ts'
 
-/** Something went wrong unseen: for who reads the log; anybody else finds it in the menu under their name. */
+/** Shown when errors were logged, to users who read logs; others find the log in their menu. */
 export function ErrorLogButton() {
   const { length } = useAtomValue(errorsAtom)
   const open = useSetAtom(errorsOpenAtom)

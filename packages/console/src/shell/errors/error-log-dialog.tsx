@@ -27,7 +27,7 @@ const stack: TableColumn<LoggedError> = {
   cell: ({ stack }) => (stack ? <pre className="error-stack small">{stack}</pre> : none),
 }
 
-/** Everything that went wrong unseen, to send to the operator or to clear. */
+/** The error log of this computer, to send to the operator or to clear. */
 export function ErrorLogDialog() {
   const setOpen = useSetAtom(errorsOpenAtom)
   const [errors, setErrors] = useAtom(errorsAtom)

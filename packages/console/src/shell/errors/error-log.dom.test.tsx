@@ -13,7 +13,7 @@ import { errorsAtom, errorsOpenAtom, recordUncaught } from './errors-atom.ts'
 
 const { report } = contract.logs
 
-/** As the frame has them. */
+/** The parts as in the frame. */
 function Parts() {
   const isOpen = useAtomValue(errorsOpenAtom)
   return (
@@ -39,7 +39,7 @@ async function failed(words: string, may: Access[] = ['log:view']) {
 }
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
-it('what nobody caught is counted, shown without its stack unless that is asked for, and sent as it was kept', async () => {
+it('uncaught errors are counted, shown without the stack unless asked for, and sent as logged', async () => {
   const { user, press } = await failed('没有人接住的错误')
   expect(heads()).toEqual(['类型', '地址', '内容', '请求编号', '时间'])
   await user.click(screen.getByLabelText('显示堆栈'))
@@ -56,7 +56,7 @@ it('what nobody caught is counted, shown without its stack unless that is asked 
   expect(screen.queryByRole('button', { name: /^错误日志/ })).toBeNull()
 })
 
-it('it is cleared after a question, and nothing is sent', async () => {
+it('clears the log after a confirmation, without sending it', async () => {
   const { user, press } = await failed('又一个错误')
   await press('清除')
   await confirm(user, '确定')

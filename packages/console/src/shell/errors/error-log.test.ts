@@ -4,7 +4,7 @@ import { describeError, errorsOf, type LoggedError, mostErrors, withError } from
 
 const here = { id: '1', info: '', url: '/oldMan/index', time: '2026-11-21 08:00:00' }
 
-it('keeps what was thrown with the number of its request', () => {
+it('keeps the request id of an error', () => {
   expect(describeError('promise', new ApiError(500, '系统未知错误', 'r-1'), here)).toMatchObject({
     type: 'promise',
     message: '系统未知错误',
@@ -15,14 +15,14 @@ it('keeps what was thrown with the number of its request', () => {
   expect(describeError('error', new Error('x'.repeat(9_000)), here).message).toHaveLength(1000)
 })
 
-it('keeps the newest and no more than fit into one report', () => {
+it('keeps the newest errors, up to the size of one report', () => {
   const many = Array.from({ length: mostErrors + 5 }, (_, at) => describeError('error', `no ${at}`, here))
   const log = many.reduce<LoggedError[]>(withError, [])
   expect(log).toHaveLength(mostErrors)
   expect(log[0]?.message).toBe(`no ${mostErrors + 4}`)
 })
 
-it('begins anew where the kept log cannot be read', () => {
+it('starts over when the stored log cannot be read', () => {
   expect(errorsOf({ message: 'x' })).toEqual([])
   expect(errorsOf([null, 1, { message: 'x', time: 'y' }])).toEqual([{ message: 'x', time: 'y' }])
 })

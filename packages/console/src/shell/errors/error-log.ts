@@ -1,12 +1,12 @@
 import { ApiError } from '@care/shared/http/client'
 
-/** An error that nobody caught, as it is kept on this computer and sent on demand. */
+/** An uncaught error, stored on this computer and sent on demand. */
 export interface LoggedError {
   id: string
   type: string
   message: string
   stack: string
-  /** Where in the page: the components around it. */
+  /** React's component stack. */
   info: string
   url: string
   /** yyyy-MM-dd HH:mm:ss by this computer's clock. */
@@ -14,10 +14,10 @@ export interface LoggedError {
   requestId?: string
 }
 
-/** No more are kept, and no more go into one report. */
+/** Maximum number stored, and sent in one report. */
 export const mostErrors = 50
 
-/** The log with one more at its head. */
+/** Adds an error at the head of the log. */
 export const withError = (log: LoggedError[], error: LoggedError): LoggedError[] => [error, ...log].slice(0, mostErrors)
 
 interface Circumstances {
@@ -27,7 +27,7 @@ interface Circumstances {
   time: string
 }
 
-/** What is worth keeping of whatever was thrown; texts are cut to what a report takes. */
+/** Describes whatever was thrown; texts are cut to the limits of a report. */
 export function describeError(type: string, error: unknown, circumstances: Circumstances): LoggedError {
   const { message, stack = '' } = error instanceof Error ? error : { message: String(error) }
   const requestId = error instanceof ApiError ? error.requestId : null
@@ -41,7 +41,7 @@ export function describeError(type: string, error: unknown, circumstances: Circu
   }
 }
 
-/** The kept log, without what another version of the console wrote. */
+/** The stored log, without entries of an unknown shape. */
 export function errorsOf(kept: unknown): LoggedError[] {
   if (!Array.isArray(kept)) return []
   return kept.filter((one): one is LoggedError => typeof one?.message === 'string' && typeof one.time === 'string')

@@ -7,7 +7,7 @@ import { describeError, errorsOf, withError } from './error-log.ts'
 export const errorsAtom = keptAtom('errors', errorsOf)
 export const errorsOpenAtom = atom(false)
 
-/** Writes an error that nobody caught into the log of this computer. */
+/** Adds an error to the log of this computer. */
 export function recordError(type: string, error: unknown, info = ''): void {
   const entry = describeError(type, error, {
     id: `${Date.now()}-${Math.random().toString(36).slice(2, 8)}`,
@@ -18,7 +18,7 @@ export function recordError(type: string, error: unknown, info = ''): void {
   store.set(errorsAtom, withError(store.get(errorsAtom), entry))
 }
 
-/** Listens for what no page catches. Returns the way to stop. */
+/** Logs uncaught errors and rejections. Returns a function that stops it. */
 export function recordUncaught(): () => void {
   const onError = ({ error, message }: ErrorEvent) => recordError('error', error ?? message)
   const onRejection = ({ reason }: PromiseRejectionEvent) => recordError('promise', reason)

@@ -67,13 +67,13 @@ it.each([
   ['/lock', '今天', '/wel/index'],
   ['/oldMan/index', '长者名单', '/oldMan/index'],
   ['/nowhere', '页面不存在', '/404'],
-])('at %s one sees %s', async (at, words, path) => {
+])('%s shows %s', async (at, words, path) => {
   opened(at)
   await screen.findByText(words)
   expect(location.pathname).toBe(path)
 })
 
-it('a page that the role does not hold says which permission is missing, and who has it', async () => {
+it('a page without permission says which permission is missing, and who has it', async () => {
   answers(contract.roles.why, {
     title: '长者档案',
     may: false,
@@ -92,7 +92,7 @@ it('a page that the role does not hold says which permission is missing, and who
   expect(screen.queryByText('长者名单')).toBeNull()
 })
 
-it('a call that is refused for want of a right says why when it is asked, and nothing else does', async () => {
+it('a call refused for lack of permission explains itself on request, other refusals do not', async () => {
   answers(contract.roles.why, {
     title: '删除员工',
     may: false,
@@ -110,7 +110,7 @@ it('a call that is refused for want of a right says why when it is asked, and no
   expect(screen.queryByRole('button', { name: '为什么？' })).toBeNull()
   refuses(contract.staff.remove, 403, '不允许访问')
   await user.click(screen.getByRole('button', { name: '删除' }))
-  // the page of these tests shows the toast once more
+  // the test page shows the toast a second time
   const [ask] = await screen.findAllByRole('button', { name: '为什么？' })
   await user.click(ask as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: '为什么不能操作' })
@@ -118,13 +118,13 @@ it('a call that is refused for want of a right says why when it is asked, and no
   expect(queriesTo(contract.roles.why)).toEqual([{ call: 'staff.remove' }])
 })
 
-it('who has just switched is told where they are, once', async () => {
+it('announces the institution once after a switch', async () => {
   noteArrival('朝阳院')
   opened('/wel/index')
   await said('已切换到“朝阳院”')
 })
 
-it('a locked session hides the pages and every dialog over them, and shows them again', async () => {
+it('a locked session hides the pages and every dialog above them, and shows them again', async () => {
   opened('/oldMan/index')
   const page = await screen.findByText('长者名单')
   const isSeen = () => page.closest('.frame')?.getAttribute('style')?.includes('display: none') !== true
@@ -135,14 +135,14 @@ it('a locked session hides the pages and every dialog over them, and shows them 
   await screen.findByText(/屏幕已锁定/)
   screen.getByText('1 起 SOS')
   expect([isSeen(), screen.queryByRole('dialog', { name: '快捷键' })]).toEqual([false, null])
-  // what was being written is still not saved
+  // the input still counts as unsaved
   expect(hasUnsaved()).toBe(true)
   act(() => store.set(lockedAtom, false))
   await screen.findByRole('dialog', { name: '快捷键' })
   expect(isSeen()).toBe(true)
 })
 
-it('a token that cannot be renewed ends the session, over a page that holds what is not saved', async () => {
+it('a token that cannot be renewed ends the session, over a page with unsaved input', async () => {
   const renewals: string[] = []
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     if (!address.startsWith(tokenPath)) return fakeFetch(address, init)

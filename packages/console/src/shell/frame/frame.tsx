@@ -46,19 +46,19 @@ import { TopBar } from './top-bar.tsx'
 import './frame.css'
 
 export interface FrameParts {
-  /** In the top bar, left of the person. */
+  /** In the top bar, left of the user. */
   tools: ReactNode
-  /** Between the tabs and the page, over which it says something that holds for all of them. */
+  /** Between tabs and page: notices that concern all pages. */
   strip?: ReactNode
-  /** Above the pages: pop-ups and drawers that may come at any time. */
+  /** Above the pages: pop-ups and drawers that may appear at any time. */
   overlays: ReactNode
-  /** On the lock screen: what may be told before the person here is known again. */
+  /** On the lock screen: what may be shown before the user is authenticated again. */
   locked?: (userId: number) => ReactNode
-  /** In the settings, behind the look. */
+  /** In the settings, after the look. */
   settings?: ReactNode
-  /** On a phone, in the person's menu: what of the tools has no room in the bar. */
+  /** On a phone: tools without room in the bar, as entries of the user menu. */
   useItems: UseItems
-  /** On a phone, at the pages along the lower edge. */
+  /** On a phone: badges of the pages in the bottom bar. */
   useBadges: UseBadges
 }
 
@@ -80,7 +80,7 @@ const WhyDialog = lazyPart('WhyDialog', () => import('../../crud/why/why-dialog.
 const ViewingBand = lazyPart('ViewingBand', () => import('../../session/viewing/viewing-band.tsx'))
 const ErrorLogDialog = lazyPart('ErrorLogDialog', () => import('../errors/error-log-dialog.tsx'))
 
-/** Top bar, sidebar, tabs and the pages in them. */
+/** Top bar, sidebar, tabs and their pages. */
 export function Frame({ routes, parts }: Props) {
   useLook()
   const settingsOpen = useAtomValue(settingsOpenAtom)
@@ -94,7 +94,7 @@ export function Frame({ routes, parts }: Props) {
   const again = useAtomValue(againAtom)
   const switchOpen = useAtomValue(switchOpenAtom)
   useAutoLock()
-  // before the effects of what goes behind the lock are taken back
+  // before the cleanup of effects of the hidden pages
   useLayoutEffect(() => noteBehind(everything, locked), [locked])
   useLayoutEffect(() => () => noteBehind(everything, false), [])
   useEffect(keepTokenFresh, [])
@@ -130,10 +130,10 @@ export function Frame({ routes, parts }: Props) {
   )
 }
 
-/** An open screen has no lock page. */
+/** An unlocked session has no lock page. */
 const isHome = (path: string) => path === '/' || path === '/wel' || path === lockPath
 
-/** Where an address leads that is no page's own. */
+/** Target of an address that belongs to no page. */
 function targetOf(routes: readonly AppRoute[], path: string): string {
   if (isHome(path)) return '/wel/index'
   const bare = path.replace(/\/$/, '')

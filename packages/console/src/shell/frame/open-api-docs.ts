@@ -1,6 +1,6 @@
 import { api } from '../../calls/api.ts'
 
-/** Opens the page of all calls in a window of its own, which brings a one-time ticket because it can send no bearer. */
+/** Opens the API documentation in a new window, with a one-time ticket because it cannot send a bearer token. */
 export async function openApiDocs(): Promise<void> {
   const page = window.open('', '_blank')
   const { ticket } = await api.session.socketTicket.call().catch((error: unknown) => {

@@ -22,7 +22,7 @@ import { openApiDocs } from './open-api-docs.ts'
 import { useScreenLinks } from './screen-links.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
-/** What is asked for now and then, each with its key; on a phone, what has no room in the bar as well. */
+/** Entries of the user menu with their shortcuts; on a phone also those without room in the bar. */
 export function usePersonItems(added: MenuItem[]): MenuItem[] {
   const may = useMay()
   const mayCall = useMayCall()

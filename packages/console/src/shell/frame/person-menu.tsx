@@ -7,10 +7,10 @@ import type { MenuItem } from '../../kit/prime/menu-item.ts'
 import { usePersonItems } from './person-items.tsx'
 import './person-menu.css'
 
-/** What features add to the menu under one's name. */
+/** Entries that features add to the user menu. */
 export type UseItems = () => MenuItem[]
 
-/** Who is signed in, and what they may do about it. */
+/** The signed-in user and their menu. */
 export function PersonMenu({ useItems }: { useItems: UseItems }) {
   const { sysUser, tenantName } = useMe()
   const menu = useRef<Menu>(null)

@@ -3,7 +3,7 @@ import { useMay } from '../../calls/me.ts'
 interface ScreenLink {
   label: string
   icon: string
-  /** In a window of its own, which knows this tab's session. */
+  /** Opens a new window that inherits this tab's session. */
   open: () => void
 }
 
@@ -15,7 +15,7 @@ const linkTo = (label: string, icon: string, path: string): ScreenLink => ({
 const tenant = linkTo('机构大屏', 'pi pi-desktop', '/screen/')
 const group = linkTo('集团大屏', 'pi pi-sitemap', '/screen/group')
 
-/** The wall screens that this person may see. */
+/** The wall screens that this user may open. */
 export function useScreenLinks(): ScreenLink[] {
   const may = useMay()
   return [...(may('tenant_screen') ? [tenant] : []), ...(may('group_screen') ? [group] : [])]

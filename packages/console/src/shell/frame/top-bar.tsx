@@ -19,13 +19,13 @@ import './top-bar.css'
 
 interface Props {
   path: string
-  /** Of the page in front. */
+  /** Title of the current page. */
   title: string | undefined
   tools: ReactNode
   useItems: UseItems
 }
 
-/** On a phone: the way on, what the page is, what waits and who one is. Everything else stands under the person. */
+/** On a phone: menu, title, alarms and user. Everything else is in the user menu. */
 export const TopBar = ({ path, title, tools, useItems }: Props) => (
   <header className="top-bar rigid line gap-1">
     {useIsPhone() ? (
@@ -68,7 +68,7 @@ function MenuButton() {
   )
 }
 
-/** A page that was opened by its address has nothing to go back to. */
+/** A page opened by its address has no history. */
 const BackButton = () => (
   <IconButton
     icon="pi-chevron-left"

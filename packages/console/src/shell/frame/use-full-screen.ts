@@ -5,7 +5,7 @@ function watch(changed: () => void) {
   return () => document.removeEventListener('fullscreenchange', changed)
 }
 
-/** Whether the window fills the display, and the way to change it. */
+/** Whether the window is in full screen, and a function to toggle it. */
 export function useFullScreen(): [boolean, () => void] {
   const isFull = useSyncExternalStore(watch, () => Boolean(document.fullscreenElement))
   const toggle = () => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())

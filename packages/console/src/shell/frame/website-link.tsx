@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 
-/** To the institution's own website, when the parameter WEBSITE names one. */
+/** Link to the institution's website, if the parameter WEBSITE is set. */
 export function WebsiteLink() {
   const { data } = useQuery({
     ...api.parameters.publicValue.query({ params: { key: 'WEBSITE' } }),

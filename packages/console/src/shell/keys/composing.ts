@@ -1,4 +1,4 @@
 import type { KeyboardEvent } from 'react'
 
-/** The key belongs to an input method; some tell so only by the old code 229. */
+/** Whether the key belongs to an input method; some only report it by key code 229. */
 export const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229

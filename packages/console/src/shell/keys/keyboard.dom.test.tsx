@@ -20,7 +20,7 @@ const found: SearchResult = {
 }
 const created = vi.fn()
 
-/** As the frame has them, over a page with a filter and a main button. */
+/** The parts as in the frame, above a page with a filter and a main button. */
 function Parts() {
   const isFinding = useAtomValue(paletteOpenAtom)
   const isTold = useAtomValue(keysOpenAtom)
@@ -43,7 +43,7 @@ function Parts() {
   )
 }
 beforeEach(() => {
-  // keys go to what can be seen, and nothing is laid out here
+  // shortcuts go to visible elements, and jsdom has no layout
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
   created.mockReset()
   store.set(paletteOpenAtom, false)
@@ -57,7 +57,7 @@ beforeEach(() => {
 const finder = () => screen.findByRole<HTMLInputElement>('combobox', { name: '快速查找' })
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-it('pages are found at once by name and initials, records once the typing has settled, and opened by the keys', async () => {
+it('finds pages at once by name and initials, records after a debounce, and opens them by keyboard', async () => {
   const user = renderPage(<Parts />)
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await finder(), 'qbyj')
@@ -74,7 +74,7 @@ it('pages are found at once by name and initials, records once the typing has se
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })
 
-it('records that could not be looked for say so and are looked for again', async () => {
+it('a failed search for records says so and can be retried', async () => {
   refuses(search.find, 500, '查询超时')
   const user = renderPage(<Parts />)
   await user.keyboard('{Control>}k{/Control}')
@@ -85,7 +85,7 @@ it('records that could not be looked for say so and are looked for again', async
   await waitFor(() => expect(options()[0]).toContain('王秀英'))
 })
 
-it('characters belong to whoever types; beside that they open, search and make', async () => {
+it('ignores characters while typing; otherwise they open, search and create', async () => {
   const user = renderPage(<Parts />)
   const filter = await screen.findByRole<HTMLInputElement>('textbox', { name: '工单号' })
   await user.type(filter, '?n/')
@@ -99,7 +99,7 @@ it('characters belong to whoever types; beside that they open, search and make',
   await user.keyboard('?')
   const sheet = await screen.findByRole('dialog', { name: '快捷键' })
   expect(sheet.textContent).toContain('快速查找')
-  // below a dialog nothing answers to keys
+  // shortcuts are off below a dialog
   await user.keyboard('n')
   expect(created).toHaveBeenCalledOnce()
   await user.keyboard('{Escape}')

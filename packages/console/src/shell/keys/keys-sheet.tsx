@@ -7,7 +7,7 @@ import { keysOpenAtom } from './use-shortcuts.ts'
 import { warningKeys } from './warning-keys.ts'
 import './keys.css'
 
-/** Every key and what it does. */
+/** Lists all keyboard shortcuts. */
 export function KeysSheet() {
   const setOpen = useSetAtom(keysOpenAtom)
   return (

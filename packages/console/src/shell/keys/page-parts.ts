@@ -4,24 +4,24 @@ function lastSeen(selector: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(selector)].filter(seen).at(-1)
 }
 
-/** The drawer or dialog that lies over everything else. */
+/** The topmost drawer or dialog. */
 export const topLayer = () => lastSeen('.p-sidebar, .p-dialog')
 
-/** What is below one does not answer to keys. */
+/** Shortcuts are off below a layer. */
 export const hasLayer = () => topLayer() !== undefined
 
-/** To the first condition of the list in front. */
+/** Focuses the first filter of the current list. */
 export const focusSearch = () => [...(lastSeen('.search-bar')?.querySelectorAll('input') ?? [])].find(seen)?.focus()
 
 export const clickMain = () => lastSeen('.page-head .page-actions .p-button:not(.p-button-outlined)')?.click()
 
-/** The main button of the top layer. */
+/** Clicks the main button of the topmost layer. */
 export function clickSave(): void {
   const layer = topLayer()
   const main = layer?.querySelector<HTMLElement>(
     ':is(.drawer-footer, .dialog-buttons, .p-dialog-footer) .p-button:not(.p-button-outlined, .p-button-text)',
   )
-  // an input that waits for a pause in the typing gives its text when it is left
+  // the focus first: a debounced input flushes on blur
   main?.focus()
   setTimeout(() => main?.click())
 }

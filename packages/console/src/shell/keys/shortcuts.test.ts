@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shortcutOf, shortcuts } from './shortcuts.ts'
 
-it('finds what a stroke asks for', () => {
+it('finds the shortcut of a key stroke', () => {
   expect(shortcutOf({ key: 'k', ctrlKey: true }, false)).toBe('palette')
   expect(shortcutOf({ key: 'k', metaKey: true }, true)).toBe('palette')
   expect(shortcutOf({ key: '?' }, false)).toBe('help')
@@ -10,17 +10,17 @@ it('finds what a stroke asks for', () => {
   expect(shortcutOf({ key: 'k' }, false)).toBeNull()
 })
 
-it('leaves characters to whoever is typing', () => {
+it('ignores characters while typing', () => {
   for (const key of ['?', '/', 'n']) expect(shortcutOf({ key }, true)).toBeNull()
   expect(shortcutOf({ key: 'Enter', ctrlKey: true }, true)).toBe('save')
 })
 
-it('does nothing while an input method composes', () => {
+it('ignores keys during composition', () => {
   expect(shortcutOf({ key: 'Enter', ctrlKey: true, isComposing: true }, true)).toBeNull()
   expect(shortcutOf({ key: 'Process', ctrlKey: true }, true)).toBeNull()
 })
 
-it('gives every key one meaning', () => {
+it('has one meaning for every key', () => {
   const keys = Object.values(shortcuts).map(({ keys }) => keys)
   expect(new Set(keys).size).toBe(keys.length)
 })

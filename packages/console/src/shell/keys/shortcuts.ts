@@ -1,4 +1,4 @@
-/** What a key does, for the listener and the help sheet alike. */
+/** Keyboard shortcuts, for the listener and the help sheet. */
 export const shortcuts = {
   palette: { keys: 'Ctrl+K', label: '快速查找' },
   help: { keys: '?', label: '快捷键一览' },
@@ -22,7 +22,7 @@ interface Stroke {
   keyCode?: number
 }
 
-/** What a stroke asks for. Nothing while characters are being composed; while typing, only what a text never holds. */
+/** The shortcut of a key stroke. None during composition; while typing, only those that no text contains. */
 export function shortcutOf(stroke: Stroke, typing: boolean): Shortcut | null {
   if (stroke.isComposing || stroke.key === 'Process' || stroke.keyCode === 229) return null
   const name = nameOf(stroke)
@@ -31,7 +31,7 @@ export function shortcutOf(stroke: Stroke, typing: boolean): Shortcut | null {
   return typing && name.length === 1 ? null : entry
 }
 
-/** Alt makes other characters on some keyboards: the place of the key counts. */
+/** With Alt some keyboards type other characters: the physical key counts. */
 const places: Record<string, string> = { KeyL: 'L', KeyQ: 'Q', Period: '.', Comma: ',' }
 
 function nameOf({ key, code = '', ctrlKey, metaKey, altKey }: Stroke): string {

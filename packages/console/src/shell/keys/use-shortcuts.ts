@@ -12,7 +12,7 @@ import { type Shortcut, shortcutOf } from './shortcuts.ts'
 
 export const keysOpenAtom = atom(false)
 
-/** Listens to the keyboard for the whole frame. */
+/** Global keyboard listener of the frame. */
 export function useShortcuts(tabs: Tab[], current: string | null): void {
   const openPalette = useSetAtom(paletteOpenAtom)
   const openKeys = useSetAtom(keysOpenAtom)

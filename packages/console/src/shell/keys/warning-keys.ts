@@ -1,6 +1,6 @@
 import { isTyping } from './page-parts.ts'
 
-/** Keys of the warning that is in front: in the handling drawer, or in a card with the caret. */
+/** Keys for the current warning: in its drawer, or on a focused card. */
 export const warningKeys = {
   next: { key: 'J', label: '下一条待处理预警' },
   claim: { key: 'A', label: '由我处理、接手处理' },
@@ -17,17 +17,17 @@ type Stroke = Pick<
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'keyCode' | 'target'
 >
 
-/** Which of them a stroke means: the key alone, or with Alt while a text is being written. Never while characters are composed. */
+/** The warning key of a stroke: the plain key, or with Alt while typing. None during composition. */
 export function warningKeyOf(stroke: Stroke): WarningKey | null {
   const { key, code, altKey, target } = stroke
   if (stroke.isComposing || key === 'Process' || stroke.keyCode === 229) return null
   if (stroke.ctrlKey || stroke.metaKey || stroke.shiftKey) return null
   if (!altKey && isWriting(target)) return null
-  // Alt makes other characters on some keyboards: the place of the key counts.
+  // with Alt some keyboards type other characters: the physical key counts
   const name = altKey ? (/^(?:Key|Digit|Numpad)([A-Z1-5])$/.exec(code)?.[1] ?? '') : key.toUpperCase()
   return keys.has(name) ? (name as WarningKey) : null
 }
 
-/** A choice takes no characters. */
+/** Radio buttons and check boxes take no text. */
 const isWriting = (target: EventTarget | null) =>
   isTyping(target) && !(target instanceof HTMLInputElement && /^(radio|checkbox|button|submit)$/.test(target.type))

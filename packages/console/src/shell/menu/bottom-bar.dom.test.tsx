@@ -12,7 +12,7 @@ const shown = (path: string, may: Parameters<typeof renderPage>[1]) =>
 const names = () =>
   screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
 
-it('has what this person may open, with how much waits there', async () => {
+it('shows the pages this user may open, with their badges', async () => {
   const user = shown('/oldMan/detail', { may: ['workorder:view', 'elder:view'] })
   expect(names()).toEqual(['首页', '工单（100）', '长者', '更多'])
   expect(document.querySelector('.badge')?.getAttribute('data-count')).toBe('99+')
@@ -21,7 +21,7 @@ it('has what this person may open, with how much waits there', async () => {
   expect(location.pathname).toBe('/workorder/index')
 })
 
-it('has four of them at most, and all others behind the last', async () => {
+it('shows four of them at most, and the rest behind the last button', async () => {
   store.set(collapsedAtom, true)
   const user = shown('/wel/index', { may: ['warning:view', 'workorder:view', 'elder:view', 'application:view'] })
   expect(names()).toEqual(['首页', '预警（7）', '工单（100）', '长者', '更多'])

@@ -8,12 +8,12 @@ import { accessTo } from './page-access.ts'
 import { collapsedAtom } from './sidebar-atom.ts'
 import './bottom-bar.css'
 
-/** How much waits at each page. */
+/** Number of pending items per page. */
 export type UseBadges = () => Partial<Record<PageName, number | undefined>>
 
 const mostAtHand = 4
 
-/** On a phone, under the thumb: the pages that this person uses most, and the way to all others. */
+/** Bottom bar of a phone: the most used pages, and the menu for the others. */
 export function BottomBar({ path, useBadges }: { path: string; useBadges: UseBadges }) {
   const may = useMay()
   const badges = useBadges()

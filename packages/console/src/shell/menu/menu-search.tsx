@@ -6,7 +6,7 @@ interface Props {
   onEnter: () => void
 }
 
-/** Finds a menu entry by name, address or pinyin initials. */
+/** Search of the menu by name, address or pinyin initials. */
 export const MenuSearch = ({ text, onText, onEnter }: Props) => (
   <div className="menu-search">
     <i className="pi pi-search" aria-hidden />

@@ -34,7 +34,7 @@ it('shows an entry with roles only to those roles, and no group without entries'
   expect(names(visibleMenu([open], []))).toEqual(['公告'])
 })
 
-it('finds entries by name, address and pinyin initials, with the group they stand in', () => {
+it('finds entries by name, address and pinyin initials, with their group', () => {
   expect(names(searchMenu(menu, '档案'))).toEqual(['照护', '长者档案'])
   expect(names(searchMenu(menu, 'ZZDA'))).toEqual(['照护', '长者档案'])
   expect(names(searchMenu(menu, 'workorder'))).toEqual(['照护', '服务工单'])
@@ -45,11 +45,11 @@ it('finds entries by name, address and pinyin initials, with the group they stan
   expect(searchMenu(menu, '  ')).toEqual(menu)
 })
 
-it('marks the entry whose path or group the address belongs to', () => {
+it('marks the entry whose path or group contains the address', () => {
   expect(isActive(elders, '/oldMan/index')).toBe(true)
   expect(isActive({ path: '/oldMan/index', group: ['/oldMan/'] }, '/oldMan/detail')).toBe(true)
   expect(isActive(elders, '/workorder/index')).toBe(false)
-  // a part that says nothing belongs to no page
+  // an empty group part matches no page
   expect(isActive({ path: '/oldMan/index', group: ['', '/family/'] }, '/workorder/index')).toBe(false)
   expect(isActive({ path: '/oldMan/index', group: ['/oldMan/', '/family/'] }, '/family/index')).toBe(true)
   expect([holdsActive(menu[1] as MenuNode, '/workorder/index'), holdsActive(menu[1] as MenuNode, '/x')]).toEqual([
@@ -58,11 +58,11 @@ it('marks the entry whose path or group the address belongs to', () => {
   ])
 })
 
-it('goes to an entry with its query', () => {
+it('opens an entry with its query', () => {
   expect(menuAddress({ path: '/userPanel', query: { name: 'info' } })).toBe('/userPanel?name=info')
 })
 
-it('takes only pages by http and https for those of other sites', () => {
+it('accepts other sites only by http and https', () => {
   expect(
     ['https://a.example', 'HTTP://a.example', '/http://a', 'javascript:alert(1)', '//a', null].map(isForeign),
   ).toEqual([true, true, false, false, false, false])
@@ -70,7 +70,7 @@ it('takes only pages by http and https for those of other sites', () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('opens another site in a window that knows nothing of ours, and no program at all', () => {
+it('opens another site without access to our window, and no other scheme', () => {
   const open = vi.fn()
   vi.stubGlobal('open', open)
   for (const address of ['javascript:alert(1)', 'data:text/html,x', '', 'oldMan/index']) goTo(address)

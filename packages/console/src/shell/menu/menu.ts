@@ -2,7 +2,7 @@ import type { MenuNode } from '@care/shared/administration/administration'
 import { type PageEntry, pages } from '@care/shared/pages/pages'
 import { navigate } from 'wouter/use-browser-location'
 
-/** Menu entries that this role may see: those without roles are for everyone (specification 0 §2.3). */
+/** The menu for a role: entries without roles are for everyone (specification 0 §2.3). */
 export function visibleMenu(nodes: MenuNode[], roleCodes: string[]): MenuNode[] {
   return nodes
     .filter(({ meta }) => !meta.roles?.length || meta.roles.some((role) => roleCodes.includes(role)))
@@ -10,10 +10,10 @@ export function visibleMenu(nodes: MenuNode[], roleCodes: string[]): MenuNode[] 
     .filter(({ path, children }) => path || children?.length)
 }
 
-/** Other words for the page at an address. */
+/** Synonyms of the page at an address. */
 const also = new Map(Object.values<PageEntry>(pages).map(({ path, menu }) => [path, menu?.also ?? []]))
 
-/** Entries whose title, address, pinyin or other words hold the text; a group that matches keeps all of its entries. */
+/** Entries whose title, address, pinyin or synonyms contain the text; a matching group keeps all of its entries. */
 export function searchMenu(nodes: MenuNode[], text: string): MenuNode[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return nodes
@@ -30,7 +30,9 @@ function matches({ label, path, meta }: MenuNode, wanted: string): boolean {
   )
 }
 
-/** In front: the path is this entry's or contains one of its group (specification 0 §2.3). */
+/**
+ * Whether the entry is active: its path is the current one, or that contains part of its group (specification 0 §2.3).
+ */
 export function isActive({ path, group = [] }: Pick<MenuNode, 'path' | 'group'>, current: string): boolean {
   return path === current || group.some((part) => part !== '' && current.includes(part))
 }
@@ -45,7 +47,7 @@ export function menuAddress({ path, query }: Pick<MenuNode, 'path' | 'query'>): 
 
 export const isForeign = (address: string | null | undefined) => /^https?:\/\//i.test(address ?? '')
 
-/** Opens an address of a menu: a page of ours here, one of another site in a window of its own that knows nothing of ours. */
+/** Opens a menu address: our own page here, another site in a new window without access to ours. */
 export function goTo(address: string): void {
   if (isForeign(address)) open(address, '_blank', 'noopener,noreferrer')
   else if (address.startsWith('/')) navigate(address)

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 
 const key = 'care.sidebar'
-/** Below this width the sidebar lies over the page and closes after every choice. */
+/** On narrower windows the sidebar overlays the page and closes after each choice. */
 export const narrow = matchMedia('(width < 992px)')
 
 const held = atom(narrow.matches || localStorage.getItem(key) === 'collapsed')
@@ -11,7 +11,7 @@ held.onMount = (set) => {
   return () => narrow.removeEventListener('change', follow)
 }
 
-/** Whether the sidebar shows icons only; remembered on this computer. */
+/** Whether the sidebar is collapsed to icons; remembered on this computer. */
 export const collapsedAtom = atom(
   (get) => get(held),
   (_get, set, collapsed: boolean) => {

@@ -74,7 +74,7 @@ interface EntryProps {
   node: MenuNode
   path: string
   go: (node: MenuNode) => void
-  /** Groups stand open while searching. */
+  /** Groups are expanded during a search. */
   open: boolean
 }
 
@@ -137,7 +137,7 @@ function Entry({ node, path, go, open }: EntryProps) {
   )
 }
 
-/** Icons are PrimeIcons, named with or without their prefix. */
+/** Class of a PrimeIcon, named with or without prefix. */
 function iconClass({ icon, meta }: MenuNode): string {
   const name = (icon || meta.icon || 'circle').replace(/^pi\s+/, '').replace(/^pi-/, '')
   return `pi pi-${name} menu-icon`

@@ -6,14 +6,14 @@ import { visibleMenu } from './menu.ts'
 
 const staleTime = Number.POSITIVE_INFINITY
 
-/** The menu of who is signed in, as far as their roles may see it. */
+/** The user's menu, filtered by roles. */
 export function useMenu() {
   const { roleCodes } = useMe()
   const menu = useSuspenseQuery({ ...api.menus.mine.query({}), staleTime }).data
   return useMemo(() => visibleMenu(menu, roleCodes), [menu, roleCodes])
 }
 
-/** The entries made for the top: nothing that stands in the sidebar is said there again. */
+/** The user's top menu; entries of the sidebar are not repeated there. */
 export function useTopMenu() {
   const { roleCodes } = useMe()
   const { data } = useQuery({ ...api.menus.mine.query({ query: { type: 'top' } }), staleTime })

@@ -26,13 +26,13 @@ const menu = [
   entry('长者管理', null, ['zhangzheguanli', 'zzgl'], [entry('长者档案', '/oldMan/index', ['zhangzhedangan', 'zzda'])]),
 ]
 
-it('finds menu entries by pinyin initials and says where they stand', () => {
+it('finds menu entries by pinyin initials and shows their groups', () => {
   expect(menuHits(menu, 'zzda').map(({ title, hint }) => [title, hint])).toEqual([['长者档案', '长者管理']])
   expect(menuHits(menu, '').map(({ title }) => title)).toEqual(['首页', '长者档案'])
   expect(menuHits(menu, '没有')).toEqual([])
 })
 
-it('opens the archive for an elder, its devices for a device, the drawer for a work order', () => {
+it('opens the archive for an elder, the device list of its elder for a device, a drawer for a work order', () => {
   const device = { imei: '8600', deviceName: '手表', tenantId: 1 }
   const hits = recordHits({
     elders: [{ id: 1, userName: '王秀英', mobile: '138', tenantId: 1, tenantName: '海淀院' }],
@@ -50,11 +50,11 @@ it('opens the archive for an elder, its devices for a device, the drawer for a w
   ])
 })
 
-it('does not trouble the server with the first letter of pinyin', () => {
+it('does not query the server for a single Latin letter', () => {
   expect(['', 'z', 'Z', 'zz', '王', '1'].map(worthSearching)).toEqual([false, false, false, true, true, true])
 })
 
-it('goes round by the arrow keys', () => {
+it('arrow keys wrap around', () => {
   expect(stepTo(0, -1, 3)).toBe(2)
   expect(stepTo(2, 1, 3)).toBe(0)
   expect(stepTo(0, 1, 0)).toBe(0)

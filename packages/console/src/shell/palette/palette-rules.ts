@@ -2,7 +2,7 @@ import type { MenuNode } from '@care/shared/administration/administration'
 import type { SearchResult } from '@care/shared/search/search.contract'
 import { menuAddress, searchMenu } from '../menu/menu.ts'
 
-/** What a hit opens: an address, a work order's drawer, or nothing as yet. */
+/** What a hit opens: an address, a work order's drawer, or nothing. */
 export type Target = { address: string } | { order: number } | null
 
 export interface Hit {
@@ -14,7 +14,7 @@ export interface Hit {
   target: Target
 }
 
-/** Menu entries that the text finds by name, address or pinyin, with the groups that they stand in. */
+/** Menu entries that match by name, address or pinyin, with their groups. */
 export function menuHits(menu: MenuNode[], text: string, most = 6): Hit[] {
   const walk = (nodes: MenuNode[], trail: string[]): Hit[] =>
     nodes.flatMap((node) => {
@@ -35,7 +35,7 @@ export function menuHits(menu: MenuNode[], text: string, most = 6): Hit[] {
 
 const archive = (id: number, tab: string) => ({ address: `/oldMan/detail?id=${id}&tabid=${tab}&isview=true` })
 
-/** Elders, devices and work orders as the service found them. */
+/** Elders, devices and work orders from the server's answer. */
 export function recordHits({ elders, devices, workOrders }: SearchResult): Hit[] {
   return [
     ...elders.map(({ id, userName, mobile, tenantName }) => ({
@@ -65,8 +65,8 @@ export function recordHits({ elders, devices, workOrders }: SearchResult): Hit[]
   ]
 }
 
-/** One Latin letter is the beginning of pinyin, not of a record. */
+/** A single Latin letter is the start of pinyin, not a record. */
 export const worthSearching = (text: string) => text !== '' && !/^[a-z]$/i.test(text)
 
-/** The next place in a list of so many; the ends meet. */
+/** The next index in a list, wrapping around. */
 export const stepTo = (at: number, by: number, count: number): number => (count === 0 ? 0 : (at + by + count) % count)

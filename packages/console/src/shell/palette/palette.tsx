@@ -12,10 +12,10 @@ import { rememberRecent } from './recent.ts'
 import { useHits } from './use-hits.ts'
 import './palette.css'
 
-/** One field for everything that has a name or a number. */
+/** Command palette: finds everything with a name or a number. */
 export function Palette() {
   const setOpen = useSetAtom(paletteOpenAtom)
-  // which has no key to leave it by
+  // a phone has no Esc key and needs the close button
   const isPhone = useIsPhone()
   return (
     <Dialog

@@ -5,7 +5,7 @@ import type { Hit } from './palette-rules.ts'
 const most = 6
 const key = () => `care.recent.${readSession()?.user.id ?? 0}`
 
-/** What this person opened last through the palette, the latest first. It holds names of elders: it ends with the window. */
+/** The user's latest hits. They contain names of elders, so they are kept in sessionStorage only. */
 export function readRecent(): Hit[] {
   const kept = parsed(sessionStorage.getItem(key()))
   return Array.isArray(kept) ? (kept as Hit[]) : []

@@ -7,11 +7,11 @@ import { readRecent } from './recent.ts'
 interface Found {
   hits: Hit[]
   busy: boolean
-  /** The records did not come: what is found is the menu's alone. */
+  /** The search for records failed: the hits are menu entries only. */
   failure: { error: Error; retry: () => void } | null
 }
 
-/** What the text finds: menu entries at once, records once the typing has settled. Without a text, what was opened last comes first. */
+/** Hits for a text: menu entries at once, records after a debounce. Without a text, the latest hits come first. */
 export function useHits(text: string, settled: string): Found {
   const menu = useMenu()
   const word = text.trim()

@@ -11,7 +11,7 @@ const ThemeChoice = lazyPart('ThemeChoice', choices)
 const SchemeChoice = lazyPart('SchemeChoice', choices)
 const ColourChoice = lazyPart('ColourChoice', choices)
 
-/** Theme and accent at hand in the top bar. */
+/** Theme and accent colour in the top bar. */
 export function LookButton() {
   const { showTheme, showColor } = useAtomValue(settingsAtom)
   const panel = useRef<OverlayPanel>(null)

@@ -9,7 +9,7 @@ function useChange(): [Look, (change: Partial<Look>) => void] {
   return [look, (change) => setLook(lookOf({ ...look, ...change }))]
 }
 
-/** The six themes, each as a small picture of the frame under it. */
+/** The six themes, each as a miniature of the frame. */
 export function ThemeChoice() {
   const [look, change] = useChange()
   return (

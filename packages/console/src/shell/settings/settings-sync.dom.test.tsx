@@ -25,7 +25,7 @@ beforeEach(() => {
   store.set(settingsAtom, settingsOf(null))
 })
 
-it('what somebody chose elsewhere is worn here, and not sent back', async () => {
+it('settings from another computer are applied, and not sent back', async () => {
   shown({ look: { ...lookOf({ ...defaultLook, theme: 'd2' }) }, settings: { showTag: false } })
   await vi.waitFor(() => expect(store.get(settingsAtom).showTag).toBe(false))
   expect([store.get(lookAtom).theme, store.get(settingsAtom).showLock]).toEqual(['d2', true])
@@ -33,7 +33,7 @@ it('what somebody chose elsewhere is worn here, and not sent back', async () => 
   expect(sentTo(settings.save)).toEqual([])
 })
 
-it('several changes in a row are one, saved 0.8 s after the last', async () => {
+it('debounces several changes into one, saved 0.8 s after the last', async () => {
   shown(null)
   await vi.waitFor(() => expect(sentTo(settings.get)).toHaveLength(1))
   await afterwards(10)
@@ -49,11 +49,11 @@ it('several changes in a row are one, saved 0.8 s after the last', async () => {
   await vi.waitFor(() => expect(unsaved()).toBeNull())
 })
 
-it('a change that was not saved before the page was loaded anew is not undone by the server', async () => {
+it('a change not saved before a reload is not undone by the server’s settings', async () => {
   localStorage.setItem('care.frame.unsaved', '5')
   hide('showTag')
   shown({ settings: {} })
-  // the time to settle runs from the server's word
+  // the debounce starts with the server's answer
   await vi.waitFor(async () => {
     await afterwards(900)
     expect(sentTo(settings.save)).toHaveLength(1)
@@ -62,7 +62,7 @@ it('a change that was not saved before the page was loaded anew is not undone by
   expect(bodiesTo(settings.save)).toMatchObject([{ value: { settings: { showTag: false } } }])
 })
 
-it('what another person of this computer left unsaved is not taken for one’s own', async () => {
+it('an unsaved change of another user on this computer is not applied', async () => {
   localStorage.setItem('care.frame.unsaved', '6')
   hide('showTag')
   shown({ settings: {} })
@@ -71,7 +71,7 @@ it('what another person of this computer left unsaved is not taken for one’s o
   expect(sentTo(settings.save)).toEqual([])
 })
 
-it('a change that the server refused is kept to be saved again', async () => {
+it('a change that the server refused is kept, to be saved again', async () => {
   shown(null)
   await vi.waitFor(() => expect(sentTo(settings.get)).toHaveLength(1))
   await afterwards(10)

@@ -6,7 +6,7 @@ it('shows everything until it is switched off', () => {
   expect(Object.values(settingsOf(null))).toEqual(Array.from({ length: 13 }, () => true))
 })
 
-it('keeps what was switched off, and forgets switches that no longer exist', () => {
+it('keeps switched-off parts, and drops unknown switches', () => {
   const settings = settingsOf({ showTag: false, showWeb: 'no', showPigs: false })
   expect(settings.showTag).toBe(false)
   expect(settings.showWeb).toBe(true)

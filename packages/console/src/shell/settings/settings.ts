@@ -1,4 +1,4 @@
-/** What the frame shows, switch by switch; the keys are the specification's (0 §3). */
+/** Switches for parts of the frame; the keys come from the specification (0 §3). */
 export const switches = {
   showTag: '标签栏',
   showTheme: '主题切换',
@@ -17,7 +17,7 @@ export const switches = {
 export type Switch = keyof typeof switches
 export type Settings = Record<Switch, boolean>
 
-/** The kept switches; what was never switched off is on. */
+/** The stored switches; a missing one is on. */
 export function settingsOf(kept: unknown): Settings {
   const values = (kept ?? {}) as Partial<Record<string, unknown>>
   return Object.fromEntries(Object.keys(switches).map((key) => [key, values[key] !== false])) as Settings

@@ -5,7 +5,7 @@ import type { Look } from '../../theme/look.ts'
 import { tokensOf } from '../../theme/tokens.ts'
 import { lookAtom } from './settings-atoms.ts'
 
-/** Dresses the whole document in the look that this person has chosen. */
+/** Applies the user's look to the document. */
 export function useLook(): void {
   const look = useAtomValue(lookAtom)
   useLayoutEffect(() => dress(look), [look])

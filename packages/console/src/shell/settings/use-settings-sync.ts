@@ -9,14 +9,16 @@ import { lookAtom, settingsAtom } from './settings-atoms.ts'
 
 const params = { name: 'frame' }
 const stored = api.settings.get.query({ params })
-/** Several clicks in a row are one change. */
+/** Debounce of changes. */
 const settleMs = 800
-/** This computer holds a change that the server may not have: a reload in between does not undo it. */
+/** User id with a change that the server may not have yet: a reload must not undo it. */
 const unsavedKey = 'care.frame.unsaved'
 
 const unsavedBy = () => String(readSession()?.user.id ?? 0)
 
-/** Look and switches follow the person to every computer: the server's word at the start, this computer's afterwards. */
+/**
+ * Syncs look and switches across the user's computers: the server's settings at the start, local changes afterwards.
+ */
 export function useSettingsSync(): void {
   const [look, setLook] = useAtom(lookAtom)
   const [settings, setSettings] = useAtom(settingsAtom)
@@ -26,10 +28,10 @@ export function useSettingsSync(): void {
   const { mutate: save } = useMutation({
     mutationFn: api.settings.save.call,
     meta: { quiet: true },
-    // one after the other: the later change is the last to arrive
+    // in sequence: the latest change must arrive last
     scope: { id: 'frame-settings' },
   })
-  /** What needs no saving: what the page began with, then what the server holds; empty when it may hold anything. */
+  /** The last synced state: what the page started with, then what the server holds; empty if that is unknown. */
   const held = useRef(text)
   const latest = useRef(text)
   const [isKnown, setKnown] = useState(false)
@@ -52,7 +54,7 @@ export function useSettingsSync(): void {
     latest.current = text
     if (held.current === text) return
     localStorage.setItem(unsavedKey, unsavedBy())
-    // the server's word comes first, and does not undo what was changed before it
+    // waits for the server's settings, which do not undo earlier local changes
     if (!isKnown) return
     const timer = setTimeout(() => {
       held.current = text

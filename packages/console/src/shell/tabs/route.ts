@@ -5,13 +5,13 @@ export interface AppRoute {
   path: string
   title: string
   access: Access
-  /** Query names that tell one tab of this page from another: an archive per elder. */
+  /** Query parameters that get a tab of their own: an archive per elder. */
   by?: string[]
-  /** The value in its path names a part of it: the parts share a tab. */
+  /** The path parameter names a part of the page: all parts share one tab. */
   isOneTab?: boolean | undefined
-  /** Other addresses that lead to it, each with the query that it leads to. */
+  /** Aliases of this page, each with the query that it adds. */
   alsoAt?: Readonly<Record<string, string>> | undefined
   component: ComponentType & { load?: () => Promise<unknown> }
-  /** Asks for what the page begins with, before it is drawn. */
+  /** Prefetches the first queries of the page. */
   begin?: (query: URLSearchParams) => Promise<void>
 }

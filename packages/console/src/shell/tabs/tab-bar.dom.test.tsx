@@ -26,7 +26,7 @@ async function choose(user: UserEvent, title: string, action: string) {
   await user.pointer({ keys: '[MouseRight]', target: of(title) })
   await user.click(await screen.findByText(action))
 }
-/** The page of 长者, which holds what is not saved until it is given up. */
+/** The page 长者 with unsaved input, until it is discarded. */
 function Behind() {
   const [isBehind, setBehind] = useState(false)
   return (
@@ -43,7 +43,7 @@ function Behind() {
 }
 beforeEach(() => store.set(tabsAtom, () => open))
 
-it('a tab closes by its cross and the middle button, and the one beside it comes to the front', async () => {
+it('closes a tab by its close button or middle click, and shows its neighbour', async () => {
   const user = renderPage(<Bar />, { at: '/b' })
   fireEvent(of('工单'), new MouseEvent('auxclick', { bubbles: true, button: 1 }))
   await waitFor(() => expect(titles()).toEqual(['首页', '长者', '预警']))
@@ -57,7 +57,7 @@ it.each([
   ['its cross', (user: UserEvent) => user.click(screen.getByRole('button', { name: '关闭长者' }))],
   ['关闭左侧', (user: UserEvent) => choose(user, '预警', '关闭左侧')],
   ['关闭全部', (user: UserEvent) => choose(user, '预警', '关闭全部')],
-])('%s closes no page behind that holds what is not saved, unless that is given up', async (_, close) => {
+])('%s asks before closing a hidden page with unsaved input', async (_, close) => {
   const user = renderPage(<Behind />, { at: '/b' })
   await user.click(screen.getByText('离开长者'))
   await close(user)
@@ -68,7 +68,7 @@ it.each([
   await waitFor(() => expect(titles()).not.toContain('长者'))
 })
 
-it('what is fixed stays when others are closed, until it is let go', async () => {
+it('a pinned tab stays when others are closed, until it is unpinned', async () => {
   const user = renderPage(<Bar />, { at: '/b' })
   await choose(user, '工单', '固定')
   await waitFor(() => expect(titles()).toEqual(['首页', '工单', '长者', '预警']))

@@ -15,7 +15,7 @@ interface Props {
   current: string | null
 }
 
-/** The open pages: click to come back, middle click or × to close, right click for more. */
+/** The open tabs: click to show, middle click or × to close, right click for more. */
 export function TabBar({ tabs, current }: Props) {
   const setTabs = useSetAtom(tabsAtom)
   const contextMenu = useRef<ContextMenu>(null)
@@ -28,7 +28,7 @@ export function TabBar({ tabs, current }: Props) {
   useEffect(() => {
     const tab = current ? strip.current?.querySelector('.is-current') : null
     if (!tab) return
-    // told first after the layout that is due anyway, and again when the window becomes narrower
+    // the observer calls back after the pending layout, and again when the window shrinks
     const watcher = new ResizeObserver(() => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
     watcher.observe(tab)
     return () => watcher.disconnect()

@@ -19,11 +19,11 @@ interface Props {
   children: ReactNode
 }
 
-/** A page that stays as it was while another is in front: its router stands still at its own address. */
+/** A page that keeps its state while its tab is hidden: its router stays at its own address. */
 export function TabPane({ tab: { key, path, search, version }, active, children }: Props) {
   const here = useMemo(() => ({ key, path, search }), [key, path, search])
   const base = useQueryClient()
-  // before the effects of what goes behind are taken back
+  // before the cleanup of effects of the hidden page
   useLayoutEffect(() => noteBehind(key, !active), [key, active])
   const queries = useMemo(() => queriesOfTab(base, key), [base, key])
   return (
@@ -39,7 +39,7 @@ export function TabPane({ tab: { key, path, search, version }, active, children 
   )
 }
 
-/** Gives the tab a title of its own, such as the elder's name. */
+/** Sets the title of the tab, such as the elder's name. */
 export function useTabTitle(title: string | undefined): void {
   const { key } = use(HereContext)
   const setTabs = useSetAtom(tabsAtom)

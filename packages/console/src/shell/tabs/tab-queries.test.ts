@@ -2,13 +2,13 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { forgetQueriesOf, queriesOfTab } from './tab-queries.ts'
 
-/** A tab asks, and goes behind another. */
+/** A tab that sends a query and is hidden. */
 function look(client: QueryClient, queryKey: string[]) {
   client.setQueryData(queryKey, 'answer')
   new QueryObserver(client, { queryKey, enabled: false }).subscribe(() => undefined)()
 }
 
-it('keeps an answer as long as one of the tabs that asked for it is open', () => {
+it('keeps a query as long as one of its tabs is open', () => {
   const base = new QueryClient({ defaultOptions: { queries: { gcTime: 0 } } })
   const cache = base.getQueryCache()
   const [first, second] = [queriesOfTab(base, 'first'), queriesOfTab(base, 'second')]
@@ -22,7 +22,7 @@ it('keeps an answer as long as one of the tabs that asked for it is open', () =>
   expect(cache.getAll()).toEqual([])
 })
 
-it('leaves alone what the frame itself asks for', () => {
+it('leaves the frame’s own queries alone', () => {
   const base = new QueryClient()
   base.setQueryData(['menu'], 'answer')
   const observer = new QueryObserver(base, { queryKey: ['menu'], enabled: false })

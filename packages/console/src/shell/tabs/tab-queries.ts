@@ -1,7 +1,7 @@
 import { type QueryCache, QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-/** Which tabs look at a query, or looked at it before they went behind another. */
+/** Tabs that use a query, including hidden ones. */
 const holders = new WeakMap<object, Set<string>>()
 const watched = new WeakSet<QueryCache>()
 
@@ -18,8 +18,8 @@ function watch(cache: QueryCache): void {
 }
 
 /**
- * The console's one store of answers as a tab sees it: what the tab asked for stays as long as the tab, so that coming back shows
- * the page as it was, however long that took.
+ * The shared query cache as seen by a tab: its queries are not garbage-collected while the tab is open, so that it
+ * shows the same data when it is shown again.
  */
 export function queriesOfTab(base: QueryClient, tab: string): QueryClient {
   const { queries, ...defaults } = base.getDefaultOptions()
@@ -31,7 +31,7 @@ export function queriesOfTab(base: QueryClient, tab: string): QueryClient {
   })
 }
 
-/** Forgets what only this tab asked for. */
+/** Removes queries that only this tab used. */
 export function forgetQueriesOf(cache: QueryCache, tab: string): void {
   for (const query of cache.getAll()) {
     const tabs = holders.get(query)
@@ -39,7 +39,7 @@ export function forgetQueriesOf(cache: QueryCache, tab: string): void {
   }
 }
 
-/** Forgets the answers of pages that are no longer kept. */
+/** Removes the queries of pages that are no longer kept. */
 export function useForgetting(alive: Set<string>): void {
   const cache = useQueryClient().getQueryCache()
   const before = useRef(alive)

@@ -11,7 +11,7 @@ function remembered(): Tab[] {
 
 const held = atom<Tab[]>(remembered())
 
-/** The open tabs, kept over a reload of this window. */
+/** The open tabs; they survive a reload of this window. */
 export const tabsAtom = atom(
   (get) => get(held),
   (get, set, change: (tabs: Tab[]) => Tab[]) => {

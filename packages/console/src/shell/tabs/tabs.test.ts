@@ -29,12 +29,12 @@ function opened(...searches: string[]): Tab[] {
   return searches.reduce((tabs, search, now) => openTab(tabs, archive, at(search, archive.path), now + 1), [home])
 }
 
-it('keeps one tab of a list, whatever it is filtered by', () => {
+it('has one tab for a list, whatever its filters', () => {
   const tabs = openTab(openTab([home], list, at(''), 1), list, at('?userName=王'), 2)
   expect(tabs.map(({ path, search }) => path + search)).toEqual(['/wel/index', '/oldMan/index?userName=王'])
 })
 
-it('opens a tab for every elder, whatever part of the archive is looked at', () => {
+it('has a tab per elder, whatever part of the archive is shown', () => {
   expect(opened('?id=1', '?id=2', '?id=1&tabid=vitals').map(({ search }) => search)).toEqual([
     '',
     '?id=1&tabid=vitals',
@@ -43,12 +43,12 @@ it('opens a tab for every elder, whatever part of the archive is looked at', () 
   expect(tabKey(archive, at('?tabid=basic&id=7'))).toBe(tabKey(archive, at('?id=7')))
 })
 
-it('opens a tab for every value in a path', () => {
+it('has a tab per path parameter', () => {
   const frame = page('/myiframe/:routerPath')
   expect(tabKey(frame, at('', '/myiframe/a'))).not.toBe(tabKey(frame, at('', '/myiframe/b')))
 })
 
-it('keeps one tab of a page whose parts have addresses of their own', () => {
+it('has one tab for a page whose parts have their own addresses', () => {
   const form = { ...page('/questionnaire/form/:part?', ['key']), isOneTab: true }
   const open = (tabs: Tab[], part: string, key: string) =>
     openTab(tabs, form, at(`?key=${key}`, `/questionnaire/form/${part}`), 1)
@@ -60,7 +60,7 @@ it('keeps one tab of a page whose parts have addresses of their own', () => {
   ])
 })
 
-it('goes to the neighbour on the left when a tab is closed', () => {
+it('shows the left neighbour when a tab is closed', () => {
   const tabs = opened('?id=1', '?id=2', '?id=3')
   const { tabs: left, next } = closeTab(tabs, tabs[2]?.key ?? '')
   expect(left).toHaveLength(3)
@@ -82,7 +82,7 @@ it('closes one side of a tab', () => {
   expect(closeRight(tabs, middle).map(({ search }) => search)).toEqual(['', '?id=1', '?id=2'])
 })
 
-it('keeps a fixed tab at the front, whatever else is closed, until it is let go', () => {
+it('keeps a pinned tab first, whatever is closed, until it is unpinned', () => {
   const tabs = opened('?id=1', '?id=2', '?id=3')
   const pinned = togglePin(tabs, tabs[3]?.key ?? '')
   const key = pinned[1]?.key ?? ''
@@ -94,7 +94,7 @@ it('keeps a fixed tab at the front, whatever else is closed, until it is let go'
   expect(togglePin(tabs, home.key)).toBe(tabs)
 })
 
-it('keeps the pages alive that were looked at last', () => {
+it('keeps the latest pages alive', () => {
   const tabs = opened(...Array.from({ length: mostAlive + 3 }, (_, n) => `?id=${n + 1}`))
   const alive = aliveKeys(tabs)
   expect(alive.size).toBe(mostAlive)

@@ -6,7 +6,7 @@ import { HereContext } from '../../kit/page/here.ts'
 import { closeTab } from './tabs.ts'
 import { tabsAtom } from './tabs-atom.ts'
 
-/** Closes the tab that the page stands in and goes elsewhere, after the question where something would be lost. */
+/** Closes the tab of this page and goes elsewhere; asks first if it has unsaved input. */
 export function useLeaveTab() {
   const { key } = use(HereContext)
   const setTabs = useSetAtom(tabsAtom)
@@ -15,7 +15,7 @@ export function useLeaveTab() {
       navigate(to)
       setTabs((tabs) => closeTab(tabs, key).tabs)
     })
-  /** What was written is saved by now: nothing is asked. */
+  /** Leaves after saving, without asking. */
   const leaveSaved = (to: string) => {
     forgetUnsaved(key)
     leave(to)

@@ -31,7 +31,7 @@ const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const look = () => act(async () => void dispatchEvent(new Event('focus')))
 const offered = () => screen.queryByRole('button', { name: '稍后' })
 
-it('another version is looked for every five minutes and whenever one comes back, and offered', async () => {
+it('checks for a new version every five minutes and whenever the window is shown, and offers it', async () => {
   render(<VersionNotice />)
   await after(5 * minute - 1)
   expect(asked).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ it('another version is looked for every five minutes and whenever one comes back
   expect(offered()).not.toBeNull()
 })
 
-it('nobody is interrupted while a warning waits', async () => {
+it('does not interrupt while a warning is waiting', async () => {
   render(<VersionNotice />)
   const card = document.createElement('div')
   card.className = 'warning-card'
@@ -60,7 +60,7 @@ it('nobody is interrupted while a warning waits', async () => {
   expect(offered()).not.toBeNull()
 })
 
-it('who wants it later is left alone for half an hour', async () => {
+it('asks again half an hour after it was postponed', async () => {
   render(<VersionNotice />)
   installed = 2
   await look()

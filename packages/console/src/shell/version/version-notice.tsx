@@ -6,13 +6,13 @@ import './version.css'
 
 const checkMs = 5 * 60_000
 const laterMs = 30 * 60_000
-/** How often a found version looks whether it may be offered. */
+/** How often a pending offer checks whether it may interrupt. */
 const quietMs = 1_000
 
-/** Nothing is interrupted: no warning waits and no drawer or dialog may hold what is not saved yet. */
+/** Whether the offer may interrupt: no warning is waiting, and no layer is open. */
 const isQuiet = () => !hasLayer() && document.querySelector('.warning-card, .alarm-pill') === null
 
-/** Offers to reload when another version has been installed. */
+/** Offers a reload when a new version has been installed. */
 export function VersionNotice() {
   const [isFound, setFound] = useState(false)
   const [isOffered, setOffered] = useState(false)
@@ -22,7 +22,7 @@ export function VersionNotice() {
     const running = document.documentElement.outerHTML
     const check = async () => {
       if (Date.now() < silentUntil) return
-      // without a network there is no news
+      // offline: no news
       const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => null)
       if (answer?.ok && isNewer(running, await answer.text())) setFound(true)
     }

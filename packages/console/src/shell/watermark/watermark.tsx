@@ -6,7 +6,7 @@ import { watermarkAtom } from './watermark-atom.ts'
 import { watermarkPicture, watermarkWords } from './watermark-picture.ts'
 import './watermark.css'
 
-/** Over every page, so that a photograph of the screen tells whose it was. */
+/** Watermark over every page, so that a photo of the screen identifies the viewer. */
 export function Watermark() {
   const { sysUser } = useMe()
   if (!useAtomValue(watermarkAtom)) return null

@@ -1,7 +1,7 @@
 import type { Device, DeviceType } from '@care/shared/devices/device'
 import { Lifecycle } from '@care/shared/devices/device.moves'
 
-/** What devices of a kind can do. */
+/** A device type with these functions. */
 export const typeOf = (id: number, name: string, category: number, functions: string[]): DeviceType => ({
   id,
   code: `T${id}`,
@@ -13,7 +13,7 @@ export const typeOf = (id: number, name: string, category: number, functions: st
 })
 export const watchType = typeOf(1, '定位手表', 1, ['heartRate', 'footprint', 'fence', 'sos'])
 
-/** A watch that 王秀英 wears, and what of it is otherwise. */
+/** A watch worn by 王秀英, with overrides. */
 export const deviceRecord = (given: Partial<Device> = {}): Device => ({
   id: 9,
   imei: '860000000000001',

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** A document in which something can be drawn: what comes of a drawing is a picture of this size in bytes. */
+/** Stubs a canvas whose picture has this size in bytes. */
 export function mayDraw(bytes = 5): void {
   const pen = new Proxy({}, { get: () => () => undefined, set: () => true })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
@@ -10,7 +10,7 @@ export function mayDraw(bytes = 5): void {
   )
 }
 
-/** One stroke with a finger. */
+/** Draws one stroke. */
 export function draw(canvas: HTMLElement): void {
   const at = { pointerId: 1, bubbles: true, clientX: 10, clientY: 10 }
   act(() => {

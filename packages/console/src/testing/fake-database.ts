@@ -8,10 +8,10 @@ interface Table {
   rows: Map<Key, unknown>
 }
 
-/** As much of a browser's databases as the console uses, in memory: what is kept outlives the page that kept it. */
+/** An in-memory IndexedDB, as far as the console uses it; its data outlives a page. */
 export function fakeDatabases() {
   const databases = new Map<string, Map<string, Table>>()
-  /** What goes wrong from now on: no database opens, or nothing more can be written. */
+  /** Simulated failures: opening a database, or writing. */
   const fails = { opening: false, writing: false }
 
   const open = (name: string) =>
@@ -80,7 +80,7 @@ interface Transaction {
   onabort: (() => void) | null
 }
 
-/** Answers in a turn of its own, when whoever asked has said what listens; a transaction is over with its only request. */
+/** Answers asynchronously, once the caller has set its listeners; a transaction ends with its only request. */
 function requested(work: () => { result: unknown; isNew?: boolean }, transaction?: Transaction) {
   const request = {
     result: undefined as unknown,

@@ -4,7 +4,7 @@ import { faultOf, Refusal } from '@care/shared/http/errors'
 import { z } from 'zod'
 import { bodyOn, paramsAt } from './wire.ts'
 
-/** A call as it came over the wire: nothing filled in, nothing dropped. */
+/** A call as sent, without defaults. */
 export interface Sent {
   name: string
   params: Record<string, string>
@@ -12,7 +12,7 @@ export interface Sent {
   headers: Record<string, string>
   body: unknown
 }
-/** The same as a service sees it. */
+/** A call as parsed by the server. */
 interface Asked<E extends Endpoint> {
   params: Record<string, string>
   query: QueryOf<E>
@@ -22,32 +22,32 @@ type Answer<E extends Endpoint> = DataOf<E> | ((asked: Asked<E>) => DataOf<E> | 
 type Serve = (asked: { params: Record<string, string>; query: unknown; body: unknown }) => unknown
 
 const key = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
-// a path without values before one that has a value in the same place
+// static paths before those with a parameter in the same place
 const known = endpointsOf(contract).sort((one, other) => one.path.split(':').length - other.path.split(':').length)
 
 const served = new Map<string, Serve>()
 let sent: Sent[] = []
 let faults: string[] = []
 
-/** What a call answers from now on; the answer is held to the contract. */
+/** Sets the answer of a call; it is validated against the contract. */
 export function answers<E extends Endpoint>(endpoint: E, answer: Answer<E>): void {
   served.set(key(endpoint), typeof answer === 'function' ? (answer as Serve) : () => answer)
 }
 
-/** The call is refused from now on: by status, or at 200 by a rule of the business; `data` may name the field. */
+/** Lets a call be refused, by status, or at 200 by a business rule; `data` may name the field. */
 export const refuses = (endpoint: Endpoint, status: number, message: string, data: object | null = null): void =>
   void served.set(key(endpoint), () => {
     throw new Refusal(status, message, {}, data)
   })
 
-/** The next calls stay unanswered until they are let go, one by one and in any order. */
+/** Holds the next calls until each is answered, in any order. */
 export function holds<E extends Endpoint>(endpoint: E): { answer: (at: number, data: DataOf<E>) => void } {
   const waiting: ((data: DataOf<E>) => void)[] = []
   served.set(key(endpoint), () => new Promise((resolve) => waiting.push(resolve)))
   return { answer: (at, data) => waiting[at]?.(data) }
 }
 
-/** The calls of this endpoint so far, or all that write. */
+/** The calls to this endpoint so far. */
 export const sentTo = (endpoint: Endpoint): Sent[] => {
   const { name } = known.find((one) => key(one) === key(endpoint)) ?? { name: '' }
   return sent.filter((one) => one.name === name)
@@ -55,7 +55,7 @@ export const sentTo = (endpoint: Endpoint): Sent[] => {
 export const bodiesTo = (endpoint: Endpoint): unknown[] => sentTo(endpoint).map(({ body }) => body)
 export const queriesTo = (endpoint: Endpoint) => sentTo(endpoint).map(({ query }) => query)
 
-/** A new server that knows nothing; what was wrong with the calls to the old one. */
+/** Resets the server; returns the faults of the calls so far. */
 export function renewServer(): string[] {
   const wrong = faults
   served.clear()
@@ -66,7 +66,7 @@ export function renewServer(): string[] {
 }
 
 const { items, several } = contract.dictionaries
-/** Several dictionaries at once are what each of them is. */
+/** Answers several dictionaries by the answer of each. */
 const answerSeveral: Serve = async ({ query }) => {
   const types = (query as QueryOf<typeof several>).types.split(',')
   const serve = served.get(key(items))
@@ -77,10 +77,10 @@ const answerSeveral: Serve = async ({ query }) => {
   ])
   return Object.fromEntries(await Promise.all(asked))
 }
-// the first test finds it as every other does
+// also for the first test
 renewServer()
 
-/** In place of `fetch`: what no test foresaw, and what the contract does not know, ends the test with its name. */
+/** Replaces `fetch`; a call without an answer or unknown to the contract fails the test. */
 export async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(String(input), 'http://console')
   const method = init.method ?? 'GET'
@@ -96,7 +96,7 @@ export async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}
   if (!serve) return failed(`nobody foresaw ${endpoint.name} ${JSON.stringify({ params, query, body })}`)
 
   const { query: querySchema, body: bodySchema, data, reply, encoding } = endpoint.options
-  // a form's values count as well where an address is expected to hold them
+  // form values count as query parameters as well
   const given = encoding === 'form' ? { ...query, ...(body as object | undefined) } : query
   const asked = {
     params,

@@ -5,7 +5,7 @@ import { act, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 import { answers } from './fake-server.ts'
 
-/** In place of the network: the test speaks for the gateway on every socket that the page opens. */
+/** Fakes the WebSocket: the test plays the gateway. */
 export function layLine(ticket = 'ticket') {
   const sockets: FakeSocket[] = []
   vi.stubGlobal(
@@ -26,7 +26,7 @@ export function layLine(ticket = 'ticket') {
   return {
     sockets,
     socket,
-    /** The page is connected and has heard everything up to this number of its institution. */
+    /** Waits for the connection, and delivers `seq` as the institution's latest event number. */
     connected: async (seq = 0, count = 1) => {
       await waitFor(() => {
         if (sockets.length < count) throw new Error('no socket yet')

@@ -23,7 +23,7 @@ export const me: z.output<typeof SysUser> = {
   createTime: '2026-01-01 08:00:00',
 }
 
-/** Signs somebody in who may do this and nothing else; who they are is known before anything is drawn. */
+/** Signs in a user with exactly these permissions; the user is in the cache before anything renders. */
 export function signIn(permissions: Access[], user: Partial<typeof me> = {}, tenantIds = String(me.tenantId)): void {
   const answer: UserInfoAnswer = {
     sysUser: { ...me, ...user },
@@ -41,7 +41,7 @@ export function signIn(permissions: Access[], user: Partial<typeof me> = {}, ten
   saveSession(tokenOf(permissions), 'test')
 }
 
-/** What a sign-in with these permissions is answered with. */
+/** The token answer for these permissions. */
 export const tokenOf = (permissions: Access[]): TokenAnswer => ({
   access_token: 'token',
   refresh_token: 'refresh',

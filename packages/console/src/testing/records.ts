@@ -6,7 +6,7 @@ import type { Staff } from '@care/shared/staff/staff'
 import type { Fields } from '@care/shared/things/field'
 import type { Suggestion } from '@care/shared/work-orders/staff/suggestion'
 
-/** Items of a dictionary by value and label. */
+/** Items of a dictionary, from values and labels. */
 export const choices = (type: string, labels: Record<string, string>): DictChoice[] =>
   Object.entries(labels).map(([value, label], at) => ({
     id: at + 1,
@@ -22,13 +22,13 @@ export const choices = (type: string, labels: Record<string, string>): DictChoic
     spelling: '',
   }))
 
-/** What nothing is known of. Fields that no row is without have to be given besides. */
+/** Empty values for all fields; required ones must be given besides. */
 const unsaid = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [name, kind === 'several' ? [] : null]),
   ) as Record<keyof F, never>
 
-/** Somebody who lives at home, in a place that is known. */
+/** An elder who lives at home, at a known place. */
 export const elderOf = (id: number, userName: string, given: Partial<ElderRow> = {}): ElderRow => ({
   ...unsaid(elder.fields),
   id,
@@ -47,7 +47,7 @@ export const elderOf = (id: number, userName: string, given: Partial<ElderRow> =
   ...given,
 })
 
-/** The same with everything that an archive may say, and says nothing of. */
+/** An elder's archive without further data. */
 export const archiveOf = (id: number, userName: string, given: Partial<Elder> = {}): Elder => ({
   ...elderOf(id, userName),
   ...unsaid(archived),
@@ -66,7 +66,7 @@ export const archiveOf = (id: number, userName: string, given: Partial<Elder> = 
   ...given,
 })
 
-/** Somebody of whom nothing but a number is known, called in the order of their ids. */
+/** A contact with only a phone number; sorted by id. */
 export const familyOf = (id: number, name: string, given: Partial<Family> = {}): Family => ({
   id,
   name,
@@ -108,7 +108,7 @@ export const staffOf = (userId: number, nickName: string, given: Partial<Staff> 
   ...given,
 })
 
-/** Somebody who is suggested for an order, with nothing against them. */
+/** A suggested person without conflicts. */
 export const suggestionOf = (userId: number, nickName: string, given: Partial<Suggestion> = {}): Suggestion => ({
   userId,
   nickName,

@@ -15,20 +15,20 @@ import { answers } from './fake-server.ts'
 import { type me, signIn } from './people.ts'
 
 interface Given {
-  /** What this person may do; the calls that everybody may make are theirs anyway. */
+  /** Permissions of the user; calls without one are always allowed. */
   may?: Access[]
-  /** The address of the tab. */
+  /** Address of the tab. */
   at?: string
   user?: Partial<typeof me>
-  /** Which institutions they see, joined by commas: their own when not said. */
+  /** Ids of the visible institutions, joined by commas; defaults to the user's own. */
   tenantIds?: string
-  /** What they set for themselves. */
+  /** The stored user settings. */
   kept?: DataOf<typeof contract.settings.get>
-  /** Named lists of the page. */
+  /** Saved lists of the page. */
   lists?: DataOf<typeof contract.savedLists.list>
 }
 
-/** A page or a part of one as somebody sees it who has signed in, with its toasts and questions and without its frame. */
+/** Renders a page for a signed-in user, with toasts and dialogs but without the frame. */
 export function renderPage(
   page: ReactNode,
   { may = [], at = '/page', user, tenantIds, kept = null, lists = [] }: Given = {},
@@ -52,7 +52,7 @@ export function renderPage(
   return userEvent.setup({ delay: null, pointerEventsCheck: 0, applyAccept: false })
 }
 
-/** The address of the window is the tab's, as the frame keeps it. */
+/** The tab follows the window's address, as in the frame. */
 function OnlyTab({ children }: { children: ReactNode }) {
   const path = usePathname()
   const text = useSearch()
@@ -65,5 +65,5 @@ function OnlyTab({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the window's address asks for. */
+/** Query of the window's address. */
 export const asked = () => Object.fromEntries(new URLSearchParams(location.search))

@@ -1,6 +1,6 @@
 import type { Page } from '@care/shared/http/page'
 
-/** These rows as the one page of a list. */
+/** A single page of a list with these rows. */
 export const pageWith = <Row>(records: Row[], total = records.length): Page<Row> => ({
   records,
   total,

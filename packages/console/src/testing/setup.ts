@@ -17,15 +17,15 @@ import { completeWindow } from './window.ts'
 
 completeWindow()
 
-// React keeps for up to 10,000 elements a second where each was made, by an error of its own: nobody reads them here
+// React records up to 10,000 owner stacks per second, each an Error: switched off for speed
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} })
 
-// what a page asks for when its test is over is asked of nobody
+// requests after the end of a test never answer
 Object.assign(globalThis, { fetch: () => new Promise(() => undefined) })
-// nobody watches: what opens is open at once
+// no transitions: overlays open at once
 PrimeReact.cssTransition = false
-// the document itself would fill the screen
+// the default message would print the whole document
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message?.split('\n')[0] ?? 'not found') })
 
 type Plain = PrimitiveAtom<unknown> & { init: unknown }
@@ -39,14 +39,14 @@ afterEach(() => {
   cleanup()
   queryClient.clear()
   forgetPause()
-  // a form that went behind a lock keeps what it holds
+  // a form that was locked keeps its unsaved state
   forgetUnsaved()
   store.set(toastAtom, null)
-  // what stands over one page stands over the next
+  // layers would carry over to the next test
   for (const standing of overPages) if ('init' in standing) store.set(standing, standing.init)
   store.set(alarms.alarmCardsAtom, [])
   forgetTold()
-  // the size of type and the looks that a test chose
+  // font size and look set by a test
   document.documentElement.removeAttribute('style')
   localStorage.clear()
   sessionStorage.clear()

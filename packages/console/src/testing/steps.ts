@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { store, toastAtom } from '../kit/messages/toast.ts'
 
-/** Toasts that came since somebody waited for one: it may be gone again before a busy machine looks. */
+/** Toasts since the last wait: on a slow machine one may expire before it is seen. */
 const told = new Set<string>()
 store.sub(toastAtom, () => {
   const text = store.get(toastAtom)?.text
@@ -13,7 +13,7 @@ store.sub(toastAtom, () => {
 
 export const forgetTold = () => told.clear()
 
-/** Until a toast says this. */
+/** Waits for a toast with this text. */
 export async function said(words: string) {
   await waitFor(() => {
     const toast = document.querySelector('.toast-words strong')?.textContent
@@ -22,7 +22,7 @@ export async function said(words: string) {
   forgetTold()
 }
 
-/** Presses a button once it is there and may be pressed: what is on its way holds back what is sent with it. */
+/** Clicks a button once it is present and enabled: it may be disabled during a request. */
 export async function press(user: UserEvent, name: string, place: HTMLElement = document.body, at = 0) {
   const button = await waitFor(() => {
     const found = within(place).getAllByRole<HTMLButtonElement>('button', { name })[at]
@@ -38,13 +38,13 @@ async function openMore(user: UserEvent, place: HTMLElement): Promise<HTMLElemen
   return screen.findAllByRole('menuitem')
 }
 
-/** Presses what stands in the menu 更多. */
+/** Clicks an entry of the menu 更多. */
 export async function pressMore(user: UserEvent, name: string, place: HTMLElement = document.body) {
   await openMore(user, place)
   await user.click(screen.getByRole('menuitem', { name }))
 }
 
-/** What a row, page or drawer offers beside each other and in its menu 更多. */
+/** Labels of the actions of a row, page or drawer, including its menu 更多. */
 export async function offeredIn(user: UserEvent, place: HTMLElement): Promise<string[]> {
   const beside = buttons(place).map(String)
   if (!beside.includes('更多')) return beside
@@ -56,7 +56,7 @@ export async function offeredIn(user: UserEvent, place: HTMLElement): Promise<st
   return [...beside.filter((label) => label !== '更多'), ...more]
 }
 
-/** Answers the question that has just been asked, by the words of the button; what it asked. */
+/** Answers the open confirmation by a button's label; returns its text. */
 export async function confirm(user: UserEvent, button: string): Promise<string> {
   const question = await waitFor(() => {
     const found = [...document.querySelectorAll<HTMLElement>('.p-confirm-dialog')].at(-1)
@@ -71,7 +71,7 @@ export async function confirm(user: UserEvent, button: string): Promise<string> 
   return words
 }
 
-/** The window is closed, or loaded anew: what was kept is kept. */
+/** Closes the window; stored data stays. */
 export const closed = () => cleanup()
 
 export const buttons = (within_: HTMLElement = document.body) =>
@@ -80,7 +80,7 @@ export const buttons = (within_: HTMLElement = document.body) =>
     .map(({ textContent }) => textContent?.trim())
     .filter(Boolean)
 
-/** The row of a table that holds these words, once it is there. */
+/** Waits for the table row that contains this text. */
 export const rowWith = (words: string, place: ParentNode = document) =>
   waitFor(() => {
     const row = [...place.querySelectorAll('tbody tr')].find(({ textContent }) => textContent?.includes(words))
@@ -88,7 +88,7 @@ export const rowWith = (words: string, place: ParentNode = document) =>
     return row
   })
 
-/** The name of the next file that is handed to the browser. */
+/** Resolves with the name of the next downloaded file. */
 export function nameOfNextFile(): Promise<string> {
   const handed = Promise.withResolvers<string>()
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')

@@ -1,6 +1,6 @@
 import type { JobProof } from '@care/shared/work-orders/proof/job-proof'
 
-/** An item that is asked to prove nothing, and of which nothing is told. */
+/** A service item without proofs. */
 export const unproved: JobProof = {
   needSign: false,
   needVoucher: false,

@@ -1,7 +1,7 @@
-/** Address that every upload is answered with. */
+/** The address of every uploaded file. */
 export const uploadedTo = '/admin/sys-file/1000002/a.jpg'
 
-/** In place of `XMLHttpRequest`, which tells how far an upload is as `fetch` cannot: answers at once. */
+/** Replaces `XMLHttpRequest` in uploads: answers at once. */
 export class Uploads {
   upload = {}
   status = 200

@@ -1,4 +1,4 @@
-/** What a window has and this one has not: nothing here is ever laid out, seen or scrolled. */
+/** Stubs for observers, which jsdom lacks: nothing is laid out or scrolled. */
 class Unmoved {
   observe() {}
   unobserve() {}
@@ -11,7 +11,7 @@ export function completeWindow(): void {
     matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
   })
   Object.assign(Element.prototype, { scrollIntoView: () => undefined })
-  // PrimeReact takes what has none for hidden, measures it, and hides it again
+  // PrimeReact treats an element without offsetParent as hidden
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
     configurable: true,
     get(this: HTMLElement) {

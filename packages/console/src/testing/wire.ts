@@ -1,4 +1,4 @@
-/** The values in an address of this path; null when it is another's. */
+/** Path parameters of an address; null if the path does not match. */
 export function paramsAt(path: string, address: string): Record<string, string> | null {
   const names = path.split('/')
   const values = address.split('/')
@@ -6,7 +6,7 @@ export function paramsAt(path: string, address: string): Record<string, string> 
   const params: Record<string, string> = {}
   for (const [at, name] of names.entries()) {
     const value = decodeURIComponent(values[at] ?? '')
-    // an id is digits: `/workorder/page` is not the order of that number
+    // ids are digits: `/workorder/page` is not a work order
     if (name.startsWith(':') && /^:(id|\w+Id)$/.test(name) && !/^\d+$/.test(value)) return null
     if (name.startsWith(':')) params[name.slice(1)] = value
     else if (name !== value) return null
@@ -14,7 +14,7 @@ export function paramsAt(path: string, address: string): Record<string, string> 
   return params
 }
 
-/** What lies in a request's body, as its reader takes it. */
+/** The parsed body of a request. */
 export function bodyOn(body: BodyInit | null | undefined): unknown {
   if (body === null || body === undefined) return undefined
   if (body instanceof FormData) return Object.fromEntries(body)

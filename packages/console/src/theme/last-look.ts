@@ -7,7 +7,7 @@ interface Dress {
 
 const key = 'care.dress'
 
-/** Kept on this computer, whoever signed in last: the sign-in page and a reload by night do not flash. */
+/** Stored per computer, whoever signed in last: prevents a flash on the sign-in page and on reload. */
 export const keepDress = (dress: Dress) => localStorage.setItem(key, JSON.stringify(dress))
 
 export function wear({ tokens, scheme, theme, size }: Dress): void {
@@ -20,12 +20,12 @@ export function wear({ tokens, scheme, theme, size }: Dress): void {
   document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.setAttribute('content', tokens['--bar'] ?? '')
 }
 
-/** As this computer looked last; the default when nobody has chosen anything. */
+/** Applies the last look of this computer; without one the default stays. */
 export function wearLast(): void {
   try {
     const dress = JSON.parse(localStorage.getItem(key) ?? 'null') as Dress | null
     if (dress) wear(dress)
   } catch {
-    // Written by another version of the console: the default look is legible too.
+    // written by another version: the default look stays
   }
 }

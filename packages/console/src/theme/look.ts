@@ -1,10 +1,10 @@
-/** How the console looks for one person. */
+/** The console's look for one user. */
 export interface Look {
   theme: Theme
-  /** Accent, `#rrggbb`. */
+  /** Accent colour, `#rrggbb`. */
   colour: string
   scheme: Scheme
-  /** Size of body text in px. */
+  /** Font size of body text in px. */
   size: number
 }
 
@@ -14,7 +14,7 @@ export type Theme = keyof typeof themes
 export const schemes = { light: '浅色', dark: '深色' } as const
 export type Scheme = keyof typeof schemes
 
-/** Red, orange and amber are left to emergencies. */
+/** Without red, orange and amber, which are reserved for emergencies. */
 export const colours = {
   '#00569D': '远洋蓝',
   '#0A66C2': '晴空蓝',
@@ -28,7 +28,7 @@ export const sizes = { 14: '标准', 16: '较大', 20: '特大' } as const
 
 export const defaultLook: Look = { theme: 'default', colour: '#00569D', scheme: 'light', size: 14 }
 
-/** What was kept, where it still means something; the default for the rest. */
+/** Parses a stored look; invalid parts get the default. */
 export function lookOf(kept: unknown): Look {
   const { theme, colour, scheme, size } = (kept ?? {}) as Partial<Record<keyof Look, unknown>>
   const known = <K extends string>(value: unknown, all: Record<K, string>, otherwise: K): K =>

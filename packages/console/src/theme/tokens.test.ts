@@ -8,7 +8,7 @@ const looks = Object.keys(themes).flatMap((theme) =>
   Object.keys(schemes).flatMap((scheme) => Object.keys(colours).map((colour) => lookOf({ theme, scheme, colour }))),
 )
 const meanings = ['sos', 'urgent', 'attention', 'normal', 'info', 'off']
-/** Ink and what it is read on. */
+/** Text colours with their backgrounds. */
 const pairs: [string, string][] = [
   ...['surface', 'ground', 'ground-soft'].flatMap((ground): [string, string][] => [
     ['ink', ground],
@@ -58,7 +58,7 @@ it('measures contrast as WCAG does', () => {
   expect(mix('#000000', 0.5, '#ffffff')).toBe('#808080')
 })
 
-it('begins with the default look while the console is not loaded yet', () => {
+it('starts with the default look while the console is not loaded yet', () => {
   const written = Object.fromEntries(
     [...css.matchAll(/(--[\w-]+): (#[0-9a-f]{6}|6px);/g)].map(([, name, value]) => [name, value]),
   )
@@ -70,7 +70,7 @@ it('makes six themes that differ', () => {
   expect(new Set(sets).size).toBe(6)
 })
 
-it('falls back to the default where what was kept means nothing', () => {
+it('falls back to the default for invalid stored values', () => {
   expect(lookOf(null)).toEqual(defaultLook)
   expect(lookOf({ theme: 'neon', colour: 'red;}', scheme: 1, size: 99 })).toEqual(defaultLook)
   expect(lookOf({ theme: 'star', colour: '#00707A', scheme: 'dark', size: 20 })).toEqual({

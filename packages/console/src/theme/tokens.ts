@@ -56,9 +56,9 @@ const dark: Tokens = {
 }
 const schemes: Record<Scheme, Tokens> = { light, dark }
 
-/** What a theme changes: the grounds of the frame and the form of its parts. `null`: as the page's own. */
+/** What a theme changes: backgrounds of the frame and shapes. A missing value is the page's own. */
 interface Frame {
-  /** Ground of the sidebar and of the top bar; `accent` is the accent itself. */
+  /** Background of sidebar and top bar; `accent` is the accent colour. */
   side?: string
   bar?: string
   ground?: string
@@ -84,7 +84,7 @@ const frames: Record<Theme, Record<Scheme, Frame>> = {
   },
 }
 
-/** Every colour of the console under a look; sizes and spaces that never change stand in tokens.css. */
+/** Every colour of the console for a look; constant sizes and spaces are in tokens.css. */
 export function tokensOf({ theme, colour, scheme }: Look): Tokens {
   const frame = frames[theme][scheme]
   const base: Tokens = { ...schemes[scheme], ...(frame.ground && { '--ground': frame.ground }) }
@@ -106,7 +106,7 @@ export function tokensOf({ theme, colour, scheme }: Look): Tokens {
   }
 }
 
-/** The accent as text and as ground, with its tints, each pair legible. */
+/** The accent as text and as background, with tints, each pair legible. */
 function accentOf(colour: string, scheme: Scheme, grounds: string[]): Tokens {
   const surface = grounds[0] ?? '#ffffff'
   const far = scheme === 'light' ? '#000000' : '#ffffff'
@@ -126,7 +126,7 @@ function accentOf(colour: string, scheme: Scheme, grounds: string[]): Tokens {
 
 const onTop = (ground: string) => (contrast('#ffffff', ground) >= 4.5 ? '#ffffff' : '#14181d')
 
-/** Inks of a part of the frame that stands on a ground of its own. */
+/** Text colours of a part of the frame with its own background. */
 function partOf(name: string, ground: string, base: Tokens, accent: Tokens): Tokens {
   const part = (key: string): `--${string}` => `--${name}${key}`
   const isPages = ground === base['--surface'] || ground === base['--ground']

@@ -73,7 +73,7 @@ const manager = {
 }
 const part = (name: string) => ({ ...manager, at: `/questionnaire/form/${name}?key=${key}` })
 
-/** The items as a service keeps them: what is sorted stands elsewhere afterwards. */
+/** Stores items like the server: a sort changes their order. */
 function keepsItems() {
   let rows = items
   answers(questionnaireItems.list, () => rows)
@@ -104,7 +104,7 @@ beforeEach(() => {
   answers(questionnaireReports.stats, { viewCount: 8, completeCount: 2, avgCompleteTime: 65_000 })
 })
 
-it('offers of each questionnaire what can be done as it stands, and says what follows', async () => {
+it('offers for each questionnaire the actions of its state, and explains their effect', async () => {
   answers(
     questionnaires.page,
     pageWith([
@@ -126,14 +126,14 @@ it('offers of each questionnaire what can be done as it stands, and says what fo
   expect(bodiesTo(questionnaires.publish)).toEqual([{ key }])
 })
 
-it('shows who may only look no way to write', async () => {
+it('is read-only without permission', async () => {
   answers(questionnaires.page, pageWith([row(1)]))
   renderPage(<QuestionnairesPage />, { may: ['questionnaire:view'] })
   expect(buttons(await rowWith('满意度1'))).toEqual(['预览'])
   expect(screen.queryByRole('button', { name: '新增问卷' })).toBe(null)
 })
 
-it('brings a questionnaire back from the bin, and removes it for good after a question that counts its answers', async () => {
+it('restores a questionnaire from the bin, and deletes it for good after a confirmation that counts its answers', async () => {
   const gone = {
     key,
     name: '旧问卷',
@@ -152,7 +152,7 @@ it('brings a questionnaire back from the bin, and removes it for good after a qu
   await said('问卷已彻底删除')
 })
 
-it('begins one from a template under a name of its own', async () => {
+it('creates one from a template under a new name', async () => {
   const template = {
     id: 9,
     key: 'b'.repeat(32),
@@ -175,8 +175,8 @@ it('begins one from a template under a name of its own', async () => {
   expect(location.pathname + location.search).toBe(`/questionnaire/form/editor?key=${key}`)
 })
 
-it('keeps what is written of an item without a button, and what is new where it stands', async () => {
-  // what is asked again before anything was written tells of nothing
+it('saves edited items automatically, and new ones in their place', async () => {
+  // a query sent before the edit must not report changes
   const isChanged = () => bodiesTo(questionnaireItems.update).length > 0
   answers(questionnaires.details, () => form({ status: 2, version: 1, isChanged: isChanged() }))
   const user = renderPage(<QuestionnaireFormPage />, part('editor'))
@@ -194,12 +194,12 @@ it('keeps what is written of an item without a button, and what is new where it 
   await waitFor(() => expect(bodiesTo(questionnaireItems.sort)).toHaveLength(1))
   expect(bodiesTo(questionnaireItems.create)).toEqual([expect.objectContaining({ formItemId: 104, type: 'DATE' })])
   expect(bodiesTo(questionnaireItems.sort)).toEqual([
-    // the last of two that change places went down as well as the other went up
+    // moving the last of two items down equals moving the other up
     { projectKey: key, formItemId: 103, beforePosition: 4 * 65_536, afterPosition: null },
   ])
 })
 
-it('moves an item by the keys of its handle, and says where it went', async () => {
+it('moves an item by the keys of its handle, and announces the new position', async () => {
   renderPage(<QuestionnaireFormPage />, part('editor'))
   const handle = await screen.findByRole('button', { name: '移动跌倒史，第 1 题' })
   handle.focus()
@@ -208,7 +208,7 @@ it('moves an item by the keys of its handle, and says where it went', async () =
   expect(document.activeElement?.getAttribute('aria-label')).toBe('移动跌倒史，第 3 题')
 })
 
-it('says of what could not be kept why, and keeps it on the page', async () => {
+it('says why an item could not be saved, and keeps it on the page', async () => {
   refuses(questionnaireItems.update, 200, '问卷在回收站中，请先恢复')
   const user = renderPage(<QuestionnaireFormPage />, part('editor'))
   await user.click(await screen.findByRole('button', { name: '编辑题102' }))
@@ -217,7 +217,7 @@ it('says of what could not be kept why, and keeps it on the page', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('标题').value).toBe('题102改')
 })
 
-it('sets when an item is shown by the options of what stands before it', async () => {
+it('sets conditions for an item by options of earlier items', async () => {
   answers(questionnaireLogics.save, {
     id: 1,
     projectKey: key,
@@ -240,7 +240,7 @@ it('sets when an item is shown by the options of what stands before it', async (
   ])
 })
 
-it('names conditions that stand in the way of publishing', async () => {
+it('names conditions that block publishing', async () => {
   const lost = [
     {
       id: 1,
@@ -262,7 +262,7 @@ it('shows the link only while answers are collected', async () => {
   screen.getByRole('button', { name: '发布修改' })
 })
 
-it('is called otherwise, and says what it is for', async () => {
+it('saves a new name and description', async () => {
   answers(questionnaires.update, true)
   const user = renderPage(<QuestionnaireFormPage />, part('default'))
   await press(user, '修改名称与说明')
@@ -272,7 +272,7 @@ it('is called otherwise, and says what it is for', async () => {
   expect(bodiesTo(questionnaires.update)).toMatchObject([{ key, name: '跌倒登记', questionnaireType: 3 }])
 })
 
-it('finds answers by what was said, and shows one with its version, and that nobody vouches for whom it is about', async () => {
+it('finds answers by content, and shows one with its version and whether its subject is unverified', async () => {
   const result: ResultRow = {
     id: 1,
     serialNumber: 7,
@@ -336,7 +336,7 @@ it('finds answers by what was said, and shows one with its version, and that nob
   within(drawer).getByText('来源未核实')
 })
 
-it('is marked as what whoever moves in fills in, and says so in the list', async () => {
+it('can be marked for new residents, and shows so in the list', async () => {
   answers(questionnaireCheckIns.mark, true)
   answers(questionnaires.page, pageWith([row(1, { isCheckin: true }), row(2)]))
   answers(questionnaires.details, form({ version: 1, status: 2, isChanged: false }))
@@ -351,7 +351,7 @@ it('is marked as what whoever moves in fills in, and says so in the list', async
   expect((await rowWith('满意度2')).textContent).not.toContain('入住问卷')
 })
 
-it('tells which services ask for it, with the way there for who may go it', async () => {
+it('lists the services that require it, with a link for users who may open them', async () => {
   const bound = { id: 1, key, name: '满意度1', questionId: 1, isDefault: true, serverProjectId: 3, status: 2 as const }
   answers(questionnaireBindings.list, [{ ...bound, serverProjectName: '上门助浴' }])
   renderPage(<QuestionnaireFormPage />, { ...part('default'), may: [...manager.may, 'costproject:view'] })
@@ -360,7 +360,7 @@ it('tells which services ask for it, with the way there for who may go it', asyn
   expect(link.parentElement?.textContent).toBe('上门助浴（默认）')
 })
 
-it('tells by mail of new answers, says of what address it cannot, and where no mail leaves at all', async () => {
+it('notifies addresses of new answers, and says which are invalid and where no mail can be sent', async () => {
   answers(questionnaires.notifyState, { isConnected: false })
   answers(questionnaires.saveSetting, true)
   const user = renderPage(<QuestionnaireFormPage />, part('setting'))
@@ -372,7 +372,7 @@ it('tells by mail of new answers, says of what address it cannot, and where no m
   expect(bodiesTo(questionnaires.saveSetting)).toEqual([])
   await user.clear(addresses)
   await user.type(addresses, 'a@b.cn；c@d.cn')
-  // what a messenger shows of its link is set beside it
+  // the sharing card is set on the same page
   await user.type(screen.getByLabelText('分享标题'), '请您填写')
   await press(user, '保存设置')
   await said('设置已保存')

@@ -7,7 +7,7 @@ interface Choices {
   empty: ReactNode
 }
 
-/** One of some records by name, to be searched. */
+/** A select of records by name, with a filter. */
 export const Choice = ({ id, value, onChange, invalid, disabled, options, empty }: InputProps & Choices) => (
   <Select
     inputId={id}

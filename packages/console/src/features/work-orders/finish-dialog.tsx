@@ -15,7 +15,7 @@ import './finish-dialog.css'
 
 const { Finished, Cancelled } = JobStatus
 
-/** Finishing this item ends an order that answers a call for help: then somebody has to say what came of it. */
+/** Whether finishing this item ends an order that answers a call for help: then the outcome has to be stated. */
 export function endsCallForHelp({ id }: Pick<Job, 'id'>, order: Pick<WorkOrder, 'warningType' | 'workOrderJobs'>) {
   const others = order.workOrderJobs.filter((job) => job.id !== id)
   const isLast = others.every(({ status }) => status === Finished || status === Cancelled)
@@ -26,14 +26,14 @@ const back = 'back'
 
 interface Props {
   id: number
-  /** Given before, where the service asks for one. */
+  /** Given earlier, if the service requires one. */
   signature?: SigningOut['signature']
   onClose: () => void
-  /** Who keeps what was done until there is a line. */
+  /** Called instead of sending, by a page that queues operations offline. */
   onSend?: (said: Pick<SigningOut, 'outcome' | 'giveBack' | 'remarks'>) => void
 }
 
-/** Asks who was there what came of the call; who cannot tell gives it back to the desk, which then closes it. */
+/** Asks the person on site for the outcome of the call; if they cannot tell, the desk decides and closes it. */
 export function FinishDialog({ id, signature, onClose, onSend }: Props) {
   const [choice, setChoice] = useState<Outcome | typeof back | null>(null)
   const [remarks, setRemarks] = useState('')

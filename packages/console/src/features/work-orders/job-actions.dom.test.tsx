@@ -24,7 +24,7 @@ it.each<[JobStatus, string[]]>([
   [Paused, ['改派', '继续', '取消']],
   [Finished, []],
   [Cancelled, []],
-])('in state %s these moves are offered: %o', async (status, moves) => {
+])('in state %s offers the moves %o', async (status, moves) => {
   shown(status)
   await waitFor(() => expect(buttons()).toEqual(moves))
 })
@@ -34,7 +34,7 @@ it.each<[Permission, string[]]>([
   ['workorder:serve', ['开始服务']],
   ['workorder:cancel', ['取消']],
   ['workorder:view', []],
-])('who has only %s is offered %o', async (permission, moves) => {
+])('a user with only %s is offered %o', async (permission, moves) => {
   shown(Assigned, [permission], null)
   await waitFor(() => expect(buttons()).toEqual(moves))
 })
@@ -43,7 +43,7 @@ it.each([
   ['开始服务', Assigned, 'signIn', { body: { id: 61 } }, '服务已开始'],
   ['暂停', InService, 'stop', { params: { id: '61' } }, '服务已暂停'],
   ['继续', Paused, 'continue', { params: { id: '61' } }, '服务已继续'],
-] as const)('%s is made at once and told', async (label, status, call, sent, words) => {
+] as const)('%s is sent at once and confirmed by a toast', async (label, status, call, sent, words) => {
   answers(workOrders[call], true)
   const user = shown(status)
   await user.dblClick(screen.getByRole('button', { name: label }))
@@ -54,7 +54,7 @@ it.each([
 it.each([
   ['完成', 'signOut', { body: { id: 61 } }, '是否确认完成此服务', '服务已完成'],
   ['取消', 'cancel', { params: { id: '61' } }, '是否确认取消此服务', '取消成功'],
-] as const)('%s cannot be taken back: it asks first', async (label, call, sent, question, words) => {
+] as const)('%s is irreversible and asks first', async (label, call, sent, question, words) => {
   answers(workOrders[call], true)
   const user = shown(InService)
   await user.click(screen.getByRole('button', { name: label }))
@@ -78,7 +78,7 @@ const called = (warningType: number | null, others: Job[] = []) => {
 it.each([
   ['确有险情', '已送海淀医院', { id: 61, remarks: '已送海淀医院', outcome: 'real' }, '服务已完成'],
   ['不能确定，交回值班台确认', '', { id: 61, giveBack: true }, '服务已完成，已交回值班台确认'],
-])('the last item for a call for help is not finished without a word: %s', async (choice, remarks, sent, words) => {
+])('the last item of a call for help needs an outcome to be finished: %s', async (choice, remarks, sent, words) => {
   const user = called(9, [job(62, Finished), job(63, Cancelled)])
   await user.click(screen.getByRole('button', { name: '完成' }))
   await user.click(await screen.findByRole('button', { name: '确认完成' }))
@@ -95,20 +95,20 @@ it.each<[string, number | null, Job[]]>([
   ['an order of no warning', null, []],
   ['an order for a heart rate', 2, []],
   ['an item that is not the last', 9, [job(62, Paused)]],
-])('%s is finished by a plain question', async (_, warningType, others) => {
+])('%s is finished after a plain confirmation', async (_, warningType, others) => {
   const user = called(warningType, others)
   await user.click(screen.getByRole('button', { name: '完成' }))
   expect(await confirm(user, '确定')).toBe('是否确认完成此服务')
 })
 
-it('a move that came too late says so', async () => {
+it('a late move reports the conflict', async () => {
   refuses(workOrders.stop, 200, '工单状态已变更，请刷新后重试')
   const user = shown(InService)
   await user.click(screen.getByRole('button', { name: '暂停' }))
   await said('工单状态已变更，请刷新后重试')
 })
 
-it('an order is scored once it is finished, by whoever may, with stars and words', async () => {
+it('an order is scored once finished, by users with permission, with stars and text', async () => {
   answers(dictionaries.items, [])
   answers(workOrders.score, true)
   const user = renderPage(
@@ -121,7 +121,7 @@ it('an order is scored once it is finished, by whoever may, with stars and words
   await user.click(screen.getByRole('button', { name: '提交评价' }))
   expect((await screen.findByRole('alert')).textContent).toBe('请选择评分')
   expect(sentTo(workOrders.score)).toEqual([])
-  // who gives four stars is content
+  // four stars count as satisfied
   const isAskedWhy = async (stars: number) => {
     await user.click(document.querySelectorAll('.p-rating-item')[stars - 1] as Element)
     return screen.queryByText('哪里不满意（可多选）') !== null
@@ -135,7 +135,7 @@ it('an order is scored once it is finished, by whoever may, with stars and words
 it.each([
   [OrderStatus.Assigned, ['workorder:score'], '服务完成后可评价'],
   [OrderStatus.Finished, ['workorder:view'], '尚未评价'],
-] as const)('an order in state %s is not scored by who has %o', async (status, may, words) => {
+] as const)('an order in state %s cannot be scored with %o', async (status, may, words) => {
   answers(dictionaries.items, [])
   renderPage(<ScorePanel order={{ id: 501, workNo: 'WO501', status }} score={null} />, { may: [...may] })
   await screen.findByText(words)

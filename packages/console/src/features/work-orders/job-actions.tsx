@@ -20,14 +20,14 @@ interface Props {
   order: Pick<WorkOrder, 'warningType' | 'workOrderJobs'> & Partial<Pick<WorkOrder, 'oldmanName' | 'tenantId'>>
 }
 
-/** What may be done with a service item now. */
+/** Actions on a service item in its current state. */
 export function JobActions({ job, order }: Props) {
   const moves = useJobMoves(job)
   const { move, isBusy, halted, forget } = useMoveJob()
   const [isDispatching, setDispatching] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
   const [isSigning, setSigning] = useState(false)
-  // kept until the service ends or goes on: what the server refuses is sent again without being signed anew
+  // kept until the service ends or resumes: a retry after a refusal needs no new signature
   const [signature, setSignature] = useState<SigningOut['signature']>()
   const end = (given = signature) => {
     if (endsCallForHelp(job, order)) setFinishing(true)
@@ -89,7 +89,7 @@ export function JobActions({ job, order }: Props) {
   )
 }
 
-/** The moves this person may make on this job now: legal by its state and allowed by their role. */
+/** The moves that the state of the item and the user's permissions allow. */
 function useJobMoves({ status }: Pick<Job, 'status'>): JobMove[] {
   const mayCall = useMayCall()
   return movesFrom(jobMoves, status).filter((move) => mayCall(api.workOrders[move]))

@@ -1,4 +1,4 @@
-/** Loaded together: what is kept right beside the orders themselves. */
+/** One chunk: settings and records around work orders. */
 export { SignExceptionsPage } from './proof/sign-exceptions.page.tsx'
 export { DispatchRulePage } from './staff/dispatch-rule.page.tsx'
 export { StaffLeavesPage, StaffSkillsPage } from './staff/staff-plans.pages.tsx'

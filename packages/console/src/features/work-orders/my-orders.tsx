@@ -28,7 +28,7 @@ const views = {
 } as const
 type View = keyof typeof views
 
-/** A care worker's own orders: what is to be done next, and one large button to do it. */
+/** A care worker's own orders: the next step, with one large button for it. */
 export function MyOrders() {
   useDeedUpload()
   const [view, setView] = useState<View | null>(null)
@@ -37,7 +37,7 @@ export function MyOrders() {
   const running = useOrders(OrderStatus.InService)
   const finished = useOrders(OrderStatus.Finished)
   const lists = { [OrderStatus.Assigned]: waiting, [OrderStatus.InService]: running, [OrderStatus.Finished]: finished }
-  // Without a choice: what runs, else what waits.
+  // without a choice: running orders, else waiting ones
   const shown = view ?? (running.data?.total ? OrderStatus.InService : OrderStatus.Assigned)
   const [page, setPage] = useState({ of: shown, current: 1 })
   const current = page.of === shown ? page.current : 1
@@ -84,7 +84,7 @@ export function MyOrders() {
 
 const useOrders = (status: View) => useQuery(ordersIn(status))
 
-/** The last order of the chosen kind has moved on: follow it. */
+/** Calls back when the last order of the chosen state has moved on, to follow it. */
 function useEmptied(shown: View, total: number | undefined, onEmptied: () => void) {
   const before = useRef({ shown, total })
   useEffect(() => {

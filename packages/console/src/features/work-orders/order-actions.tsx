@@ -7,7 +7,7 @@ import { editWorkOrderAtom } from '../../live/open-drawers.ts'
 
 const isServed = ({ workOrderJobs }: WorkOrder) => workOrderJobs.some(({ status }) => status === JobStatus.InService)
 
-/** Voids an order, not while somebody is at work on it; takes one that nobody has served off the lists; edits it. */
+/** Voids an order, unless it is being served; deletes one never served; edits it. */
 export function OrderActions({ order, onRemoved }: { order: WorkOrder; onRemoved: () => void }) {
   const edit = useSetAtom(editWorkOrderAtom)
   return (

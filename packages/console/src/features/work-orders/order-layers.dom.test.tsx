@@ -81,7 +81,7 @@ beforeEach(() => {
   store.set(openWorkOrderAtom, null)
 })
 
-/** Both channels, with the one that speaks STOMP apart. */
+/** Connects both channels, with a separate STOMP connection. */
 async function listening(page = <ReminderLayer />) {
   const line = layLine()
   const user = renderPage(
@@ -100,7 +100,7 @@ async function listening(page = <ReminderLayer />) {
   return { user, line, live: () => find(false), stomp: () => find(true) }
 }
 
-it('reminders are asked for in the name of one person of one institution, with the token of the moment', async () => {
+it('reminders are requested for one person in one institution, with the current token', async () => {
   const { stomp } = await listening()
   await waitFor(() => expect(stomp()).toBeDefined(), { timeout: 8_000 })
   act(() => stomp()?.opens())
@@ -113,7 +113,7 @@ it('reminders are asked for in the name of one person of one institution, with t
   expect(screen.queryByRole('button', { name: '查看工单' })).toBeNull()
 })
 
-it('a reminder leads to its order, goes by its cross, and renews the orders', async () => {
+it('a reminder opens its order, closes by its button, and reloads the orders', async () => {
   const { user, live } = await listening()
   queryClient.setQueryData(['workOrders', 'page', {}], 'list')
   const remind = (text: string, workOrderId: number) =>
@@ -138,7 +138,7 @@ it('a reminder leads to its order, goes by its cross, and renews the orders', as
   expect([screen.queryByText('甲任务，请及时处理'), store.get(openWorkOrderAtom)]).toEqual([null, 501])
 })
 
-it('an emergency says in red what for, where and to whom, and calls until it is looked at; anything else stays quiet', async () => {
+it('an emergency shows kind, place and elder in red, and sounds until it is looked at; other reminders are silent', async () => {
   const { live } = await listening()
   const remind = (workOrderId: number, emergency: Callout | null) =>
     act(() =>
@@ -161,7 +161,7 @@ it('an emergency says in red what for, where and to whom, and calls until it is 
   expect(screen.getByText('工单502任务，请及时处理').parentElement?.textContent).toContain('协作提醒')
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(store.get(calloutAtom)).toBe(true)
-  // behind a lock the layer is put away
+  // a lock unmounts the layer
   cleanup()
   expect(store.get(calloutAtom)).toBe(true)
   const { user } = await listening()
@@ -173,7 +173,7 @@ function Feed() {
   useWorkOrderFeed()
   return null
 }
-it('an order that changed is read anew with the lists, no other order is', async () => {
+it('a changed order is reloaded with the lists, but no other order', async () => {
   const { live } = await listening(<Feed />)
   const keys = [
     ['workOrders', 'get', { params: { id: 501 } }],
@@ -198,7 +198,7 @@ const shown = () => screen.getByRole('tab', { selected: true }).textContent
 it.each([
   [2, 1, '进行中 1'],
   [2, 0, '待开始 2'],
-])('who serves sees their own: of %i waiting and %i running first %s', async (waiting, running, first) => {
+])('a care worker sees their own orders: of %i waiting and %i running first %s', async (waiting, running, first) => {
   pages(waiting, running)
   const known = row(1, OrderStatus.Assigned)
   answers(workOrders.get, {
@@ -213,13 +213,13 @@ it.each([
   expect(queriesTo(workOrders.page).map(({ status }) => status)).toEqual(['0', '1', '2'])
   await user.click(screen.getByRole('tab', { name: /已完成/ }))
   expect(shown()).toBe('已完成 1')
-  // what is over has nothing left to do
+  // a finished order has no actions
   expect(screen.queryByRole('button', { name: '开始服务' })).toBeNull()
   await user.click(document.querySelector('.order-card-head') as HTMLElement)
   expect(store.get(openWorkOrderAtom)).toBe(21)
 })
 
-it('who serves turns to the orders behind the first twenty', async () => {
+it('a care worker can page beyond the first twenty orders', async () => {
   answers(workOrders.page, ({ query: { status, current } }) => ({
     ...pageWith([row(Number(status) * 1000 + Number(current), status ?? OrderStatus.Assigned)]),
     total: status === OrderStatus.Finished ? 45 : 0,
@@ -240,7 +240,7 @@ it('who serves turns to the orders behind the first twenty', async () => {
   await screen.findByText('WO2003')
 })
 
-it('the list follows the last order of its kind when that moves on', async () => {
+it('the list follows the last order of its state when that moves on', async () => {
   pages(1, 0)
   const known = row(1, OrderStatus.Assigned)
   answers(workOrders.get, {
@@ -256,7 +256,7 @@ it('the list follows the last order of its kind when that moves on', async () =>
   await waitFor(() => expect(shown()).toBe('进行中 1'))
 })
 
-it('who dispatches as well sees the orders of everybody', async () => {
+it('a user who also dispatches sees all orders', async () => {
   answers(workOrders.page, pageWith([row(1, OrderStatus.Assigned)]))
   renderPage(<WorkOrdersPage />, { may: ['workorder:view', 'workorder:serve', 'workorder:dispatch'] })
   await screen.findByText('WO1')
@@ -270,14 +270,14 @@ it.each<[Partial<Job>, string[], string[]]>([
   [{ status: JobStatus.Finished, serverTimeNum: 45 }, ['服务时长 45 分钟'], []],
   [{ status: JobStatus.InService, serverTimeNum: 45 }, [], ['服务时长']],
   [{ serverUserId: null, serverUserName: null, remarks: '带椅子' }, ['未指定服务人员', '备注：带椅子'], []],
-])('a service item (%o) is told by what holds of it', (given, words, absent) => {
+])('a service item (%o) shows the data that it has', (given, words, absent) => {
   renderPage(<JobCard job={job(61, given)} order={{ oldmanId: 7, warningType: null, workOrderJobs: [] }} />)
   const text = document.querySelector('.job-card')?.textContent ?? ''
   for (const word of words) expect(text).toContain(word)
   for (const word of absent) expect(text).not.toContain(word)
 })
 
-it('what happened to an order stands newest first, with the item when there are several', () => {
+it('the log of an order is newest first, with the item when there are several', () => {
   const log = (id: number, createTime: string, remarks: string) => ({
     id,
     workOrderJobId: 61,

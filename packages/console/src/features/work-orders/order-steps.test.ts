@@ -5,15 +5,15 @@ import { orderSteps } from './order-steps.ts'
 const words = (status: OrderStatus, startTime: string | null = null) =>
   orderSteps({ status, startTime }).map(({ label, state }) => `${label} ${state}`)
 
-it('begins at 未派发', () => {
+it('starts at 未派发', () => {
   expect(words(OrderStatus.Waiting)).toEqual(['未派发 current', '已派发 ahead', '进行中 ahead', '已完成 ahead'])
 })
 
-it('stands at 已派发 once someone has the order', () => {
+it('is at 已派发 once assigned', () => {
   expect(words(OrderStatus.Assigned)).toEqual(['未派发 done', '已派发 current', '进行中 ahead', '已完成 ahead'])
 })
 
-it('stands at 进行中 while it is served', () => {
+it('is at 进行中 while it is served', () => {
   expect(words(OrderStatus.InService, '2026-11-21 10:00:00')).toEqual([
     '未派发 done',
     '已派发 done',
@@ -26,11 +26,11 @@ it('ends with 已完成', () => {
   expect(words(OrderStatus.Finished, '2026-11-21 10:00:00').at(-1)).toBe('已完成 done')
 })
 
-it('shows no steps that a cancelled order never took', () => {
+it('skips steps that a cancelled order never took', () => {
   expect(words(OrderStatus.Cancelled)).toEqual(['未派发 done', '已取消 done'])
 })
 
-it('keeps the steps of an order that was cancelled in service', () => {
+it('keeps the steps of an order cancelled in service', () => {
   expect(words(OrderStatus.Cancelled, '2026-11-21 10:00:00')).toEqual([
     '未派发 done',
     '已派发 done',

@@ -7,13 +7,13 @@ export const ownPageSize = 20
 export const ordersIn = (status: OrderStatus, current = 1) =>
   api.workOrders.page.query({ query: { status, current, size: ownPageSize } })
 
-/** Carries orders out and gives none: sees their own alone. */
+/** Whether the user carries out orders but does not dispatch: they see only their own. */
 export function useServesOnly(): boolean {
   const mayCall = useMayCall()
   return mayCall(api.workOrders.signIn) && !mayCall(api.workOrders.dispatch)
 }
 
-/** How many orders somebody who carries them out has not begun. */
+/** A care worker's number of orders not yet begun. */
 export function useWaitingOrders(): number | undefined {
   return useQuery({ ...ordersIn(OrderStatus.Assigned), enabled: useServesOnly() }).data?.total
 }

@@ -11,7 +11,7 @@ interface Props {
   served: ElderFace
 }
 
-/** Whom an order serves, where they are now, and where the order says to go where that is somewhere else. */
+/** The elder of an order, their whereabouts, and the address of the order if that differs. */
 export function ServedElder({ order, served }: Props) {
   const { oldmanId: id, oldmanPhone, oldmanAddress } = order
   const location = pointOf(order)

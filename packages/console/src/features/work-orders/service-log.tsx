@@ -14,7 +14,7 @@ interface Props {
   record: WorkOrderDetail['workOrderServer']
 }
 
-/** Proof of what was served, and everything that happened, newest first. */
+/** Proofs of the service and the log, newest first. */
 export function ServiceLog({ order, jobs, record }: Props) {
   const logs = jobs
     .flatMap(({ workOrderJobLogs, serverProjectName }) =>

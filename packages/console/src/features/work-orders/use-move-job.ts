@@ -18,19 +18,19 @@ export const moveWords: Record<JobMove, { label: string; icon: string; ask?: str
 }
 
 type Signing = 'signIn' | 'signOut'
-/** What comes with the end of a service. */
+/** Given at the end of a service. */
 type Given = Pick<SigningOut, 'signature'>
-/** Signed where it should not be, or nowhere: why is asked. */
+/** Signed at an unexpected or unknown place: a reason is needed. */
 interface Halted {
   text: string
   send: (exceptionReason: string) => void
 }
 
-/** Makes moves on jobs (all but dispatch, which first needs a person); those that cannot be undone ask before. */
+/** Moves service items (all moves but dispatch, which needs a person); irreversible ones ask first. */
 export function useMoveJob() {
   const [halted, setHalted] = useState<Halted | null>(null)
   const [isLocating, setLocating] = useState(false)
-  // Told with the mutation, not with the click: the feed may take the button away before the answer is here.
+  // toast by the mutation, not the click: a live update may remove the button before the answer
   const done = (move: JobMove) => ({
     onSuccess: () => {
       setHalted(null)
@@ -66,7 +66,7 @@ export function useMoveJob() {
   function move(name: Exclude<JobMove, 'dispatch'>, id: number, given?: Given) {
     const { ask, label } = moveWords[name]
     const go = () => make[name](id, given)
-    // who has signed was asked by that
+    // the signature dialog has served as confirmation
     if (!ask || given) return go()
     confirm({ title: label, text: ask, icon: 'pi pi-question-circle', onYes: go })
   }

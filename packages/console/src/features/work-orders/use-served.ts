@@ -9,8 +9,8 @@ import { locatedOf } from '../../pickers/places/service-address.ts'
 type Order = Pick<WorkOrder, 'oldmanId' | 'oldmanName' | 'oldmanAddress' | 'careLevel'>
 
 /**
- * Whom an order serves and where they are now, for every part of it that says so: by the archive for who may read it, by what the order
- * tells whoever it sends, else where the order says to go.
+ * The elder of an order and their whereabouts: from the archive for users who may read it, else from the warning or the
+ * order.
  */
 export function useServed(order: Order, warning: OrderWarning | null | undefined): ElderFace {
   const { oldmanId: id, oldmanName: name, oldmanAddress, careLevel } = order

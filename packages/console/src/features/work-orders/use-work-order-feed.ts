@@ -5,10 +5,10 @@ import { api } from '../../calls/api.ts'
 import { useLiveEvents } from '../../live/connection.ts'
 import { createRefresher } from '../../live/refresher.ts'
 
-/** What shows several orders. */
+/** Queries that show several orders. */
 const lists = ['page', 'board', 'day', 'map']
 
-/** An open order follows its own changes at once, lists follow any; a storm of changes makes few requests. */
+/** Reloads an open order on its own changes at once, and lists on any change; bursts are throttled. */
 export function useWorkOrderFeed(): void {
   const client = useQueryClient()
   const refresh = useMemo(

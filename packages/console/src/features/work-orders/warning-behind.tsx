@@ -12,7 +12,7 @@ import { Whereabouts } from '../../pickers/people/whereabouts.tsx'
 
 const { fields } = warningList
 
-/** The warning that an order answers, as it stands now: who goes there reads what was reported. */
+/** The current state of the warning behind an order. */
 export function WarningBehind({ id, located }: { id: number; located: Located }) {
   const mayRead = useMayCall()(api.warnings.get)
   const { data, error, refetch } = useQuery({ ...api.warnings.get.query({ params: { id } }), enabled: mayRead })

@@ -107,12 +107,12 @@ it.each<[string, Partial<WorkOrder>, Permission[], string[]]>([
   ['is finished, to who may void it', { status: Finished }, voider, ['作废', '关闭']],
   ['somebody is at work on', { workOrderJobs: [{ ...job, status: JobStatus.InService }] }, voider, ['关闭']],
   ['was voided', { status: Voided }, [...everything, ...remover, ...voider], ['查看预警', '关闭']],
-])('an order that %s offers what may be done', async (_, given, may, wanted) => {
+])('an order that %s offers the actions allowed', async (_, given, may, wanted) => {
   const { footer } = await opened(given, may)
   expect(buttons(footer)).toEqual(wanted)
 })
 
-it('an order leads to its warning and to its form, and closes', async () => {
+it('an order leads to its warning and its form, and closes', async () => {
   const { press } = await opened()
   await press('查看预警')
   await press('编辑')
@@ -121,7 +121,7 @@ it('an order leads to its warning and to its form, and closes', async () => {
   expect(store.get(openWorkOrderAtom)).toBeNull()
 })
 
-it('what its warning reported stands in it as the warning has it now', async () => {
+it('shows the warning in its current state', async () => {
   const warning = { warningContent: '发出SOS紧急求助', remark: '已联系家属', isDisposed: 2, claimerName: '孙丽' }
   answers(contract.warnings.get, { ...warningNumber(77), ...warning, trail: [] })
   await opened()
@@ -140,7 +140,7 @@ const sentBy: OrderWarning = {
   elder: { ...warningNumber(77), checkInStatus: 1, buildingName: '西楼', roomName: '201', bedName: '1床' },
 }
 
-it('tells who is sent by a warning at the top why, by the order alone, with one place in every part', async () => {
+it('shows a dispatched person the reason first, from the order alone, with the same place in every part', async () => {
   const may: Permission[] = ['workorder:view', 'workorder:serve']
   await opened({ remarks: '带氧气瓶', oldmanAddress: '海淀院 西楼 201 1床' }, may, sentBy)
   const part = within(screen.getByRole('heading', { name: '预警情况' }).closest('section') as HTMLElement)
@@ -159,7 +159,7 @@ it('tells who is sent by a warning at the top why, by the order alone, with one 
   expect(sentTo(contract.warnings.get)).toEqual([])
 })
 
-it('the home address of who lives in the house is no place to go', async () => {
+it('a resident’s home address is not the place to go', async () => {
   const home = '颐和园路1号'
   const lives = { checkInStatus: 1, roomName: '201', bedName: '1床', address: home }
   answers(elders.get, archiveOf(7, '王秀英', lives))
@@ -174,7 +174,7 @@ it('the home address of who lives in the house is no place to go', async () => {
   expect(document.querySelector('.drawer')?.textContent).not.toContain(home)
 })
 
-it('an order is removed after a question that says what goes with it', async () => {
+it('an order is deleted after a confirmation that lists what is deleted with it', async () => {
   const { user, footer, press } = await opened({}, remover)
   await press('删除')
   expect(await confirm(user, '取消')).toContain('“王秀英”的工单 WO501 吗？未完成的服务会一并取消')
@@ -186,7 +186,7 @@ it('an order is removed after a question that says what goes with it', async () 
   expect(footer.isConnected).toBe(false)
 })
 
-it('an order is voided with a reason, never without, and says afterwards who voided it and why', async () => {
+it('an order is voided with a reason, never without, and then shows person and reason', async () => {
   const { user, press: pressed } = await opened({ status: Finished }, voider)
   await pressed('作废')
   const dialog = await screen.findByRole('dialog', { name: '作废工单' })
@@ -209,14 +209,14 @@ it('an order is voided with a reason, never without, and says afterwards who voi
   await screen.findByText('2026-11-22 10:30 林院长 作废：录错了')
 })
 
-it('an order that cannot be read says why', async () => {
+it('an order that cannot be loaded says why', async () => {
   refuses(workOrders.get, 404, '工单不存在')
   store.set(openWorkOrderAtom, 502)
   renderPage(<WorkOrderDrawer />, { may: everything })
   await screen.findByText(/工单不存在/)
 })
 
-it('whom it serves is told with the bed of who lives in the house, and where the order says to go', async () => {
+it('shows a resident with their bed, and the address of the order', async () => {
   answers(elders.get, archiveOf(7, '王小英', { checkInStatus: 1, roomName: '201', bedName: '1床', address: '别处' }))
   await opened({}, [...everything, 'elder:view'])
   await waitFor(() => expect(document.querySelector('.elder-place')?.textContent).toBe('201 1床'))
@@ -225,7 +225,7 @@ it('whom it serves is told with the bed of who lives in the house, and where the
   expect(sentTo(elders.get).map(({ params }) => params)).toEqual([{ id: '7' }])
 })
 
-it('somebody on leave is told to be so, and not to lie in the bed', async () => {
+it('shows that somebody is on leave, and not their bed', async () => {
   const away = { checkInStatus: 2, roomName: '201', lastAddress: '公园', age: 83 }
   answers(elders.get, archiveOf(7, '王秀英', away))
   await opened({}, [...everything, 'elder:view'])
@@ -237,7 +237,7 @@ it('somebody on leave is told to be so, and not to lie in the bed', async () => 
   ])
 })
 
-it('where it goes is shown on a map, also to who reads no archives', async () => {
+it('shows the place on a map, also without permission for archives', async () => {
   answers(parameters.publicValue, null)
   queryClient.setQueryData(['map', 116.27, 39.99], { provinces: [], regions: [] })
   const { user } = await opened({ oldmanAddress: '【请假外出】地址未解析（09:58 定位）', lng: 116.27, lat: 39.99 })
@@ -247,7 +247,7 @@ it('where it goes is shown on a map, also to who reads no archives', async () =>
   expect(within(map).queryByRole('button', { name: '确定' })).toBeNull()
 })
 
-it('who has no archives to see is told of no other address than the order’s', async () => {
+it('without permission for archives only the address of the order is shown', async () => {
   await opened()
   expect(document.querySelector('.elder-place')?.textContent).toBe('颐和园路1号')
   expect([sentTo(elders.get).length, document.querySelector('.served-address')]).toEqual([0, null])
@@ -257,7 +257,7 @@ it.each([
   [null, '派单', 0, ['李护士', '赵护士']],
   [21, '改派', 21, ['赵护士']],
 ] as const)(
-  'an item that %s has is dispatched to another, with who was seen to have it',
+  'an item of %s is dispatched to another person, with the assignee last seen',
   async (holder, label, seen, free) => {
     answers(workOrders.suggest, pageWith([suggestionOf(21, '李护士'), suggestionOf(22, '赵护士')]))
     answers(workOrders.dispatch, true)
@@ -287,7 +287,7 @@ it.each([
   },
 )
 
-it('a score is sent once, without words when none were written', async () => {
+it('a score is sent once, without text if none was entered', async () => {
   const held = holds(workOrders.score)
   const user = renderPage(<ScorePanel order={{ id: 501, workNo: 'WO501', status: Finished }} score={null} />, {
     may: ['workorder:score'],
@@ -299,7 +299,7 @@ it('a score is sent once, without words when none were written', async () => {
   await said('提交成功!')
 })
 
-it('an order that was scored shows that, and takes no other', async () => {
+it('an order shows its score, and accepts no other', async () => {
   const score = {
     id: 1,
     score: 4,
@@ -316,7 +316,7 @@ it('an order that was scored shows that, and takes no other', async () => {
   expect([buttons(), document.querySelectorAll('.p-rating-item-active').length]).toEqual([[], 4])
 })
 
-it('who scores low says why, and sees what that opened', async () => {
+it('a low score asks for a reason, and shows the follow-up it opened', async () => {
   answers(workOrders.score, true)
   const user = renderPage(<ScorePanel order={{ id: 501, workNo: 'WO501', status: Finished }} score={null} />, {
     may: ['workorder:score'],
@@ -330,7 +330,7 @@ it('who scores low says why, and sees what that opened', async () => {
   expect(bodiesTo(workOrders.score)).toEqual([{ workOrderId: 501, score: 2, reasons: ['late'] }])
 })
 
-it('a follow-up stands under its score, and leads to its list', async () => {
+it('a follow-up is shown below its score, and leads to the list', async () => {
   const followUp = {
     id: 9,
     status: 1,

@@ -10,7 +10,7 @@ const WorkOrderDrawer = lazyPart('WorkOrderDrawer', () => import('./work-order.d
 const WorkOrderFormDrawer = lazyPart('WorkOrderFormDrawer', () => import('./form/work-order-form.drawer.tsx'))
 const OrderPlanDrawer = lazyPart('OrderPlanDrawer', () => import('./recurring/order-plan.drawer.tsx'))
 
-/** Work orders over every page: their drawers, and what keeps them up to date. */
+/** Work orders above every page: drawers and live updates. */
 export function WorkOrderLayer() {
   const mayCall = useMayCall()
   return mayCall(api.workOrders.get) ? <Layer /> : null

@@ -48,7 +48,7 @@ const search = [
   overdueSearch,
 ]
 
-/** Work orders: all of them for who dispatches, their own with large buttons for who carries them out. */
+/** Work orders: all of them for dispatchers, their own with large buttons for care workers. */
 export function WorkOrdersPage() {
   return useServesOnly() ? <MyOrders /> : <AllOrders />
 }
@@ -110,11 +110,11 @@ function OrderList({ createButton }: { createButton: ReactNode }) {
   )
 }
 
-/** When orders were placed says nothing of a day's services. */
+/** Filters by creation time do not apply to views by day. */
 const notOfDays = ['startTime', 'endTime', 'overdue']
 const ofDays = search.filter((one) => typeof one === 'string')
 
-/** The same orders without pages; what they are looked for by stays where it is when they are shown another way. */
+/** A view of the same orders without pages; filters stay in the address when the view changes. */
 function OrderView({ view }: { view: Exclude<View, 'list'> }) {
   const isBoard = view === 'board'
   const filters = useOrderFilters(isBoard ? [] : notOfDays)

@@ -9,7 +9,7 @@ import type { Definition } from './definition.ts'
 
 const MakeDialog = lazyPart('MakeDialog', () => import('./make-dialog.tsx'))
 
-/** A second one like this, here or as a file for elsewhere. */
+/** Duplicates a questionnaire, or saves it as a file. */
 export function CopyButtons({ form, formKey }: PartProps) {
   const [copied, setCopied] = useState<Definition | null>(null)
   const [isBusy, setBusy] = useState(false)

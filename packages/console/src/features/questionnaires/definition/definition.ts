@@ -7,7 +7,7 @@ import { UserThemeDraft } from '@care/shared/questionnaires/theme'
 import { z } from 'zod'
 import { editedOf } from '../form/editor/edited-item.ts'
 
-/** A questionnaire of any institution: each takes what is here under a key of its own. */
+/** Placeholder of the key: an import gets a new one. */
 const placeholder = '0'.repeat(32)
 const kind = 'care-questionnaire'
 
@@ -21,7 +21,7 @@ const parts = z.object({
 })
 export type Definition = z.output<typeof parts>
 
-/** All that a questionnaire asks and says, as a file holds it; nothing of who it belongs to. */
+/** A questionnaire's complete definition for a file, without its owner. */
 export function definitionOf(details: Details, setting: Setting | null): Definition {
   const { project, projectItems, projectLogics, userProjectTheme: theme } = details
   const { name, describe, questionnaireType } = project
@@ -35,7 +35,7 @@ export function definitionOf(details: Details, setting: Setting | null): Definit
   }
 }
 
-/** A file that somebody chose, or why it is no questionnaire. */
+/** Parses a file, or says why it is not a questionnaire. */
 export function readDefinition(text: string): { definition: Definition } | { fault: string } {
   let given: unknown
   try {
@@ -49,7 +49,7 @@ export function readDefinition(text: string): { definition: Definition } | { fau
   return numbers.size < read.data.items.length ? { fault: '题目编号重复' } : { definition: read.data }
 }
 
-/** The same with its items counted anew, from the first number that there is. */
+/** The definition with items renumbered from the first number. */
 export function renumbered({ items, logics, ...rest }: Definition): Definition {
   const numbers = new Map(items.map(({ formItemId }, at) => [formItemId, 101 + at]))
   const now = (id: number) => numbers.get(id) ?? id

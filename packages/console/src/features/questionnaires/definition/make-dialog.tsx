@@ -13,14 +13,14 @@ import { type Definition, readDefinition } from './definition.ts'
 import { writeDefinition } from './write-definition.ts'
 
 interface Props {
-  /** What is copied; without it a file is chosen. */
+  /** The definition to copy; without it, a file is chosen. */
   definition?: Definition
   onClose: () => void
 }
 
 const largest = 10 * 1024 * 1024
 
-/** A new questionnaire from another one or from a file, under a name of its own. */
+/** Creates a questionnaire from another one or from a file, under a new name. */
 export function MakeDialog({ definition: given, onClose }: Props) {
   const id = useId()
   const [definition, setDefinition] = useState(given)

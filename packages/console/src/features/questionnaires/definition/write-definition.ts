@@ -1,7 +1,10 @@
 import { api } from '../../../calls/api.ts'
 import { type Definition, renumbered } from './definition.ts'
 
-/** Makes a questionnaire of it, call by call; `onProgress` hears the share from 0 to 1. What fails half way is thrown away again. */
+/**
+ * Creates a questionnaire from a definition, call by call; `onProgress` receives the share from 0 to 1. Rolls back on
+ * failure.
+ */
 export async function writeDefinition(given: Definition, onProgress: (share: number) => void): Promise<string> {
   const { questionnaire, items, logics, theme, setting } = renumbered(given)
   const projectKey = await api.questionnaires.create.call({ body: questionnaire })
@@ -21,7 +24,7 @@ export async function writeDefinition(given: Definition, onProgress: (share: num
       onProgress((at + 1) / steps.length)
     }
   } catch (error) {
-    // in the bin it troubles nobody; that it did not get there changes nothing of why
+    // into the recycle bin; if that fails as well, the original error counts
     await api.questionnaires.recycle.call({ body: { key: projectKey } }).catch(() => undefined)
     throw error
   }

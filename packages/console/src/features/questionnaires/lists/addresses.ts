@@ -1,8 +1,8 @@
-/** A part of the editor of a questionnaire, or of what came of it. */
+/** Address of a part of the questionnaire page. */
 export const formAddress = (key: string, part = 'editor') => `/questionnaire/form/${part}?key=${key}`
 
-/** Where anybody fills it in. */
+/** The public address. */
 export const fillAddress = (key: string) => `${location.origin}/s/${key}`
 
-/** Where it is filled in for one elder, by whoever has it. */
+/** The personal link of one elder. */
 export const personalAddress = (key: string, token: string) => `${fillAddress(key)}?p=${token}`

@@ -8,7 +8,7 @@ type Asked = Pick<Questionnaire, 'key' | 'name' | 'status' | 'isChanged' | 'vers
 const input = ({ key }: Asked) => ({ body: { key } })
 export const isCollecting = ({ status }: Pick<Asked, 'status'>) => status === QuestionnaireStatus.Collecting
 
-/** What can be done to a questionnaire as it stands, each after a question that says what follows. */
+/** Actions on a questionnaire in its current state; each confirmation explains the effect. */
 export const lifecycle = <Of extends Asked>({ action }: Makers<Of>) => ({
   publish: action(api.questionnaires.publish, {
     label: '发布',

@@ -10,12 +10,12 @@ const types = Object.entries(questionnaireTypes).map(([value, { label }]) => ({ 
 const name = line('问卷名称', { max: 100 })
 
 interface Props {
-  /** What it begins as; a blank one without it. */
+  /** The template; without it, a blank one. */
   template?: { key: string; name: string }
   onClose: () => void
 }
 
-/** Names a questionnaire that begins, and goes on in its editor. */
+/** Creates a questionnaire by name, and opens its editor. */
 export function NewQuestionnaire({ template, onClose }: Props) {
   const made = {
     label: '新增并编辑',

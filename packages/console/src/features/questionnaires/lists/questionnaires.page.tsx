@@ -14,7 +14,7 @@ const MakeDialog = lazyPart('MakeDialog', () => import('../definition/make-dialo
 const NewQuestionnaire = lazyPart('NewQuestionnaire', () => import('./new-questionnaire.tsx'))
 const may = api.questionnaires.create
 
-/** 问卷: what the institution asks by forms of its own, and how each of them stands. */
+/** 问卷: the institution's questionnaires and their states. */
 export function QuestionnairesPage() {
   const mayEdit = useMayCall()(may)
   const open = ({ key }: Questionnaire, part?: string) => navigate(formAddress(key, part))

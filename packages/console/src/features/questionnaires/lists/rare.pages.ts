@@ -1,3 +1,3 @@
-/** Loaded together: neither is long, nor often looked at. */
+/** One chunk: both are small and rarely opened. */
 export { RecycleBinPage } from './recycle-bin.page.tsx'
 export { TemplatesPage } from './templates.page.tsx'

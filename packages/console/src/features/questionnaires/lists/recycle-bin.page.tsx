@@ -12,7 +12,7 @@ const fields = {
 } satisfies Fields<Recycled>
 const input = ({ key }: Recycled) => ({ body: { key } })
 
-/** What was thrown away: it comes back as it was, or goes for good where nobody answered it. */
+/** The recycle bin: restores questionnaires, or deletes those without answers for good. */
 export const RecycleBinPage = () => (
   <ListPage
     list={api.questionnaires.recycled}

@@ -28,7 +28,7 @@ const fields = {
 }
 const places = { platform: '平台模板', own: '机构模板' }
 
-/** Ready-made questionnaires: the platform's for everybody, and those that the institution kept. */
+/** Templates of the platform and of the institution. */
 export function TemplatesPage() {
   const [query, change] = useTabQuery()
   const [chosen, setChosen] = useState<Row | null>(null)

@@ -16,7 +16,7 @@ import { NoQuestionnaire } from './no-questionnaire.tsx'
 
 const CompareDrawer = lazyPart('CompareDrawer', () => import('../../../pickers/questionnaires/compare.drawer.tsx'))
 
-/** `/questionnaire/detail?key&userId&workOrderJobId`: the newest answer of whom and what is said, or that of `id`. */
+/** `/questionnaire/detail?key&userId&workOrderJobId`: the latest answer about this subject, or the one with `id`. */
 export function DetailPage() {
   const [query] = useTabQuery()
   const mayCall = useMayCall()

@@ -1,4 +1,4 @@
-/** Loaded together: who reads one kind of them reads the others. */
+/** One chunk: readers switch between these pages. */
 export { DetailPage } from './detail.page.tsx'
 export { TemplatePreviewPage } from './template-preview.page.tsx'
 export { ViewPage } from './view.page.tsx'

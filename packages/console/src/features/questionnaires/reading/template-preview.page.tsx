@@ -17,7 +17,7 @@ import '../form/form.css'
 
 const NewQuestionnaire = lazyPart('NewQuestionnaire', () => import('../lists/new-questionnaire.tsx'))
 
-/** `/questionnaire/template/preview?key`: a ready-made questionnaire as it looks, before one begins with it. */
+/** `/questionnaire/template/preview?key`: preview of a template, before creating a questionnaire from it. */
 export function TemplatePreviewPage() {
   const [query] = useTabQuery()
   const key = aboutIn(query)?.key ?? ''

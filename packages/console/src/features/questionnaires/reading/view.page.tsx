@@ -17,7 +17,7 @@ import { aboutIn } from './about-in.ts'
 import { NoQuestionnaire } from './no-questionnaire.tsx'
 import '../form/form.css'
 
-/** `/questionnaire/view?key`: what is published, to be read as people get it. */
+/** `/questionnaire/view?key`: the published form, read-only. */
 export function ViewPage() {
   const [query] = useTabQuery()
   const about = aboutIn(query)

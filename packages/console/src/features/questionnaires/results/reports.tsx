@@ -5,7 +5,7 @@ import { DayBars } from '../../../charts/day-bars.tsx'
 import { ShareBars } from '../../../charts/share-bars.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 
-/** What came of a questionnaire, in figures and pictures. */
+/** Statistics of a questionnaire, in figures and charts. */
 export function Reports({ formKey }: { formKey: string }) {
   const query = { query: { projectKey: formKey } }
   const { stats, situation, position, source, device, analysis } = api.questionnaireReports

@@ -18,11 +18,11 @@ const comparisons = [
 interface Props {
   items: readonly FormItem[]
   page: { setSearch: (values: SearchValues) => void }
-  /** What can be done with what is found. */
+  /** Actions on the result. */
   children?: ReactNode
 }
 
-/** By what was said to one of the questions. */
+/** Searches by the answer to one question. */
 export function ResultSearch({ items, page, children }: Props) {
   const id = useId()
   const [item, setItem] = useState<number | null>(null)

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What one person said, by the form as they had it. */
+/** One person's answers, in the version of the form they had. */
 export function ResultDrawer({ row: { id, serialNumber, projectKey }, onClose }: Props) {
   const { data, error, refetch } = useQuery(api.questionnaireResults.get.query({ params: { id } }))
   const mayCall = useMayCall()

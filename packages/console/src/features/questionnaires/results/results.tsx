@@ -18,13 +18,13 @@ import { ResultSearch } from './result-search.tsx'
 
 const ResultDrawer = lazyPart('ResultDrawer', () => import('./result.drawer.tsx'))
 
-/** So many answers stand beside each other in the list; the others are in the drawer. */
+/** Maximum number of answer columns in the list; the drawer shows all. */
 const mostColumns = 4
 const words = fieldsOf(questionnaireResult.fields)
-/** Of a file: every answer in words and by the codes of its options. */
+/** Columns of the export: every answer in words and as option codes. */
 const written = questionnaireResult.columns.map((field) => ({ field, label: words[field].label }))
 
-/** Who said what: one line for each that was sent. */
+/** Answers, one row per submission. */
 export function Results({ form: { projectItems }, formKey }: PartProps) {
   const page = useLocalPage(api.questionnaireResults.page, { projectKey: formKey })
   const [opened, setOpened] = useState<ResultRow | null>(null)

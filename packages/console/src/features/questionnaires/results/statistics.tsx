@@ -4,7 +4,7 @@ import { Reports } from './reports.tsx'
 import { Results } from './results.tsx'
 import './results.css'
 
-/** What came of it: pictures first, then who said what. */
+/** Results: charts first, then the answers. */
 export const Statistics = (props: PartProps) => (
   <Tabs
     tabs={[

@@ -3,7 +3,7 @@ import { callerWith } from '../../../calls/api.ts'
 import type { SendFile } from '../../../fill/store/use-item.ts'
 import { fetchWithProgress } from '../../../pickers/upload/send-file.ts'
 
-/** Of an answer: it waits for the answer that names it. */
+/** Uploads a file of an answer; it is kept once the answer that names it is submitted. */
 export const fileSender =
   (key: string): SendFile =>
   async (file, onProgress) => {

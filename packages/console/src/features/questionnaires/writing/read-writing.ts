@@ -6,10 +6,10 @@ import { findForm, findKept, findStatus, requestKeyOf, staffDoor, type Writing }
 
 const unknown = '问卷未发布或已停止收集'
 
-/** `isAgain`: what lies here was sent in at another device, and would be an answer of its own. */
+/** `isAgain`: the stored answers were submitted on another device; sending them would be a new answer. */
 export type ReadWriting = Read | (Extract<Read, { state: 'open' }> & { isAgain: boolean })
 
-/** The form as it is now, with what was said so far on whatever device; without a network, as it was read last on this one. */
+/** Loads the current form with the latest answers from any device; offline, the last one stored on this device. */
 export async function readWriting(writing: Writing): Promise<ReadWriting> {
   const { place } = staffDoor(writing)
   const draft = await readDraft(place)
@@ -37,13 +37,13 @@ export async function readWriting(writing: Writing): Promise<ReadWriting> {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findKept>>>
 
-/** What is here may be newer by an answer that could not be sent. */
+/** Merges the two; the device may have newer answers that could not be sent. */
 function newest(draft: Draft, kept: Found): Draft {
   const requestKey = requestKeyOf(kept.id)
   if (draft.requestKey === requestKey && kept.revision <= draft.revision) return draft
   const { revision, completeTime: spentMs } = kept
   const there = answersIn(kept)
-  // what was begun here without a network fills in what is not said there
+  // answers started offline here fill in what is missing there
   const isOwn = draft.requestKey !== requestKey
   const here = draft.answers.filter(([id]) => isOwn && !there.some(([other]) => other === id))
   return { ...draft, requestKey, revision, spentMs, answers: [...there, ...here], page: 0 }

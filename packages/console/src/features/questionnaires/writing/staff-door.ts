@@ -8,7 +8,7 @@ import type { Door } from '../../../open/door.ts'
 import { countUnsent, forgetDrafts } from '../../../open/draft.ts'
 import type { About } from '../../../pickers/questionnaires/addresses.ts'
 
-/** Somebody of the staff, and whom or what they fill it in for. */
+/** A staff member filling in a questionnaire, and its subject. */
 export interface Writing extends About {
   staffId: number
 }
@@ -23,27 +23,27 @@ const whose = ({ key, oldmanId, workOrderJobId }: Writing) => ({
   ...(workOrderJobId && { workOrderJobId }),
 })
 
-/** As a door tells it. */
+/** Maps an API error to the errors of a door. */
 function told(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   if (error.status === 0 || error.status === 429 || error.status >= 500) return new Away(error.message)
   return error.reason === 'conflict' ? new Elsewhere(error.message) : new Refused(error.message)
 }
 async function throughDoor<T>(call: () => Promise<T>): Promise<T> {
-  // these calls are open to strangers: nobody's answer is sent as one of theirs
+  // these calls also accept anonymous answers: a lost session must not send one
   if (!(await accessToken().catch(() => true))) throw new Refused('登录已失效，请重新登录后再提交')
   return call().catch((error: unknown) => {
     throw told(error)
   })
 }
 
-/** The page ends with a sign-out, and keeps what it shows once more before. */
+/** Set on sign-out, because the closing page would store its state once more. */
 let isForgotten = false
 
-/** What is answered by devices that went on from the same partial is one answer, whichever sends it. */
+/** Idempotency key: devices that continue the same partial answers count as one answer. */
 export const requestKeyOf = (partialId: number) => `partial-${partialId}`
 
-/** In the name of who is signed in: found again at any device, and of the elder that it is about. */
+/** Answers in the signed-in user's name, available on every device and in the elder's archive. */
 export const staffDoor = (writing: Writing): Door => ({
   place: placeOf(writing),
   isOver: () => isForgotten,
@@ -65,7 +65,7 @@ export const findKept = (writing: Writing) =>
 export const dropKept = (writing: Writing) =>
   throughDoor(() => api.questionnairePartials.drop.call({ body: whose(writing) }))
 
-/** The published form; null of what is not open. */
+/** The published form; null if it is not open. */
 export const findForm = (key: string) =>
   throughDoor(() => api.questionnaires.details.call({ params: { key }, query: { published: '1' } })).catch(
     (error: unknown) => {
@@ -74,7 +74,7 @@ export const findForm = (key: string) =>
     },
   )
 
-/** Why it cannot be filled in now stands beside the answer, which no other call looks at. */
+/** The message of the envelope says why it cannot be filled in now; only this call reads it. */
 export async function findStatus(writing: Writing): Promise<{ why: string; setting: OpenSetting | null }> {
   let why = ''
   const listening: typeof fetch = async (address, init) => {

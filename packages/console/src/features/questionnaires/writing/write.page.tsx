@@ -13,7 +13,10 @@ import { WritingPanel } from './writing-panel.tsx'
 import '../form/form.css'
 import './writing.css'
 
-/** `/questionnaire/write?key&userId&workOrderJobId`: somebody of the staff fills one in, for an elder or for nobody in particular. */
+/**
+ * `/questionnaire/write?key&userId&workOrderJobId`: a staff member fills in a questionnaire, for an elder or without a
+ * subject.
+ */
 export function WritePage() {
   const [query] = useTabQuery()
   const staffId = useMe().sysUser.userId
@@ -25,7 +28,7 @@ export function WritePage() {
   return <WritingPanel key={`${key} ${oldmanId} ${workOrderJobId}`} writing={{ ...about, staffId }} />
 }
 
-/** What is filled in belongs to one elder from its first answer on. */
+/** Chooses the elder before the first answer. */
 function WhomChoice({ about }: { about: About }) {
   const id = useId()
   const [elder, setElder] = useState<{ id: number; userName: string } | null>(null)

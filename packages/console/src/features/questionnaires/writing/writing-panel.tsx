@@ -24,7 +24,7 @@ import { type ReadWriting, readWriting } from './read-writing.ts'
 import { dropKept, staffDoor, type Writing } from './staff-door.ts'
 import { Written } from './written.tsx'
 
-/** One questionnaire for one elder: read once, and once more when asked. */
+/** One questionnaire for one elder, loaded once and again on request. */
 export function WritingPanel({ writing }: { writing: Writing }) {
   const [read, setRead] = useState<ReadWriting | null>(null)
   const [turn, setTurn] = useState(0)
@@ -91,7 +91,7 @@ function WritingForm({ writing, read, onAgain }: Props) {
       yes: '清空',
       danger: true,
       onYes: () => {
-        // here and on the server, or on neither: of what cannot be reached it is said
+        // on the server and on this device, or on neither: an unreachable server reports an error
         dropKept(writing)
           .then(() => filling.forget())
           .then(onAgain, (error: Error) => toastError(error))
@@ -131,7 +131,7 @@ function WritingForm({ writing, read, onAgain }: Props) {
   )
 }
 
-/** Whom it is about, with what nobody may overlook. */
+/** The elder, with important cautions. */
 function Whom({ id }: { id: number }) {
   const may = useMayCall()(api.elders.get)
   const { data: elder } = useQuery({ ...api.elders.get.query({ params: { id } }), enabled: may })

@@ -25,7 +25,7 @@ beforeEach(() => {
   answers(questionnairePartials.keep, kept)
 })
 
-it('is filled in for an elder and an item of an order, sent once, and says what came of it', async () => {
+it('is filled in for an elder and a service item, submitted once, and shows the result', async () => {
   answers(questionnaireResults.create, submitted)
   const user = shown()
   await user.click(await screen.findByRole('radio', { name: '有' }))
@@ -42,7 +42,7 @@ it('is filled in for an elder and an item of an order, sent once, and says what 
   expect(location.pathname + location.search).toBe(`/questionnaire/detail?key=${key}&userId=7&workOrderJobId=61`)
 })
 
-it('leads back to the tab of the archive that asked for it', async () => {
+it('returns to the tab of the archive that it was opened from', async () => {
   answers(questionnaireResults.create, submitted)
   answers(elders.get, archiveOf(7, '王秀英'))
   answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, {}))
@@ -56,7 +56,7 @@ it('leads back to the tab of the archive that asked for it', async () => {
   expect(location.pathname + location.search).toBe('/oldMan/detail?id=7&tabid=risks')
 })
 
-it('is gone on with at another device, and both send one and the same answer', async () => {
+it('continues on another device, with the same idempotency key', async () => {
   answers(questionnaireResults.create, submitted)
   const said = { originalData: { field101: 1, field102: '浴室' }, version: 2, completeTime: 9_000 }
   answers(questionnairePartials.find, { ...kept, ...said, revision: 3 })
@@ -68,7 +68,7 @@ it('is gone on with at another device, and both send one and the same answer', a
   expect(bodiesTo(questionnaireResults.create)).toEqual([expect.objectContaining({ requestKey: 'partial-40' })])
 })
 
-it('stays on the device without a network, is told before a sign-out, and arrives once there is one', async () => {
+it('stays on the device while offline, is counted before a sign-out, and is sent once online', async () => {
   let user = shown()
   await user.type(await where(), '楼梯')
   dispatchEvent(new Event('pagehide'))
@@ -87,7 +87,7 @@ it('stays on the device without a network, is told before a sign-out, and arrive
   await waitFor(async () => expect(await keptQuestion()).toBeNull())
 })
 
-it('says why it cannot be filled in, and what is refused keeps what was said', async () => {
+it('says why it cannot be filled in, and keeps the answers after a refusal', async () => {
   refuses(questionnaireResults.create, 200, '问卷收集数量已满')
   const user = shown()
   await user.type(await where(), '楼梯')
@@ -100,7 +100,7 @@ it('says why it cannot be filled in, and what is refused keeps what was said', a
   await screen.findByText('问卷未发布或已停止收集')
 })
 
-it('begins anew when it is cleared, here and on the server', async () => {
+it('starts over when cleared, on this device and on the server', async () => {
   answers(questionnairePartials.drop, true)
   const user = shown()
   await user.type(await where(), '楼梯')
@@ -110,21 +110,21 @@ it('begins anew when it is cleared, here and on the server', async () => {
   expect(bodiesTo(questionnairePartials.drop)).toEqual([{ projectKey: key, oldmanId: 7, workOrderJobId: 61 }])
 })
 
-it('asks for whom it is, before the first answer', async () => {
+it('asks for the elder before the first answer', async () => {
   const user = shown({ at: `/questionnaire/write?key=${key}`, may: ['questionnaire:view', 'elder:view'] })
   await screen.findByText('为哪位长者填写？')
   await press(user, '不针对长者，直接填写')
   await where()
 })
 
-it('leaves nothing behind on a device that somebody signs out of', async () => {
+it('leaves nothing on a device after signing out', async () => {
   const user = shown()
   await user.type(await where(), '楼梯')
   const kept = () => Object.keys(localStorage).filter((name) => name.includes('.staff.'))
   dispatchEvent(new Event('pagehide'))
   await waitFor(() => expect(kept()).toHaveLength(2))
   await forgetKept()
-  // the page ends
+  // the page closes
   dispatchEvent(new Event('pagehide'))
   expect(kept()).toEqual([])
 })

@@ -17,14 +17,14 @@ interface Props {
   onAgain: () => void
 }
 
-/** It has arrived: what came of it, and where to go from here. */
+/** Shown after submission: the result, and where to go next. */
 export function Written({ writing, submitted: { id, serialNumber, score, ruleName }, setting, onAgain }: Props) {
   const mayCall = useMayCall()
   const { oldmanId, workOrderJobId } = writing
   const seesAny = mayCall(api.questionnaireResults.get)
   const [query] = useTabQuery()
   const back = wayBack(writing, mayCall(api.elders.get) ? (query.get('back') ?? 'answers') : null)
-  // of nobody in particular the newest might be somebody else's
+  // without a subject the latest answer may be another person's
   const mayLook = seesAny || oldmanId || workOrderJobId
   const isOnce = setting?.everyoneWriteOnce || setting?.everyoneDayWriteOnce
   return (
@@ -50,7 +50,7 @@ export function Written({ writing, submitted: { id, serialNumber, score, ruleNam
   )
 }
 
-/** To the order or the archive that it was asked for, there to this tab; to all of them where it was for nobody. */
+/** Back to the order or the tab of the archive that it was opened from; to the list if it has no subject. */
 function wayBack({ oldmanId, workOrderJobId }: Writing, tab: string | null) {
   if (workOrderJobId) return { label: '返回工单', address: '/workorder/index' }
   if (!oldmanId || tab === null) return { label: '返回', address: '/questionnaire/index' }

@@ -19,7 +19,7 @@ const counts: Counts = {
   cost: 1234.5,
 }
 
-it('tells how quickly and how punctually a period was served', async () => {
+it('shows response times and punctuality of a period', async () => {
   answers(workOrders.analysis, {
     total: counts,
     toDispatch: { count: 38, median: 12.4, p90: 150 },

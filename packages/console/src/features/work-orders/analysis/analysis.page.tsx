@@ -19,7 +19,7 @@ import type { PlainColumn } from '../../../kit/text/plain-table.tsx'
 
 const columns = analysisRow.columns.map((field) => ({ field, label: analysisRow.fields[field].label }))
 
-/** How quickly and how punctually was served what was planned for a period; the last 30 days when none is chosen. */
+/** Response times and punctuality of a period; defaults to the last 30 days. */
 export const AnalysisPage = () => (
   <ReportPage
     label="服务日期"
@@ -94,11 +94,11 @@ interface Props {
   title: string
   head: string
   rows: Row[]
-  /** One more column. */
+  /** An additional column. */
   more?: PlainColumn<Row>
 }
 
-/** Figures of each row, the longest bar for who has most. */
+/** Counts per row, with a bar for each. */
 const CountsTable = ({ title, head, rows, more }: Props) => (
   <div className="card">
     <h2 className="card-title">{title}</h2>

@@ -58,7 +58,7 @@ const dialog = () => screen.findByRole('dialog', { name: '批量派单' })
 const sent = (id: number, serverUserName: string) => ({ id, workNo: `WO${id}`, ok: true, msg: null, serverUserName })
 const undone = (id: number, msg: string) => ({ id, workNo: `WO${id}`, ok: false, msg, serverUserName: null })
 
-it('sends those that nobody has as suggested, and tells row by row what the server said', async () => {
+it('dispatches unassigned orders as suggested, and shows the server’s answer row by row', async () => {
   const held = holds(workOrders.dispatchBatch)
   const user = await ticked([row(1), row(2), row(3, OrderStatus.Assigned)])
   expect((await dialog()).textContent).toContain('另有 1 单已派发或已结束')
@@ -70,7 +70,7 @@ it('sends those that nobody has as suggested, and tells row by row what the serv
   await screen.findByText(/已派给李护士/)
   const told = [...document.querySelectorAll('.plain-table tbody tr')].map(({ textContent }) => textContent)
   expect(told).toEqual(['WO2 长者2 没有空闲的服务人员：李护士请假', 'WO1 长者1 已派给李护士'])
-  // what stays undone is given to somebody
+  // assigns the rest to one person
   answers(workOrders.dispatchBatch, [sent(2, '李护士')])
   await user.click(screen.getByRole('button', { name: '未派的另选人员' }))
   await user.click(await screen.findByRole('button', { name: '指定一人' }))
@@ -81,7 +81,7 @@ it('sends those that nobody has as suggested, and tells row by row what the serv
   await screen.findByText(/已派 1 单|已派给李护士/)
 })
 
-it('calls nothing done that was not answered', async () => {
+it('an order without an answer does not count as dispatched', async () => {
   refuses(workOrders.dispatchBatch, 503, '服务暂不可用，请稍后重试')
   const user = await ticked([row(1)])
   await user.click(within(await dialog()).getByRole('button', { name: '派单' }))
@@ -89,12 +89,12 @@ it('calls nothing done that was not answered', async () => {
   expect(place.firstElementChild?.className).toBe('bad')
 })
 
-it('offers no one person for several institutions, and nothing where everything is dispatched', async () => {
+it('offers no single person across institutions, and nothing when all are dispatched', async () => {
   await ticked([row(1), row(2, OrderStatus.Waiting, 1000003)])
   expect(within(await dialog()).queryByRole('button', { name: '指定一人' })).toBeNull()
 })
 
-it('says so where all that is ticked is dispatched', async () => {
+it('says so when all ticked orders are dispatched already', async () => {
   await ticked([row(1, OrderStatus.Finished)])
   await said('所选工单都已派发或已结束')
   expect(screen.queryByRole('dialog', { name: '批量派单' })).toBeNull()

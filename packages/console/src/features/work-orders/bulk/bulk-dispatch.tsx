@@ -10,16 +10,16 @@ import { DispatchOutcomes } from './dispatch-outcomes.tsx'
 import { useBulkDispatch } from './use-bulk-dispatch.ts'
 
 interface Props {
-  /** That nobody has yet. */
+  /** Unassigned orders. */
   orders: WorkOrderRow[]
-  /** How many were ticked besides. */
+  /** Number of other ticked orders. */
   leftOut: number
   onClose: () => void
-  /** Once they were sent. */
+  /** Called once they are dispatched. */
   onDone: () => void
 }
 
-/** Dispatches several orders: to one person, or each to who is suggested for it. What stays undone may be given to somebody else. */
+/** Dispatches several orders to one person, or each as suggested. The rest can be assigned to somebody else. */
 export function BulkDispatch({ orders, leftOut, onClose, onDone }: Props) {
   const [open, setOpen] = useState(orders)
   const [staff, setStaff] = useState<{ userId: number; nickName: string } | null>(null)

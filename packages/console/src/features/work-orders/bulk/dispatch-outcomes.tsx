@@ -7,7 +7,7 @@ interface Props {
   outcomes: DispatchOutcome[]
 }
 
-/** Order by order what came of it, what stays undone first. */
+/** Outcome of each order, failed ones first. */
 export function DispatchOutcomes({ orders, outcomes }: Props) {
   const sent = outcomes.filter(({ ok }) => ok)
   const nameOf = (id: number) => {

@@ -13,7 +13,7 @@ const open = () =>
   }).result
 const ids = Array.from({ length: 45 }, (_, at) => at + 1)
 
-it('sends every order once, twenty at a time', async () => {
+it('sends every order once, in batches of twenty', async () => {
   answers(dispatchBatch, [])
   const bulk = open()
   await act(() => bulk.current.send(ids, undefined))
@@ -22,7 +22,7 @@ it('sends every order once, twenty at a time', async () => {
   expect(sent).toEqual([ids.slice(0, 20), ids.slice(20, 40), ids.slice(40)])
 })
 
-it('counts what nobody answered as not done, order by order', async () => {
+it('counts unanswered orders as failed, one by one', async () => {
   refuses(dispatchBatch, 503, '服务暂不可用，请稍后重试')
   const bulk = open()
   await act(() => bulk.current.send([7, 8], 21))

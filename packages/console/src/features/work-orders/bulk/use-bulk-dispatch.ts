@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 
-/** As many as are answered within seconds: in between it is seen how far it is. */
+/** Batch size: each batch is answered within seconds, so that progress shows. */
 const atOnce = 20
 
-/** Sends the orders off, some at a time; what nobody answered counts as not done. */
+/** Dispatches orders in batches; unanswered ones count as failed. */
 export function useBulkDispatch() {
   const { mutateAsync } = useMutation(api.workOrders.dispatchBatch.mutation())
   const [done, setDone] = useState<number | null>(null)

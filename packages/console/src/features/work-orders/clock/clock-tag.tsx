@@ -5,7 +5,7 @@ import { useNow } from '../../../kit/text/use-now.ts'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import './clock.css'
 
-/** How an order stands to its target; what runs is counted by the second. */
+/** State of a response target; a running one counts by the second. */
 export function ClockTag({ clock }: { clock: Clock | null | undefined }) {
   const now = useNow(clock?.state === 'running' ? 1_000 : undefined)
   if (!clock) return none

@@ -31,7 +31,7 @@ beforeEach(() => {
   answers(bindings.page, pageWith([usual, extra]))
 })
 
-it('an item brings the default ones of its service, which stay; others are chosen by name and given back', async () => {
+it('an item gets the default ones of its service, which stay; others can be added and removed by name', async () => {
   const { user, form, save } = await opened({}, may)
   await chooseElder(user, form, '王秀英')
   await order(user, form, '上门助浴')
@@ -54,7 +54,7 @@ it('an item brings the default ones of its service, which stay; others are chose
   expect(sent?.workOrderJobs[0]?.projectUserVoList).toEqual([{ key: keyOf('a') }, { key: keyOf('b') }])
 })
 
-it('nothing is said of questionnaires where nobody chose any', async () => {
+it('questionnaires are not sent if none were chosen', async () => {
   const { user, form, save } = await opened({}, may)
   await chooseElder(user, form, '王秀英')
   await order(user, form, '送餐')
@@ -64,7 +64,7 @@ it('nothing is said of questionnaires where nobody chose any', async () => {
   expect(sent?.workOrderJobs[0]).not.toHaveProperty('projectUserVoList')
 })
 
-it.each([JobStatus.InService, JobStatus.Finished])('those of an item in state %s stay as they are', async (status) => {
+it.each([JobStatus.InService, JobStatus.Finished])('those of an item in state %s cannot be changed', async (status) => {
   const job = newJob({ projecId: 3, projecName: '上门助浴', projecStandardPrice: 80 }, 0, 'one')
   renderPage(
     <ChosenQuestionnaires

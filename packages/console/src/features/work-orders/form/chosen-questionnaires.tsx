@@ -13,12 +13,12 @@ const QuestionnaireDrawer = lazyPart('QuestionnaireDrawer', () => import('./ques
 
 interface Props {
   job: JobDraft
-  /** The elder's institution; nobody is chosen yet without it. */
+  /** Institution of the elder; undefined while none is chosen. */
   tenantId: number | undefined
   onChange: (change: Partial<JobDraft>) => void
 }
 
-/** What is filled in with a service item: the default ones of its service by themselves, others by choice. */
+/** Questionnaires of a service item: the defaults of its service, and others by choice. */
 export function ChosenQuestionnaires({ job, tenantId, onChange }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const mayAsk = useMayCall()(api.questionnaireBindings.list)

@@ -17,7 +17,7 @@ it.each([
   [JobStatus.InService, true],
   [JobStatus.Finished, true],
   [JobStatus.Cancelled, true],
-])('an item in state %s is fixed: %s, and only then its old time is not judged', (status, fixed) => {
+])('an item in state %s is fixed: %s; only a fixed one may have a past time', (status, fixed) => {
   expect(isFixed({ status })).toBe(fixed)
   const old = { ...newJob(bath, now, 'a'), id: 5, status, serverTime: '2026-10-01 10:00:00' }
   const { refusals } = checked({ ...draft, jobs: [newJob(bath, now, 'b'), old] }, now)
@@ -30,7 +30,7 @@ it.each<[Partial<OrderDraft>, boolean]>([
   [{ lng: null, lat: 39 }, true],
   [{ lng: 0, lat: 0 }, false],
   [{ lng: null, lat: null, isPlaced: true }, false],
-])('a place of which %o is known is looked up: %s', (given, needed) =>
+])('a place with %o needs geocoding: %s', (given, needed) =>
   expect(needsPlace({ ...draft, ...given })).toBe(needed),
 )
 
@@ -51,12 +51,12 @@ it.each<[string, ElderRow | null, Partial<OrderDraft>]>([
     { oldmanAddress: '康宁养老·海淀院 在住，床位未登记', lng: null, lat: null, isPlaced: true },
   ],
   ['of nobody', null, { oldmanPhone: '', oldmanAddress: '', lng: null, lat: null, isPlaced: false }],
-])('the place of one %s takes that of the one before', (_, elder, wanted) => {
+])('choosing an elder %s replaces the place of the previous one', (_, elder, wanted) => {
   const before = withElder(draft, elderOf(8, '李强', { mobile: '139', address: '别处', lng: 1, lat: 2 }))
   expect(withElder(before, elder)).toMatchObject({ ...wanted, elder })
 })
 
-it('nothing costs nothing, and half a yuan is one', () => {
+it('no items cost nothing, and fifty cents twice cost one yuan', () => {
   expect(totalOf({ jobs: [] })).toBe(0)
   const half = newJob({ ...bath, projecStandardPrice: 0.5 }, now, 'a')
   expect(totalOf({ jobs: [half, half, { ...half, serverPackageId: 1 }] })).toBe(1)
@@ -69,12 +69,12 @@ const shown = (...told: [workOrderId: number | null, at: number][]) =>
 it.each([
   ['within ten seconds', 9_999, 1],
   ['ten seconds later', 10_000, 2],
-])('the same words told %s are the same reminder, or another', (_, at, count) => {
+])('the same text %s counts as the same reminder, or as another', (_, at, count) => {
   expect(shown([null, 0], [5, at])).toHaveLength(count)
   expect(shown([5, 0], [null, at])).toHaveLength(count)
 })
 
-it('three are shown, the newest first, each to be closed by itself, and other words are another', () => {
+it('shows three, newest first, each with its own key; another text is another reminder', () => {
   const four = shown([1, 0], [2, 1], [3, 2], [4, 3])
   expect(four.map(({ workOrderId }) => workOrderId)).toEqual([4, 3, 2])
   expect(new Set(four.map(({ key }) => key)).size).toBe(3)

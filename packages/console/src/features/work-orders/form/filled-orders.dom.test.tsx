@@ -20,7 +20,7 @@ const ordered = {
   remarks: '带轮椅',
 }
 
-it('an order like the last one takes one press, and is sent as it is shown', async () => {
+it('repeats the last order with one click, and sends it as shown', async () => {
   answers(workOrders.last, { workNo: 'WO9', remarks: '先打电话', workOrderJobs: [ordered] })
   const { user, form, save } = await opened({}, ['workorder:create'])
   expect(queriesTo(workOrders.last)).toEqual([])
@@ -40,7 +40,7 @@ it('an order like the last one takes one press, and is sent as it is shown', asy
   ])
 })
 
-it('says which service can be ordered no longer', async () => {
+it('names a service that can no longer be ordered', async () => {
   const old = { ...ordered, serverProjectId: 99, serverProjectName: '旧项目' }
   answers(workOrders.last, { workNo: 'WO9', remarks: null, workOrderJobs: [old] })
   const { user, form } = await opened({}, ['workorder:create'])
@@ -49,7 +49,7 @@ it('says which service can be ordered no longer', async () => {
   await said('“旧项目”已不在服务目录，没有带入')
 })
 
-it('offers nothing to who never ordered', async () => {
+it('offers nothing without an earlier order', async () => {
   answers(workOrders.last, null)
   const { user, form } = await opened({}, ['workorder:create'])
   await chooseElder(user, form, '王秀英')
@@ -58,7 +58,7 @@ it('offers nothing to who never ordered', async () => {
   expect(screen.queryByRole('button', { name: /同上次/ })).toBeNull()
 })
 
-it('a template adds what it holds from now on, and its remarks', async () => {
+it('a template adds its items from now on, and its remarks', async () => {
   answers(workOrders.last, null)
   const item = (serverProjectId: number, offsetMinutes: number, remarks: string | null = null) => ({
     serverProjectId,
@@ -87,7 +87,7 @@ it('a template adds what it holds from now on, and its remarks', async () => {
   ])
 })
 
-it('who may dispatch chooses among suggestions for the item as it is written', async () => {
+it('a user who may dispatch gets suggestions for the item as edited', async () => {
   answers(workOrders.last, null)
   const reasons = [{ kind: 'skill' as const, look: 'good' as const, text: '有此专长' }]
   answers(workOrders.suggest, pageWith([suggestionOf(22, '赵护士', { reasons }), suggestionOf(21, '李护士')]))

@@ -16,7 +16,7 @@ interface Props {
   onHide: () => void
 }
 
-/** Somebody for an item as it is written: suggested with reasons to who may dispatch, the least busy first to others. */
+/** Chooses staff for an item as edited: suggestions for users who may dispatch, the least busy first for others. */
 export function JobStaffDrawer({ job, order, elder, excluded, onChoose, onHide }: Props) {
   const maySuggest = useMayCall()(api.workOrders.suggest)
   const choose = ({ userId, nickName }: JobDraft['helpers'][number]) => onChoose({ userId, nickName })
@@ -30,7 +30,7 @@ export function JobStaffDrawer({ job, order, elder, excluded, onChoose, onHide }
   return <SuggestedStaff asked={askedOf(job, order, elder.id)} excluded={excluded} onSelect={select} onHide={onHide} />
 }
 
-/** An order that exists does not stand against its own people. */
+/** Parameters of the suggestions; an existing order is excluded from the conflicts of its own staff. */
 function askedOf(job: JobDraft, { id, lng, lat, emergencyType }: OrderDraft, oldmanId: number): SearchValues {
   const { project, serverTime = wireTime(serverNow()) } = job
   const of = job.id ?? id

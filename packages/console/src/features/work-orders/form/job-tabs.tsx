@@ -16,13 +16,13 @@ import { ServiceTree } from './service-tree.tsx'
 interface Props {
   draft: OrderDraft
   refusals: Refusals
-  /** Which item is in front. */
+  /** Index of the visible item. */
   shown: number
   onShow: (at: number) => void
   onChange: Dispatch<SetStateAction<OrderDraft>>
 }
 
-/** The items of an order, one tab each, beside the tree of everything that can be ordered. */
+/** The items of an order, one tab each, beside the tree of services. */
 export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
   const { jobs, elder } = draft
   const setJobs = (change: (jobs: JobDraft[]) => JobDraft[]) =>

@@ -93,7 +93,7 @@ const sent = {
   workOrderJobs: [sentJob],
 }
 
-it('a known order goes back as it came when nothing was changed', async () => {
+it('an order is sent back unchanged if nothing was edited', async () => {
   isThere(job(61))
   const { save } = await opened(501)
   await save()
@@ -102,7 +102,7 @@ it('a known order goes back as it came when nothing was changed', async () => {
   expect(sentTo(workOrders.create)).toEqual([])
 })
 
-it('a known order is changed in what was changed and in nothing else', async () => {
+it('an order is sent with the edited values only changed', async () => {
   isThere(job(61))
   const { user, form, save } = await opened(501)
   await fill(user, form, { 下单人: '孙丽', 付款方式: '套餐' })
@@ -114,7 +114,7 @@ it('a known order is changed in what was changed and in nothing else', async () 
   expect(bodiesTo(workOrders.update)).toEqual([{ ...sent, downName: '孙丽', payType: '3', workOrderJobs }])
 })
 
-it('a known order takes no service time a day ago or earlier, as a new one does, unless it was served then', async () => {
+it('an order needs a service time within the last day, like a new one, unless it was served', async () => {
   isThere(job(61, { serverTime: '2026-11-20 09:59:59' }))
   const { form, save } = await opened(501)
   await save()
@@ -122,7 +122,7 @@ it('a known order takes no service time a day ago or earlier, as a new one does,
   expect(sentTo(workOrders.update)).toEqual([])
 })
 
-it('a service that has begun keeps its time and person, and its place in the list', async () => {
+it('a service that has begun keeps its time, person and position', async () => {
   isThere(job(61, { status: JobStatus.Finished, serverTime: '2026-10-01 09:00:00' }))
   const { save } = await opened(501)
   expect(within(panel()).getByLabelText('服务时间').hasAttribute('disabled')).toBe(true)
@@ -132,7 +132,7 @@ it('a service that has begun keeps its time and person, and its place in the lis
   expect(bodiesTo(workOrders.update)).toMatchObject([{ workOrderJobs: [{ serverTime: '2026-10-01 09:00:00' }] }])
 })
 
-it('a known order is saved once, however often it is pressed', async () => {
+it('an order is saved once, however often the button is pressed', async () => {
   const held = holds(workOrders.update)
   isThere(job(61))
   const { user, form } = await opened(501)

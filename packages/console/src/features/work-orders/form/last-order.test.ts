@@ -30,7 +30,7 @@ const last = (...jobs: Partial<typeof job>[]): LastOrder => ({
 })
 const filled = (order: LastOrder, now: string) => withLast(emptyOrder('key'), order, [bath], epochOf(now), () => 'k')
 
-it('brings items, staff and remarks to today at the same hour, as the catalogue has them', () => {
+it('moves items, staff and remarks to today at the same hour, with the services of the current catalogue', () => {
   const { draft, missing } = filled(last({}), '2026-11-21 08:59:59')
   expect(missing).toEqual([])
   expect(draft.remarks).toBe('先打电话')
@@ -49,12 +49,12 @@ it('brings items, staff and remarks to today at the same hour, as the catalogue 
 it.each([
   ['2026-11-21 09:00:01', '2026-11-22 09:00:00', '2026-11-23 00:30:00'],
   ['2026-12-31 23:59:59', '2027-01-01 09:00:00', '2027-01-02 00:30:00'],
-])('at %s it is tomorrow, and what was a day later stays so', (now, first, second) => {
+])('at %s the order is for tomorrow, and items keep their distance in days', (now, first, second) => {
   const order = last({ serverTime: '2026-11-02 00:30:00' }, { serverTime: '2026-11-01 09:00:00' })
   expect(filled(order, now).draft.jobs.map(({ serverTime }) => serverTime)).toEqual([second, first])
 })
 
-it('names what the catalogue has no longer, and keeps what was written', () => {
+it('names services no longer in the catalogue, and keeps what was entered', () => {
   const order = last({ serverProjectId: 9, serverProjectName: '旧项目' }, { serverUserId: null, helpers: [] })
   const { draft, missing } = withLast({ ...emptyOrder('key'), remarks: '已写' }, order, [bath], 0, () => 'k')
   expect(missing).toEqual(['旧项目'])

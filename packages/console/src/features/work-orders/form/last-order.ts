@@ -6,8 +6,9 @@ import { type JobDraft, newJob, type OrderDraft } from './order-draft.ts'
 const day = 24 * 3_600_000
 
 /**
- * Fills in what was ordered last: its items as the catalogue has them now, who did them, and its remarks. The first item is at its hour
- * today, or tomorrow where that is past; the others keep their distance to it. What the catalogue has no longer is told by name.
+ * Copies the last order into a draft: items as in the current catalogue, staff and remarks. The first item is at its
+ * hour today, or tomorrow if that is past; others keep their distance. Returns the names of services no longer in the
+ * catalogue.
  */
 export function withLast(
   draft: OrderDraft,
@@ -39,7 +40,7 @@ export function withLast(
   return { draft: { ...draft, jobs, remarks: draft.remarks || (last.remarks ?? '') }, missing }
 }
 
-/** By how many ms, whole days: Shanghai has no summer time. */
+/** Offset in ms, in whole days: Shanghai has no daylight saving time. */
 function movedTo(now: number, times: number[]): number {
   const first = Math.min(...times)
   const today = epochOf(`${wireTime(now).slice(0, 10)} ${wireTime(first).slice(11)}`)

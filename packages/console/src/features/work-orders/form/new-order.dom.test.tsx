@@ -17,7 +17,7 @@ const { workOrders, elders, catalogue, staff, geocoding, warnings } = contract
 beforeEach(beginDay)
 
 describe('a new order', () => {
-  it('sends everything that was filled in, each where it belongs', async () => {
+  it('sends all input in the right place', async () => {
     const { user, form, save } = await opened({})
     await chooseElder(user, form, '王秀英')
     await order(user, form, '上门助浴')
@@ -78,7 +78,7 @@ describe('a new order', () => {
     expect(screen.queryByRole('dialog', { name: '新建服务工单' })).toBeNull()
   })
 
-  it('goes out against what its staff have then for a reason alone', async () => {
+  it('is sent despite conflicts of its staff only with a reason', async () => {
     refuses(workOrders.create, 200, '时间冲突：赵护士已有工单', { reason: 'staff-busy', conflicts: [] })
     const { user, form, save } = await opened({})
     await chooseElder(user, form, '王秀英')
@@ -95,7 +95,7 @@ describe('a new order', () => {
     expect(bodies.map(({ conflictReason }) => conflictReason)).toEqual([undefined, '家属同意推迟'])
   })
 
-  it('asks for staff and services of the institution of its elder', async () => {
+  it('requests staff and services of the elder’s institution', async () => {
     answers(elders.page, pageWith([elderOf(7, '王秀英', { tenantId: 1000003 })]))
     const { user, form } = await opened({})
     await chooseElder(user, form, '王秀英')
@@ -105,7 +105,7 @@ describe('a new order', () => {
     expect(queriesTo(staff.page)).toEqual([{ current: '1', size: '10', mayServe: '1', tenantId: '1000003' }])
   })
 
-  it('is refused in the words of the specification until it is complete, then made once', async () => {
+  it('is refused with the messages of the specification until it is complete, then created once', async () => {
     const { user, form, save } = await opened({})
     await order(user, form, '上门助浴')
     await said('请先选择服务对象')
@@ -124,14 +124,14 @@ describe('a new order', () => {
     expect(sentTo(workOrders.create)).toHaveLength(1)
   })
 
-  it('offers no payment that only a known order may have', async () => {
+  it('offers no payment method reserved for existing orders', async () => {
     const { user, form } = await opened({})
     await user.click(within(form).getByLabelText('付款方式').closest('.p-dropdown') as HTMLElement)
     const offered = await screen.findAllByRole('option')
     expect(offered.map(({ textContent }) => textContent)).toEqual(['现金', '微信', '月结'])
   })
 
-  it('stays with what was written when the server refuses it, and sends the same key again', async () => {
+  it('keeps the input after a refusal, and sends the same key again', async () => {
     refuses(workOrders.create, 200, '该时段已有工单')
     const { user, form, save } = await opened({ oldmanId: null })
     await chooseElder(user, form, '王秀英')
@@ -159,7 +159,7 @@ describe('the place of an order', () => {
     location,
   })
 
-  it('is looked up by its address when it is not known', async () => {
+  it('is geocoded from its address when it is unknown', async () => {
     answers(elders.page, pageWith([elderOf(7, '王秀英', atHome)]))
     answers(geocoding.geo, geo('116.4,39.9'))
     const { user, form, save } = await opened({})
@@ -171,7 +171,7 @@ describe('the place of an order', () => {
     expect(bodiesTo(workOrders.create)).toMatchObject([{ lng: 116.4, lat: 39.9 }])
   })
 
-  it('that cannot be found stops the order', async () => {
+  it('stops the order when it cannot be found', async () => {
     answers(elders.page, pageWith([elderOf(7, '王秀英', atHome)]))
     answers(geocoding.geo, geo(null))
     const { user, form, save } = await opened({})
@@ -182,7 +182,7 @@ describe('the place of an order', () => {
     expect(sentTo(workOrders.create)).toEqual([])
   })
 
-  it('is the bed of who lives in the house, and none on a map', async () => {
+  it('is the bed of a resident, without coordinates', async () => {
     answers(elders.page, pageWith([elderOf(7, '王秀英', { checkInStatus: 1, roomName: '201', bedName: '1床' })]))
     const { user, form, save } = await opened({})
     await chooseElder(user, form, '王秀英')
@@ -201,7 +201,7 @@ describe('an order from a warning', () => {
   beforeEach(() => answers(warnings.get, { ...warningNumber(77, seen), trail: [] }))
 
   it.each([SourceType.Sos, SourceType.Fall])(
-    'of kind %i is an emergency with its service, and names the warning',
+    'of kind %i is an emergency with its service, and refers to the warning',
     async (sourceType) => {
       answers(elders.get, elder)
       answers(catalogue.defaultSos, rescue)
@@ -212,14 +212,14 @@ describe('an order from a warning', () => {
       expect(bodiesTo(workOrders.create)).toMatchObject([
         { oldmanId: 7, warningBusinessId: 77, emergencyType: '3', workOrderJobs: [{ serverProjectId: 9 }] },
       ])
-      // where the warning says, not where the archive says that they live
+      // the place in the warning, not the home address in the archive
       expect(bodiesTo(workOrders.create)).toMatchObject([
         { oldmanAddress: '【请假外出】公园', lng: 116.27, lat: 39.99 },
       ])
     },
   )
 
-  it('of another kind is an ordinary one that names the warning too', async () => {
+  it('of another kind is an ordinary one that also refers to the warning', async () => {
     answers(elders.get, elder)
     const { user, form, save } = await opened({ oldmanId: 7, warningId: 78, sourceType: 3 })
     await order(user, form, '送餐')

@@ -15,7 +15,7 @@ export interface AskedForm {
   isDefault: boolean
 }
 
-/** A service item while it is being written. `key` tells tabs apart; `id` is set when the item exists already. */
+/** A service item while it is being edited. `key` identifies its tab; `id` is set if the item exists. */
 export interface JobDraft {
   key: string
   id?: number
@@ -24,10 +24,10 @@ export interface JobDraft {
   serverTime?: string
   serverPackageId: number
   staff: { userId: number; nickName: string } | null
-  /** Who comes along; nobody does while nobody leads. */
+  /** Helpers; empty without a lead. */
   helpers: { userId: number; nickName: string }[]
   remarks: string
-  /** All of them; not said while nobody chose: a new item gets the default ones of its service. */
+  /** All of them; undefined until the user chooses: a new item gets the defaults of its service. */
   questionnaires?: AskedForm[] | undefined
 }
 
@@ -38,7 +38,7 @@ export interface OrderDraft {
   oldmanAddress: string
   lng: number | null
   lat: number | null
-  /** The address is a bed of the house, or was saved like this: it needs no place of its own. */
+  /** The address is a bed, or was saved without coordinates: it needs no geocoding. */
   isPlaced: boolean
   downName: string
   downPhone: string
@@ -50,7 +50,7 @@ export interface OrderDraft {
   jobs: JobDraft[]
 }
 
-/** Default payment and urgency are 1 (specification 1 §9). */
+/** Payment and urgency default to 1 (specification 1 §9). */
 export const emptyOrder = (requestKey: string): OrderDraft => ({
   elder: null,
   oldmanPhone: '',
@@ -69,8 +69,8 @@ export const emptyOrder = (requestKey: string): OrderDraft => ({
 })
 
 /**
- * Choosing an elder fills in where they are to be found, by the warning that the order answers or else by the archive; nobody is kept
- * who belongs to another institution.
+ * Choosing an elder fills in their whereabouts, from the warning or else the archive; staff of another institution are
+ * cleared.
  */
 export function withElder(draft: OrderDraft, elder: ElderRow | null, warning?: Located): OrderDraft {
   const { address = '', ...place } = elder ? serviceAddress(warning ?? locatedOf(elder)) : {}
@@ -86,7 +86,7 @@ export function withElder(draft: OrderDraft, elder: ElderRow | null, warning?: L
     ...place,
     jobs: draft.jobs.map((job) => ({
       ...job,
-      // packages are the elder's own
+      // packages belong to the elder
       serverPackageId: elder?.id === draft.elder?.id ? job.serverPackageId : 0,
       staff: sameTenant ? job.staff : null,
       helpers: sameTenant ? job.helpers : [],
@@ -141,28 +141,28 @@ export function draftOf(order: WorkOrder, requestKey: string): OrderDraft {
   }
 }
 
-/** Of services that were ordered before, or stand in a template. */
+/** Message for services of an earlier order or a template that are no longer in the catalogue. */
 export const notOffered = (names: string[]) => `“${names.join('”“')}”已不在服务目录，没有带入`
 
-/** Without coordinates, the address is looked up before the order is saved (specification 1 §5). */
+/** Whether the address must be geocoded before saving, for lack of coordinates (specification 1 §5). */
 export const needsPlace = ({ lng, lat, isPlaced }: OrderDraft) => !isPlaced && (lng === null || lat === null)
 
-/** The sum of the items in yuan; what a package pays costs nothing (specification 1 §9). */
+/** Total of the items in yuan; those paid by a package are free (specification 1 §9). */
 export const totalOf = ({ jobs }: Pick<OrderDraft, 'jobs'>) =>
   jobs.reduce((sum, job) => sum + (job.serverPackageId > 0 ? 0 : job.project.projecStandardPrice), 0)
 
-/** In service, finished or cancelled: time and implementer stay as they are (specification 1 §4). */
+/** In service, finished or cancelled: time and staff cannot change (specification 1 §4). */
 export const isFixed = ({ status }: Pick<JobDraft, 'status'>) =>
   status === JobStatus.InService || status === JobStatus.Finished || status === JobStatus.Cancelled
 
 const day = 24 * 3_600_000
-/** Items of this state are not rewritten, so their old time is not judged. */
+/** Fixed items are not sent, so their past time is accepted. */
 const isJudged = (job: JobDraft) => job.id === undefined || !isFixed(job)
 
 export type Refusals = Record<string, string>
 type Body = z.output<typeof WorkOrderDraft>
 
-/** What is sent, or why it cannot be: messages by the name of the input, of an item as `jobs.1.serverTime`. */
+/** The request body, or the faults by input; those of an item are named like `jobs.1.serverTime`. */
 export function checked(draft: OrderDraft, now: number): { body: Body | null; refusals: Refusals } {
   const { elder, jobs, ...rest } = draft
   const { data, error } = WorkOrderDraft.safeParse({

@@ -31,7 +31,7 @@ const meal = { ...bath, projecId: 4, projecName: '送餐', projecStandardPrice: 
 export const today = '2026-11-21'
 export const key = expect.stringMatching(/^[\w-]{8,64}$/)
 
-/** Ten in the morning in an institution with three services, two elders and two nurses. */
+/** Ten o'clock in an institution with three services, two elders and two nurses. */
 export function beginDay() {
   vi.setSystemTime(new Date(`${today}T10:00:00+08:00`))
   store.set(openWorkOrderAtom, null)
@@ -53,7 +53,7 @@ export function beginDay() {
   answers(workOrders.update, true)
 }
 
-/** The form of a new order, or of the one with this id. */
+/** Opens the form of a new order, or of the one with this id. */
 export async function opened(start: WorkOrderStart | number, may: Access[] = []) {
   store.set(newWorkOrderAtom, typeof start === 'number' ? null : start)
   store.set(editWorkOrderAtom, typeof start === 'number' ? start : null)
@@ -68,7 +68,7 @@ export async function chooseElder(user: UserEvent, form: HTMLElement, name: stri
 }
 export const order = async (user: UserEvent, form: HTMLElement, service: string) =>
   user.click(await within(form).findByText(service, { selector: '.service-node' }))
-/** The service item in front. */
+/** The visible item. */
 export const panel = () =>
   document.querySelector<HTMLElement>('.p-tabview-panel:not([aria-hidden=true])') as HTMLElement
 export async function chooseStaff(user: UserEvent, name: string, by: string | RegExp = /^(选择|更换)$/) {

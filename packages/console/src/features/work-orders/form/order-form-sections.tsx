@@ -18,7 +18,7 @@ import { type OrderDraft, type Refusals, withElder } from './order-draft.ts'
 interface Props {
   draft: OrderDraft
   refusals: Refusals
-  /** Which item is in front. */
+  /** Index of the visible item. */
   shownJob: number
   onShowJob: (at: number) => void
   onChange: Dispatch<SetStateAction<OrderDraft>>
@@ -26,7 +26,7 @@ interface Props {
 
 const { fields } = workOrder
 
-/** Those that are one input each. */
+/** Fields with a single input. */
 type LineName = 'downName' | 'downPhone' | 'emergencyType' | 'oldmanPhone' | 'remarks'
 
 /** The four sections of the order form. */

@@ -18,12 +18,12 @@ const projects = () =>
     .at(-1)
     ?.workOrderJobs.map(({ serverProjectId, remarks }) => [serverProjectId, remarks])
 
-it('the item that is wrong is marked and no other; taken away, it goes alone, and what was written stays with its own', async () => {
+it('marks only the faulty item; removing it leaves the other items and their input intact', async () => {
   const { user, form, save } = await opened({})
   await chooseElder(user, form, '王秀英')
   await order(user, form, '送餐')
   vi.setSystemTime(new Date(`${today}T10:00:01+08:00`).getTime() + 86_400_000)
-  // with a token of that day
+  // with a token issued that day
   signIn([])
   await order(user, form, '上门助浴')
   await order(user, form, '紧急救助')
@@ -50,7 +50,7 @@ it('the item that is wrong is marked and no other; taken away, it goes alone, an
   ])
 })
 
-it('a place that cannot be looked up now stops the order; the next try asks again, and once however often it is pressed', async () => {
+it('a place that cannot be geocoded stops the order; the next attempt asks again, once however often it is pressed', async () => {
   answers(elders.page, pageWith([elderOf(7, '王秀英', { lng: null, lat: null })]))
   refuses(geocoding.geo, 429, '请求过于频繁')
   const { user, form, save } = await opened({})
@@ -76,7 +76,7 @@ it('a place that cannot be looked up now stops the order; the next try asks agai
   expect(sentTo(workOrders.create)).toHaveLength(1)
 })
 
-it('what was written of an order is offered when its form is opened again, with the same key, and not once it was made', async () => {
+it('offers the draft of an order with the same key when its form is opened again, but not once it was created', async () => {
   refuses(workOrders.create, 200, '该时段已有工单')
   let { user, form, save } = await opened({})
   await chooseElder(user, form, '王秀英')

@@ -4,7 +4,7 @@ import { newJob, type OrderDraft } from './order-draft.ts'
 
 const minute = 60_000
 
-/** Adds what the template holds, the first item now. What the catalogue has no longer is told by name. */
+/** Adds a template's items, the first one now. Returns the names of services no longer in the catalogue. */
 export function withTemplate(
   draft: OrderDraft,
   { items, remarks }: OrderTemplateChoice,

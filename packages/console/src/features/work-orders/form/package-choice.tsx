@@ -14,7 +14,7 @@ interface Props {
 
 const byOrder = { value: 0, label: '按单付款' }
 
-/** Whether a package of the elder pays for the item; asked only where one of theirs holds the service. */
+/** Chooses whether a package of the elder pays for the item; shown only if one of them includes the service. */
 export function PackageChoice({ job, oldmanId, disabled, onChange }: Props) {
   const mayCall = useMayCall()
   const { data = [] } = useQuery({

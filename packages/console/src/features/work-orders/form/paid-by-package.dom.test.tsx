@@ -63,7 +63,7 @@ const packageOf = (id: number, packageName: string, serverProjectId: number, rem
   ],
 })
 
-it('offers the packages that hold the service, and orders without a price', async () => {
+it('offers packages that include the service, and orders without a price', async () => {
   answers(elderPackages.usable, [packageOf(5, '照护套餐', 3, 2), packageOf(6, '用完的套餐', 3, 0)])
   const { user, form, save } = await opened({}, ['account:view', 'package:view'])
   await chooseElder(user, form, '王秀英')
@@ -79,7 +79,7 @@ it('offers the packages that hold the service, and orders without a price', asyn
   ])
 })
 
-it('says at the way of paying what the account has left, and that it is not enough', async () => {
+it('shows the remaining balance beside the payment method, and that it is too low', async () => {
   answers(elderAccounts.get, accountWith(7, 20))
   const { user, form } = await opened({}, ['account:view', 'package:view'])
   await chooseElder(user, form, '王秀英')

@@ -15,7 +15,7 @@ interface Props {
   onChange: Dispatch<SetStateAction<OrderDraft>>
 }
 
-/** Offers what this elder ordered last, in one press; nothing where they never ordered. */
+/** Repeats the elder's last order with one click; nothing without one. */
 export function SameAsLast({ elder, draft, onChange }: Props) {
   const mayAsk = useMayCall()(api.workOrders.last)
   const { data: last } = useQuery({

@@ -14,10 +14,10 @@ interface Props {
   onTemplate: (template: OrderTemplateChoice, projects: ProjectChoice[]) => void
 }
 
-/** What stands behind a node that can be chosen. */
+/** Data of a selectable node. */
 type Chosen = { project: ProjectChoice } | { template: OrderTemplateChoice }
 
-/** Quick tasks: every service project of the institution, and its templates; a click adds it, or what it holds, to the order. */
+/** Service projects and templates of the institution; a click adds one to the order. */
 export function ServiceTree({ tenantId, onChoose, onTemplate }: Props) {
   const mayCall = useMayCall()
   const { data: templates = [] } = useQuery({

@@ -102,19 +102,19 @@ const Edition = ({ id, onClose }: { id: number; onClose: () => void }) => (
 
 interface FormProps {
   initial: OrderDraft
-  /** The recurring order that made it. */
+  /** The recurring order that created it. */
   ofPlan?: WorkOrder['workOrderPlan']
   onClose: () => void
 }
 
 function OrderForm({ initial, ofPlan, onClose }: FormProps) {
-  // what is read again meanwhile makes another start, but no change of what is written
+  // fixed at the start: a refetch must not change the draft
   const [start] = useState(initial)
   const [draft, setDraft] = useState(start)
   const [isTried, setTried] = useState(false)
   const [shownJob, setShownJob] = useState(0)
   const open = useSetAtom(openWorkOrderAtom)
-  // told with the mutation: who closes the drawer while it is saved has saved it all the same
+  // toast by the mutation: it also appears if the drawer is closed while saving
   const saved = (words: string) => ({
     onSuccess: () => {
       dropDraft(kept)
@@ -134,7 +134,7 @@ function OrderForm({ initial, ofPlan, onClose }: FormProps) {
   )
   const isDirty = draft !== start
   const found = useDraft({ name: kept, value: draft, isDirty, restore: setDraft })
-  // Nothing is called wrong before the first try; from then on what is mended is no longer.
+  // faults appear after the first attempt, and then disappear as they are corrected
   const refusals = isTried ? checked(draft, serverNow()).refusals : {}
 
   async function save(conflictReason?: string, isAlone = !(ofPlan && mayPlan && isDirty)) {
@@ -150,7 +150,7 @@ function OrderForm({ initial, ofPlan, onClose }: FormProps) {
     create.mutate({ body: sent }, { onSuccess: ({ id }) => show(id), onError })
   }
 
-  /** Null stops the submission: nobody is sent to where nothing is known. */
+  /** Geocodes the address; null stops the submission, because nobody can be sent to an unknown place. */
   async function locate(address: string): Promise<Place | null> {
     setLocating(true)
     try {
@@ -227,11 +227,11 @@ function OrderForm({ initial, ofPlan, onClose }: FormProps) {
 
 const formId = 'work-order-form'
 
-/** The tab that has to be in front for its fault to be seen. */
+/** Index of the tab that shows the first fault. */
 function firstWrongJob(refusals: Refusals): number | undefined {
   const [, at] = Object.keys(refusals).flatMap((name) => [...(/^jobs\.(\d+)\./.exec(name) ?? [])])
   return at === undefined ? undefined : Number(at)
 }
 
-/** A new item's time is now: the same form a minute later begins with another. */
+/** Ignores the default time of a new item, which is now: the form would otherwise get another draft every minute. */
 const withoutTime = ({ serverTime: _now, ...job }: OrderDraft['jobs'][number]) => job

@@ -2,12 +2,12 @@ import type { JobCheck } from '@care/shared/work-orders/proof/job-proof.words'
 
 interface Props {
   lines: readonly JobCheck[]
-  /** Ticks may be taken back. */
+  /** Whether ticks can be undone. */
   isOpen: boolean
   onTick?: ((sort: number, done: boolean) => unknown) | undefined
 }
 
-/** Lines to tick, with who did and when. */
+/** A checklist, with who ticked each line and when. */
 export const CheckList = ({ lines, isOpen, onTick }: Props) => (
   <div className="proof-part stack gap-1 start">
     <span className="line soft">

@@ -3,7 +3,7 @@ import type { JobMaterial } from '@care/shared/work-orders/proof/job-proof'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 
-/** How many it really was, and why: the stock moves back by as many. */
+/** Corrects the quantity of a used material, with a reason; the stock is adjusted. */
 export const CorrectionDialog = ({ material, onClose }: { material: JobMaterial; onClose: () => void }) => (
   <ActionDialog
     title={`更正耗材 · ${material.materialName}`}

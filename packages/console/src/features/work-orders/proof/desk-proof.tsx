@@ -14,7 +14,7 @@ import { CorrectionDialog } from './correction-dialog.tsx'
 import { ItemProof } from './item-proof.tsx'
 import { nothingToShow, shownProof } from './shown-proof.ts'
 
-/** What proves an item, as the desk sees it: it may add what a worker forgot, and says why it corrects what was used. */
+/** Proofs of an item at the desk: it can add what a worker forgot, and correct materials with a reason. */
 export function DeskProof({ job, order }: { job: Job; order: Pick<WorkOrder, 'tenantId'> }) {
   const mayCall = useMayCall()
   const [corrected, setCorrected] = useState<JobMaterial | null>(null)

@@ -11,9 +11,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Signed at the desk: what was drawn is kept before the service is ended. */
+/** Signature at the desk: uploads the drawing before the service ends. */
 export function DeskSign({ elderName, tenantId, onSigned, onClose }: Props) {
-  // a mutation says that it is pending after the event only, and the second of two quick clicks comes before
+  // `isPending` follows the event: without this a fast second click would send twice
   const [isKeeping, setKeeping] = useState(false)
   const keep = useMutation({
     mutationFn: (drawn: Blob) =>

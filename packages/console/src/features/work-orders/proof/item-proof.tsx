@@ -10,7 +10,7 @@ import type { ShownProof } from './shown-proof.ts'
 import { VoucherPhotos } from './voucher-photos.tsx'
 import './item-proof.css'
 
-/** What can be told of an item: at once by the desk, by the queue of deeds on a phone. */
+/** Actions that record proofs: sent at once by the desk, queued offline on a phone. */
 export interface TellProof {
   check: (sort: number, done: boolean) => unknown
   material: (commodityId: number, num: number, about: string) => unknown
@@ -19,11 +19,11 @@ export interface TellProof {
 
 interface Props {
   proof: ShownProof
-  /** Whose goods may be used up. */
+  /** Institution whose materials can be used. */
   tenantId: number
-  /** Nothing can be told without it. */
+  /** Undefined for a read-only list. */
   tell?: TellProof | undefined
-  /** Ticks are taken back, photos added: while it is served. */
+  /** While the item is being served: ticks can be undone, photos added. */
   isOpen: boolean
   /** Beside a material. */
   beside?: (material: JobMaterial) => ReactNode
@@ -31,7 +31,7 @@ interface Props {
   besidePhoto?: (id: number) => ReactNode
 }
 
-/** What proves an item: its checklist, what was used up, photos and who signed. */
+/** Proofs of an item: checklist, materials, photos and signature. */
 export function ItemProof({ proof, tenantId, tell, isOpen, beside, besidePhoto }: Props) {
   const [isUsing, setUsing] = useState(false)
   const { workOrderJobChecks: checks, workOrderJobMaterials: materials, workOrderJobSignature: signature } = proof

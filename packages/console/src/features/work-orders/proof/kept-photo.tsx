@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A photo that only this device has. */
+/** A photo not yet uploaded. */
 export function KeptPhoto({ photo }: { photo: Blob | undefined }) {
   const [address, setAddress] = useState('')
   useEffect(() => {

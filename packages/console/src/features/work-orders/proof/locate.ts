@@ -1,13 +1,13 @@
 import { onMap } from '@care/shared/work-orders/proof/map-place'
 import type { SignedPoint } from '@care/shared/work-orders/proof/sign-place'
 
-/** Where the device is (GCJ-02), or in words why that is not known. */
+/** Location of the device (GCJ-02), or the reason why it is unknown. */
 type Whereabouts = { place: SignedPoint; fault: null } | { place: null; fault: string }
 
 const [patienceMs, ageMs] = [8_000, 30_000]
 const nowhere = (fault: string): Whereabouts => ({ place: null, fault })
 
-/** Asks the device once, and the person the first time: only when something is signed. */
+/** Requests the location once, only when signing in or out; the browser asks for permission the first time. */
 export function locate(): Promise<Whereabouts> {
   const { geolocation } = navigator
   if (!geolocation) return Promise.resolve(nowhere('此设备或网页地址不支持定位'))

@@ -9,7 +9,7 @@ import { SelectionDrawer } from '../../../pickers/people/selection-drawer.tsx'
 
 interface Props {
   tenantId: number
-  /** Nothing else can be chosen; anything where there are none. */
+  /** Only these can be chosen; any if empty. */
   allowed: number[]
   onTake: (commodityId: number, num: number, about: string) => unknown
   onClose: () => void
@@ -17,7 +17,7 @@ interface Props {
 
 const fields = fieldsOf(commodity.fields)
 
-/** Which of an institution's goods were used up, and how many (specification 1 §2.12). */
+/** Records a used material and its quantity (specification 1 §2.12). */
 export function MaterialDialog({ tenantId, allowed, onTake, onClose }: Props) {
   const [chosen, setChosen] = useState<RowOf<typeof commodity> | null>(null)
   return (
@@ -59,7 +59,7 @@ const faultOf = (num: unknown) => {
   return Number(num) > 9_999 ? '数量不能超过9999' : null
 }
 
-/** Loaded with its page: it is opened without a line as well. */
+/** Bundled with its page, because it is also used offline. */
 const NumDialog = ({ row: { name, unit }, onTake, onClose }: NumProps) => (
   <AskDialog
     title={name}

@@ -1,14 +1,14 @@
 import { ReasonDialog } from '../../../kit/dialogs/reason-dialog.tsx'
 
 interface Props {
-  /** What is wrong with the place, in words. */
+  /** The problem with the place, as text. */
   text: string
   busy: boolean
   onSend: (exceptionReason: string) => void
   onClose: () => void
 }
 
-/** Why somebody signs elsewhere: somebody else looks at it afterwards. */
+/** Asks why somebody signs in or out elsewhere; another person reviews it. */
 export const PlaceReason = ({ text, busy, onSend, onClose }: Props) => (
   <ReasonDialog
     title="位置异常"

@@ -24,7 +24,7 @@ const deed = (move: Deed['move'], given: Partial<Deed> = {}): Deed => ({
 })
 const after = (...deeds: Deed[]) => proofAfter(shownProof(asked), deeds)
 
-it('what a phone keeps counts before the server has it, and what was refused does not', () => {
+it('queued proofs count before the server has them, refused ones do not', () => {
   const tick = deed('check', { said: { sort: 1, done: true } })
   expect(openDemandOf(after())).toBe('必做项未完成：第1项')
   expect(after(tick).workOrderJobChecks[0]?.doneTime).toBe('2026-11-23 09:00:00')
@@ -38,4 +38,4 @@ it('what a phone keeps counts before the server has it, and what was refused doe
   ])
 })
 
-it('proof moves no item', () => expect(statusAfter('3', [deed('check'), deed('material'), deed('stop')])).toBe('5'))
+it('proofs move no item', () => expect(statusAfter('3', [deed('check'), deed('material'), deed('stop')])).toBe('5'))

@@ -1,7 +1,7 @@
 import type { JobProof } from '@care/shared/work-orders/proof/job-proof'
 import { openDemand } from '@care/shared/work-orders/proof/job-proof.words'
 
-/** What proves an item, with what this device has not told yet. */
+/** Proofs of an item, including those queued on this device. */
 export interface ShownProof extends JobProof {
   keptMaterials: readonly { key: string; about: string }[]
   keptPhotos: readonly { key: string; photo: Blob | undefined }[]
@@ -9,11 +9,11 @@ export interface ShownProof extends JobProof {
 
 export const shownProof = (proof: JobProof): ShownProof => ({ ...proof, keptMaterials: [], keptPhotos: [] })
 
-/** Why the item cannot be ended yet, its kept photos counted. */
+/** The missing proof that blocks the end of the item; queued photos count. */
 export const openDemandOf = (proof: ShownProof) =>
   openDemand({ ...proof, workOrderJobFiles: [...proof.workOrderJobFiles, ...proof.keptPhotos] })
 
-/** Nothing is asked, and nobody has told anything. */
+/** Whether there are no proofs and none are required. */
 export const nothingToShow = (proof: ShownProof) =>
   proof.workOrderJobChecks.length +
     proof.workOrderJobMaterials.length +

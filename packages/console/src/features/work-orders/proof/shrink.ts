@@ -1,7 +1,7 @@
 const longestEdge = 1_600
 const quality = 0.8
 
-/** A photo as a phone with a weak line should send it: no edge above 1,600 pixels, as a jpg. What cannot be read goes as it is. */
+/** Shrinks a photo for a slow network: at most 1,600 px per edge, as JPEG. An unreadable file is returned unchanged. */
 export async function shrink(photo: Blob): Promise<Blob> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) return photo

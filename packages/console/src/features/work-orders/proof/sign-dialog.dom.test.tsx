@@ -24,7 +24,7 @@ function opened(busy = false) {
 const paper = (name = '王秀英在此签字') => screen.findByRole('img', { name })
 const picture = expect.objectContaining({ size: 5, type: 'image/png' })
 
-it('who signs is the elder, with what they drew', async () => {
+it('the signer is the elder, with the drawing', async () => {
   const { onSigned, sign, fault } = opened()
   const canvas = await paper()
   await sign()
@@ -34,7 +34,7 @@ it('who signs is the elder, with what they drew', async () => {
   expect(onSigned.mock.calls).toEqual([[{ signer: '1' }, picture]])
 })
 
-it.each(['家属签字', '他人代签'])('%s needs a name beside what was drawn', async (label) => {
+it.each(['家属签字', '他人代签'])('%s needs a name besides the drawing', async (label) => {
   const { user, onSigned, sign, choose, fault } = opened()
   await choose(label)
   draw(await paper('签字人在此签字'))
@@ -46,7 +46,7 @@ it.each(['家属签字', '他人代签'])('%s needs a name beside what was drawn
   expect(onSigned.mock.calls).toEqual([[{ signer, name: '王芳' }, picture]])
 })
 
-it('a name that was given for somebody else does not go with the elder’s own signature', async () => {
+it('a name entered for another signer is not sent with the elder’s own signature', async () => {
   const { user, onSigned, sign, choose } = opened()
   await choose('家属签字')
   await user.type(screen.getByLabelText('签字人姓名'), '王芳')
@@ -59,7 +59,7 @@ it('a name that was given for somebody else does not go with the elder’s own s
 it.each([
   ['拒绝签字', '4'],
   ['无法签字', '5'],
-])('%s is told with its reason, and nothing of what was drawn before', async (label, signer) => {
+])('%s is sent with its reason, without an earlier drawing', async (label, signer) => {
   const { user, onSigned, sign, choose, fault } = opened()
   draw(await paper())
   await choose(label)
@@ -72,7 +72,7 @@ it.each([
   expect(onSigned.mock.calls).toEqual([[{ signer, reason: '痛 得厉害' }, null]])
 })
 
-it('a reason that was begun does not go with a signature, and a fault goes with the choice that it is about', async () => {
+it('an unfinished reason is not sent with a signature, and its fault disappears with the choice', async () => {
   const { user, onSigned, sign, choose, fault } = opened()
   await choose('拒绝签字')
   await user.type(screen.getByLabelText('原因'), '不')
@@ -85,7 +85,7 @@ it('a reason that was begun does not go with a signature, and a fault goes with 
   expect(onSigned.mock.calls).toEqual([[{ signer: '1' }, picture]])
 })
 
-it('what was cleared is not signed', async () => {
+it('a cleared drawing is not signed', async () => {
   const { user, onSigned, sign, fault } = opened()
   const again = screen.getByRole<HTMLButtonElement>('button', { name: '重写' })
   expect(again.disabled).toBe(true)
@@ -97,7 +97,7 @@ it('what was cleared is not signed', async () => {
   expect([fault(), onSigned.mock.calls]).toEqual(['请先签字', []])
 })
 
-it('is not sent again while it is under way', async () => {
+it('is not sent again while in flight', async () => {
   const { onSigned, sign, choose, user } = opened(true)
   await choose('拒绝签字')
   await user.type(screen.getByLabelText('原因'), '不愿意{Enter}')
@@ -105,7 +105,7 @@ it('is not sent again while it is under way', async () => {
   expect(onSigned).not.toHaveBeenCalled()
 })
 
-/** An upload that is answered when the test says so. */
+/** An upload that is answered by the test. */
 class Upload {
   static all: Upload[] = []
   upload = {}
@@ -126,7 +126,7 @@ class Upload {
 }
 const file = { bucketName: '1000002', fileName: 'a.png', url: '/admin/sys-file/1000002/a.png' }
 
-it('what was drawn at the desk outlives a refused upload, and is sent again and once', async () => {
+it('a drawing at the desk survives a refused upload, and is sent again once', async () => {
   mayDraw()
   Upload.all = []
   vi.stubGlobal('XMLHttpRequest', Upload)
@@ -140,7 +140,7 @@ it('what was drawn at the desk outlives a refused upload, and is sent again and 
   const dialog = await screen.findByRole('dialog', { name: '签字确认' })
   draw(await paper())
   const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: '完成服务' })
-  /** Twice, as fast as somebody can. */
+  /** Clicks twice, as fast as possible. */
   const sign = () => user.dblClick(button)
   await sign()
   expect(Upload.all).toHaveLength(1)
@@ -157,7 +157,7 @@ it('what was drawn at the desk outlives a refused upload, and is sent again and 
   expect(screen.queryByRole('dialog', { name: '签字确认' })).toBeNull()
 })
 
-it('why nobody signed goes without an upload, and a place that proves nothing is explained with it', async () => {
+it('a missing signature is sent with its reason and without an upload, and an implausible place needs a reason as well', async () => {
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
     getCurrentPosition: (_told: unknown, failed: (error: object) => void) => failed({ code: 1 }),
   } as unknown as Geolocation)
@@ -181,7 +181,7 @@ it('why nobody signed goes without an upload, and a place that proves nothing is
   ])
 })
 
-/** A service that is to be signed for, at the desk: what is done with it shows. */
+/** A service at the desk that needs a signature; shows its state. */
 function AtDesk({ warningType = null }: { warningType?: number | null }) {
   const [status, setStatus] = useState<JobStatus>(JobStatus.InService)
   const become = (status: JobStatus) => () => {
@@ -195,7 +195,7 @@ function AtDesk({ warningType = null }: { warningType?: number | null }) {
   return <JobActions job={job} order={order} />
 }
 
-/** Ends it with a signature that is uploaded, which the server refuses. */
+/** Ends it with an uploaded signature, which the server refuses. */
 async function signedAndRefused(warningType: number | null = null) {
   mayDraw()
   Upload.all = []
@@ -222,7 +222,7 @@ it.each([
   ['an order of no warning', null],
   ['an order for a call for help', 9],
 ])(
-  'the signature at the end of %s is kept when the server refuses, and goes with the next try',
+  'the signature at the end of %s survives a refusal of the server, and is sent with the next attempt',
   async (_, warningType) => {
     const { user, end, sayWhatCameOfIt } = await signedAndRefused(warningType)
     if (warningType !== null) {
@@ -237,7 +237,7 @@ it.each([
   },
 )
 
-it('a service that went on after it was signed for is signed for anew', async () => {
+it('a service that resumes after signing needs a new signature', async () => {
   const { user, end } = await signedAndRefused()
   await press(user, '暂停')
   await press(user, '继续')

@@ -16,12 +16,12 @@ export interface Signed {
 interface Props {
   elderName: string
   busy: boolean
-  /** `drawn` is null where nobody signs. */
+  /** `drawn` is null without a signature. */
   onSigned: (signed: Signed, drawn: Blob | null) => void
   onClose: () => void
 }
 
-/** Who signs for a service before it is ended, or why nobody does. */
+/** Asks who signs for a service before it ends, or why nobody does. */
 export function SignDialog({ elderName, busy, onSigned, onClose }: Props) {
   const id = useId()
   const [signer, setSigner] = useState<SignerCode>(Signer.Elder)

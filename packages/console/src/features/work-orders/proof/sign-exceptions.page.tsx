@@ -8,7 +8,7 @@ import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
 
 const reasonOf = ({ reason }: SignExceptionRow) => reason ?? '紧急求助，未说明'
 
-/** Who signed in or out elsewhere, and why: approved or not by somebody else. */
+/** Sign-ins and sign-outs at unexpected places, with reasons, to be reviewed by another person. */
 export function SignExceptionsPage() {
   const own = useMe().sysUser
   const open = useSetAtom(openWorkOrderAtom)

@@ -14,7 +14,7 @@ import { SignExceptionsPage } from './sign-exceptions.page.tsx'
 const { workOrders, signExceptions, dictionaries } = contract
 const plain = { warningType: null, workOrderJobs: [] }
 
-/** The device is here by its satellites, or says why not (`GeolocationPositionError.code`). */
+/** Stubs the device's location, or the code of its failure (`GeolocationPositionError.code`). */
 function device(here: { longitude: number; latitude: number; accuracy: number } | 1) {
   const getCurrentPosition = (told: (at: object) => void, failed: (error: object) => void) =>
     here === 1 ? failed({ code: 1 }) : told({ coords: here })
@@ -23,7 +23,7 @@ function device(here: { longitude: number; latitude: number; accuracy: number } 
 const begin = (may: Permission[] = ['workorder:serve']) =>
   renderPage(<JobActions job={{ id: 61, status: JobStatus.Assigned, serverUserId: 21 }} order={plain} />, { may })
 
-it('who begins is signed in where the map has them', async () => {
+it('signs in at the order’s place', async () => {
   device({ longitude: 116.39123, latitude: 39.9073, accuracy: 12.4 })
   answers(workOrders.signIn, true)
   await begin().click(screen.getByRole('button', { name: '开始服务' }))
@@ -32,7 +32,7 @@ it('who begins is signed in where the map has them', async () => {
   expect([lng.toFixed(4), lat.toFixed(4), body]).toEqual(['116.3975', '39.9087', { id: 61, accuracy: 12 }])
 })
 
-it('who begins elsewhere says why, once', async () => {
+it('asks once for a reason elsewhere', async () => {
   device(1)
   refuses(workOrders.signIn, 200, '未取得位置，请说明原因', { reason: 'sign-place', distance: null, radius: 300 })
   const user = begin()
@@ -70,7 +70,7 @@ const exception = (given: Partial<SignExceptionRow>): SignExceptionRow => ({
   ...given,
 })
 
-it('exceptions are judged by others, with a word when they are not approved', async () => {
+it('exceptions are reviewed by others, with a comment when refused', async () => {
   answers(dictionaries.items, [])
   const rows = [exception({}), exception({ id: 2, nickName: '赵护士', status: 1, reviewerName: '周敏' })]
   answers(signExceptions.page, pageWith(rows))

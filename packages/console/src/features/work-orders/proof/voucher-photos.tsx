@@ -15,7 +15,7 @@ interface Props {
 
 const { below, tooLarge } = purposeRules.workOrder
 
-/** Photos of what was done, small ones that open the whole; up to nine. */
+/** Photos of the service as thumbnails, up to nine. */
 export function VoucherPhotos({ proof: { workOrderJobFiles: files, keptPhotos, needVoucher }, onTake, beside }: Props) {
   const id = useId()
   const [fault, setFault] = useState<string | null>(null)

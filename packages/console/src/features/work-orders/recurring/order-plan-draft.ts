@@ -15,7 +15,7 @@ export interface PlanElder {
   tenantId: number
 }
 
-/** A service of the plan while it is being written: an item of an order, so many minutes after the first. */
+/** A service of a plan while it is being edited: an item with its offset in minutes from the first. */
 export interface PlanItem extends JobDraft {
   offsetMinutes: number
 }
@@ -56,7 +56,7 @@ const ruleOf = (plan: OrderPlan) => {
   }
 }
 
-/** What the form starts with: a plan that is there, or one from tomorrow on. */
+/** Initial values of the form: of an existing plan, or of a new one from tomorrow on. */
 export function formOf(plan: OrderPlan | undefined, elder: PlanElder | undefined, now: number): PlanForm {
   if (!plan)
     return {
@@ -98,7 +98,7 @@ export function formOf(plan: OrderPlan | undefined, elder: PlanElder | undefined
   }
 }
 
-/** What the form sends; the schema judges it. */
+/** The request body, to be validated by the schema. */
 export function bodyOfForm({ elder, items, ...rest }: PlanForm) {
   return {
     ...rest,
@@ -114,7 +114,7 @@ export function bodyOfForm({ elder, items, ...rest }: PlanForm) {
   }
 }
 
-/** From a date on: so many dates as are left, beginning there. */
+/** The rule from a date on, with the remaining number of dates. */
 export const goingOn = <R extends { startDate: string; endCount?: number | null | undefined }>(
   rule: R,
   plan: OrderPlan,
@@ -128,7 +128,7 @@ export const goingOn = <R extends { startDate: string; endCount?: number | null 
       : rule.endCount,
 })
 
-/** The plan as the form of one of its orders has it: its items, how far from each other, and when the first one begins. */
+/** The plan as changed in the form of one of its orders: items, their offsets, and the first start time. */
 export function planOfOrder(plan: OrderPlan, order: WorkOrderDraft) {
   const { emergencyType, remarks, workOrderJobs } = order
   const payType = payTypesOfEdits.includes(order.payType) ? plan.payType : order.payType

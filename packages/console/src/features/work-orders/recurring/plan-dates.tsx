@@ -15,7 +15,7 @@ import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { serverNow } from '../../../live/connection.ts'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
 
-/** What became of each date: what is to come first, and what went wrong with a way to try again. */
+/** State of each date: upcoming ones first, failed ones with a retry. */
 export function PlanDates({ plan }: { plan: OrderPlan }) {
   const now = wireTime(serverNow())
   const isAhead = ({ date, plannedTime }: OrderPlanDate) => (plannedTime ?? `${date} 23:59:59`) > now
@@ -79,7 +79,7 @@ function DateList({ plan, dates, isAhead = false }: { plan: OrderPlan; dates: Or
   )
 }
 
-/** Left out while nobody has begun it; made where there is none. */
+/** Skips a date not yet begun, or creates its missing order. */
 function DateAction({ plan: { id, status }, one }: { plan: OrderPlan; one: OrderPlanDate }) {
   const { date, state, plannedTime, orderStatus } = one
   const skip = useAction(api.orderPlans.skip, '已跳过')

@@ -22,7 +22,7 @@ interface Props {
 const most = 20
 const mostHelpers = 4
 
-/** What is done each time: the service, by what it is paid, by whom, and how long after the first one. */
+/** Services of each occurrence: payment, staff, and offset from the first. */
 export function PlanItems({ elder, items, error, onChange }: Props) {
   const [choosing, setChoosing] = useState<{ at: number; helps: boolean } | null>(null)
   const tenantId = elder?.tenantId

@@ -30,7 +30,7 @@ const units: Readonly<Record<number, string>> = { [Cycle.Day]: '天', [Cycle.Wee
 const weekOptions = weekNames.map((label, at) => ({ value: at + 1, label }))
 const dayOptions = weekDayNames.map((label, at) => ({ value: at + 1, label }))
 
-/** On which days, at which time, from when to when, and what is done at holidays. */
+/** Days, time, period, and the handling of holidays. */
 export function PlanRule({ form, faultOf, onChange }: Props) {
   const { cycle, every, weekDays, monthBy, monthDay, startDate, endDate, endCount } = form
   const isMonthly = cycle === Cycle.Month

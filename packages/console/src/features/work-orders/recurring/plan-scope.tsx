@@ -11,17 +11,17 @@ import './recurring.css'
 
 interface Props {
   of: { id: number; date: string }
-  /** The order as it was changed. */
+  /** The changed order. */
   orderId: number
   order: WorkOrderDraft
-  /** Only this order is meant. */
+  /** Called to change this order only. */
   onThis: () => void
-  /** The recurring order was changed. */
+  /** Called once the recurring order was changed. */
   onDone: () => void
   onClose: () => void
 }
 
-/** Whether a changed order is meant alone, or what comes after it as well. */
+/** Asks whether to change this order only, or later ones as well. */
 export function PlanScope(props: Props) {
   const { data, error, refetch } = useQuery(api.orderPlans.get.query({ params: { id: props.of.id } }))
   if (data) return <Asked {...props} plan={data} />

@@ -144,7 +144,7 @@ beforeEach(() => {
   answers(workOrders.get, { workOrder: ordered, order: null, workOrderScore: null, workOrderServer: null })
 })
 
-it('says what a rule means while it is written, and sends it whole', async () => {
+it('previews a rule while it is edited, and sends it whole', async () => {
   answers(orderPlans.create, { id: 71 })
   const user = renderPage(<NewOrderPlan onClose={() => undefined} />, { may: [...may] })
   const form = await screen.findByRole('dialog', { name: '新增周期工单' })
@@ -176,14 +176,14 @@ it('says what a rule means while it is written, and sends it whole', async () =>
   ])
 })
 
-/** The question, which means one alone until somebody says otherwise. */
+/** The dialog, preset to this order only. */
 async function asked(): Promise<HTMLElement> {
   const alone = await screen.findByRole<HTMLInputElement>('radio', { name: /仅这一次/ })
   expect(alone.checked).toBe(true)
   return screen.getByRole('dialog', { name: '修改哪些工单' })
 }
 
-it('asks whether one order of a plan is meant, or all from it on, and keeps what was changed by hand unless it is ticked', async () => {
+it('asks whether to change one order or all from it on; orders edited by hand stay unless ticked', async () => {
   const kept = [{ workOrderId: 23, workNo: 'WO23', reason: '人工改过，保持不变' }]
   answers(orderPlans.update, { id: 71, changed: 2, cancelled: 0, kept })
   const { user, save } = await opened(22, [...may])
@@ -211,7 +211,7 @@ it('asks whether one order of a plan is meant, or all from it on, and keeps what
   ])
 })
 
-it('changes one order alone as any other', async () => {
+it('changes a single order like any other', async () => {
   answers(workOrders.update, true)
   const { user, save } = await opened(22, [...may])
   await fill(user, panel(), { 备注: '带轮椅' })
@@ -223,7 +223,7 @@ it('changes one order alone as any other', async () => {
   expect(bodiesTo(workOrders.update)).toMatchObject([{ id: 22, workOrderJobs: [{ remarks: '带轮椅' }] }])
 })
 
-it('tells why a date has no order, and tries again or leaves it out', async () => {
+it('shows why a date has no order, and retries or skips it', async () => {
   const failed = on('2026-11-25', {
     state: 2,
     workOrderId: null,
@@ -246,7 +246,7 @@ it('tells why a date has no order, and tries again or leaves it out', async () =
   expect(bodiesTo(orderPlans.skip)).toEqual([{ id: 70, date: '2026-11-25' }])
 })
 
-it('leaves out no date of a plan that has ended', async () => {
+it('skips no date of an ended plan', async () => {
   answers(orderPlans.get, { ...plan, status: PlanStatus.Ended, dates: [on('2026-11-25', { state: DateState.Failed })] })
   store.set(openOrderPlanAtom, 70)
   renderPage(<OrderPlanDrawer />, { may: [...may, 'workorder:view'] })

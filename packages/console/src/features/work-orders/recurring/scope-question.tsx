@@ -13,13 +13,13 @@ export type Scope = 'this' | 'following' | 'all'
 export interface Chosen {
   scope: Scope
   fromDate: string | null
-  /** Orders that follow though people changed them. */
+  /** Ids of orders edited by hand that are changed as well. */
   also: number[]
 }
 
 interface Props {
   plan: OrderPlan
-  /** The date of the order that is changed; without one the plan itself is, and the date is chosen. */
+  /** Date of the edited order; without it the plan itself is edited, and the date is chosen. */
   date?: string
   busy: boolean
   onChoose: (chosen: Chosen) => void
@@ -32,7 +32,7 @@ const texts: Record<Scope, { label: string; says: string }> = {
   all: { label: '全部', says: '所有还没开始的都改' },
 }
 
-/** Which orders a change is meant for; those that people changed by hand stay as they are unless they are ticked. */
+/** Asks which orders to change; those edited by hand stay unless they are ticked. */
 export function ScopeQuestion({ plan, date, busy, onChoose, onClose }: Props) {
   const scopes: Scope[] = date ? ['this', 'following', 'all'] : ['following', 'all']
   const now = wireTime(serverNow())

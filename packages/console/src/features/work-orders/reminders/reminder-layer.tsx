@@ -11,7 +11,7 @@ import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { type Heard, type Reminder, withReminder } from '../../../live/reminder.ts'
 import { useReminders } from './use-reminders.ts'
 
-/** 协作提醒: pop-ups for the person who got something to do, until they have looked. */
+/** 协作提醒: pop-ups for the assignee, shown until they are looked at. */
 export function ReminderLayer() {
   const { sysUser } = useMe()
   const client = useQueryClient()
@@ -57,7 +57,7 @@ interface PopProps {
   onOpen: (workOrderId: number) => void
 }
 
-/** An emergency is read from an arm's length, running: what for, where, to whom. Anything else stays quiet. */
+/** An emergency is legible at arm's length while running: kind, place and elder. Others stay small. */
 function Pop({ reminder: { text, workOrderId, emergency }, onClose, onOpen }: PopProps) {
   const kind = emergency?.sourceType ? kindOf({ sourceType: emergency.sourceType, source: '' }) : null
   return (

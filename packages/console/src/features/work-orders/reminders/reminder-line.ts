@@ -3,10 +3,13 @@ import { remindTopic, stompPath } from '@care/shared/live/events'
 import { Client } from '@stomp/stompjs'
 import { socketOrigin } from '../../../live/connection.ts'
 
-/** Both sides say something this often; a silent line is made anew after twice that (specification 0 §4). */
+/** STOMP heartbeat in both directions; a silent connection is reopened after twice this time (specification 0 §4). */
 const keepaliveMs = 5_000
 
-/** Hears the collaboration reminders of one person; comes back by itself, each time with the token of that moment. Returns the way to stop. */
+/**
+ * Subscribes to one person's reminders; reconnects by itself, each time with the current token. Returns a function that
+ * stops it.
+ */
 export function openReminders(tenantId: number, username: string, onMessage: (message: string) => void): () => void {
   const client = new Client({
     brokerURL: socketOrigin() + stompPath,

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 
 const loadLine = () => import('./reminder-line.ts')
 
-/** The warning socket tells of the same reminders from the first moment: this line takes nothing from the page that opens. */
+/** The warning socket delivers the same reminders from the start: this delay spares the page that is loading. */
 const afterMs = 4_000
-/** As long as somebody is there: nobody sees that this line is missing. */
+/** Retries as long as the page lives, because a missing second channel is invisible. */
 function* pausesUntil(isOver: () => boolean) {
   while (!isOver()) yield 10_000
 }
 
-/** The second channel of the collaboration reminders of one person. */
+/** The second channel (STOMP) of one person's reminders. */
 export function useReminders(tenantId: number, username: string, onMessage: (message: string) => void): void {
   useEffect(() => {
     let stop: (() => void) | undefined

@@ -20,7 +20,7 @@ beforeEach(() => {
   answers(dispatchRules.save, true)
 })
 
-it('is changed within its bounds, a target left empty is none, and sent as numbers', async () => {
+it('is edited within its bounds, sent as numbers, and an empty target is none', async () => {
   const user = renderPage(<DispatchRulePage />, { may: ['staffleave:view', 'staffleave:edit'] })
   const speed = await screen.findByLabelText(/路程速度/)
   const type = async (input: HTMLElement, text: string) => {
@@ -41,7 +41,7 @@ it('is changed within its bounds, a target left empty is none, and sent as numbe
   ])
 })
 
-it('is only shown to who may not change it', async () => {
+it('is read-only without permission', async () => {
   renderPage(<DispatchRulePage />, { may: ['staffleave:view'] })
   expect(await screen.findByLabelText<HTMLInputElement>(/签到范围/)).toMatchObject({ disabled: true })
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull()

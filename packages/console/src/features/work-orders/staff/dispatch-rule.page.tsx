@@ -18,7 +18,7 @@ import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import './dispatch-rule.css'
 
-/** 派单设置: how the institution reckons ways, where is signed, when somebody is late, and its targets. */
+/** 派单设置: travel times, sign-in places, lateness, and response targets of the institution. */
 export function DispatchRulePage() {
   const { data, error, refetch } = useQuery(api.dispatchRules.get.query())
   return (

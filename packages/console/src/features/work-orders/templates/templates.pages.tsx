@@ -10,7 +10,7 @@ import { useTabQuery } from '../../../kit/page/here.ts'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
 import { Choice } from '../choice.tsx'
 
-/** What is often ordered together. */
+/** Templates of services that are often ordered together. */
 export const OrderTemplatesPage = () => (
   <CrudPage
     resource={api.orderTemplates}
@@ -19,7 +19,7 @@ export const OrderTemplatesPage = () => (
   />
 )
 
-/** The services of one template, by when they begin. */
+/** The services of one template, by start time. */
 export function TemplateItemsPage() {
   const [query] = useTabQuery()
   const templateId = Number(query.get('templateId'))

@@ -78,7 +78,7 @@ const drag = (name: string, to: string) => {
   fireEvent.drop(column(to))
 }
 
-it('shows the orders of the list’s search by their state, and more of a column when asked', async () => {
+it('shows the orders of the list’s filters by state, and more of a column on request', async () => {
   const user = await board(everything, '/page?view=board&oldmanName=王')
   expect(queriesTo(workOrders.board)).toEqual([{ oldmanName: '王' }])
   expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -93,7 +93,7 @@ it('shows the orders of the list’s search by their state, and more of a column
   await waitFor(() => expect(queriesTo(workOrders.board)).toContainEqual({ oldmanName: '王', status: '4', size: '40' }))
 })
 
-it('a card brought to 已派发 asks whom to send, and nothing moves before the server says so', async () => {
+it('dropping a card on 已派发 asks whom to dispatch, and nothing moves before the server answers', async () => {
   await board()
   drag('王秀英', '已派发')
   await screen.findByText('选择服务人员')
@@ -101,7 +101,7 @@ it('a card brought to 已派发 asks whom to send, and nothing moves before the 
   within(column('未派发')).getByText('王秀英')
 })
 
-it('a card goes only where a legal move leads, and a refused one says why', async () => {
+it('a card can only be dropped where a legal move leads, and a refusal says why', async () => {
   const user = await board()
   drag('王秀英', '已完成')
   await said('请先派单')
@@ -115,7 +115,7 @@ it('a card goes only where a legal move leads, and a refused one says why', asyn
   expect(sentTo(workOrders.signIn)).toMatchObject([{ body: { id: 2 } }])
 })
 
-it('who may not make a move is told so', async () => {
+it('a user without permission for a move is told', async () => {
   await board(['workorder:view', 'workorder:dispatch'])
   drag('张福来', '已取消')
   await said('您没有“取消”的权限')

@@ -11,7 +11,7 @@ import { BoardColumn } from './board-column.tsx'
 import { useBoardMove } from './use-board-move.tsx'
 import './board.css'
 
-/** The orders by their state; a card is brought on by dragging it or by its menu. */
+/** Orders by state; a card moves by dragging or by its menu. */
 export function BoardView({ search }: { search: Record<string, string> }) {
   const { data, error, refetch } = useQuery({
     ...api.workOrders.board.search(search),

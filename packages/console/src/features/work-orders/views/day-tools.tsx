@@ -8,14 +8,14 @@ import './day-tools.css'
 const dayMs = 86_400_000
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
-/** The day of the address, today when none is chosen, and how it is turned. */
+/** The day in the address, by default today, and a function to change it. */
 export function useDay(): [string, (day: string) => void] {
   const [query, change] = useTabQuery()
   const asked = query.get('day')
   return [isDay(asked) ? asked : wireDay(Date.now()), (day) => change((query) => query.set('day', day))]
 }
 
-/** Which day a view shows, and what else it is told. */
+/** Chooses the day of a view, with further controls. */
 export function DayTools({ children }: { children?: ReactNode }) {
   const [day, show] = useDay()
   const today = wireDay(Date.now())

@@ -13,7 +13,7 @@ import { DispatchDrawer } from '../../../pickers/people/dispatch-drawer.tsx'
 import { FinishDialog } from '../finish-dialog.tsx'
 import { moveWords, useMoveJob } from '../use-move-job.ts'
 
-/** Brings an order into another column by the move that leads there; what does not go is said. The card waits for the server. */
+/** Moves an order to another column by the matching move, or says why not. The card waits for the server. */
 export function useBoardMove() {
   const mayCall = useMayCall()
   const open = useSetAtom(openWorkOrderAtom)

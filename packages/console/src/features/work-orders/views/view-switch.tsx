@@ -3,7 +3,7 @@ import { useView, views } from './views.ts'
 
 const options = Object.entries(views).map(([value, label]) => ({ value, label }))
 
-/** The same orders as a list, a board, a day or on the map. */
+/** Switches between list, board, day and map. */
 export function ViewSwitch() {
   const [view, show] = useView()
   return <SelectButton value={view} options={options} aria-label="显示方式" onChange={({ value }) => show(value)} />

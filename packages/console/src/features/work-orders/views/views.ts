@@ -4,12 +4,12 @@ import { useFilters } from '../../../kit/page/use-filters.ts'
 export const views = { list: '列表', board: '看板', day: '日程', map: '地图' } as const
 export type View = keyof typeof views
 
-/** What stands in the address besides filters. */
+/** Query parameters that are not filters. */
 const beside = ['view', 'day', 'zoom', 'current', 'size', 'at', 'ascs', 'descs']
-/** Which of it these views share. */
+/** Those shared between views. */
 const shared: Partial<Record<View, string[]>> = { day: ['day'], map: ['day'] }
 
-/** How the orders of the address are shown, and the same filters shown another way. */
+/** The view in the address, and a function to switch it with the same filters. */
 export function useView(): [View, (view: View) => void] {
   const [query, change] = useTabQuery()
   const asked = query.get('view') ?? 'list'
@@ -24,6 +24,6 @@ export function useView(): [View, (view: View) => void] {
   ]
 }
 
-/** The filters of the address, for views without pages; `left` says nothing to this one and stays as it is. */
+/** The filters in the address, for views without pages; those in `left` do not apply and are kept. */
 export const useOrderFilters = (left: readonly string[] = []) =>
   useFilters((name) => !beside.includes(name) && !left.includes(name))

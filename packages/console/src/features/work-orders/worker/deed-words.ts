@@ -1,7 +1,7 @@
 import { moveWords } from '../use-move-job.ts'
 import type { Deed } from './deed.ts'
 
-/** How a deed is called, and what is said once the server has it; a tick shows by itself. */
+/** Label of an operation, and the toast once the server has it; a tick needs none. */
 export const deedWords: Record<Deed['move'], { label: string; done: string | null }> = {
   ...moveWords,
   measure: { label: '测量', done: '测量值已录入' },

@@ -8,7 +8,7 @@ import type { Kept } from '../../../deeds/kept.ts'
 import type { ShownProof } from '../proof/shown-proof.ts'
 
 export type WorkerMove = Extract<JobMove, 'signIn' | 'stop' | 'continue' | 'signOut'>
-/** What is told of an item besides its moves. */
+/** Operations on an item besides moves. */
 export type ProofKind = 'measure' | 'check' | 'material' | 'voucher'
 export type Said = Partial<
   Omit<SigningOut, 'id' | 'doneTime' | 'requestKey' | 'signature'> &
@@ -16,32 +16,32 @@ export type Said = Partial<
     Pick<MaterialUse, 'commodityId' | 'num'> & { signature: Partial<SigningOut['signature']>; values: MeasuredValues }
 >
 
-/** What a care worker did at an item, by the clock of the device. */
+/** An operation of a care worker on an item, with the time of the device. */
 export interface Deed extends Kept {
   jobId: number
-  /** Whose files its pictures are; of one's own institution where it is not said. */
+  /** Institution that owns its pictures; undefined for the user's own. */
   tenantId?: number
   move: WorkerMove | ProofKind
   said: Said
-  /** Not yet uploaded. */
+  /** Photo not yet uploaded. */
   photo?: Blob | undefined
-  /** The same of what was signed. */
+  /** Signature not yet uploaded. */
   drawn?: Blob | undefined
-  /** In words, what it is about. */
+  /** Description for display. */
   about?: string | undefined
 }
 
-/** Others follow from it: without it they cannot be. */
+/** Whether it is a move: later operations depend on it. */
 export const isMove = (deed: Deed): deed is Deed & { move: WorkerMove } => deed.move in jobMoves
 
-/** How the item stands once what is kept has been told. */
+/** State of the item after the queued operations. */
 export const statusAfter = (status: JobStatus, deeds: readonly Deed[]): JobStatus =>
   deeds.reduce((before, deed) => {
     const isDone = isMove(deed) && deed.fault === null && mayMove(jobMoves, deed.move, before)
     return isDone ? jobMoves[deed.move].to : before
   }, status)
 
-/** What proves the item once what is kept has been told. */
+/** Proofs of the item after the queued operations. */
 export const proofAfter = (proof: ShownProof, deeds: readonly Deed[]): ShownProof =>
   deeds.filter(({ fault }) => fault === null).reduce(withDeed, proof)
 

@@ -3,7 +3,7 @@ import type { WorkOrder } from '@care/shared/work-orders/work-order'
 
 const isOver = (status: JobStatus) => status === JobStatus.Finished || status === JobStatus.Cancelled
 
-/** As they are to be done: by the earliest item that is still open. What is not known yet keeps its place at the end. */
+/** Sorts orders by their earliest open item; orders not loaded yet stay at the end. */
 export function inTurn<T extends { id: number }>(
   orders: readonly T[],
   details: readonly Pick<WorkOrder, 'id' | 'workOrderJobs'>[],

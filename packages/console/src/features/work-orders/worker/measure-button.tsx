@@ -8,7 +8,7 @@ interface Props {
   onMeasured: (values: MeasuredValues) => Promise<unknown>
 }
 
-/** Blood pressure, temperature and whatever else was measured while serving. */
+/** Records measurements during a service. */
 export function MeasureButton({ oldmanName, onMeasured }: Props) {
   const [isOpen, setOpen] = useState(false)
   const send = (values: MeasuredValues) => {

@@ -19,7 +19,7 @@ let status: JobStatus
 let proof: JobProof
 let last = 60
 
-/** An order of one item, which nothing that was kept before speaks of. */
+/** An order with one item, untouched by earlier queued operations. */
 const row = (id: number, oldmanName: string): WorkOrderRow => ({
   id,
   workNo: `WO${id}`,
@@ -108,12 +108,12 @@ const noLine = () => {
   throw new TypeError('the network went away')
 }
 
-it('orders stand in their turn with what is to be done, and a place that a map shows', async () => {
+it('orders are sorted by time, with their next steps and a link to the map', async () => {
   await opened()
   expect(buttons(first())).toEqual([expect.stringContaining('赵德胜'), '看地图', '开始服务'])
 })
 
-it('what was done without a line is shown, goes on, and is told once and in turn when it is back', async () => {
+it('offline operations are shown, the service goes on, and each is sent once in order when online', async () => {
   const user = await opened()
   answers(workOrders.signIn, noLine)
   await user.click(press('开始服务'))
@@ -133,7 +133,7 @@ it('what was done without a line is shown, goes on, and is told once and in turn
   expect(queriesTo(workOrders.stop)).toEqual([{ requestKey: expect.not.stringMatching(keys[0] ?? '') }])
 })
 
-it('what was told stands, also when the line goes before it can be read anew', async () => {
+it('a sent operation keeps its state, even if the network goes before the order is reloaded', async () => {
   const user = await opened()
   answers(workOrders.signIn, () => {
     refuses(workOrders.get, 404, '工单不存在')
@@ -145,7 +145,7 @@ it('what was told stands, also when the line goes before it can be read anew', a
   expect(press('暂停')).toBeDefined()
 })
 
-it('what is refused says why and what to do: a reason where the place is wrong', async () => {
+it('a refusal says why and what to do: a reason at a wrong place', async () => {
   const user = await opened()
   refuses(workOrders.signIn, 200, '未取得位置，请说明原因', { reason: 'sign-place', distance: null, radius: 300 })
   await user.click(press('开始服务'))
@@ -160,7 +160,7 @@ it('what is refused says why and what to do: a reason where the place is wrong',
   expect(after).toEqual({ ...(before as object), exceptionReason: '地下室' })
 })
 
-it('what came too late is given up after a question', async () => {
+it('a late operation is discarded after a confirmation', async () => {
   const user = await opened()
   refuses(workOrders.signIn, 200, '工单状态已变更，请刷新后重试')
   await user.click(press('开始服务'))
@@ -170,7 +170,7 @@ it('what came too late is given up after a question', async () => {
   await waitFor(() => expect(press('开始服务')).toBeDefined())
 })
 
-it('a photo goes with the start, and one that is too large does not', async () => {
+it('a photo is sent with the start, but not one that is too large', async () => {
   const user = await opened()
   vi.stubGlobal('XMLHttpRequest', Uploads)
   const input = within(first()).getByLabelText('拍照', { selector: 'input' })
@@ -186,7 +186,7 @@ it('a photo goes with the start, and one that is too large does not', async () =
   expect(bodiesTo(workOrders.signIn)).toMatchObject([{ img: '/admin/sys-file/1000002/a.jpg' }])
 })
 
-it('what was measured without a line is kept beside what was done, and told with its own key', async () => {
+it('offline measurements are queued, and sent with their own key', async () => {
   status = JobStatus.InService
   const user = await opened()
   await user.click(press('录入测量值'))
@@ -213,7 +213,7 @@ it('what was measured without a line is kept beside what was done, and told with
 
 const inService = { sort: 1, text: '测量血压', required: true, doneTime: null, nickName: null }
 
-it('a required line is ticked before the service is ended, also without a line, and told once', async () => {
+it('a required line must be ticked before the service ends, also offline, and is sent once', async () => {
   status = JobStatus.InService
   proof = { ...unproved, workOrderJobChecks: [inService] }
   const user = await opened()
@@ -230,7 +230,7 @@ it('a required line is ticked before the service is ended, also without a line, 
   expect(new Set(told.map(({ requestKey }) => requestKey)).size).toBe(1)
 })
 
-it('who does not sign says why before the service is ended', async () => {
+it('a missing signature needs a reason before the service ends', async () => {
   status = JobStatus.InService
   proof = { ...unproved, needSign: true }
   const user = await opened()
@@ -246,7 +246,7 @@ it('who does not sign says why before the service is ended', async () => {
   expect(bodiesTo(workOrders.signOut)).toMatchObject([{ signature: { signer: '5', reason: '右手骨折' } }])
 })
 
-it('what was used is chosen from what the project allows, and what is refused is given up alone', async () => {
+it('materials are limited to those of the project, and a refused one is discarded alone', async () => {
   status = JobStatus.InService
   proof = { ...unproved, productIds: [5] }
   const goods = (id: number, name: string) => ({
@@ -285,7 +285,7 @@ it('what was used is chosen from what the project allows, and what is refused is
 
 const back = () => act(async () => void dispatchEvent(new Event('online')))
 
-it('a photo that is uploaded once is not uploaded again when the line goes before the start is told', async () => {
+it('an uploaded photo is not uploaded again when the network goes before the start is sent', async () => {
   const user = await opened()
   let uploads = 0
   vi.stubGlobal(
@@ -312,7 +312,7 @@ it('a photo that is uploaded once is not uploaded again when the line goes befor
   expect(new Set(bodiesTo(workOrders.signIn).map((body) => (body as { img: string }).img))).toEqual(new Set([img]))
 })
 
-it('a start that is given up takes with it what followed at the same item, and nothing of another', async () => {
+it('discarding a start also discards what followed on the same item, but nothing of another', async () => {
   const user = await opened()
   answers(workOrders.signIn, noLine)
   await user.click(press('开始服务'))
@@ -342,7 +342,7 @@ it('a start that is given up takes with it what followed at the same item, and n
   expect(startsOf(waiting).length).toBeGreaterThan(1)
 })
 
-it('what is refused otherwise is tried again with the same key', async () => {
+it('any other refusal is retried with the same key', async () => {
   const user = await opened()
   refuses(workOrders.signIn, 403, '不允许访问')
   await user.click(press('开始服务'))
@@ -354,7 +354,7 @@ it('what is refused otherwise is tried again with the same key', async () => {
   expect(after).toEqual(before)
 })
 
-it('what a care worker did outlives a sign-out, which does not speak of it, and is told afterwards', async () => {
+it('operations survive a sign-out, which does not count them, and are sent afterwards', async () => {
   const user = await opened()
   answers(workOrders.signIn, noLine)
   await user.click(press('开始服务'))

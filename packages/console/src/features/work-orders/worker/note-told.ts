@@ -2,7 +2,7 @@ import type { WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { queryClient } from '../../../calls/query-client.ts'
 import { type Deed, statusAfter } from './deed.ts'
 
-/** The server has it, but the line may be gone before the order is read anew: until then its item stands as it was told. */
+/** Updates the cache after an operation was sent, because the network may go before the order is reloaded. */
 export function noteTold(deed: Deed): void {
   const told = (detail: WorkOrderDetail): WorkOrderDetail => {
     const { workOrder } = detail

@@ -11,7 +11,7 @@ interface Props {
 
 const { below, tooLarge } = purposeRules.workOrder
 
-/** A photo that proves a start or an end, by the camera where there is one; it may be left out. */
+/** A photo as proof of a start or end, from the camera if there is one; optional. */
 export function PhotoInput({ photo, onChange }: Props) {
   const id = useId()
   const [fault, setFault] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import type { Deed } from './deed.ts'
 
 type Calls = typeof workOrders
 
-/** Tells the server what was done; `doneTime` where that was before now. What a kind of deed needs was said when it was kept. */
+/** Sends an operation; `doneTime` is set if it happened earlier. It was validated when it was queued. */
 export function sendDeed({ key, jobId: id, move, said }: Deed, doneTime: string | undefined): Promise<unknown> {
   const deed = { requestKey: key, doneTime }
   const calls = api.workOrders

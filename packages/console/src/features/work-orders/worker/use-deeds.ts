@@ -14,7 +14,7 @@ import { deedWords } from './deed-words.ts'
 import { noteTold } from './note-told.ts'
 import { sendDeed } from './send-deed.ts'
 
-/** What is told sooner than this happened now. */
+/** Operations sent sooner than this count as done now. */
 const lateMs = 60_000
 const againMs = 20_000
 
@@ -37,13 +37,13 @@ const queue = createDeedQueue<Deed>(
       if (move === 'measure') refreshArea('measurements')
       return queryClient.invalidateQueries({ queryKey: ['workOrders'] }, { cancelRefetch: false })
     },
-    // a move with all that followed it at the item; anything else goes alone
+    // a move with everything after it on the item; any other operation alone
     goesWith: (deed, { jobId, doneAt }) => isMove(deed) && jobId === deed.jobId && doneAt >= deed.doneAt,
   },
   tabsOf(name),
 )
 
-/** Its pictures go first: what has been uploaded is noted, and not uploaded again. */
+/** Uploads the pictures first; stores each address, so that a retry does not upload again. */
 async function withPictures(deed: Deed, keep: (deed: Deed) => Promise<void>): Promise<Deed> {
   let now = deed
   if (now.photo) {
@@ -58,17 +58,17 @@ async function withPictures(deed: Deed, keep: (deed: Deed) => Promise<void>): Pr
   return now
 }
 
-/** Answers the lasting address of a photo, or of what was signed. */
+/** Uploads a photo or signature; returns its permanent address. */
 async function upload(picture: Blob, { tenantId }: Deed, purpose: 'workOrder' | 'signature'): Promise<string> {
   const file = new File([picture], purpose === 'signature' ? '签字.png' : '服务照片.jpg', { type: picture.type })
   return (await sendTo(purpose, tenantId)(file, () => undefined)).url
 }
 
-/** Tells what is kept, now, whenever the line comes back, and again and again while something waits. */
+/** Sends queued operations: now, when online again, and periodically while some are pending. */
 export function useDeedUpload() {
   const { userId } = useMe().sysUser
   useEffect(() => {
-    // what is asked at the bedside is asked without a line, too
+    // confirmations must work offline as well
     loadQuestion().catch(() => undefined)
     const flush = () => void queue.flush(userId)
     flush()
@@ -81,7 +81,7 @@ export function useDeedUpload() {
   }, [userId])
 }
 
-/** What this person did and the server does not have yet, and what can be done about it. */
+/** The user's queued operations, and the actions on them. */
 export function useDeeds() {
   const { userId } = useMe().sysUser
   const all = useSyncExternalStore(queue.subscribe, queue.all)

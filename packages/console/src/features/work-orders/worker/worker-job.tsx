@@ -23,7 +23,7 @@ import { useDeeds } from './use-deeds.ts'
 
 const mine = ['signIn', 'continue', 'signOut', 'stop'] as const satisfies readonly WorkerMove[]
 
-/** An item as its care worker does it with one hand: large buttons, a photo, and what is not told yet. */
+/** A service item for a care worker's one-handed use: large buttons, a photo, and its queued operations. */
 export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
   const { deeds, make, again, giveUp } = useDeeds()
   const [photo, setPhoto] = useState<Blob | undefined>()
@@ -49,7 +49,7 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
       await make({ ...of, move, said: { ...place, ...said }, photo: isPlaced ? photo : undefined, drawn })
       if (isPlaced) setPhoto(undefined)
     } catch {
-      // the device keeps nothing more: what the server refuses is told where it is sent
+      // only storage failures end up here; refusals are shown where operations are sent
       toast('error', '未能保存，请检查手机存储空间后重试')
     } finally {
       setBusy(false)
@@ -157,7 +157,7 @@ interface FailedProps {
   onGiveUp: (deed: Deed) => Promise<void>
 }
 
-/** What the server does not take, why, and what to do about it. */
+/** A refused operation: the reason, and what to do. */
 function Failed({ deed, onAgain, onGiveUp }: FailedProps) {
   const id = useId()
   const [isAsked, setAsked] = useState(false)

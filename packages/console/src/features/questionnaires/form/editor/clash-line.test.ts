@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clashText } from './clash-line.tsx'
 
-it('says which item it is, and both titles only where they are what differs', () => {
+it('names the item, and both titles only if they differ', () => {
   expect(clashText(3, { label: '<p>跌倒史</p>' }, { label: '近一年跌倒' })).toBe(
     '第 3 题刚被其他人改为“近一年跌倒”，您写的“跌倒史”尚未保存',
   )

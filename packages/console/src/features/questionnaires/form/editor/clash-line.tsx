@@ -11,7 +11,7 @@ interface Props {
   onSettle: (theirs: FormItem, keeps: 'ours' | 'theirs') => void
 }
 
-/** Which of two stays, where somebody else has changed the same item: nothing of either is lost until it is chosen. */
+/** Edit conflict: another editor changed the same item. Neither version is lost until the user chooses. */
 export function ClashLine({ theirs, items, onSelect, onSettle }: Props) {
   const { formItemId } = theirs
   const at = items.findIndex((item) => item.formItemId === formItemId)
@@ -26,7 +26,7 @@ export function ClashLine({ theirs, items, onSelect, onSettle }: Props) {
   )
 }
 
-/** Titles where they are what differs, else that it is something else about the item. */
+/** Both titles if they differ, else a general text. */
 export function clashText(number: number, ours: Pick<EditedItem, 'label'> | undefined, { label }: { label: string }) {
   const which = `第 ${number} 题`
   return !ours || labelText(ours.label) === labelText(label)

@@ -16,7 +16,7 @@ const calls = (given: Partial<Keeping> = {}): Keeping => ({
 })
 const ids = (store: DraftStore) => store.read().items.map(({ formItemId }) => formItemId)
 
-it('goes back step by step and on again; what is typed without a pause is one step', () => {
+it('undoes and redoes step by step; continuous typing is one step', () => {
   const store = new DraftStore(calls(), items, 102)
   for (const label of ['姓', '姓名']) store.change(101, { label })
   store.move(101, 2)
@@ -31,7 +31,7 @@ it('goes back step by step and on again; what is typed without a pause is one st
   expect(ids(store)).toEqual([102, 101])
 })
 
-it('keeps what it could not send, and says whether it may pass', async () => {
+it('keeps unsaved changes, and says whether saving is retried', async () => {
   let fault = new ApiError(0, '网络连接失败')
   const update = vi.fn(async () => {
     throw fault
@@ -48,7 +48,7 @@ it('keeps what it could not send, and says whether it may pass', async () => {
   expect(store.read().items[0]?.label).toBe('姓名')
 })
 
-it('lets whoever wrote the same item as somebody else say which of the two stays, and steps back to the other', async () => {
+it('lets the user choose between two versions of an item, and undoes to the other', async () => {
   const theirs = { ...shownOf({ ...newItem('INPUT', 101), label: '对方的' }), sort: 65_536, revision: 'theirs' }
   const rest = items.slice(1)
   let there = theirs
@@ -72,7 +72,7 @@ it('lets whoever wrote the same item as somebody else say which of the two stays
   mine.settle(theirs, 'ours')
   await isSaved(mine)
   expect(there.label).toBe('我的')
-  // the next letter goes over what was kept from here
+  // the next edit is based on the version saved here
   mine.change(101, { label: '我的二' })
   mine.saveNow()
   await isSaved(mine)
@@ -86,7 +86,7 @@ it('lets whoever wrote the same item as somebody else say which of the two stays
   expect(other.read().items[0]?.label).toBe('我的')
 })
 
-it('takes what another editor wrote while nothing of its own is on its way', async () => {
+it('takes another editor’s changes when nothing of its own is pending', async () => {
   const store = new DraftStore(calls(), items, 102)
   const other = [...items, { ...shownOf(newItem('DATE', 103)), sort: 3 * 65_536 }]
   store.change(101, { label: '姓名' })
@@ -94,7 +94,7 @@ it('takes what another editor wrote while nothing of its own is on its way', asy
   store.saveNow()
   await vi.waitFor(() => expect(store.read().saving).toEqual({ state: 'saved' }))
   const tidied = { ...shownOf({ ...newItem('INPUT', 101), label: '<p>姓名</p>' }), sort: 65_536 }
-  // what the service made of our own is no news
+  // the server's normalised form of our own change is not foreign
   expect(store.take([tidied, ...items.slice(1)])).toBe(false)
   expect(store.read().items[0]?.label).toBe('<p>姓名</p>')
   expect(store.take(other)).toBe(true)
@@ -111,9 +111,9 @@ it.each<[string, (store: DraftStore) => unknown]>([
   ['a step is taken back', (store) => store.undo()],
   ['a step is taken again', (store) => store.redo()],
   ['another editor wrote something', (store) => store.take([...items, { ...shownOf(newItem('DATE', 103)), sort: 1 }])],
-])('who listens is told when %s, sees it then, and hears nothing once they stop', async (_, act) => {
+])('listeners are notified when %s, see the new state, and nothing after unsubscribing', async (_, act) => {
   const store = new DraftStore(calls(), items, 102)
-  // a step to go back, and one to go on
+  // one step to undo, and one to redo
   store.change(102, { label: '一' })
   store.change(101, { label: '二' })
   store.undo()
@@ -133,7 +133,7 @@ it.each<[string, (store: DraftStore) => unknown]>([
   expect(seen).toHaveLength(heard)
 })
 
-it('who listens is told that it is being saved, and that it is', async () => {
+it('listeners see that it is being saved, and then that it is', async () => {
   const store = new DraftStore(calls(), items, 102)
   const seen: string[] = []
   store.subscribe(() => seen.push(store.read().saving.state))

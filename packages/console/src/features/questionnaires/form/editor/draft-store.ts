@@ -4,10 +4,10 @@ import type { ItemType } from '@care/shared/questionnaires/items/item-types'
 import { type EditedItem, editedOf, newItem } from './edited-item.ts'
 import { Clash, type Keeping, Saver } from './saver.ts'
 
-/** Whether the server has what is written. */
+/** Whether the server has the latest changes. */
 export type Saving =
   | { state: 'saved' | 'saving' | 'waiting' }
-  /** `formItemId`: of which item, where it is one. */
+  /** `formItemId`: the refused item, if the call was about one. */
   | { state: 'refused'; why: string; formItemId: number | null }
   | { state: 'clash'; theirs: FormItem }
 
@@ -22,10 +22,10 @@ export interface State {
 const quietMs = 600
 const againMs = 5_000
 const longestHistory = 200
-/** So long typing in one place is one step back. */
+/** Pause in ms that ends an undo step while typing in one field. */
 const oneStepMs = 1_500
 
-/** A form as it is written: steps back and forth, and kept by the server without a button. */
+/** A form while it is being edited: undo, redo and automatic saving. */
 export class DraftStore {
   #state: State
   #past: (readonly EditedItem[])[] = []
@@ -76,7 +76,7 @@ export class DraftStore {
     this.#set({ selected: (items[at] ?? items.at(-1))?.formItemId ?? null })
   }
 
-  /** To stand before what is at this place now. */
+  /** Moves an item before the one that is at this index now. */
   readonly move = (id: number, to: number) => {
     const from = this.#at(id)
     const item = this.#state.items[from]
@@ -89,12 +89,12 @@ export class DraftStore {
   readonly undo = () => this.#turn(this.#past, this.#future)
   readonly redo = () => this.#turn(this.#future, this.#past)
 
-  /** What another editor wrote, where nothing of ours is on its way; whether there was anything. */
+  /** Takes another editor's changes, unless own ones are pending; returns whether there were any. */
   take(items: readonly FormItem[]): boolean {
     if (this.#isRunning || this.#timer !== undefined || this.#state.saving.state !== 'saved') return false
     const isForeign = this.#saver.learn(items)
     if (this.#saver.hasAll(this.#state.items)) return false
-    // steps back would take back what somebody else wrote
+    // undo would revert another editor's changes
     if (isForeign) {
       this.#past = []
       this.#future = []
@@ -105,7 +105,7 @@ export class DraftStore {
     return isForeign
   }
 
-  /** Of an item that somebody else changed meanwhile: what is written here, or what they wrote. One step back brings the other. */
+  /** Resolves an edit conflict on an item: our version or theirs. One undo restores the other. */
   readonly settle = (theirs: FormItem, keeps: 'ours' | 'theirs') => {
     this.#saver.overwrite(theirs)
     if (keeps === 'theirs') this.change(theirs.formItemId, editedOf(theirs))
@@ -132,7 +132,7 @@ export class DraftStore {
     return at < 0 ? items.length : at + 1
   }
 
-  /** `what` is changed: again within moments it is the same step. */
+  /** Adds an undo step; repeated changes of the same `what` within moments are one step. */
   #step(items: readonly EditedItem[], what = ''): void {
     const now = Date.now()
     const isSame = what !== '' && what === this.#lastStep.what && now - this.#lastStep.at < oneStepMs

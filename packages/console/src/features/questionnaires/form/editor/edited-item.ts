@@ -1,7 +1,7 @@
 import type { FormItem, FormItemDraft } from '@care/shared/questionnaires/items/form-item'
 import { type ItemType, isDisplayed, itemTypes } from '@care/shared/questionnaires/items/item-types'
 
-/** An item as it is written here: its place is that in the list, its default the plain value. */
+/** An item while it is being edited: its position is its index in the list, its default is a plain value. */
 export type EditedItem = Omit<FormItemDraft, 'projectKey' | 'was' | 'revision'>
 
 export function editedOf({ defaultValue: { json, value }, ...item }: FormItem): EditedItem {
@@ -20,7 +20,7 @@ export function editedOf({ defaultValue: { json, value }, ...item }: FormItem): 
   }
 }
 
-/** As it is shown on the canvas and given to the fill-in parts. */
+/** The item as the canvas and the inputs for filling in take it. */
 export const shownOf = (item: EditedItem): FormItem => ({
   ...item,
   id: item.formItemId,
@@ -60,7 +60,7 @@ export const newItem = (type: ItemType, formItemId: number): EditedItem => ({
   regList: [],
 })
 
-/** The database keeps what an item says in an order of its own. */
+/** JSONB does not keep the order of keys. */
 const inOrder = (_: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -68,7 +68,7 @@ const inOrder = (_: string, value: unknown) =>
 
 const known = new WeakMap<EditedItem, string>()
 
-/** All that an item says, to compare: signatures of pictures change by the minute and say nothing of it. */
+/** Canonical JSON of an item for comparison; strips the signatures of pictures, which change every minute. */
 export function wordsOf(item: EditedItem): string {
   const words =
     known.get(item) ?? JSON.stringify(item, inOrder).replaceAll(/(\/admin\/sys-file\/[\w./-]+)\?[\w=&;-]*/g, '$1')

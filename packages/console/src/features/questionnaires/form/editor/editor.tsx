@@ -15,7 +15,7 @@ import { useDraftStore, useWritten } from './use-draft-store.ts'
 import { useDrag } from './use-drag.ts'
 import './editor.css'
 
-/** What a questionnaire asks, item by item: kept as it is written. */
+/** Edits the items of a questionnaire, with automatic saving. */
 export function Editor(props: PartProps) {
   const { data: store, error, refetch } = useDraftStore(props.formKey)
   if (!store) return <Unanswered error={error} onRetry={refetch} lines={8} />
@@ -51,7 +51,7 @@ function Desk({ form: { project, projectLogics }, formKey, store }: PartProps & 
     [store],
   )
   useSteps(store)
-  /** The keyboard goes on from there. */
+  /** Selects an item and moves the focus to it. */
   const show = (id: number) => {
     store.select(id)
     list.current?.querySelector<HTMLElement>(`[data-handle="${id}"]`)?.focus()
@@ -91,12 +91,12 @@ function Desk({ form: { project, projectLogics }, formKey, store }: PartProps & 
   )
 }
 
-/** Ctrl+Z and Ctrl+Y, or Ctrl+Shift+Z, while the page is in front. */
+/** Ctrl+Z, Ctrl+Y or Ctrl+Shift+Z, while the page is visible. */
 function useSteps(store: DraftStore): void {
   useEffect(() => {
     const walk = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey)) return
-      // a text that is typed has steps of its own
+      // text inputs have their own undo
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable=true]')) return
       const key = event.key.toLowerCase()
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey)

@@ -14,7 +14,7 @@ interface Props {
   onDrag: Drag['begin']
 }
 
-/** Every type of item: pressed it stands behind the chosen one, dragged it stands where it is dropped. */
+/** The types of items: a click adds one after the selected item, dragging adds it where it is dropped. */
 export const Palette = memo(function Palette({ onAdd, onDrag }: Props) {
   return (
     <nav className="card editor-palette column" aria-label="题型">

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { type EditedItem, newItem, shownOf } from './edited-item.ts'
 import { type Keeping, nextMove, Saver } from './saver.ts'
 
-/** A server that keeps items as the service does. */
+/** A fake server that stores items like the real one. */
 function server(ids: number[], calls: string[] = []) {
   let rows: FormItem[] = ids.map((id, at) => ({ ...shownOf(newItem('INPUT', id)), sort: (at + 1) * 65_536 }))
   let max = Math.max(...ids, 0)
@@ -51,7 +51,7 @@ async function saved(given: ReturnType<typeof server>, items: EditedItem[], save
 }
 const items = (...ids: number[]) => ids.map((id) => newItem('INPUT', id))
 
-it('sends what differs and nothing else', async () => {
+it('sends only the differences', async () => {
   const given = server([101, 102, 103])
   await saved(given, [newItem('INPUT', 101), { ...newItem('INPUT', 103), label: '姓名' }, newItem('INPUT', 104)])
   expect(given.calls).toEqual(['remove 102', 'update 103 姓名', 'create 104'])
@@ -62,24 +62,24 @@ it.each([
   [[104, 101, 102, 103], ['sort 104']],
   [[102, 101, 103, 104], ['sort 101']],
   [[101, 102, 104, 103], ['sort 103']],
-])('makes one move of one drag: %j', async (wanted, moves) => {
+])('needs a single move for one drag: %j', async (wanted, moves) => {
   const given = server([101, 102, 103, 104])
   await saved(given, items(...wanted))
   expect(given.order()).toEqual(wanted)
   expect(given.calls).toEqual(moves)
 })
 
-it('comes to every order in the end', async () => {
+it('reaches any order in the end', async () => {
   const given = server([101, 102, 103, 104, 105])
   await saved(given, items(105, 103, 101, 104, 102))
   expect(given.order()).toEqual([105, 103, 101, 104, 102])
   expect(nextMove([1, 2], [1, 2])).toBe(null)
 })
 
-it('gives what comes back, or was numbered by two at once, a number of its own', async () => {
+it('gives an item that comes back, or whose number is taken, a new number', async () => {
   const given = server([101, 102])
   await saved(given, items(101))
-  // undone
+  // undo
   await saved(given, items(101, 102), undefined)
   expect(given.order()).toEqual([101, 103])
 })

@@ -2,19 +2,19 @@ import { ApiError } from '@care/shared/http/client'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { type EditedItem, editedOf, wordsOf } from './edited-item.ts'
 
-/** The calls by which a draft is kept, item by item. */
+/** The calls that save a draft item by item. */
 export interface Keeping {
   list: () => Promise<FormItem[]>
   maxFormId: () => Promise<number | null>
   create: (item: EditedItem) => Promise<{ sort: number }>
-  /** `was`: the change that is written over, `revision`: this one. */
+  /** `was`: revision being overwritten; `revision`: the new one. */
   update: (item: EditedItem & { was?: string | undefined; revision: string }) => Promise<unknown>
   remove: (formItemId: number) => Promise<unknown>
   sort: (move: Move) => Promise<{ sort: number }>
 }
 interface Move {
   formItemId: number
-  /** Places of its new neighbours; null at either end. */
+  /** Positions of its new neighbours; null at either end. */
   beforePosition: number | null
   afterPosition: number | null
 }
@@ -25,7 +25,7 @@ interface Known {
   revision?: string | undefined
 }
 
-/** Somebody else changed the same item meanwhile: whoever writes it here says which of the two stays. */
+/** Edit conflict: another editor changed the same item meanwhile. */
 export class Clash extends Error {
   readonly theirs: FormItem
 
@@ -35,19 +35,19 @@ export class Clash extends Error {
   }
 }
 
-/** What a number became that is not free any more. */
+/** Called when an item gets a new number because its own is taken. */
 export type Renumber = (from: number, to: number) => void
 
-/** Brings what the server has to what is written, one call at a time: the smallest difference first, until there is none. */
+/** Syncs the server with the edited form, one call at a time: the smallest difference first, until there is none. */
 export class Saver {
   readonly #calls: Keeping
   readonly #renumber: Renumber
   readonly #known = new Map<number, Known>()
-  /** What was kept from here since the server was last looked at. */
+  /** Items saved here since the server was last read. */
   readonly #ours = new Set<number>()
   #max = 100
   #lastMove = ''
-  /** The item that the last call was about. */
+  /** The item of the latest call. */
   tried: number | null = null
 
   constructor(calls: Keeping, items: readonly FormItem[], max: number | null, renumber: Renumber) {
@@ -57,14 +57,14 @@ export class Saver {
     this.#max = Math.max(this.#max, max ?? 0)
   }
 
-  /** What the server has now; whether somebody else changed it. */
+  /** Reads the server's current items; returns whether another editor changed any. */
   learn(items: readonly FormItem[]): boolean {
     const found = items.map((item) => [item, wordsOf(editedOf(item))] as const)
     const isForeign =
       items.length !== this.#known.size ||
       found.some(([{ formItemId, sort }, words]) => {
         const known = this.#known.get(formItemId)
-        // what the service tidied of ours is ours
+        // items normalised by the server after our own change are not foreign
         return !this.#ours.has(formItemId) && (known?.words !== words || known.sort !== sort)
       })
     this.#ours.clear()
@@ -87,7 +87,7 @@ export class Saver {
     items.every((item) => this.#known.get(item.formItemId)?.words === wordsOf(item)) &&
     sameOrder(items, this.#order())
 
-  /** One call; false when there is nothing to do. */
+  /** Makes one call; false if nothing is left to do. */
   async step(items: readonly EditedItem[]): Promise<boolean> {
     this.tried = null
     const written = new Map(items.map((item) => [item.formItemId, item]))
@@ -112,7 +112,7 @@ export class Saver {
     return this.#move(items)
   }
 
-  /** What they wrote has been seen: what is written here goes over it from now on. */
+  /** Accepts their version as seen: the next save overwrites it. */
   overwrite(theirs: FormItem): void {
     const { formItemId, sort, revision } = theirs
     this.#known.set(formItemId, { words: wordsOf(editedOf(theirs)), sort, revision })
@@ -123,7 +123,7 @@ export class Saver {
     throw theirs ? new Clash(theirs) : error
   }
 
-  /** A number that was another's before, or was taken by another editor meanwhile, is left for a new one. */
+  /** Creates an item; a number already used, or taken by another editor meanwhile, is replaced by a new one. */
   async #create(item: EditedItem): Promise<true> {
     try {
       const { sort } = await this.#calls.create(item)
@@ -148,7 +148,7 @@ export class Saver {
       return false
     }
     const [id, at] = move
-    // a move that is made and still wanted would be made for ever
+    // a move without effect would repeat forever
     if (this.#lastMove === `${id} ${at}`) throw new ApiError(200, '题目顺序已变更，请刷新后重试')
     this.#lastMove = `${id} ${at}`
     const others = order.filter((one) => one !== id)
@@ -164,7 +164,7 @@ export class Saver {
     } catch (error) {
       if (!isConflict(error)) throw error
     }
-    // all may have been given places anew
+    // the server may have renumbered all positions
     for (const { formItemId, sort } of await this.#calls.list()) {
       const known = this.#known.get(formItemId)
       if (known) this.#known.set(formItemId, { ...known, sort })
@@ -184,12 +184,12 @@ function unlessGone(error: unknown): void {
 const sameOrder = (items: readonly EditedItem[], order: readonly number[]) =>
   items.every(({ formItemId }, at) => order[at] === formItemId)
 
-/** Which one goes where, so that one drag is one move; null when the order is right. `at` counts among the others. */
+/** The next single move towards the wanted order, or null if it is reached. `at` is the index among the others. */
 export function nextMove(order: readonly number[], wanted: readonly number[]): [id: number, at: number] | null {
   const at = wanted.findIndex((id, place) => order[place] !== id)
   const [first, there] = [wanted[at], order[at]]
   if (first === undefined || there === undefined) return null
-  // what stands here went down, if its neighbour took its place
+  // if the next item is wanted here, this one was moved down
   if (order[at + 1] === first) return [there, wanted.indexOf(there)]
   return [first, at]
 }

@@ -10,14 +10,14 @@ const icons = { saved: 'pi-check', saving: 'pi-spin pi-spinner', waiting: 'pi-ex
 
 interface Props {
   saving: Saving
-  /** As they are written here. */
+  /** The items as edited here. */
   items: readonly EditedItem[]
   onAgain: () => void
   onSelect: (formItemId: number) => void
   onSettle: (theirs: FormItem, keeps: 'ours' | 'theirs') => void
 }
 
-/** Whether the server has what is written. */
+/** State of saving. */
 export function SavingLine({ saving, items, onAgain, onSelect, onSettle }: Props) {
   if (saving.state === 'clash')
     return <ClashLine theirs={saving.theirs} items={items} onSelect={onSelect} onSettle={onSettle} />

@@ -7,7 +7,7 @@ import { toast } from '../../../../kit/messages/toast.ts'
 import { DraftStore } from './draft-store.ts'
 import type { EditedItem } from './edited-item.ts'
 
-/** Others may write the same form: it is looked at again this often. */
+/** Polling interval for changes by other editors. */
 const againMs = 15_000
 
 const bodyOf = (projectKey: string, item: EditedItem) => ({ body: { projectKey, ...item } })
@@ -22,7 +22,7 @@ const keepingOf = (projectKey: string) => ({
     api.questionnaireItems.sort.call({ body: { projectKey, ...move } }),
 })
 
-/** What is written of a form, once it has been read; what another editor writes comes in while nothing of ours is on its way. */
+/** The draft of a form once it is loaded; merges other editors' changes while nothing of our own is pending. */
 export function useDraftStore(formKey: string) {
   return useQuery({
     queryKey: ['questionnaireItems', 'draft', formKey],
@@ -31,7 +31,7 @@ export function useDraftStore(formKey: string) {
       const [items, max] = [await calls.list(), await calls.maxFormId()]
       return new DraftStore(calls, items, max)
     },
-    // a draft that is written is not begun anew
+    // an edited draft must not be replaced by a refetch
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -44,7 +44,7 @@ export function useWritten(store: DraftStore, formKey: string) {
   const { state: saving } = state.saving
   useUnsaved(saving !== 'saved')
   useEffect(() => {
-    // what the other parts of the page and the list have read is old
+    // other parts of the page and the list are stale
     if (saving === 'saved') void queryClient.invalidateQueries({ queryKey: ['questionnaires'] })
   }, [saving])
   useEffect(() => {
@@ -54,12 +54,12 @@ export function useWritten(store: DraftStore, formKey: string) {
         const items = await keepingOf(formKey).list()
         if (store.take(items)) toast('info', '另一位编辑者修改了这份问卷，已更新到最新内容')
       } catch {
-        // the next look may reach it; saving says by itself when nothing does
+        // the next poll may succeed; saving reports a lost connection itself
       }
     }, againMs)
     return () => clearInterval(timer)
   }, [store, formKey])
-  // what is still on its way is sent when the part is left
+  // saves pending changes on unmount
   useEffect(() => store.saveNow, [store])
   return state
 }

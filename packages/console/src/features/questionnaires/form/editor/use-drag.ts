@@ -1,20 +1,20 @@
 import type { ItemType } from '@care/shared/questionnaires/items/item-types'
 import { type PointerEvent, type RefObject, useCallback, useMemo, useRef } from 'react'
 
-/** A new item of a type, or one that is there. */
+/** The type of a new item, or the id of an existing one. */
 type Dragged = ItemType | number
 
 export interface Drag {
   begin: (event: PointerEvent<HTMLElement>, dragged: Dragged) => void
 }
 
-/** So far a press is a press. */
+/** A press that moves less, in px, is a click. */
 const slack = 6
 const edge = 48
 
 /**
- * Dragging in a list of cards by mouse, pen or finger. What moves is a line between the cards, drawn past React: nothing of the form is
- * drawn anew before it is dropped. `onDrop` is told before which place; Esc gives it up.
+ * Drag and drop in a list of cards by mouse, pen or touch. The drop line is moved outside React, so nothing renders
+ * before the drop. `onDrop` receives the index; Esc cancels.
  */
 export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (dragged: Dragged, at: number) => void): Drag {
   const drop = useRef(onDrop)
@@ -78,7 +78,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (dragged: D
         if (raised.pointerId !== pointerId) return
         end()
         if (!isDragging) return
-        // what follows is no press of the button that was dragged
+        // suppresses the click that follows a drag
         source.addEventListener('click', swallow, { capture: true, once: true })
         setTimeout(() => source.removeEventListener('click', swallow, true))
         if (at !== null) drop.current(dragged, at)

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** To be scanned by whoever sits beside, or sent on. */
+/** QR code of a personal link, to scan or to send on. */
 export function LinkQr({ formKey, link: { oldmanName, token, expireTime }, onClose }: Props) {
   const address = personalAddress(formKey, token ?? '')
   return (

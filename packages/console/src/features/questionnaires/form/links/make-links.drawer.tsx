@@ -38,7 +38,7 @@ function expiryFault(time: unknown): string | undefined {
   return left > mostDays * dayMs ? '截止时间最长为一年' : undefined
 }
 
-/** Elders to tick, how long their links are good, and whether these know them already. */
+/** Creates personal links: chooses elders, expiry, and whether known answers are prefilled. */
 export function MakeLinks({ formKey, onClose }: { formKey: string; onClose: () => void }) {
   const page = useLocalPage(api.elders.page)
   const picked = usePicked<ElderRow>('id')

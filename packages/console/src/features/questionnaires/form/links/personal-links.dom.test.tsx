@@ -32,7 +32,7 @@ const section = (isOpen = true) => <PersonalLinks formKey={key} isOpen={isOpen} 
 
 beforeEach(() => answers(dictionaries.items, []))
 
-it('offers of each link what can be done as it stands, and revokes one after a question', async () => {
+it('offers for each link the actions of its state, and revokes one after a confirmation', async () => {
   answers(
     questionnaireLinks.page,
     pageWith([
@@ -60,7 +60,7 @@ it('offers of each link what can be done as it stands, and revokes one after a q
   expect(sentTo(questionnaireLinks.revoke)).toHaveLength(1)
 })
 
-it('makes links for those who are ticked, for a week where nothing else is said', async () => {
+it('creates links for the ticked elders, by default for a week', async () => {
   answers(questionnaireLinks.page, pageWith<PersonalLink>([]))
   answers(elders.page, pageWith([elderOf(1, '长者1'), elderOf(2, '长者2')]))
   answers(questionnaireLinks.create, { made: 1, kept: 1 })
@@ -84,7 +84,7 @@ it('makes links for those who are ticked, for a week where nothing else is said'
   ])
 })
 
-it('keeps what was chosen when the service says no', async () => {
+it('keeps the selection when the server refuses', async () => {
   answers(questionnaireLinks.page, pageWith<PersonalLink>([]))
   answers(elders.page, pageWith([elderOf(1, '长者1')]))
   refuses(questionnaireLinks.create, 200, '问卷发布后才能生成专属链接')
@@ -97,7 +97,7 @@ it('keeps what was chosen when the service says no', async () => {
   within(drawer).getByText('已选 1 位长者')
 })
 
-it('says of one that collects nothing when links can be made', async () => {
+it('says when links can be created, for a questionnaire that collects no answers', async () => {
   answers(questionnaireLinks.page, pageWith<PersonalLink>([]))
   renderPage(section(false), manager)
   await screen.findByText('问卷发布后，可以在这里为长者生成专属链接。')

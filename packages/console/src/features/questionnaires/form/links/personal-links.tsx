@@ -21,11 +21,11 @@ const MakeLinks = lazyPart('MakeLinks', () => import('./make-links.drawer.tsx'))
 
 interface Props {
   formKey: string
-  /** It collects answers: only then links are made. */
+  /** Whether it collects answers: only then links can be created. */
   isOpen: boolean
 }
 
-/** Addresses of elders of their own: to whom they went, and what came of them. */
+/** Personal links: their elders and results. */
 export function PersonalLinks({ formKey, isOpen }: Props) {
   const mayCall = useMayCall()
   const page = useLocalPage(api.questionnaireLinks.page, { projectKey: formKey })

@@ -2,7 +2,7 @@ import { optionsOf } from '@care/shared/questionnaires/items/expand'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { labelText } from '@care/shared/questionnaires/items/label-text'
 
-/** An item among the others, as people speak of it. */
+/** Display name of an item: number and label. */
 export function itemName(items: readonly FormItem[], id: number): string {
   const at = items.findIndex(({ formItemId }) => formItemId === id)
   const item = items[at]

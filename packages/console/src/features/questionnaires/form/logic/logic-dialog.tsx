@@ -29,14 +29,14 @@ const noCondition: Condition = { formItemId: null, expression: 'eq', optionValue
 interface Props {
   formKey: string
   items: readonly FormItem[]
-  /** Items that have their conditions already. */
+  /** Items that already have conditions. */
   taken: readonly number[]
-  /** To change; a new one without it. */
+  /** The conditions to edit; without them, new ones. */
   logic: Logic | null
   onClose: () => void
 }
 
-/** When one item is shown. */
+/** Edits the conditions under which an item is shown. */
 export function LogicDialog({ formKey, items, taken, logic, onClose }: Props) {
   const id = useId()
   const [draft, setDraft] = useState<Draft>(
@@ -46,7 +46,7 @@ export function LogicDialog({ formKey, items, taken, logic, onClose }: Props) {
   const save = useAction(api.questionnaireLogics.save, '显示条件已保存', onClose)
   const { formItemId, conditionList } = draft
   const at = items.findIndex((item) => item.formItemId === formItemId)
-  // conditions look back only
+  // conditions only refer to earlier items
   const sources = items.slice(0, Math.max(at, 0)).filter(({ type }) => deciding.includes(type))
   const first = items.findIndex(({ type }) => deciding.includes(type))
   const targets = items.filter(

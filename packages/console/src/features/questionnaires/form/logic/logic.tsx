@@ -13,7 +13,7 @@ import { itemName, optionName } from './item-name.ts'
 import { LogicDialog } from './logic-dialog.tsx'
 import './logic.css'
 
-/** When items are shown: each by the options of what stands before it. */
+/** Conditions under which items are shown, each by options of earlier items. */
 export function LogicPart({ form: { projectItems: items, projectLogics: logics }, formKey }: PartProps) {
   const [edited, setEdited] = useState<Logic | 'new' | null>(null)
   const remove = useAction(api.questionnaireLogics.remove, '显示条件已删除')

@@ -4,7 +4,7 @@ import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
 import { Fact } from '../../../../kit/text/facts.tsx'
 
-/** The services of the catalogue that ask for it, each with the way to where that is chosen. */
+/** The catalogue services that require this questionnaire, with links. */
 export function AskingServices({ formKey }: { formKey: string }) {
   const mayOpen = useMayCall()(api.catalogue.demands)
   const { data } = useQuery(api.questionnaireBindings.list.query({ query: { key: formKey } }))

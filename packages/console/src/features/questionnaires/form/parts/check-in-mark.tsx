@@ -3,7 +3,7 @@ import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.w
 import { api } from '../../../../calls/api.ts'
 import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
 
-/** Makes what collects answers what is filled in for whoever moves in, in place of any other, or no longer. */
+/** Makes a questionnaire the one for new residents, replacing any other, or unmarks it. */
 export function CheckInMark({ project }: { project: Questionnaire }) {
   const { name, isCheckin, status } = project
   const label = isCheckin ? '取消入住问卷' : '设为入住问卷'

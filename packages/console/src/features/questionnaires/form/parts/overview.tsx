@@ -19,7 +19,7 @@ import type { PartProps } from './part-props.ts'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('../../../../crud/form/record-drawer.tsx'))
 
-/** How it stands, in figures, and what comes next. */
+/** State, figures and next steps of a questionnaire. */
 export function Overview({ form, formKey }: PartProps) {
   const { project, projectItems, projectLogics } = form
   const mayCall = useMayCall()

@@ -1,6 +1,6 @@
 import type { Details } from '@care/shared/questionnaires/questionnaire'
 
-/** A part of the page of one questionnaire: its draft as it was read last. */
+/** Props of a part of the questionnaire page: the draft as last loaded. */
 export interface PartProps {
   form: Details
   formKey: string

@@ -15,7 +15,7 @@ interface Props {
   width: 'phone' | 'desk'
 }
 
-/** A form as people will see it; what is said in it goes nowhere. */
+/** A form as people will see it; its answers are discarded. */
 export function Sheet({ form, width }: Props) {
   const { project, projectItems, projectLogics, userProjectTheme: given } = form
   const [store] = useState(() => new FillStore(projectItems, projectLogics))

@@ -13,20 +13,20 @@ import './day.css'
 interface Props {
   day: string
   rows: Row[]
-  /** Minutes of one step of the scale: an hour, or half of one twice as wide. */
+  /** Minutes per step of the scale: an hour, or half an hour at twice the width. */
   zoom: 30 | 60
   waiting: number | null
-  /** Pixels that there are, once it is known. */
+  /** Available width in px; 0 until it is measured. */
   width: number
   onDrop: (item: DayItem, drop: Drop) => void
   onOpen: (item: DayItem) => void
 }
 
-/** From six to ten at night the day fits into the window. */
+/** The hours from 6 to 22 fit into the window. */
 const [earliest, latest] = [6, 22]
 const leastHourPx = 44
 
-/** People as rows, the day from left to right; only rows near the window are drawn. */
+/** Gantt chart of a day: people as rows, time from left to right; only rows near the viewport are rendered. */
 export function DayChart({ day, rows, zoom, waiting, width, onDrop, onOpen }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const { scale, tops, height, near, look, rowAt } = useRows(frame, rows)
@@ -56,7 +56,7 @@ export function DayChart({ day, rows, zoom, waiting, width, onDrop, onOpen }: Pr
 
   const openOne = useCallback((item: DayItem) => isDrop() || onOpen(item), [isDrop, onOpen])
 
-  // the day begins at six whatever its scale; today's never so that the present lies outside
+  // scrolls to six o'clock, or further so that the current time is visible
   useLayoutEffect(() => {
     const view = frame.current
     if (!view || width === 0) return
@@ -64,7 +64,7 @@ export function DayChart({ day, rows, zoom, waiting, width, onDrop, onOpen }: Pr
     const seen = width - namePx
     const presentPx = present.startsWith(day) ? minuteOf(present, day) * minutePx : 0
     const begin = Math.min(earliest * hourPx, Math.max(0, presentPx - seen / 3))
-    // once it is laid out and before it is seen: here the browser would lay it out for this alone
+    // after layout and before paint, which avoids a forced reflow
     const laidOut = new ResizeObserver(() => {
       view.scrollLeft = presentPx > begin + seen ? presentPx - (seen * 2) / 3 : begin
       laidOut.disconnect()

@@ -26,11 +26,11 @@ it.each([
   ['paused, later', item(Paused, 21), to(22, '10:00'), { refusal: '服务已开始，不能修改时间' }],
   ['done, with somebody else', item(Finished, 21), to(22), { refusal: '服务已开始，不能改派' }],
   ['a helper’s', item(Assigned, 21, true), to(22), { refusal: '协助人员请在工单详情中调整' }],
-] as const)('let go %s', (_, given, drop, outcome) => {
+] as const)('dropped %s', (_, given, drop, outcome) => {
   expect(outcomeOf(given, drop)).toEqual(outcome)
 })
 
-it('arrow keys go along a row, and to the nearest in time of the next row that has any', () => {
+it('arrow keys move along a row, and to the nearest item in time of the next row that has any', () => {
   const at = (key: string, from: number) => ({ key, from })
   const places = [[at('a', 480), at('b', 600)], [], [at('c', 470), at('d', 610), at('e', 700)]]
   const way = (key: string, arrow: string) => walk(places, key, arrow)

@@ -2,13 +2,13 @@ import { mayMove } from '@care/shared/http/moves'
 import { JobStatus, jobMoves } from '@care/shared/work-orders/job.moves'
 import type { DayItem } from '@care/shared/work-orders/views/day'
 
-/** Where an item was let go: with whom, null for nobody, and when it would begin. */
+/** Target of a drop: the person, null for none, and the start time. */
 export interface Drop {
   person: { userId: number; nickName: string; tenantId: number } | null
   time: string
 }
 
-/** What becomes of it: somebody else is sent, its time is changed (and somebody else sent), nothing, or a refusal in words. */
+/** Result of a drop: nothing, another person, another time (and person), or a refusal with its message. */
 export type Outcome = 'stay' | 'dispatch' | 'change' | { refusal: string }
 
 const { Waiting, Assigned } = JobStatus

@@ -14,15 +14,15 @@ interface Props {
   scale: number
   waiting: number | null
   gripOf: ReturnType<typeof useDayDrag>['gripOf']
-  /** The item that the tab key comes to. */
+  /** Key of the item in the tab order (roving tabindex). */
   front: string | undefined
-  /** What is held over this row. */
+  /** The item dragged over this row. */
   target: Dragging | null
   onFront: (key: string) => void
   onOpen: (item: DayItem) => void
 }
 
-/** Somebody's day: when they are away is shaded, what meets stands below each other. */
+/** A person's day: leaves are shaded, overlapping items are stacked. */
 export const DayRow = memo(function DayRow({ row, top, target, ...drawn }: Props) {
   const { person, items, leaves, lanes } = row
   const { namePx, minutePx, scale } = drawn

@@ -2,18 +2,18 @@ import type { Day, DayItem } from '@care/shared/work-orders/views/day'
 
 type Person = Day['people'][number]
 
-/** Where an item stands in its row: minutes from midnight, and its lane when others are there at the same time. */
+/** Position of an item in its row: minutes from midnight, and a lane if others overlap. */
 export interface Placed {
   item: DayItem
   from: number
   to: number
   lane: number
-  /** They are with somebody else then, or away. */
+  /** Whether the person is elsewhere or on leave at that time. */
   isClash: boolean
 }
 
 export interface Row {
-  /** Null: what nobody does yet. */
+  /** Null for unassigned items. */
   person: Person | null
   items: Placed[]
   leaves: { from: number; to: number }[]
@@ -21,24 +21,24 @@ export interface Row {
 }
 
 const dayMinutes = 1_440
-/** Shorter ones still have to be seen and hit. */
+/** Minimum width in minutes, so that short items can be seen and clicked. */
 const leastMinutes = 15
 
-/** Minutes since the day's midnight, within the day. */
+/** Minutes since midnight of the day, clamped to the day. */
 export function minuteOf(time: string, day: string): number {
   const date = time.slice(0, 10)
   if (date !== day) return date < day ? 0 : dayMinutes
   return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
 }
 
-/** The wire time of a minute of a day. */
+/** Wire time of a minute of the day. */
 export const timeAt = (day: string, minute: number) =>
   `${day} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
 
-/** A lead and a helper have the same item each. */
+/** Key of an item: lead and helpers show the same item. */
 export const keyOf = ({ jobId, userId }: DayItem) => `${jobId}-${userId ?? 0}`
 
-/** What nobody does yet first, then everybody with theirs. */
+/** Rows of the day: unassigned items first, then one per person. */
 export function layDay({ people, items, leaves }: Day, day: string): Row[] {
   const ofPerson = Map.groupBy(items, ({ userId }) => userId)
   const awayOf = Map.groupBy(leaves, ({ userId }) => userId)
@@ -55,7 +55,7 @@ export function layDay({ people, items, leaves }: Day, day: string): Row[] {
   })
 }
 
-/** Each item into the first lane that is free by then. */
+/** Puts each item into the first lane that is free at its start. */
 function layLanes(items: readonly DayItem[], day: string): Placed[] {
   const ends: number[] = []
   return items
@@ -69,7 +69,7 @@ function layLanes(items: readonly DayItem[], day: string): Placed[] {
     })
 }
 
-/** Items of one order are one visit; what is over stands against nothing. */
+/** Marks conflicts: not between items of one order, which are one visit, nor with finished ones. */
 function markClashes(placed: Placed[], away: Row['leaves']) {
   for (const [at, one] of placed.entries()) {
     if (one.item.status === '4') continue

@@ -1,7 +1,7 @@
 import type { DayItem } from '@care/shared/work-orders/views/day'
 import { type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** So far a hand may shake before it drags. */
+/** A press that moves less, in px, is a click. */
 const shakePx = 5
 const stepMinutes = 15
 
@@ -10,7 +10,7 @@ interface Grip {
   y: number
 }
 
-/** What is dragged, over which row it is, and the minute at which it would begin. */
+/** The dragged item, the row below it, and its new start in minutes. */
 export interface Dragging {
   item: DayItem
   row: number
@@ -18,13 +18,16 @@ export interface Dragging {
 }
 
 interface Place {
-  /** Pixels of a minute, and the row at a height of the window. */
+  /** Px per minute, and the row at a vertical position of the window. */
   minutePx: number
   rowAt: (clientY: number) => number
   onDrop: (dragging: Dragging) => void
 }
 
-/** Dragging by mouse or pen; a finger scrolls. What was dragged is not clicked as well. What is returned stays the same, for rows that do. */
+/**
+ * Drag and drop by mouse or pen; touch scrolls. The click after a drag is suppressed. Returned functions are stable,
+ * for memoised rows.
+ */
 export function useDayDrag(place: Place) {
   const latest = useRef(place)
   useLayoutEffect(() => {
@@ -68,7 +71,7 @@ export function useDayDrag(place: Place) {
       onPointerCancel: end,
     }
   }, [])
-  /** Whether this click ends a dragging. */
+  /** Whether this click is the end of a drag. */
   const isDrop = useCallback(() => wasDragged.current, [])
   return { dragging, isDrop, gripOf }
 }

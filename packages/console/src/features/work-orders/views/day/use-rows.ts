@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Row } from './lay-day.ts'
 
-/** Sizes at the type size that they were drawn for. */
+/** Sizes in px at this font size. */
 export const [lanePx, padPx, headPx] = [28, 4, 28]
 const drawnFor = 14
-/** Rows are drawn so far beyond the window. */
+/** Rows are rendered this far beyond the viewport. */
 const beyondPx = 100
 
-/** Which rows of a long list are near the window, and where each one stands. */
+/** Virtualised rows: which are near the viewport, and their positions. */
 export function useRows(frame: RefObject<HTMLDivElement | null>, rows: Row[]) {
   const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / drawnFor || 1
   const { tops, height } = useMemo(() => {

@@ -1,7 +1,7 @@
-/** Where items stand: rows of their keys with the minute at which each begins. */
+/** Keys of the items per row, each with its start minute. */
 type Places = { key: string; from: number }[][]
 
-/** Where an arrow key leads: beside it in the row, or the nearest in time in the next row that has one. */
+/** Target of an arrow key: the neighbour in the row, or the nearest item in time of the next row that has any. */
 export function walk(places: Places, key: string, arrow: string): { key: string; row: number } | undefined {
   const row = places.findIndex((items) => items.some((item) => item.key === key))
   const items = places[row] ?? []

@@ -7,16 +7,16 @@ import { WordTag } from '../../../../kit/text/word-tag.tsx'
 interface Props {
   data: OrderMap
   orders: MapOrder[]
-  /** Those of one place that somebody asked for. */
+  /** Orders of one cluster that the user picked. */
   picked: MapOrder[] | null
   onForget: () => void
   onOpen: (order: MapOrder) => void
 }
 
-/** So many are worth reading. */
+/** Maximum number of rows. */
 const most = 200
 
-/** The same as the map, to be read and walked through with the keyboard. */
+/** The content of the map as a list, for reading and keyboard use. */
 export function MapList({ data, orders, picked, onForget, onOpen }: Props) {
   const shown = picked ?? orders
   const { unplaced, unplacedTotal, people } = data

@@ -44,7 +44,7 @@ beforeEach(() => {
   store.set(openWorkOrderAtom, null)
 })
 
-it('has beside the map what is on it, what has no place, and who was seen when', async () => {
+it('lists beside the map what it shows, orders without a place, and when people were last seen', async () => {
   answers(workOrders.map, { ...whole, orders: [order(1, '王秀英', 116.3), order(2, '王福来', 116.6)] })
   const user = shown()
   await user.click(await screen.findByRole('button', { name: /王秀英/ }))
@@ -56,12 +56,12 @@ it('has beside the map what is on it, what has no place, and who was seen when',
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['护理员 李娟08:10 签到位置', '护理员 王桂芳无位置'])
-  // the map itself
+  // on the map itself
   await user.click(screen.getByTitle('王福来 未派发'))
   expect(store.get(openWorkOrderAtom)).toBe(2)
 })
 
-it('tells apart by the list what lies at one place, and moves nothing when the feed brings more', async () => {
+it('lists the orders of one place, and does not move the map on live updates', async () => {
   answers(workOrders.map, {
     ...whole,
     orders: [order(1, '王秀英', 116.3), order(2, '王福来', 116.3), order(4, '王德海', 116.6)],
@@ -78,7 +78,7 @@ it('tells apart by the list what lies at one place, and moves nothing when the f
   expect(screen.getByTitle('王德海 未派发').style.translate).toBe(before)
 })
 
-it('says when nothing is to be done that day, and keeps the day in the other view of days alone', async () => {
+it('says when there is nothing to do that day, and keeps the day only in the other view by day', async () => {
   answers(workOrders.map, { ...whole, orders: [], unplaced: [], unplacedTotal: 0 })
   const user = shown()
   await screen.findByText('当天没有未完成的工单')

@@ -14,7 +14,7 @@ import './map.css'
 
 type Search = Record<string, string>
 
-/** Where the open orders of a day are served, and where staff were seen last. */
+/** Map of a day's open orders and the last known positions of staff. */
 export function MapView({ search }: { search: Search }) {
   const [day] = useDay()
   const asked = { ...search, day }
@@ -34,7 +34,7 @@ export function MapView({ search }: { search: Search }) {
 const isPlaced = <T extends { lng: number | null; lat: number | null }>(item: T): item is Placed<T> =>
   item.lng !== null && item.lat !== null
 
-/** The frame is what the reader made of it: what comes by the feed moves nothing. */
+/** The user controls the frame: live updates do not move it. */
 function Places({ data, asked }: { data: Answer; asked: Search }) {
   const open = useSetAtom(openWorkOrderAtom)
   const [room, size] = useSize()
@@ -42,7 +42,7 @@ function Places({ data, asked }: { data: Answer; asked: Search }) {
   const [picked, setPicked] = useState<number[] | null>(null)
   const [first] = useState(() => [...data.orders, ...data.people].filter(isPlaced))
   const frame = own ?? frameOf(first, size)
-  // of more than one map takes, those of the part that is seen
+  // beyond the limit of the map, only orders in the visible part are loaded
   const box = useDeferredValue(boxOf(frame, size))
   const part = useQuery({
     ...api.workOrders.map.search({ ...asked, box }),

@@ -13,18 +13,18 @@ export type Placed<T> = T & Place
 interface Props {
   orders: Placed<MapOrder>[]
   people: Placed<MapPerson>[]
-  /** Null until it is drawn first: then all is seen. */
+  /** The visible part of the map. */
   frame: Frame
   size: Size
   onFrame: (frame: Frame) => void
   onOpen: (order: MapOrder) => void
-  /** Several at one place. */
+  /** Called with the orders of one cluster. */
   onPick: (orders: MapOrder[]) => void
 }
 
 const reach = 34
 
-/** Orders and staff at their places; the list beside it has all of it for the keyboard. */
+/** Orders and staff on the map; the list beside it serves the keyboard. */
 export function OrderMap({ orders, people, frame, size, onFrame, onOpen, onPick }: Props) {
   const whole = useMemo(() => [...orders, ...people], [orders, people])
   const isSeen = ({ x, y }: { x: number; y: number }) =>
@@ -71,7 +71,7 @@ export function OrderMap({ orders, people, frame, size, onFrame, onOpen, onPick 
   )
 }
 
-/** The most pressing of a cluster gives it its colour. */
+/** A cluster has the colour of its most urgent order. */
 function Dot({ cluster: { x, y, members }, onClick }: { cluster: Cluster<MapOrder>; onClick: () => void }) {
   const [first] = members
   if (!first) return null

@@ -14,12 +14,12 @@ interface Props {
   id: string
   label: string
   html: string
-  /** Marks, links and pictures are offered, whatever stands there. */
+  /** Offers the rich-text editor, whatever the current label. */
   isRich: boolean
   onChange: (html: string) => void
 }
 
-/** What an item asks: plain text, or rich where it has marks already. */
+/** Label of an item: plain text, or rich text if it has markup. */
 export function LabelInput({ id, label, html, isRich, onChange }: Props) {
   if (isRich || /<(?!br)/.test(html))
     return <RichText id={id} label={label} value={html} onChange={(value) => onChange(value ?? '')} />

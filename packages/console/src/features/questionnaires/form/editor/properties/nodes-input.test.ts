@@ -7,7 +7,7 @@ const tree = [
   { label: '上海', value: 'sh' },
 ]
 
-it('reads a tree from its lines, and keeps the values of what is still there', () => {
+it('parses a tree from lines, and keeps the values of existing nodes', () => {
   expect(textOf(tree)).toBe('北京\n  海淀\n上海')
   expect(nodesOf(textOf(tree), tree)).toEqual(tree)
   expect(nodesOf('北京\n  朝阳\n  海淀\n\n    中关村\n广东', tree)).toEqual([
@@ -23,7 +23,7 @@ it('reads a tree from its lines, and keeps the values of what is still there', (
   ])
 })
 
-it('gives new options values that none had, and leaves the others theirs', () => {
+it('gives new options unused values, and keeps those of others', () => {
   const before = [
     { label: '有', value: 2, score: 1 },
     { label: '无', value: 5 },

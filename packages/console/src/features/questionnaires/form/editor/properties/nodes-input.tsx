@@ -2,7 +2,7 @@ import type { Node } from '@care/shared/questionnaires/items/expand'
 import { useState } from 'react'
 import { FormRow } from '../../../../../kit/form/form-row.tsx'
 
-/** A tree as text: a level is two blanks further in. */
+/** A tree as text, two spaces per level. */
 export const textOf = (nodes: readonly Node[], depth = 0): string =>
   nodes
     .map(({ label, children }) =>
@@ -10,7 +10,7 @@ export const textOf = (nodes: readonly Node[], depth = 0): string =>
     )
     .join('\n')
 
-/** And back: what keeps its name and its place keeps its value. */
+/** The reverse: a node with the same name and place keeps its value. */
 export function nodesOf(text: string, before: readonly Node[]): Node[] {
   const lines = text.split('\n').flatMap((line) => {
     const label = line.trim().slice(0, 200)
@@ -38,7 +38,7 @@ interface Props {
   onChange: (nodes: Node[]) => void
 }
 
-/** Options level by level, written as lines. */
+/** Options of several levels, edited as indented lines. */
 export function NodesInput({ id, nodes, onChange }: Props) {
   const [text, setText] = useState(() => textOf(nodes))
   return (

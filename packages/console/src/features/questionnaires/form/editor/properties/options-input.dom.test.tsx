@@ -21,7 +21,7 @@ function opened(options: Option[] = three) {
 }
 const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
 
-it('an option goes up and down by one with its value, and not beyond the ends', async () => {
+it('moves an option with its value up and down by one, not beyond the ends', async () => {
   const { press, values } = opened()
   expect([isOff('上移好'), isOff('下移好'), isOff('上移不好'), isOff('下移不好')]).toEqual([true, false, false, true])
   await press('上移一般')
@@ -34,18 +34,18 @@ it('an option goes up and down by one with its value, and not beyond the ends', 
   ])
 })
 
-it('the option that is removed is gone and no other, and the last one stays', async () => {
+it('removes that option only, and never the last one', async () => {
   const { press, values } = opened()
   await press('删除一般')
   expect(values()).toEqual([[4, 3]])
 })
 
-it('one option alone is not removed', () => {
+it('keeps a single option', () => {
   opened([{ label: '好', value: 4 }])
   expect(isOff('删除好')).toBe(true)
 })
 
-it('a new option has a value that none has, and there is one 其他', async () => {
+it('gives a new option an unused value, and adds a single 其他', async () => {
   const { press, last } = opened()
   await press('添加选项')
   expect(last()).toEqual([...three, { label: '选项5', value: 5 }])
@@ -53,18 +53,18 @@ it('a new option has a value that none has, and there is one 其他', async () =
   expect(last()).toEqual([...three, { label: '其他', value: 0 }])
 })
 
-it('where there is 其他 another one is not offered', () => {
+it('offers no second 其他', () => {
   opened([...three, { label: '其他', value: 0 }])
   expect(screen.queryByRole('button', { name: '添加“其他”' })).toBeNull()
 })
 
-it('another name leaves the value, and the other options', async () => {
+it('renaming keeps the value, and other options', async () => {
   const { user, last } = opened()
   await user.type(screen.getByLabelText('第 2 个选项'), '般')
   expect(last()).toEqual([three[0], { label: '一般般', value: 2, score: 5 }, three[2]])
 })
 
-it('scores are taken away from all of them, and given to all of them', async () => {
+it('removes the scores of all options, and adds them to all', async () => {
   const { press, last } = opened()
   await press('取消计分')
   expect(last()).toEqual([
@@ -76,7 +76,7 @@ it('scores are taken away from all of them, and given to all of them', async () 
   expect(last()?.map(({ score }) => score)).toEqual([0, 0, 0])
 })
 
-it('what is written line by line keeps its value by its name, and none is lost by an empty text', () => {
+it('options edited as lines keep their values by name, and an empty text loses none', () => {
   expect(optionsOf(' 不好 \n\n好\n好\n新的\n更新', three)).toEqual([
     three[2],
     three[0],

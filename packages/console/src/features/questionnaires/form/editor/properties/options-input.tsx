@@ -19,7 +19,10 @@ interface Props {
   hasPictures: boolean
 }
 
-/** What can be chosen: a value stays with its option whatever it is called and wherever it stands, so that answers keep their meaning. */
+/**
+ * Options of a choice. A value stays with its option when that is renamed or moved, so that existing answers keep their
+ * meaning.
+ */
 export function OptionsInput({ id, options, onChange, hasPictures }: Props) {
   const [showsScores, setScores] = useState(options.some(({ score }) => typeof score === 'number'))
   const [isWriting, setWriting] = useState(false)
@@ -125,7 +128,7 @@ const Tool = ({ icon, label, disabled, act }: { icon: string; label: string; dis
 
 const nextValue = (options: readonly Option[]) => Math.max(0, ...options.map(({ value }) => value)) + 1
 
-/** One option a line; what keeps its name keeps its value. */
+/** Options as lines; one with the same name keeps its value. */
 function Written({ options, onDone }: { options: readonly Option[]; onDone: (options: Option[]) => void }) {
   const [text, setText] = useState(options.map(({ label }) => label).join('\n'))
   return (

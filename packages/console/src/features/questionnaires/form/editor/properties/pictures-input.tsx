@@ -13,7 +13,7 @@ interface Props {
   onChange: (pictures: Picture[]) => void
 }
 
-/** Pictures that follow each other. */
+/** Pictures in order. */
 export function PicturesInput({ id, pictures, onChange }: Props) {
   const put = (at: number, change: Partial<Picture>) =>
     onChange(pictures.map((picture, place) => (place === at ? { ...picture, ...change } : picture)))

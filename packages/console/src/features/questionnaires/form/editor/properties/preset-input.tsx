@@ -5,10 +5,10 @@ import { FillStore } from '../../../../../fill/store/fill-store.ts'
 import { FillContext } from '../../../../../fill/store/use-item.ts'
 import { type EditedItem, shownOf } from '../edited-item.ts'
 
-/** What stands there before anybody fills in: said as it will be filled in. */
+/** Default answer, entered with the item's own input. */
 export function PresetInput({ item, onChange }: { item: EditedItem; onChange: (answer: unknown) => void }) {
   const { formItemId: id, type, expand, regList, placeholder } = item
-  // a label that is typed is nothing to it
+  // independent of the label, so that typing it does not remount the input
   const shown = useMemo(() => {
     const asked = { label: '默认值', showLabel: true, required: false, span: 24, defaultValue: null }
     return shownOf({ formItemId: id, type, expand, regList, placeholder, ...asked })

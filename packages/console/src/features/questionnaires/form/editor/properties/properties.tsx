@@ -22,7 +22,7 @@ interface Props {
   onChange: (id: number, change: Partial<EditedItem>) => void
 }
 
-/** Everything that one item says of itself. */
+/** All properties of an item. */
 export function Properties({ item, onChange }: Props) {
   const { formItemId, type, label, expand, regList, placeholder } = item
   const id = `item-${formItemId}`

@@ -15,7 +15,7 @@ interface Props {
   onSay: (name: string, value: unknown) => void
 }
 
-/** One thing that an item says of itself; drawn anew when that changes, not with every letter beside it. */
+/** One property of an item; renders only when its value changes, not on every letter typed elsewhere. */
 export const PropertyInput = memo(function PropertyInput({ id, property, value, onSay }: Props) {
   return (
     <FormRow label={property.label} inputId={id}>
@@ -66,7 +66,7 @@ function Input({ id, property: { kind, choices = {}, isDecimal, label }, value, 
   }
 }
 
-/** A picture of ours by its address. */
+/** One of our pictures, by address. */
 export const PictureInput = ({ id, url, onChange }: { id: string; url: string; onChange: (url: unknown) => void }) => (
   <FileUpload
     id={id}

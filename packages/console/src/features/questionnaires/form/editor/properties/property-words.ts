@@ -1,13 +1,13 @@
 import type { ItemType } from '@care/shared/questionnaires/items/item-types'
 
-/** One thing that an item says of itself (api-shapes §3.3), and how it is edited. */
+/** A property of an item (api-shapes §3.3), and how it is edited. */
 export interface Property {
   name: string
   label: string
   kind: 'line' | 'number' | 'flag' | 'choice' | 'colour' | 'picture'
-  /** The values of a choice. */
+  /** Labels of a choice by value. */
   choices?: Readonly<Record<string, string>>
-  /** Digits behind the point are taken. */
+  /** Whether decimals are allowed. */
   isDecimal?: boolean
 }
 
@@ -26,7 +26,7 @@ const look = choice('optionType', '选项样式', { default: '列表', button: '
 const several = flag('multiple', '可多选')
 const scored = [flag('scored', '作为得分'), line('dimension', '所属维度')]
 
-/** What can be set of each type besides its label, options and rules. */
+/** Properties by type, besides label, options and rules. */
 export const properties: Record<ItemType, Property[]> = {
   INPUT: [
     line('prepend', '前缀'),
@@ -86,20 +86,20 @@ export const properties: Record<ItemType, Property[]> = {
   INPUT_MAP: [],
 }
 
-/** What people write in may be asked to look like something. */
+/** Types whose answers can be validated by rules. */
 export const ruled: readonly ItemType[] = ['INPUT', 'TEXTAREA', 'PASSWORD_INPUT', 'INPUT_MAP']
-/** These say what to write while nothing is written. */
+/** Types with a placeholder. */
 export const prompted: readonly ItemType[] = [
   ...(['INPUT', 'TEXTAREA', 'PASSWORD_INPUT', 'NUMBER_INPUT', 'SELECT', 'DATE', 'PHONE_VERIFICATION'] as const),
   'INPUT_MAP',
 ]
-/** Of these an answer may stand there before anybody fills in. */
+/** Types with a default answer. */
 export const preset: readonly ItemType[] = [
   ...(['INPUT', 'TEXTAREA', 'NUMBER_INPUT', 'SELECT', 'CASCADER', 'RADIO', 'CHECKBOX', 'SWITCH', 'SLIDER'] as const),
   ...(['TIME', 'TIME_RANGE', 'DATE', 'DATE_RANGE', 'RATE', 'COLOR', 'IMAGE_SELECT', 'INPUT_MAP'] as const),
 ]
 
-/** Rules that are asked for again and again. */
+/** Common rules. */
 export const usualRules = [
   { label: '手机号码', pattern: '^1[3-9]\\d{9}$', message: '手机号码格式不正确' },
   { label: '电子邮箱', pattern: '^\\S+@\\S+\\.\\S+$', message: '邮箱格式不正确' },

@@ -18,11 +18,11 @@ interface Props {
   onChange: (rules: Rule[]) => void
 }
 
-/** How an answer has to look, and what is said when it does not. */
+/** Patterns of an answer, each with its message. */
 export const RulesInput = memo(function RulesInput({ id, rules, onChange }: Props) {
   const put = (at: number, change: Partial<Rule>) =>
     onChange(rules.map((rule, place) => (place === at ? { ...rule, ...change } : rule)))
-  // what only the engine knows of a pattern is told once it is here
+  // renders again once the engine is loaded, which validates patterns
   const [, drawAnew] = useReducer((times: number) => times + 1, 0)
   useEffect(() => void loadPatterns().then(drawAnew), [])
   return (

@@ -13,10 +13,10 @@ const said = ['name', 'authorizedGrantTypes', 'accessTokenValidity', 'refreshTok
 const may = api.clients.update
 const when = ({ isFixed }: Client) => !isFixed
 
-/** The programs that sign people in by the token endpoint, and what each of them may. */
+/** Clients that sign people in through the token endpoint, and their permissions. */
 export function ClientsPage() {
   const [secret, setSecret] = useState<ClientSecret | null>(null)
-  /** Making one answers its secret, which is then shown. */
+  /** Creating a client returns its secret, which is then shown. */
   const creating = useMemo(() => {
     const { create } = api.clients
     const submit: typeof create.submit = async (input) => {

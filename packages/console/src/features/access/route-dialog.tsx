@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Where a base area goes from the next call on. */
+/** Switches the target service of a base path, from the next call on. */
 export function RouteDialog({ route: { routeId, routeName, uri: now, usualUri }, targets, onClose }: Props) {
   const change = useAction(api.routes.change, `“${routeName}”已切换`, onClose)
   const options = [

@@ -15,10 +15,10 @@ import { WordTag } from '../../kit/text/word-tag.tsx'
 import './access.css'
 
 const RouteDialog = lazyPart('RouteDialog', () => import('./route-dialog.tsx'))
-/** Looked at again this often. */
+/** Polling interval. */
 const againMs = 10_000
 
-/** Which service answers which base area, and how that goes. */
+/** Target service of each base path, and its health. */
 export function RoutesPage() {
   const mayCall = useMayCall()
   const { data, error, refetch, isFetching } = useQuery({ ...api.routes.list.query(), refetchInterval: againMs })

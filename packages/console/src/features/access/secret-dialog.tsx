@@ -7,7 +7,7 @@ import { ToldOnceDialog } from '../../kit/dialogs/told-once-dialog.tsx'
 
 const graces = Object.entries(secretGraces).map(([value, label]) => ({ value: Number(value), label }))
 
-/** A new secret for a client, and how long the one before goes on. */
+/** Rotates a client's secret, with a grace period for the old one. */
 export const SecretDialog = ({ client, onDone, onClose }: Props) => (
   <ActionDialog
     title="更换密钥"
@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The secret of a client, shown this once. */
+/** Shows the secret of a client once. */
 export const ShownSecret = ({ clientId, clientSecret, onClose }: ClientSecret & { onClose: () => void }) => (
   <ToldOnceDialog
     title="客户端密钥"

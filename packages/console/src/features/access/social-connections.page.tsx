@@ -21,7 +21,7 @@ const connectionColumns = {
   },
 } satisfies Fields<SocialConnection>
 
-/** A secret that is kept stays where nothing is typed. */
+/** An empty secret keeps the stored one. */
 const connectionInputs = (isKept: boolean) => ({
   appId: text(connectionFields.appId.label, { maxLength: 64, placeholder: 'AppID / Client ID' }),
   appSecret: {
@@ -43,7 +43,7 @@ const connectionInputs = (isKept: boolean) => ({
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('../../crud/form/record-drawer.tsx'))
 
-/** The third parties by whom people sign in, and what each is connected by. */
+/** Identity providers for sign-in, and the credentials of each. */
 export function SocialConnectionsPage() {
   const may = api.socialConnections.save
   const turn = ({ type, appId, remark }: SocialConnection, status: 'on' | 'off') => ({
@@ -111,5 +111,5 @@ export function SocialConnectionsPage() {
   )
 }
 
-/** What stands in the settings of the server is changed there alone. */
+/** Connections from the server's settings can only be changed there. */
 const isOurs = ({ source }: SocialConnection) => source === 'page' || source === 'none'

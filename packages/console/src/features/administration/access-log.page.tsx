@@ -7,7 +7,7 @@ import { daysOf } from './log.fields.tsx'
 const days = daysOf('lastTime', accessLogWords.fields.lastTime.label)
 const search = accessLogWords.search.map((name) => (name === 'lastTime' ? days : name))
 
-/** Who opened, revealed, printed or took out which elder's record, and what of it was unusual. */
+/** Access log of elders' records: views, reveals, prints and exports, with unusual ones marked. */
 export const AccessLogPage = () => (
   <ListPage
     list={api.elderAccess.log}

@@ -1,4 +1,4 @@
-/** Loaded together: who keeps the platform in order goes from one to the other. */
+/** One chunk: administrators switch between these pages. */
 export { AccessLogPage } from './access-log.page.tsx'
 export { AuditLogPage } from './audit-log.page.tsx'
 export { DictionariesPage } from './dictionaries.page.tsx'

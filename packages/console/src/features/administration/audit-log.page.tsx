@@ -9,7 +9,7 @@ import './administration.css'
 
 const search = log.search.map((name) => (name === 'createTime' ? logTime : name))
 
-/** Who wrote what, when, from where and with which result. Nothing here can be changed, and that can be checked. */
+/** Audit log of all writes. Tamper-evident: entries are chained by hashes, which can be checked. */
 export const AuditLogPage = () => (
   <ListPage
     list={api.logs.page}

@@ -19,7 +19,7 @@ const dict = (id: number): RowOf<typeof dictionary> => ({
   createTime: '2026-01-02 03:04:05',
 })
 
-/** Thirty of them, twenty a page. */
+/** Thirty dictionaries, twenty per page. */
 async function opened(at?: string) {
   const gone = new Set<number>()
   const all = () => Array.from({ length: 30 }, (_, at) => dict(at + 1)).filter(({ id }) => !gone.has(id))
@@ -48,7 +48,7 @@ async function tickTwoPages({ tick, press }: Awaited<ReturnType<typeof opened>>)
   expect(bar()).toBe('已选 3 项')
 }
 
-it('what is ticked over two pages is removed one by one, each with its result, and the list is read again', async () => {
+it('removes ticked rows of two pages one by one, each with its result, and reloads the list', async () => {
   const list = await opened()
   await tickTwoPages(list)
   answers(dictionaries.remove, ({ params }) => {
@@ -64,14 +64,14 @@ it('what is ticked over two pages is removed one by one, each with its result, a
   const lines = [...result.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
   expect(lines).toEqual(['字典5 该字典正在使用', '字典2 成功', '字典21 成功'])
   expect(sentTo(dictionaries.remove).map(({ params }) => params.id)).toEqual(['2', '5', '21'])
-  // what could not be removed stays ticked
+  // rows that could not be removed stay ticked
   await waitFor(() => expect(bar()).toBe('已选 1 项'))
   await screen.findByText('共 28 条')
   await list.user.click(within(result).getAllByRole('button', { name: '关闭' }).at(-1) as HTMLElement)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('nothing is removed after a no, and what has not begun when it is stopped stays', async () => {
+it('removes nothing after a refusal to confirm, and stops before rows not yet started', async () => {
   const list = await opened()
   await list.user.click(screen.getByRole('checkbox', { name: '选择本页' }))
   expect(bar()).toBe('已选 20 项')
@@ -89,7 +89,7 @@ it('nothing is removed after a no, and what has not begun when it is stopped sta
   expect(bar()).toBe('已选 16 项')
 })
 
-it('a tick is taken back alone or with all others', async () => {
+it('unticks one row, or all', async () => {
   const list = await opened()
   await list.tick('字典2')
   await list.tick('字典5')
@@ -114,7 +114,7 @@ it.each([
   ['所选 3 项 · Excel', 'xlsx', [2, 5, 21]],
   ['当前筛选的全部 · CSV', 'csv', undefined],
   ['当前筛选的全部 · Excel', 'xlsx', undefined],
-])('%s is what goes into the file', async (choice, format, ids) => {
+])('%s exports the right rows', async (choice, format, ids) => {
   answers(jobs.export, { key: 'export-0001' })
   answers(jobs.process, {
     key: 'export-0001',
@@ -154,7 +154,7 @@ it.each([
   expect(sentTo(jobs.cancel).map(({ params }) => params)).toEqual([{ key: 'export-0001' }])
 })
 
-it('columns that are put away stay out of the file as well, and of the next visit', async () => {
+it('hidden columns are left out of the export as well, and stay hidden on the next visit', async () => {
   answers(jobs.export, { key: 'export-0001' })
   answers(jobs.process, {
     key: 'export-0001',

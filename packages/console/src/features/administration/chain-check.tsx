@@ -4,7 +4,7 @@ import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 
-/** Walks what was written down of writing and of looking into records, each entry of which carries the seal of the one before. */
+/** Verifies the audit and access logs, whose entries are chained by hashes. */
 export function ChainCheck() {
   const mayCheck = useMayCall()(api.logs.chain)
   const { data, error, isFetching, refetch } = useQuery({ ...api.logs.chain.query(), enabled: false })

@@ -58,7 +58,7 @@ async function shown() {
   return user
 }
 
-it('says before a change is saved which records of which institutions it will touch', async () => {
+it('shows before saving which records of which institutions a change affects', async () => {
   const most = [
     { tenantName: '海淀院', records: 1_200 },
     { tenantName: '朝阳院', records: 34 },
@@ -85,7 +85,7 @@ it('says before a change is saved which records of which institutions it will to
   ])
 })
 
-it('says where nobody knows what a change touches, and saves all the same', async () => {
+it('says when the effect of a change is unknown, and saves all the same', async () => {
   refuses(dictionaryItems.effect, 500, '系统错误')
   answers(dictionaryItems.update, true)
   const user = await shown()
@@ -95,7 +95,7 @@ it('says where nobody knows what a change touches, and saves all the same', asyn
   await screen.findByText('更新成功')
 })
 
-it('shows what changed from what to what in words, and puts back what is asked for', async () => {
+it('shows changes as old and new values in words, and reverts one on request', async () => {
   answers(
     dictionaries.changes,
     pageWith([
@@ -123,7 +123,7 @@ it('shows what changed from what to what in words, and puts back what is asked f
   expect(queriesTo(dictionaries.changes)[0]).toMatchObject({ itemId: '21' })
 })
 
-it('puts a parameter back among the parameters, and stays with its list when that is refused', async () => {
+it('reverts a parameter by the call for parameters, and stays open when that is refused', async () => {
   const of = { kind: 'remove', thing: 'parameter', name: '短信签名' } as const
   answers(
     parameters.changes,

@@ -21,12 +21,12 @@ const things = { dictionary, dictionaryItem, parameter }
 export interface ChangesProps {
   title: string
   of: 'dictionaries' | 'parameters'
-  /** Whose changes; all of them without it. */
+  /** Whose changes; defaults to all. */
   query?: SearchValues
   onClose: () => void
 }
 
-/** Who changed what when, from what to what, and the way back. */
+/** Change history: who changed what and when, old and new values, with revert. */
 export function ChangesDrawer({ title, of, query, onClose }: ChangesProps) {
   const lists = {
     dictionaries: useLocalPage(api.dictionaries.changes, query, of === 'dictionaries'),

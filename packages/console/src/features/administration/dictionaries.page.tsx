@@ -4,7 +4,7 @@ import { api } from '../../calls/api.ts'
 import { CrudPage } from '../../crud/crud-page.tsx'
 import { ChangesButton, ChangesDrawer } from './changes-button.tsx'
 
-/** Every dictionary; those that the product reads keep their type. */
+/** The dictionaries; those that the product reads cannot change their type. */
 export const DictionariesPage = () => (
   <CrudPage
     resource={api.dictionaries}

@@ -13,7 +13,7 @@ type Item = RowOf<typeof dictionaryItem>
 
 const fields = { colorClass: colourField<Item>(({ label }) => label) }
 
-/** The values of one dictionary. Those that the product reads may look otherwise, and stay. */
+/** The items of one dictionary. Those that the product reads can change their look, but not be removed. */
 export function DictionaryItemsPage() {
   const [query] = useTabQuery()
   const dictId = Number(query.get('dictId'))

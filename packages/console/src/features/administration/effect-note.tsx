@@ -8,13 +8,13 @@ import './administration.css'
 type Use = Effect['uses'][number]
 
 interface Props {
-  /** Asks for it when the form opens. */
+  /** Query that runs when the form opens. */
   query: UseQueryOptions<Effect, ApiError>
-  /** Said where nothing of ours reads it. */
+  /** Text if nothing in the product reads it. */
   unused: string
 }
 
-/** What a change will touch, said before it is saved. */
+/** The effect of a change, shown before saving. */
 export function EffectNote({ query, unused }: Props) {
   const { data, error, refetch } = useQuery({ ...query, staleTime: 0 })
   return (

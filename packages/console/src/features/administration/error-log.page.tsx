@@ -10,7 +10,7 @@ const fields = { ...logFields, title: { ...logFields.title, label: '错误', wid
 const act = ({ id }: { id: number }) => api.logs.remove.call({ params: { id } })
 const removeMany = { label: '删除', icon: 'pi-trash', danger: true, act, area: 'logs' }
 
-/** What browsers met and reported. */
+/** Errors reported by browsers. */
 export function ErrorLogPage() {
   const mayRemove = useMayCall()(api.logs.remove)
   return (

@@ -35,7 +35,7 @@ async function opened(
   return { user, press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })) }
 }
 const heads = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent).filter(Boolean)
-/** What is kept once it is this; changes that follow each other slowly are kept one by one. */
+/** Waits until this value is saved; slow successive changes are saved one by one. */
 const saved = async (wanted: object) => {
   const last = () => (bodiesTo(settings.save) as BodyOf<typeof settings.save>[]).at(-1)
   await waitFor(() => expect(last()).toMatchObject({ value: wanted }))
@@ -43,14 +43,14 @@ const saved = async (wanted: object) => {
   return last()?.value ?? null
 }
 
-/** The same person at another computer, which knows only what was kept. */
+/** The same user on another computer, which only has the saved settings. */
 async function elsewhere(kept: Awaited<ReturnType<typeof saved>>) {
   closed()
   queryClient.clear()
   return opened('/system/dict', kept)
 }
 
-it('columns that are put away, held and moved are so on another computer', async () => {
+it('hidden, frozen and moved columns are the same on another computer', async () => {
   const { user, press } = await opened('/system/dict')
   await press('列设置')
   await user.click(await screen.findByRole('checkbox', { name: '备注' }))
@@ -78,7 +78,7 @@ const listOf = (
   ...given,
 })
 
-it('a filter is given a name, asked for by it, and left by it', async () => {
+it('a filter can be saved under a name, applied by it, and reset', async () => {
   const { user, press } = await opened('/system/dict?description=评&system=0')
   answers(savedLists.create, { id: 5 })
   await press(/保存当前筛选/)
@@ -98,7 +98,7 @@ it('a filter is given a name, asked for by it, and left by it', async () => {
   expect(queriesTo(dictionaries.page).at(-1)).toEqual({ current: '1', size: '10', ...values })
 })
 
-it('a list is renamed, given other filters, shared and removed by whose it is; others only open it', async () => {
+it('a saved list can be renamed, updated, shared and removed by its owner; others only open it', async () => {
   const lists = [
     listOf(5, '我的', { system: '0' }),
     listOf(6, '院里的', { system: '1' }, { isShared: true, isOwn: false, ownerName: '李主任' }),
@@ -123,7 +123,7 @@ it('a list is renamed, given other filters, shared and removed by whose it is; o
   expect(sentTo(savedLists.remove).map(({ params }) => params)).toEqual([{ id: '5' }])
 })
 
-it('who may share shares, also what another made', async () => {
+it('a user who may share can also change what others shared', async () => {
   const lists = [listOf(6, '院里的', { system: '1' }, { isShared: true, isOwn: false, ownerName: '李主任' })]
   const { press } = await opened('/system/dict', null, lists, ['dict:view', 'savedlist:share'])
   answers(savedLists.share, true)

@@ -32,7 +32,7 @@ async function shown(may = everything, at?: string) {
 }
 const row = (words: string) => screen.getByText(words).closest('tr') as HTMLTableRowElement
 
-it('shows each value in its column, numbered on from page to page', async () => {
+it('shows each value in its column, with row numbers across pages', async () => {
   const many = Array.from({ length: 10 }, (_, at) => dict(at + 1))
   answers(dictionaries.page, { records: many, total: 31, size: 10, current: 3, pages: 4 })
   renderPage(<DictionariesPage />, { may: ['dict:view'], at: '/system/dict?current=3&size=10' })
@@ -43,7 +43,7 @@ it('shows each value in its column, numbered on from page to page', async () => 
   expect(queriesTo(dictionaries.page)).toEqual([{ current: '3', size: '10' }])
 })
 
-it('shows HTML as the text it is', async () => {
+it('shows HTML as plain text', async () => {
   const html = '<img src=x onerror=alert(1)>'
   answers(dictionaries.page, pageWith([dict(1, { description: html })]))
   renderPage(<DictionariesPage />, { may: ['dict:view'] })
@@ -51,21 +51,21 @@ it('shows HTML as the text it is', async () => {
   expect(document.querySelector('img')).toBeNull()
 })
 
-it('leads from a record to what lies in it', async () => {
+it('leads from a record to its items', async () => {
   const user = await shown()
   await user.click(within(row('字典3')).getByRole('button', { name: '字典项' }))
   expect(location.pathname + location.search).toBe('/system/dict/items?dictId=3')
 })
 
-describe('what may be done', () => {
-  it('is everything with the right to change, but what the product reads stays', async () => {
+describe('permissions', () => {
+  it('to edit allow everything, except for records that the product reads', async () => {
     await shown()
     expect(buttons()).toContain('新增字典')
     expect(buttons(row('字典1'))).toEqual(['字典项', '历史', '编辑', '删除'])
     expect(buttons(row('字典2'))).toEqual(['字典项', '历史', '编辑'])
   })
 
-  it('is looking with the right to look alone', async () => {
+  it('to view allow viewing only', async () => {
     const user = await shown(['dict:view'])
     expect(buttons()).not.toContain('新增字典')
     expect(buttons(row('字典1'))).toEqual(['字典项'])
@@ -73,7 +73,7 @@ describe('what may be done', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is nothing without it, and nothing is asked', async () => {
+  it('are required: without them nothing is requested', async () => {
     answers(contract.roles.why, {
       title: '字典管理',
       may: false,
@@ -89,7 +89,7 @@ describe('what may be done', () => {
     expect(sentTo(dictionaries.page)).toEqual([])
   })
 
-  it('is changed by a double click on its row', async () => {
+  it('to edit allow a double click to open the form', async () => {
     const user = await shown()
     await user.dblClick(screen.getByText('字典3'))
     const form = await screen.findByRole('dialog', { name: '编辑字典' })
@@ -98,7 +98,7 @@ describe('what may be done', () => {
 })
 
 describe('a list', () => {
-  it('waits, says why it is not there, and is asked for again', async () => {
+  it('shows a skeleton, and keeps its rows when a refresh fails', async () => {
     const held = holds(dictionaries.page)
     const user = renderPage(<DictionariesPage />, { may: everything })
     await waitFor(() => expect(document.querySelectorAll('.bone').length).toBeGreaterThan(20))
@@ -107,12 +107,12 @@ describe('a list', () => {
     refuses(dictionaries.page, 500, '查询超时')
     await user.click(screen.getByRole('button', { name: '刷新' }))
     await waitFor(() => expect(sentTo(dictionaries.page)).toHaveLength(2))
-    // what is known is worth more than a page that says that it could not be read again
+    // stale rows are better than an error page
     await screen.findByText(/^刷新失败/)
     screen.getByText('字典1')
   })
 
-  it('that did not come says why, and comes when it is asked for again', async () => {
+  it('that failed to load says why, and loads on retry', async () => {
     refuses(dictionaries.page, 500, '查询超时')
     const user = renderPage(<DictionariesPage />, { may: everything })
     await screen.findByText(/查询超时/)
@@ -121,7 +121,7 @@ describe('a list', () => {
     await screen.findByText('字典1')
   })
 
-  it('without rows says what there could be, or that nothing matches', async () => {
+  it('without rows shows an empty text, or that nothing matches', async () => {
     answers(dictionaries.page, pageWith<RowOf<typeof dictionary>>([]))
     const user = renderPage(<DictionariesPage />, { may: everything, at: '/system/dict?type=none' })
     await screen.findByText('没有符合条件的数据')
@@ -143,7 +143,7 @@ describe('pages', () => {
       pages: Math.ceil(total / size),
     }))
 
-  it('are turned by steps, numbers and jumps, and stand in the address', async () => {
+  it('can be turned by step, number and jump, and are kept in the address', async () => {
     of(45)
     const user = renderPage(<DictionariesPage />, { may: everything, at: '/system/dict?system=0' })
     await screen.findByText('字典1')
@@ -171,14 +171,14 @@ describe('pages', () => {
     ])
   })
 
-  it.each([9999, 4])('beyond the last lead to the last: %i of 3', async (current) => {
+  it.each([9999, 4])('beyond the last redirect to the last: %i of 3', async (current) => {
     of(45)
     renderPage(<DictionariesPage />, { may: everything, at: `/system/dict?current=${current}&size=20` })
     await screen.findByText('字典3')
     expect(asked()).toMatchObject({ current: '3' })
   })
 
-  it('are as long as this person last wanted them', async () => {
+  it('keep the user’s last page size', async () => {
     of(95)
     localStorage.setItem('care.pageSize', '50')
     renderPage(<DictionariesPage />, { may: everything })
@@ -188,7 +188,7 @@ describe('pages', () => {
 })
 
 describe('removing', () => {
-  it('asks first, by its name, removes that one and shows the list without it', async () => {
+  it('asks first by name, removes that record and reloads the list', async () => {
     const user = await shown()
     answers(dictionaries.remove, ({ params }) => {
       answers(dictionaries.page, pageWith(rows.filter(({ id }) => id !== Number(params.id))))
@@ -204,7 +204,7 @@ describe('removing', () => {
     await waitFor(() => expect(screen.queryByText('字典3')).toBeNull())
   })
 
-  it('tells why one stays', async () => {
+  it('shows why a record cannot be removed', async () => {
     const user = await shown()
     refuses(dictionaries.remove, 200, '该字典正在使用')
     await user.click(within(row('字典1')).getByRole('button', { name: '删除' }))
@@ -214,7 +214,7 @@ describe('removing', () => {
   })
 })
 
-it('what a list belongs to stands in every call, and no filter takes it away', async () => {
+it('the parent of a list is part of every call, and no filter removes it', async () => {
   answers(dictionaries.page, pageWith([dict(11)]))
   answers(dictionaryItems.page, pageWith<never>([]))
   const user = renderPage(<DictionaryItemsPage />, { may: everything, at: '/system/dict/items?dictId=11&value=x' })

@@ -3,7 +3,7 @@ import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
 import { logFields } from './log.fields.tsx'
 
-/** One entry, whole; what was written by browsers is shown as the text it is. */
+/** One log entry in full; texts from browsers are shown as plain text. */
 export const LogDrawer = ({ log, onClose }: { log: SysLog; onClose: () => void }) => (
   <Drawer title="日志详情" onHide={onClose} width={50}>
     <Facts

@@ -11,7 +11,7 @@ export const logFields = {
   createTime: { ...said.createTime, show: (time: string) => time },
 }
 
-/** From and to by whole days, as one text in the address. */
+/** A range of whole days, as one comma-separated value in the address. */
 export const daysOf = (name: string, label: string): SearchGroup => ({
   label,
   names: [name],

@@ -19,7 +19,7 @@ import { none } from '../../kit/text/none.tsx'
 import { menuInputs } from './menu.fields.tsx'
 import './administration.css'
 
-/** Rows that fold are a treegrid's, and nothing is ticked here. */
+/** A tree grid without selection: fixes PrimeReact's ARIA roles. */
 const treegrid = {
   root: { role: 'presentation' },
   scrollableBodyTable: { role: 'treegrid' },
@@ -29,7 +29,7 @@ const treegrid = {
 const names = ['parentId', 'type', 'name', 'path', 'icon', 'permission', 'sortOrder', 'keepAlive', 'group']
 const types: Record<string, string> = labelsOf(menuTypes)
 
-/** The menu that everybody gets as far as their permissions go, as a tree. */
+/** The menu as a tree; each user sees the entries that their permissions allow. */
 export function MenusPage() {
   const mayCall = useMayCall()
   const mayEdit = mayCall(api.menus.update)

@@ -10,7 +10,7 @@ const kinds = [
   { value: 'mail', label: '邮件' },
 ]
 
-/** What was sent to people. As long as no provider is connected, the operator passes it on. */
+/** Messages sent to people. Without a connected provider, the operator passes them on. */
 export function OutboxPage() {
   const [kind, setKind] = useState('sms')
   return (

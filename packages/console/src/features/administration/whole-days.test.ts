@@ -3,7 +3,7 @@ import { wholeDays } from './whole-days.ts'
 
 const day = (date: number, hour = 15) => new Date(2026, 10, date, hour, 30)
 
-it('spans whole days, the last one included', () => {
+it('spans whole days, including the last one', () => {
   expect(wholeDays([day(3), day(5, 1)])).toBe('2026-11-03 00:00:00,2026-11-05 23:59:59')
   expect(wholeDays([day(3), null])).toBe('2026-11-03 00:00:00,2026-11-03 23:59:59')
 })

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 
 const format = 'YYYY-MM-DD HH:mm:ss'
 
-/** From the first moment of the first day to the last of the last, as the calls take it; one day alone is both. */
+/** From the start of the first day to the end of the last, as the calls take it; a single day is both. */
 export function wholeDays([from, to]: readonly (Date | null)[]): string {
   if (!from) return ''
   const last = dayjs(to ?? from).endOf('day')

@@ -11,7 +11,7 @@ import { NoticeText } from './notice-text.tsx'
 
 const names = ['title', 'kind', 'content', 'attachments', 'startTime', 'endTime']
 
-/** Files by their lasting addresses, as they are sent back. */
+/** Attachments by permanent address, as they are sent back. */
 const lasting = (row: Announcement) => ({
   ...row,
   attachments: row.attachments.map(({ url, name }) => ({ url: url.split('?')[0] ?? '', name })),
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** An announcement to write; what is out can only be read. */
+/** Writes an announcement; a published one is read-only. */
 export function AnnouncementDrawer({ opened, onClose }: Props) {
   const { create, update, get } = api.announcements
   const isNew = opened === 'new'

@@ -27,10 +27,10 @@ function KindInput({ id, value, onChange, disabled }: InputProps) {
 type Attachments = AnnouncementChange['attachments']
 const attachmentsOf = (value: unknown): Attachments => (Array.isArray(value) ? value : [])
 
-/** How an announcement's data is shown. */
+/** Display of an announcement's fields. */
 export const announcementFields = fieldsOf(announcement.fields)
 
-/** What is written only: in the form. */
+/** Inputs of the form. */
 export const announcementInputs = {
   ...announcementFields,
   title: {

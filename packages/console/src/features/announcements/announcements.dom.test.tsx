@@ -55,7 +55,7 @@ it.each([
   expect(buttons(await rowWith(row))).toEqual(offered)
 })
 
-it('is only to be read for who may not write', async () => {
+it('is read-only without permission', async () => {
   await opened(false)
   expect(buttons(await rowWith('热水检修'))).toEqual([])
   expect(buttons()).not.toContain('新增公告')
@@ -65,7 +65,7 @@ it.each([
   ['热水检修', '发布', 'publish', '发布后“热水检修”会立即通知所有接收人，是否发布？', '确定', '发布成功', '1'],
   ['消防演练', '撤回', 'withdraw', '撤回后接收人不能再看到“消防演练”，是否撤回？', '确定', '撤回成功', '2'],
   ['春节安排', '删除', 'remove', '确定删除“春节安排”吗？删除后不能恢复。', '删除', '删除成功', '3'],
-] as const)('%s: %s happens after a question', async (row, label, call, question, yes, words, id) => {
+] as const)('%s: %s needs a confirmation', async (row, label, call, question, yes, words, id) => {
   answers(announcements[call], true)
   const { user, press } = await opened()
   await press(row, label)
@@ -77,7 +77,7 @@ it.each([
   expect(sentTo(announcements[call]).map(({ params }) => params)).toEqual([{ id }])
 })
 
-it('is changed in what was changed; text, files and times go back by their lasting addresses', async () => {
+it('sends only edited fields changed; text, files and times keep their permanent addresses', async () => {
   answers(announcements.update, true)
   answers(contract.files.sign, ({ body }) => body.urls.map((url) => `${url}?expires=1&signature=x`))
   const { user, press } = await opened()
@@ -100,7 +100,7 @@ it('is changed in what was changed; text, files and times go back by their lasti
   ])
 })
 
-it('what is out can only be read', async () => {
+it('a published announcement is read-only', async () => {
   const { press } = await opened()
   await press('消防演练', '查看')
   const text = await screen.findByRole('dialog', { name: '查看公告' })

@@ -10,7 +10,7 @@ import { AnnouncementDrawer } from './announcement-drawer.tsx'
 const may = api.announcements.update
 const isChangeable = ({ status }: AnnouncementRow) => mayMove(announcementMoves, 'update', status)
 
-/** 系统公告: what an institution tells its people, or the operator everyone. */
+/** 系统公告: announcements of an institution to its people, or of the operator to everyone. */
 export const AnnouncementsPage = () => (
   <ListPage
     list={api.announcements.page}

@@ -1,4 +1,4 @@
-/** Drawn in the colour of the text around it. */
+/** SVG paths, drawn in the colour of the surrounding text. */
 const drawings: Record<string, string> = {
   // a horn
   1: 'M4 13v6h4l9 5V8l-9 5zm17-1a5 5 0 0 1 0 8m3-11a9 9 0 0 1 0 14',
@@ -10,7 +10,7 @@ const drawings: Record<string, string> = {
   4: 'M16 11a5 5 0 1 0 0 10 5 5 0 0 0 0-10zm0-7v4m0 16v4M4 16h4m16 0h4M7.500 7.500l3 3m11 11 3 3m0-17-3 3m-11 11-3 3',
 }
 
-/** What kind of announcement it is, as a picture; the word stands beside it. */
+/** Picture of the kind of an announcement; the word is beside it. */
 export const KindPicture = ({ kind, size = 32 }: { kind: string; size?: number }) => (
   <svg
     width={size}

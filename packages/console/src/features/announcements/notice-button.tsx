@@ -12,10 +12,10 @@ import { useLiveEvents } from '../../live/connection.ts'
 const NoticeDrawer = lazyPart('NoticeDrawer', () => import('./notice-drawer.tsx'))
 const minute = 60_000
 const noticesOpenAtom = atom(false)
-// those that end do so without anybody saying so
+// announcements expire without an event
 const unreadQuery = () => ({ ...api.notices.unread.query(), refetchInterval: 5 * minute })
 
-/** How many announcements this person has not read; opens them. One that comes out is told at once. */
+/** Number of unread announcements; opens them. A new one shows a toast. */
 export function NoticeButton() {
   const client = useQueryClient()
   const [isOpen, setOpen] = useAtom(noticesOpenAtom)
@@ -44,7 +44,7 @@ export function NoticeButton() {
   )
 }
 
-/** The same in a menu, where the bar has no room. */
+/** The same as a menu entry, for a phone. */
 export function useNoticeItem(): MenuItem {
   const setOpen = useSetAtom(noticesOpenAtom)
   const { data } = useQuery(unreadQuery())

@@ -12,7 +12,7 @@ import './announcements.css'
 
 const size = 20
 
-/** The announcements that are for this person, newest first, and the one they read. */
+/** The user's announcements, newest first, and the opened one. */
 export function NoticeDrawer({ onHide }: { onHide: () => void }) {
   const [opened, setOpened] = useState<number | null>(null)
   const readAll = useMutation(api.notices.readAll.mutation())
@@ -77,7 +77,7 @@ export function NoticeDrawer({ onHide }: { onHide: () => void }) {
   )
 }
 
-/** Opening a notice marks it as read, except in a session that looks at the product as a role: that one writes nothing. */
+/** Opening an announcement marks it as read, except during a role view, which writes nothing. */
 function Reading({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(api.notices.get.query({ params: { id } }))
   const { mutate: markRead } = useMutation(api.notices.read.mutation())

@@ -44,7 +44,7 @@ async function opened(rows = known, total = rows.length) {
 }
 const read = () => sentTo(notices.read).map(({ params }) => params)
 
-it('what is opened is marked as read, once, and what was read before is not', async () => {
+it('opening marks an unread announcement as read, once', async () => {
   const user = await opened()
   expect(screen.getAllByText('未读')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: /热水检修/ }))
@@ -59,7 +59,7 @@ it('what is opened is marked as read, once, and what was read before is not', as
 it.each([
   ['one is unread', known, false],
   ['all are read', [notice(1, '热水检修', true), notice(3, '丙', true)], true],
-] as const)('all are marked as read at one go while %s', async (_, rows, disabled) => {
+] as const)('marks all as read at once while %s', async (_, rows, disabled) => {
   const user = await opened([...rows])
   const all = screen.getByRole<HTMLButtonElement>('button', { name: '全部已读' })
   expect(all.disabled).toBe(disabled)
@@ -68,13 +68,13 @@ it.each([
   await waitFor(() => expect(sentTo(notices.readAll).length).toBeGreaterThan(0))
 })
 
-it('the next page is asked for by its number', async () => {
+it('the next page is requested by number', async () => {
   const user = await opened(known, 21)
   await user.click(screen.getByRole('button', { name: '2' }))
   await waitFor(() => expect(queriesTo(notices.page).at(-1)).toEqual({ current: '2', size: '20' }))
 })
 
-it('one that comes out is told and counted at once, one that was taken back only counted', async () => {
+it('a new announcement shows a toast and updates the count, a withdrawn one only the count', async () => {
   answers(notices.unread, { count: 1 })
   const line = layLine()
   const user = renderPage(

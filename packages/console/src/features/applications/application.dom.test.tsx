@@ -38,7 +38,7 @@ async function opened(given: Partial<Application> = {}, mayJudge = true) {
   return { user, close, drawer, press: (name: string) => user.click(within(drawer).getByRole('button', { name })) }
 }
 
-it('an application is granted after a question', async () => {
+it('an application is approved after a confirmation', async () => {
   answers(applications.audit, true)
   const { user, press, close } = await opened()
   await press('通过')
@@ -51,7 +51,7 @@ it('an application is granted after a question', async () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('an application is not judged by who made it', async () => {
+it('an application cannot be judged by its applicant', async () => {
   const { drawer } = await opened({ phone: me.phone ?? '' })
   expect(buttons(drawer)).not.toContain('通过')
   expect(buttons(drawer)).not.toContain('拒绝')
@@ -77,7 +77,7 @@ it.each<[string, Partial<Application>, boolean]>([
   ['that was granted', { status: 1 }, true],
   ['that was refused', { status: 2, auditRemark: '营业执照不清晰' }, true],
   ['before somebody who may only look', {}, false],
-])('an application %s is judged no more', async (_, given, mayJudge) => {
+])('an application %s cannot be judged again', async (_, given, mayJudge) => {
   const { drawer } = await opened(given, mayJudge)
   expect(buttons(drawer).filter((words) => words === '通过' || words === '拒绝')).toEqual([])
 })

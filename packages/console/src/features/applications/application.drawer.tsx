@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One application whole, with the licence, and the operator's verdict. */
+/** One application in full, with the licence, and the operator's verdict. */
 export function ApplicationDrawer({ application, onClose }: Props) {
   const { tenantName, status, auditRemark, details } = application
   const isOwn = application.phone === useMe().sysUser.phone

@@ -4,7 +4,7 @@ import { ListPage } from '../../crud/list-page.tsx'
 import { ApplicationDrawer } from './application.drawer.tsx'
 import { applicationFields } from './application.fields.tsx'
 
-/** Institutions that people from outside ask for: the operator reads and judges them. */
+/** Applications for new institutions, judged by the operator. */
 export const ApplicationsPage = () => (
   <ListPage
     list={api.applications.page}

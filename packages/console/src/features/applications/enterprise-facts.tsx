@@ -9,7 +9,7 @@ import { RegionName } from '../../pickers/places/region-name.tsx'
 import { SignedPicture } from '../../pickers/upload/signed-picture.tsx'
 import './applications.css'
 
-/** The institution as its applicant describes it. */
+/** The institution as its applicant described it. */
 export function EnterpriseFacts({ details }: { details: Application['details'] }) {
   const { data: packages = [] } = useQuery({ ...api.external.basePackage.query(), staleTime: 600_000 })
   const { lng, lat, creditCode } = details

@@ -6,12 +6,12 @@ import type { Signs } from './tile-state.ts'
 interface Props {
   imei: string
   quality: number
-  /** Told here, not by drawing: there are many frames in a second. */
+  /** Updated without rendering: frames arrive many times per second. */
   signs: RefObject<Pick<Signs, 'lastFrame' | 'fault'>>
   onDemo: (isDemo: boolean) => void
 }
 
-/** One camera's picture; gone, it has let go of its stream. */
+/** The video of one camera; releases its stream on unmount. */
 export function CameraPlayer({ imei, quality, signs, onDemo }: Props) {
   const element = useRef<HTMLVideoElement>(null)
   const told = useRef(onDemo)
@@ -49,7 +49,7 @@ export function CameraPlayer({ imei, quality, signs, onDemo }: Props) {
   return <video ref={element} className="camera-video" muted autoPlay playsInline loop tabIndex={-1} />
 }
 
-/** Each frame that is drawn; where a browser does not tell, each step of its clock. */
+/** Calls back on each rendered frame, or on `timeupdate` where the browser does not report frames. */
 function watchFrames(video: HTMLVideoElement, onFrame: () => void): () => void {
   if (!('requestVideoFrameCallback' in video)) {
     const player = video as HTMLVideoElement

@@ -20,7 +20,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A camera with how its picture is: live, standing still or gone, and of when the last frame is. */
+/** A camera with the state of its picture (live, frozen or lost) and the time of the last frame. */
 export function CameraTile({ camera, looking, quality, onBegin, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const signs = useRef<{ lastFrame: number | null; fault: string | null }>({ lastFrame: null, fault: null })
@@ -99,7 +99,7 @@ const Cover = ({ children }: { children: ReactNode }) =>
 export const whereText = ({ isPublic, installPlace, roomName, place }: Camera) =>
   (isPublic ? [installPlace] : [place, roomName, installPlace]).filter(Boolean).join(' · ')
 
-/** Nobody looks at what was scrolled away. */
+/** Whether the element is scrolled into view. */
 function useOnScreen(ref: React.RefObject<Element | null>): boolean {
   const [isOn, setOn] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {

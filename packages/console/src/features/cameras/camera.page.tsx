@@ -25,7 +25,7 @@ import { StillThere } from './still-there.tsx'
 import { useLooking } from './use-looking.ts'
 import './cameras.css'
 
-/** One camera, large, with whose room it is and what is open there: /ailecare/detail?imei=… */
+/** One camera in large, with the room's residents and their open warnings: /ailecare/detail?imei=… */
 export function CameraPage() {
   const [query] = useTabQuery()
   const imei = query.get('imei') ?? ''
@@ -115,7 +115,7 @@ function Shown({ camera }: { camera: Camera }) {
   )
 }
 
-/** What nobody has finished of whoever lives there, the newest first. */
+/** Open warnings of the resident, newest first. */
 function OpenWarnings({ oldmanId }: { oldmanId: number }) {
   const { data, error, refetch } = useQuery({
     ...api.warnings.page.search({ oldmanId: String(oldmanId), size: '20' }),

@@ -1,3 +1,3 @@
-/** Loaded together: from the wall one goes to a camera. */
+/** One chunk: the wall leads to a camera. */
 export { CameraPage } from './camera.page.tsx'
 export { CamerasPage } from './cameras.page.tsx'

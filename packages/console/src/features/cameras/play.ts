@@ -1,6 +1,6 @@
 import Hls from 'hls.js/light'
 
-/** Plays a live address in this element until it is told to end; whatever breaks is told once. */
+/** Plays a live stream in this element; returns a function that stops it. `onFault` is called once. */
 export function play(video: HTMLVideoElement, url: string, onFault: () => void): () => void {
   if (!Hls.isSupported()) return playByItself(video, url, onFault)
   const hls = new Hls({ enableWorker: false, maxBufferLength: 10, backBufferLength: 0 })
@@ -14,7 +14,7 @@ export function play(video: HTMLVideoElement, url: string, onFault: () => void):
   return () => hls.destroy()
 }
 
-/** Some browsers know the format themselves. */
+/** Browsers with native HLS. */
 function playByItself(video: HTMLVideoElement, url: string, onFault: () => void) {
   video.addEventListener('error', onFault, { once: true })
   video.src = url

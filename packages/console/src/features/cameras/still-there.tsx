@@ -2,7 +2,7 @@ import { askAfterMinutes } from '@care/shared/cameras/camera.words'
 import { Button } from '../../kit/inputs/button.tsx'
 import type { Looking } from './use-looking.ts'
 
-/** After ten minutes nothing plays until somebody says that they are still there. */
+/** Playback stops after ten minutes until the user confirms to be still watching. */
 export const StillThere = ({ looking }: { looking: Looking }) =>
   looking.isAsking ? (
     <div className="card line wrap between gap-3" role="alert">

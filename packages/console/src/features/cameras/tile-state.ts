@@ -1,13 +1,13 @@
-/** What a tile knows of its picture; times are epoch ms of this browser. */
+/** State of a tile's picture; times in epoch ms by the browser's clock. */
 export interface Signs {
-  /** It is meant to play. */
+  /** Whether it should play. */
   isOn: boolean
   lastFrame: number | null
   fault: string | null
 }
 export type TileState = 'off' | 'loading' | 'live' | 'frozen' | 'lost'
 
-/** A picture that stands still for so long is no live one. */
+/** Without a new frame for this long, the picture counts as frozen. */
 const frozenAfterMs = 5_000
 
 export function stateOf({ isOn, lastFrame, fault }: Signs, now: number): TileState {

@@ -14,8 +14,8 @@ const isInFront = () => document.visibilityState === 'visible'
 const nothing = { looks: new Map<string, number>(), refused: new Map<string, string>() }
 
 /**
- * Looking at these cameras: begun with a purpose, told to the server while it lasts, over when the page is hidden, and after ten
- * minutes until somebody says that they are still there.
+ * A viewing session of these cameras: starts with a purpose, is reported to the server while it lasts, ends when the
+ * page is hidden, and stops after ten minutes until the user confirms.
  */
 export function useLooking(imeis: readonly string[]) {
   const [why, setWhy] = useState<Why | null>(null)
@@ -57,7 +57,7 @@ export function useLooking(imeis: readonly string[]) {
     const pulse = setInterval(() => void keep().catch(() => undefined), (lookSeconds / 3) * 1_000)
     const question = setTimeout(() => setAsking(true), askAfterMinutes * 60_000)
     return () => {
-      // how long it was is known to the second
+      // reports the exact end
       void keep().catch(() => undefined)
       isOver = true
       clearInterval(pulse)
@@ -76,7 +76,7 @@ export function useLooking(imeis: readonly string[]) {
       setPaused(false)
     },
     pause: () => setPaused(true),
-    /** Somebody is still there, or looks again. */
+    /** The user is still there, or resumes. */
     goOn: () => {
       setAsking(false)
       setPaused(false)

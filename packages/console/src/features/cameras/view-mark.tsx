@@ -3,7 +3,7 @@ import { useMe } from '../../calls/me.ts'
 import { useNow } from '../../kit/text/use-now.ts'
 import { watermarkPicture, watermarkWords } from '../../shell/watermark/watermark-picture.ts'
 
-/** Who looks and when, over the picture: a photograph of the screen tells whose it was. */
+/** Watermark over the picture with viewer and time, so that a photo of the screen identifies the viewer. */
 export function ViewMark() {
   const { sysUser } = useMe()
   const minute = wireTime(useNow()).slice(0, 16)

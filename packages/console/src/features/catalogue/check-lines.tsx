@@ -4,7 +4,7 @@ import { TextLine } from '../../kit/inputs/text-line.tsx'
 
 const most = 20
 
-/** Short lines, each required or not; one that stays empty is left out. */
+/** Short lines, each required or optional; empty ones are dropped. */
 export const CheckLines = ({ lines, onChange }: { lines: CheckLine[]; onChange: (lines: CheckLine[]) => void }) => (
   <div className="stack gap-2">
     <LinesInput lines={lines} most={most} fresh={{ text: '', required: true }} add="添加一项" onChange={onChange}>

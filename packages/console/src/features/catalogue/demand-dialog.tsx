@@ -36,7 +36,7 @@ function Goods({ id, value, onChange, tenantId }: InputProps & { tenantId: numbe
   )
 }
 
-/** Orders that were made before keep what they were made with. */
+/** Existing orders keep the demands they were created with. */
 export const DemandDialog = ({ demand, onClose }: { demand: ProjectDemandRow; onClose: () => void }) => (
   <ActionDialog
     title={`服务要求 · ${demand.projecName}`}

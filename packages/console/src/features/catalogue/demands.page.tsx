@@ -6,7 +6,7 @@ import { DemandDialog } from './demand-dialog.tsx'
 
 const BindingsDrawer = lazyPart('BindingsDrawer', () => import('./bindings/bindings-drawer.tsx'))
 
-/** What each project asks of whoever serves it: a checklist, photos, a signature, and what may be used up. */
+/** Demands of each service project: checklist, photos, signature and allowed materials. */
 export const DemandsPage = () => (
   <ListPage
     list={api.catalogue.demands}

@@ -4,12 +4,12 @@ import { IconButton } from '../../kit/messages/icon-button.tsx'
 
 type State = 'loading' | 'slow' | 'loaded'
 
-/** After so long a page that has not come is offered in a window of its own. */
+/** After this time a slow page is offered in a new window. */
 const patienceMs = 12_000
 
 /**
- * The page in its sandbox under a line that says whose it is. Whether the other site refuses to be embedded cannot be seen
- * from here, so the way out stands there from the start.
+ * The sandboxed page below a line with its owner. A refusal to be embedded cannot be detected, so the link to a new
+ * window is always shown.
  */
 export function EmbeddedFrame({ view: { name, url, frame }, reload }: { view: EmbeddedView; reload: () => void }) {
   const [state, setState] = useState<State>('loading')

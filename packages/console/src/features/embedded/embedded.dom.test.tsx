@@ -33,7 +33,7 @@ async function opened(button: string, title: string) {
   return { user, form, save: () => user.click(within(form).getByRole('button', { name: '保存' })) }
 }
 
-it('a page is allowed with everything that was typed', async () => {
+it('a page is added with all input', async () => {
   const { user, form, save } = await opened('新增嵌入页面', '新增嵌入页面')
   await fill(user, form, typed)
   await save()
@@ -41,7 +41,7 @@ it('a page is allowed with everything that was typed', async () => {
   expect(bodiesTo(embeddedPages.create)).toEqual([sent])
 })
 
-it('a page is changed in what was typed and in nothing else', async () => {
+it('a page is updated with the edited fields only', async () => {
   const { user, form, save } = await opened('编辑', '编辑嵌入页面')
   await fill(user, form, { 页面名称: '招标平台', 状态: '启用' })
   await save()
@@ -52,7 +52,7 @@ it('a page is changed in what was typed and in nothing else', async () => {
 it.each([
   ['http//stats.example', '链接必须以http或https开头'],
   ['https://me:secret@stats.example', '页面地址不正确'],
-])('no page is allowed at %s', async (url, words) => {
+])('the address %s is refused', async (url, words) => {
   const { user, form, save } = await opened('新增嵌入页面', '新增嵌入页面')
   await fill(user, form, { ...typed, 页面地址: url })
   await save()
@@ -60,7 +60,7 @@ it.each([
   expect(sentTo(embeddedPages.create)).toEqual([])
 })
 
-it('a page that is off cannot be opened, and goes after a question', async () => {
+it('a disabled page cannot be opened, and is removed after a confirmation', async () => {
   answers(embeddedPages.remove, true)
   const user = renderPage(<EmbeddedListPage />, { may: ['embedded:view', 'embedded:edit'] })
   expect(buttons(await rowWith('招标网'))).toEqual(['编辑', '删除'])
@@ -73,7 +73,7 @@ it('a page that is off cannot be opened, and goes after a question', async () =>
 it.each([
   [false, '正在加载……', '加载较慢，可继续等待，或在新窗口打开'],
   [true, '页面空白时，对方网站可能不允许嵌入，请在新窗口打开', '页面空白时，对方网站可能不允许嵌入，请在新窗口打开'],
-])('a page that has loaded (%j) before twelve seconds are over says “%s” and then “%s”', (isLoaded, at, after) => {
+])('a page that has loaded (%j) within twelve seconds says “%s” and then “%s”', (isLoaded, at, after) => {
   vi.useFakeTimers()
   renderPage(<EmbeddedFrame view={{ name: '招标网', url: known.url, frame: known.url }} reload={() => undefined} />)
   if (isLoaded) fireEvent.load(screen.getByTitle('招标网'))

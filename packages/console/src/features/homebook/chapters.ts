@@ -1,7 +1,7 @@
 import { type Block, readMarkdown } from './markdown.ts'
 
 export interface Chapter {
-  /** Its place in an address. */
+  /** Name in the address. */
   name: string
   title: string
   blocks: Block[]
@@ -9,7 +9,7 @@ export interface Chapter {
 
 const sources = import.meta.glob<string>('./manual/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** The manual, in the order of its files. */
+/** The manual, in file order. */
 export const chapters: Chapter[] = Object.entries(sources)
   .sort(([a], [b]) => a.localeCompare(b))
   .map(([path, source]) => {

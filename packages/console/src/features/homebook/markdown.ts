@@ -6,7 +6,7 @@ export type Block =
 
 const listMark = /^(?:-|\d+\.) /
 
-/** The few forms that the manual is written in: `#`, `##`, lists, `>` notes and paragraphs, one line each. */
+/** Parses the Markdown subset of the manual: `#`, `##`, lists, `>` notes and paragraphs, one line each. */
 export function readMarkdown(source: string): Block[] {
   const blocks: Block[] = []
   for (const line of source.split('\n').map((line) => line.trim())) {
@@ -25,7 +25,7 @@ export function readMarkdown(source: string): Block[] {
 
 export type Word = { kind: 'plain' | 'strong' | 'key'; text: string }
 
-/** `**important**` words and `keys` within a line. */
+/** Splits a line into plain text, `**strong**` and `` `key` ``. */
 export function readWords(text: string): Word[] {
   return text
     .split(/(\*\*.+?\*\*|`.+?`)/)

@@ -17,7 +17,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** A picture of one's own, cut to a square, or one of ours: either becomes a file of the person's. */
+/** Sets the avatar: an own picture, cropped to a square, or one of ours; either becomes a file of the user. */
 export function AvatarDialog({ onHide, onSaved }: Props) {
   const [drawn, setDrawn] = useState<string | null>(null)
   const save = useMutation({

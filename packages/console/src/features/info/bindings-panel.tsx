@@ -8,7 +8,7 @@ import { toastError } from '../../kit/messages/toast.ts'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { beginSocial } from '../../session/social/begin.ts'
 
-/** The third parties by which one may sign in to this account. */
+/** Identity providers bound to this account. */
 export function BindingsPanel() {
   const providers = useQuery(api.social.providers.query())
   const bound = useQuery(api.socialBindings.mine.query())

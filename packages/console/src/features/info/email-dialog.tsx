@@ -13,7 +13,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** An address that a code proves before anything else is sent there. */
+/** Changes the mail address, verified by a code sent to it. */
 export function EmailDialog({ onHide, onSaved }: Props) {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState('')

@@ -13,5 +13,5 @@ const fields = {
   device: { ...text('设备'), show: (value: string | null) => deviceName(value ?? '') },
 }
 
-/** Every sign-in to this account, also those that were refused. */
+/** Sign-in history of this account, including refused attempts. */
 export const HistoryPanel = () => <DataGrid page={useLocalPage(api.signInHistory.mine)} fields={fields} />

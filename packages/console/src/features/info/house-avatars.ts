@@ -10,7 +10,7 @@ const labels = {
   'h-beard': '胡须',
 }
 
-/** Faces for who would rather not show their own: drawings of 320 × 320. */
+/** Drawn avatars, 320 × 320. */
 export const houseAvatars = Object.entries(labels).map(([value, label]) => ({
   value,
   label,

@@ -9,7 +9,7 @@ import { SecondFactorPanel } from './secrets/second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import './info.css'
 
-/** One's own account: who one is, how one proves it, where one is signed in and has been. */
+/** The user's own account: profile, credentials, sessions and history. */
 export const InfoPage = () => (
   <Page>
     <div className="card is-tabbed info">

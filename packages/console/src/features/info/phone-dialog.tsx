@@ -22,7 +22,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** Another phone for who knows the password and has both phones at hand, or a second factor in place of the lost one. */
+/** Changes the phone number: needs the password and codes from both phones, or a second factor for a lost one. */
 export function PhoneDialog({ onHide, onSaved }: Props) {
   const [phone, setPhone] = useState('')
   const { sysUser } = useMe()

@@ -8,7 +8,7 @@ import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { deviceName } from '../../kit/text/device-name.ts'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 
-/** Where this account is signed in now, and signing out there. */
+/** Sessions of this account on all devices, with sign-out. */
 export function SessionsPanel() {
   const { data, error, refetch } = useQuery(api.ownSessions.list.query())
   const end = useAction(api.ownSessions.end, '已退出该设备')

@@ -24,7 +24,7 @@ const signIn = (key: string, given: object = {}) => ({
   ...given,
 })
 
-it('one is signed out of another device after a question that names it, never of this one here', async () => {
+it('signs out of another device after a confirmation that names it, but not of the current one', async () => {
   answers(ownSessions.list, [signIn('a', { isCurrent: true }), signIn('b'), signIn('c', { leftTenant: '朝阳院' })])
   answers(ownSessions.end, true)
   answers(ownSessions.endOthers, 2)
@@ -46,7 +46,7 @@ it('one is signed out of another device after a question that names it, never of
 it.each([
   [1, true],
   [2, false],
-])('of %i devices there are others to leave: not so %s', async (count, disabled) => {
+])('of %i devices, signing out of the others is disabled: %s', async (count, disabled) => {
   answers(
     ownSessions.list,
     Array.from({ length: count }, (_, at) => signIn(String(at), { isCurrent: at === 0 })),
@@ -56,7 +56,7 @@ it.each([
   expect(button.disabled).toBe(disabled)
 })
 
-it('a third party that is bound can be let go after a question, the others can be bound', async () => {
+it('a bound provider can be unbound after a confirmation, others can be bound', async () => {
   answers(social.providers, [
     { type: 'DING', name: '钉钉', isDemo: false },
     { type: 'WX', name: '微信', isDemo: false },
@@ -92,7 +92,7 @@ it.each([
   expect(document.body.textContent?.includes('请尽快重新生成')).toBe(isFew)
 })
 
-it('it is given up with the password and a code, each told where it is wrong', async () => {
+it('disabling needs password and code, with each fault at its input', async () => {
   state({})
   const user = renderPage(<SecondFactorPanel />)
   await user.click(await screen.findByRole('button', { name: '关闭二次验证' }))
@@ -117,7 +117,7 @@ it('it is given up with the password and a code, each told where it is wrong', a
   expect(bodiesTo(secondFactor.remove).at(-1)).toEqual({ otp: '123456', password: 'Care2026', enc: '0' })
 })
 
-it('it begins with the password and is on with its first code; the codes are kept before one goes on', async () => {
+it('enabling starts with the password and needs the first code; the recovery codes must be kept to finish', async () => {
   state({ isOn: false })
   answers(secondFactor.begin, { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/x?secret=ABCDEFGHIJKL' })
   refuses(secondFactor.confirm, 200, '动态验证码错误')
@@ -143,7 +143,7 @@ it('it begins with the password and is on with its first code; the codes are kep
   expect(screen.queryByRole('button', { name: /关闭|Close/ })).toBeNull()
 })
 
-it('recovery codes let one go on once they are kept somewhere', async () => {
+it('recovery codes can be closed once they are confirmed as kept', async () => {
   const done = vi.fn()
   const user = renderPage(<RecoveryCodes codes={['aaaa', 'bbbb']} account="desk" onDone={done} />)
   const button = screen.getByRole<HTMLButtonElement>('button', { name: '完成' })

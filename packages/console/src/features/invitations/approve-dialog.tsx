@@ -4,7 +4,7 @@ import { api } from '../../calls/api.ts'
 import { ActionDialog } from '../../crud/action-dialog.tsx'
 import { rolesIn } from './role-picker.tsx'
 
-/** Lets somebody in, with what they may do. */
+/** Approves a join request, with roles. */
 export const ApproveDialog = ({ invite, onClose }: { invite: Invite; onClose: () => void }) => (
   <ActionDialog
     title="通过加入申请"

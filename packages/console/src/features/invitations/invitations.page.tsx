@@ -12,7 +12,7 @@ import './invitations.css'
 
 const fields = fieldsOf(inviteFields)
 
-/** Who was invited, who asks to be let in, and what became of it. */
+/** Invitations and join requests, with their results. */
 export function InvitationsPage() {
   const { data: tenants = [] } = useQuery({ ...api.tenants.visible.query(), staleTime: 600_000 })
   const { phone: ownPhone } = useMe().sysUser

@@ -47,7 +47,7 @@ async function opened(rows: Invite[], may: Permission[] = ['invitation:view', 'i
   return { user, press, offered: async (phone: string) => buttons(await rowWith(phone)) }
 }
 
-it('who asked may be let in or refused, who was invited only called back, and what is settled stays', async () => {
+it('a join request can be approved or refused, an invitation only revoked, and settled ones stay', async () => {
   const { offered } = await opened([
     invite(1, '甲', {}),
     invite(2, '乙', { type: invited }),
@@ -59,14 +59,14 @@ it('who asked may be let in or refused, who was invited only called back, and wh
   expect(seen).toEqual([['通过', '拒绝'], ['撤销'], [], [], [], []])
 })
 
-it('nobody judges what they asked for themselves', async () => {
+it('nobody judges their own request', async () => {
   const { offered } = await opened([invite(1, '甲', {}), invite(2, '我', { phone: me.phone ?? '' })])
   expect(await offered('139 0000 0001')).toContain('通过')
   const own = await offered('139 0000 0005')
   expect(own.filter((name) => name === '通过' || name === '拒绝')).toEqual([])
 })
 
-it('who is let in gets the roles of the institution that they asked for, once', async () => {
+it('an approved person gets roles of the institution requested, once', async () => {
   const held = holds(invitations.judge)
   const { user, press } = await opened([invite(1, '甲', {}), invite(2, '乙', {})])
   await press('139 0000 0002', '通过')
@@ -79,7 +79,7 @@ it('who is let in gets the roles of the institution that they asked for, once', 
   expect(screen.queryByRole('dialog', { name: '通过加入申请' })).toBeNull()
 })
 
-it('who is refused is told why', async () => {
+it('a refused person gets the reason', async () => {
   const { user, press } = await opened([invite(1, null, {})])
   await press('139 0000 0001', '拒绝')
   const form = await screen.findByRole('dialog', { name: '拒绝加入申请' })
@@ -90,7 +90,7 @@ it('who is refused is told why', async () => {
   expect(judged()).toEqual([[{ id: '1' }, { status: 2, reason: '暂无岗位' }]])
 })
 
-it('an invitation is called back after a question that names its phone', async () => {
+it('an invitation is revoked after a confirmation that names its phone', async () => {
   const { user, press } = await opened([invite(3, null, { type: invited })])
   await press('139 0000 0003', '撤销')
   expect(await confirm(user, '取消')).toBe('确定撤销对 13900000003 的邀请吗？')
@@ -104,7 +104,7 @@ it('an invitation is called back after a question that names its phone', async (
 it.each([
   [2, true],
   [1, false],
-])('the institution is named where there are more than one: of %i %s', async (count, isNamed) => {
+])('with %i institutions the row names the institution: %s', async (count, isNamed) => {
   answers(tenants.visible, [tenant(1000002), tenant(1000003)].slice(0, count))
   await opened([invite(1, '甲', {})])
   const row = await rowWith('139 0000 0001')

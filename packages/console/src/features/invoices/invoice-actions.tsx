@@ -12,7 +12,7 @@ const RequestDrawer = lazyPart('RequestDrawer', () => import('./request-drawer.t
 const paper = ['invoiceNo', 'issueDate', 'invoiceUrl']
 const { issue, refuse, remove, reverse, update } = api.packageInvoices
 
-/** What may be done with an invoice now, by the institution or by the operator. */
+/** Actions on an invoice, for the institution or the operator. */
 export const InvoiceActions = ({ invoice }: { invoice: PackageInvoice }) => (
   <ActionButtons
     of={invoice}

@@ -7,7 +7,7 @@ import { FileUpload } from '../../pickers/upload/file-upload.tsx'
 
 const listed = fieldsOf(packageInvoice.fields)
 
-/** A red one says so beside how it stands. */
+/** Marks a red (reversing) invoice beside its status. */
 const status: Field<PackageInvoice['status'], PackageInvoice> = {
   ...listed.status,
   show: (_, { status, isRed }) =>
@@ -16,7 +16,7 @@ const status: Field<PackageInvoice['status'], PackageInvoice> = {
 
 export const invoiceFields = { ...listed, status } satisfies Fields<PackageInvoice>
 
-/** The file of the tax office. */
+/** The tax office's file. */
 export const invoiceUrl: Field<string> = {
   label: '发票文件',
   show: () => null,

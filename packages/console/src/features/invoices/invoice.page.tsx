@@ -17,7 +17,7 @@ import { invoiceFields } from './invoice.fields.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import './invoices.css'
 
-/** An invoice with everything about it: /management/invoice/details?id=… */
+/** One invoice in full: /management/invoice/details?id=… */
 export function InvoicePage() {
   const [asked] = useTabQuery()
   const id = Number(asked.get('id'))
@@ -61,7 +61,7 @@ export function InvoicePage() {
   )
 }
 
-/** What the tax office has of it, and what is still missing. */
+/** The issued invoice, or what is still missing. */
 function Paper({ whole: { invoice, file, original, red } }: { whole: WholeInvoice }) {
   const { status, remark, isRed } = invoice
   return (

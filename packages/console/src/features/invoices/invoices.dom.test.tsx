@@ -58,12 +58,12 @@ it.each<[string, object, Partial<PackageInvoice>, string[]]>([
   ['was issued, to its institution', manager, issued, []],
   ['was issued, to the operator', operator, issued, ['红冲']],
   ['is red, to the operator', operator, { ...issued, isRed: true, amount: -2980 }, []],
-])('offers of an invoice that %s, what may be done', async (_, who, given, actions) => {
+])('offers for an invoice that %s the actions allowed', async (_, who, given, actions) => {
   await opened(who, given)
   expect(offered()).toEqual(actions)
 })
 
-it('shows an issued one with its file and what reversed it', async () => {
+it('shows an issued invoice with its file and its reversal', async () => {
   const red = { id: 8, invoiceNo: '30000001', issueDate: '2026-11-27' }
   await opened(
     manager,
@@ -75,7 +75,7 @@ it('shows an issued one with its file and what reversed it', async () => {
   screen.getByText('抬头有误')
 })
 
-it('sends back with a reason, and takes back after a question', async () => {
+it('refuses with a reason, and reverses after a confirmation', async () => {
   answers(packageInvoices.refuse, true)
   const user = await opened(operator)
   await press(user, '退回')
@@ -86,7 +86,7 @@ it('sends back with a reason, and takes back after a question', async () => {
   expect(bodiesTo(packageInvoices.refuse)).toEqual([{ id: 7, remark: '抬头不是全称' }])
 })
 
-it('takes an application back after a question', async () => {
+it('withdraws a request after a confirmation', async () => {
   answers(packageInvoices.remove, true)
   const user = await opened(manager)
   await press(user, '撤回申请')
@@ -94,7 +94,7 @@ it('takes an application back after a question', async () => {
   await said('申请已撤回')
 })
 
-it('asks for one of the only order, made out as the last was, and tells what a special one needs', async () => {
+it('requests one for the only order, prefilled from the last, and lists what a special one needs', async () => {
   answers(packageInvoices.page, pageWith([]))
   const { invoiceType, title, taxNo, email, address, phone, bankName, bankAccount } = invoice()
   answers(packageInvoices.orders, {
@@ -105,7 +105,7 @@ it('asks for one of the only order, made out as the last was, and tells what a s
   const user = renderPage(<InvoicesPage />, manager)
   await press(user, '申请发票')
   const drawer = await screen.findByRole('dialog', { name: '申请发票' })
-  // by then the chosen type is drawn
+  // waits for the chosen type to render
   await fill(user, drawer, { 发票抬头: title })
   await fill(user, drawer, { 发票类型: '增值税专用发票' })
   await press(user, '保存', drawer)
@@ -119,7 +119,7 @@ it('asks for one of the only order, made out as the last was, and tells what a s
   ])
 })
 
-it('shows the operator whose they are, what waits to be issued', async () => {
+it('shows the operator the institutions, and pending invoices', async () => {
   answers(packageInvoices.page, pageWith([invoice(), invoice({ id: 8, title: '另一家', ...issued })]))
   renderPage(<InvoicesPage />, operator)
   expect(within(await rowWith('海淀院')).getByRole('button', { name: '开票' })).toBeTruthy()

@@ -9,7 +9,7 @@ import { invoiceFields } from './invoice.fields.tsx'
 
 const RequestDrawer = lazyPart('RequestDrawer', () => import('./request-drawer.tsx'))
 
-/** Invoices for package orders: the institution's own, or those of all for the operator, what waits first. */
+/** Invoices for package orders: the institution's own, or all of them for the operator, pending ones first. */
 export function InvoicesPage() {
   const mayIssue = useMayCall()(api.packageInvoices.issue)
   const whose = mayIssue ? (['tenantName'] as const) : []

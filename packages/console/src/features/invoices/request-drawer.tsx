@@ -13,7 +13,7 @@ import { invoiceFields } from './invoice.fields.tsx'
 
 const head = ['invoiceType', 'title', 'taxNo', 'email', 'address', 'phone', 'bankName', 'bankAccount']
 
-/** Asks for an invoice, made out as the institution's last one; or mends what was asked for. */
+/** Requests an invoice, prefilled from the institution's last one; or corrects a request. */
 export function RequestDrawer({ invoice, onClose }: { invoice?: PackageInvoice; onClose: () => void }) {
   const { data, error, refetch } = useQuery({ ...api.packageInvoices.orders.query({}), enabled: invoice === undefined })
   if (invoice)

@@ -22,14 +22,14 @@ export interface Line {
 
 interface Props {
   line: Line
-  /** Whose packages are offered; all that one sees while nobody is chosen. */
+  /** Institution of the packages on offer; all visible ones if no elder is chosen. */
   tenantId: number | undefined
   faultOf: (name: string) => string | undefined
   onChange: (part: Partial<Line>) => void
   onRemove: (() => void) | undefined
 }
 
-/** One kind of goods of an order that is written: a package as it is sold, or goods by name and price. */
+/** A line of an order: a package for sale, or goods by name and price. */
 export function OrderLine({ line, tenantId, faultOf, onChange, onRemove }: Props) {
   return (
     <div className="order-line row wrap">

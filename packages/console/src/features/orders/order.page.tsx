@@ -24,7 +24,7 @@ const linked = {
   show: (name: string, { oldmanId }: Order) => <Link href={`/oldMan/detail?id=${oldmanId}&tabid=orders`}>{name}</Link>,
 }
 
-/** An order with everything about it: /order/detail?id=…&orderNo=…, either of them is enough. */
+/** One order in full: /order/detail?id=…&orderNo=…, either is enough. */
 export function OrderPage() {
   const [asked] = useTabQuery()
   const [id, orderNo] = [asked.get('id') ?? undefined, asked.get('orderNo') ?? undefined]

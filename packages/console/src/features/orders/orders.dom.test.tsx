@@ -93,7 +93,7 @@ beforeEach(() => {
   })
 })
 
-it('tells an order whole: its goods, what a package holds, the sum and who did what', async () => {
+it('shows an order in full: goods, package contents, total and history', async () => {
   await opened(Done)
   expect(queriesTo(orders.detail)).toEqual([{ id: '9', orderNo: 'DD20261101000009' }])
   for (const words of ['DD20261101000009', '王小明', '上门助浴', '¥12.50', '院长下单', '每周两次'])
@@ -108,12 +108,12 @@ it.each([
   [Refunding, may, ['返回', '驳回退款', '退款']],
   [Refunding, ['order:view', 'order:edit'] as const, ['返回']],
   [ToPay, ['order:view'] as const, ['返回']],
-])('offers in state %s to %s what they may do', async (state, allowed, offered) => {
+])('offers in state %s to %s the actions allowed', async (state, allowed, offered) => {
   const user = await opened(state, allowed)
   expect(await offeredIn(user, document.querySelector<HTMLElement>('.page-actions') ?? document.body)).toEqual(offered)
 })
 
-it('takes the money with what the account has beside it, once', async () => {
+it('takes a payment once, with the account balance beside it', async () => {
   answers(orders.pay, true)
   const user = await opened(ToPay)
   await user.click(screen.getByRole('button', { name: '付款' }))
@@ -126,7 +126,7 @@ it('takes the money with what the account has beside it, once', async () => {
   expect(bodiesTo(orders.pay)).toEqual([{ id: 9, payType: '4', requestKey: expect.any(String) }])
 })
 
-it('asks before money goes back, naming the order and the sum; who comes too late is told', async () => {
+it('confirms a refund by order and amount, and reports a conflict', async () => {
   refuses(orders.refund, 200, '订单已退款，不能退款', { reason: 'conflict' })
   const user = await opened(Refunding)
   const asked = sentTo(orders.detail).length
@@ -136,7 +136,7 @@ it('asks before money goes back, naming the order and the sum; who comes too lat
   await waitFor(() => expect(sentTo(orders.detail).length).toBeGreaterThan(asked))
 })
 
-it('says why money is asked back', async () => {
+it('shows the reason of a refund request', async () => {
   answers(orders.requestRefund, true)
   const user = await opened(Paid)
   await user.click(screen.getByRole('button', { name: '申请退款' }))

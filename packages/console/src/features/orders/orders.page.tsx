@@ -30,7 +30,7 @@ const Rule = () => (
   />
 )
 
-/** 订单管理: what elders bought, the newest first. */
+/** 订单管理: orders of elders, newest first. */
 export function OrdersPage() {
   const create = useSetAtom(newOrderAtom)
   return (
@@ -51,7 +51,7 @@ export function OrdersPage() {
 
 const fields = { payHours: count('时限（小时）', {}) }
 
-/** How long an order of the institution waits for its payment. */
+/** Payment deadline of the institution's orders. */
 function RuleDialog({ onClose }: { onClose: () => void }) {
   const { data: rule, error, refetch } = useQuery(api.orders.rule.query({}))
   const title = '支付时限'

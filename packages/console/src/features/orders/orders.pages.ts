@@ -1,3 +1,3 @@
-/** Loaded together: the list leads to an order. */
+/** One chunk: the list leads to an order. */
 export { OrderPage } from './order.page.tsx'
 export { OrdersPage } from './orders.page.tsx'

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../crud/use-action.ts'
 
-/** What shows an elder's money and what it bought. */
+/** Areas that show an elder's money and purchases. */
 export const moneyAreas = ['orders', 'elderAccounts', 'elderPackages'] as const
 
-/** A call that moves an order: accounts and packages are asked for again, whoever was first. */
+/** An action on an order; invalidates accounts and packages, also after a conflict. */
 export function useOrderAction<Data, Input>(
   call: Parameters<typeof useAction<Data, Input>>[0],
   done: string,

@@ -17,7 +17,7 @@ interface Props {
   quota: number
 }
 
-/** Who this is, for which institution, and what that institution has. */
+/** The user, their institution and its package. */
 export function AccountCard({ account: { roleNames, lastSignIn }, tenant, quota }: Props) {
   const { sysUser, tenantName, tenantLevel } = useMe()
   const mayCall = useMayCall()

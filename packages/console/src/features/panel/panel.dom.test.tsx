@@ -51,7 +51,7 @@ const rows = () =>
   )
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
-it('each institution stands with its own figures, and says when it has ended or is stopped', async () => {
+it('lists each institution with its figures, and marks expired or disabled ones', async () => {
   renderPage(<PanelPage />)
   await screen.findByText('机构概况（2 家）')
   expect(rows()).toEqual([
@@ -69,7 +69,7 @@ it('each institution stands with its own figures, and says when it has ended or 
   expect(bodiesTo(signInHistory.panelCheck)).toEqual([{ tenantId: me.tenantId, userId: me.userId }])
 })
 
-it('a service from outside is connected, stood in for, or failed last, and one of the gateway stands beside', async () => {
+it('an external service is connected, a local default, or failed recently; those of the gateway are listed as well', async () => {
   answers(socialState.list, [{ name: 'ding', label: '钉钉', isConnected: true, note: '可用', failure: null }])
   renderPage(<PanelPage />)
   await screen.findByText('钉钉')
@@ -86,7 +86,7 @@ it('a service from outside is connected, stood in for, or failed last, and one o
   expect(document.querySelector('.panel-services')?.textContent).toContain('使用失败：超时')
 })
 
-it('it is not asked for before the service has said that one may, and one who may not is told so', async () => {
+it('nothing is requested before the server permits it, and a user without permission is told', async () => {
   answers(signInHistory.panelCheck, false)
   answers(roles.why, {
     title: '运营控制台',
@@ -103,7 +103,7 @@ it('it is not asked for before the service has said that one may, and one who ma
   expect(sentTo(panel.info)).toEqual([])
 })
 
-it('what cannot be read is said, of the page and of the gateway’s part alone', async () => {
+it('a failed query shows its error, for the page or for the gateway’s part only', async () => {
   refuses(socialState.list, 403, '网关不可用')
   renderPage(<PanelPage />)
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('没有读到是否接入：网关不可用'))
@@ -116,6 +116,6 @@ it.each([
   ['2026-11-22 00:00:01', 'tone-urgent'],
   ['2026-12-22 00:00:00', 'tone-urgent'],
   ['2026-12-22 00:00:01', ''],
-])('an institution that ends at %s is shown %s', (endTime, tone) => expect(validity(endTime, now).tone).toBe(tone))
+])('an institution ending at %s has the tone %s', (endTime, tone) => expect(validity(endTime, now).tone).toBe(tone))
 
-it('of no room at all nothing is used', () => expect([percentOf(5, 0), percentOf(0, 0)]).toEqual([0, 0]))
+it('without a quota the share is zero', () => expect([percentOf(5, 0), percentOf(0, 0)]).toEqual([0, 0]))

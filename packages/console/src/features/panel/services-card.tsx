@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 
-/** Which services from outside are connected, what stands in for the others, and which of them failed when last used. */
+/** External services: connected, replaced by a local default, or failed recently. */
 export function ServicesCard({ services }: { services: PanelService[] }) {
   const { data: social = [], error, refetch } = useQuery(api.socialState.list.query())
   return (
@@ -39,7 +39,7 @@ function Service({ label, isConnected, note, failure }: PanelService) {
   )
 }
 
-/** The gateway keeps the state of third parties, so it can fail alone. */
+/** The gateway keeps the state of identity providers, so this query can fail by itself. */
 const Unread = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
   <li>
     <span className="tag tone-urgent">

@@ -1,7 +1,7 @@
 import { bytesText } from '@care/shared/bytes-text'
 import { percentOf } from './panel-words.ts'
 
-/** Used of what may be used. */
+/** Used and total space. */
 export function StorageBar({ used, quota }: { used: number; quota: number }) {
   const percent = percentOf(used, quota)
   return (

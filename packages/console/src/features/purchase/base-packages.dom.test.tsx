@@ -26,7 +26,7 @@ const sold = {
   createTime: '2026-11-26 09:00:00',
 }
 
-it('takes a package off sale and puts it on again', async () => {
+it('takes a package off sale and puts it back on', async () => {
   answers(basePackages.page, pageWith([sold]))
   answers(basePackages.update, true)
   const user = renderPage(<BasePackagesPage />, operator)
@@ -35,7 +35,7 @@ it('takes a package off sale and puts it on again', async () => {
   expect(bodiesTo(basePackages.update)).toEqual([{ id: 2, isOnSale: false }])
 })
 
-it('makes a package that opens what is ticked', async () => {
+it('creates a package that opens the ticked modules', async () => {
   answers(basePackages.page, pageWith([]))
   answers(basePackages.create, true)
   const user = renderPage(<BasePackagesPage />, operator)

@@ -13,7 +13,7 @@ import { Select } from '../../kit/inputs/select.tsx'
 import { Checkbox } from '../../kit/prime/checkbox.ts'
 import './purchase-checks.css'
 
-/** What the product is sold as: what each package opens, what it costs, and who has it. */
+/** The product's packages: modules, price and customers. */
 export const BasePackagesPage = () => (
   <CrudPage
     resource={api.basePackages}
@@ -51,12 +51,12 @@ function PackageSelect({ id, value, onChange, invalid }: InputProps) {
   )
 }
 
-/** For how many days each package is sold at which price. */
+/** Prices of each package by number of days. */
 export const PackagePricesPage = () => (
   <CrudPage resource={api.packagePrices} thing={packagePrice} fields={{ packageId }} />
 )
 
-/** Kept as what is left out, chosen as what is open. */
+/** Stored as the closed modules, edited as the open ones. */
 const openedModules: Field<string[]> = {
   label: '开放功能',
   show: (closed) => closed.length,

@@ -9,7 +9,7 @@ interface Props {
   whole: WholePackageOrder
 }
 
-/** The verdict on the receipt that is shown, by two people one after the other; or the end of an order whose money never came. */
+/** Verdict on the shown receipt, by two people in turn; or closes an order that was never paid. */
 export function BillActions({ whole }: Props) {
   const { order } = whole
   const verdict = verdictOf(whole)

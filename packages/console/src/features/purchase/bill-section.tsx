@@ -11,7 +11,7 @@ interface Props {
   isLatest: boolean
 }
 
-/** One version of the receipt with its picture, who has checked it, and other orders that carry its numbers. */
+/** One version of a receipt with its picture, its checks, and other orders with the same numbers. */
 export function BillSection({ bill, duplicates, isLatest }: Props) {
   const { version, status, billNo, receiptNo, price, submitBy, createTime, picture, remark } = bill
   return (

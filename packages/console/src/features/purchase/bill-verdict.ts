@@ -2,25 +2,25 @@ import { mayMove } from '@care/shared/http/moves'
 import type { PackageBill, PackageOrder, WholePackageOrder } from '@care/shared/purchase/package-order'
 import { BillStatus, billMoves, PayStatus } from '@care/shared/purchase/package-order.moves'
 
-/** A receipt of it waits for one of the two checks. */
+/** Whether its receipt waits for one of the two checks. */
 export const isWaiting = ({ payStatus, billStatus }: Pick<PackageOrder, 'payStatus' | 'billStatus'>) =>
   payStatus === PayStatus.Paying && (billStatus === BillStatus.ToCheck || billStatus === BillStatus.Checked)
 
-/** Its receipt was sent back, so that nothing shows that it was paid. */
+/** Whether it may be closed as unpaid: its receipt was refused. */
 const mayClose = ({ order, bills: [last] }: WholePackageOrder) =>
   order.payStatus === PayStatus.Paying && last?.status === BillStatus.Refused
 
-/** Something of it waits for the operator. */
+/** Whether the operator has to act. */
 export const waitsForUs = (whole: WholePackageOrder) => verdictOf(whole) !== null || mayClose(whole)
 
 export interface Verdict {
   bill: PackageBill
-  /** `none`: somebody else makes the second check, or its serial number has paid for another order. */
+  /** `none`: the second check needs another person, or the serial number has paid for another order. */
   verify: 'check' | 'confirm' | 'none'
   why: string | null
 }
 
-/** What this person may do with the latest receipt; null where nothing waits. */
+/** What this user may do with the latest receipt; null if nothing is pending. */
 export function verdictOf({ order, bills, duplicates }: WholePackageOrder): Verdict | null {
   const [bill] = bills
   if (!bill || !isWaiting({ payStatus: order.payStatus, billStatus: bill.status })) return null

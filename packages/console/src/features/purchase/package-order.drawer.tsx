@@ -9,7 +9,7 @@ import { waitsForUs } from './bill-verdict.ts'
 import { packageOrderFields } from './package-order.fields.tsx'
 import './purchase-checks.css'
 
-/** One order whole: what was bought, its receipts in all versions, and what came of it. */
+/** One package order in full: package, all versions of its receipt, and the result. */
 export const PackageOrderDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => (
   <ReadDrawer title="套餐订单" query={api.packageChecks.whole.query({ params: { id } })} onHide={onClose}>
     {(whole) => <Detail whole={whole} onClose={onClose} />}
@@ -53,7 +53,7 @@ function Detail({ whole, onClose }: { whole: WholePackageOrder; onClose: () => v
 
 const endOf = (time: string | null) => (time === null ? '长期有效' : time.slice(0, 16))
 
-/** How far the order has moved its institution's end. */
+/** How the order has extended the institution's validity. */
 const ValiditySection = ({
   change: { days, beforeEnd, afterEnd, operator, createTime },
 }: {

@@ -6,7 +6,7 @@ import { WordTag } from '../../kit/text/word-tag.tsx'
 
 const listed = fieldsOf(packageOrder.fields)
 
-/** An order whose time is over and that somebody began to pay: nobody but people ends it. */
+/** An overdue order whose payment was started is only closed by people. */
 const payStatus: Field<PackageOrder['payStatus'], PackageOrder> = {
   ...listed.payStatus,
   show: (_, { payStatus, isOverdue }) => (

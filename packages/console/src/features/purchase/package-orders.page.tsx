@@ -5,7 +5,7 @@ import { isWaiting } from './bill-verdict.ts'
 import { PackageOrderDrawer } from './package-order.drawer.tsx'
 import { packageOrderFields } from './package-order.fields.tsx'
 
-/** What institutions have ordered: receipts that wait for a check stand first. */
+/** Package orders of institutions, with pending receipts first. */
 export const PackageOrdersPage = () => (
   <ListPage
     list={api.packageChecks.page}

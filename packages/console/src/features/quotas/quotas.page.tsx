@@ -11,7 +11,7 @@ import { QuotaBars } from '../../pickers/quotas/quota-bars.tsx'
 
 const refreshMs = 60_000
 
-/** What the institution uses of what it may have. */
+/** The institution's usage of its quotas. */
 export function QuotasPage() {
   const { data, error, refetch } = useQuery({ ...api.quotas.own.query(), refetchInterval: refreshMs })
   const { tenantName } = useMe()

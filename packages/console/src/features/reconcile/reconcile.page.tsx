@@ -16,7 +16,7 @@ import { Settlements } from './settlements.tsx'
 import './reconcile.css'
 
 const periodSearch = [timeRange('日期')]
-/** 对账: only what does not fit between the bank's statement and the orders that were verified. */
+/** 对账: differences between the bank statement and verified orders. */
 export function ReconcilePage() {
   const { start, end, days, filters } = usePeriod('month')
   const [settled, setSettled] = useState<{ difference: Difference; how: 'link' | 'explain' } | null>(null)

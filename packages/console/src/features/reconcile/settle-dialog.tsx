@@ -8,14 +8,14 @@ import { option, yuan } from '../../crud/fields/fields.tsx'
 interface Props {
   difference: Difference
   how: 'link' | 'explain'
-  /** What it may be linked with is among them. */
+  /** Contains the candidates for linking. */
   all: Difference[]
   onClose: () => void
 }
 
 const reason = lines('原因', { max: 200 })
 
-/** Links money with an order by hand, or says why a difference is as it is. */
+/** Links a payment with an order, or explains a difference. */
 export function SettleDialog({ difference: { kind, entry, order }, how, all, onClose }: Props) {
   const isMoney = kind === DifferenceKind.NoOrder
   const about = (
@@ -62,7 +62,7 @@ export function SettleDialog({ difference: { kind, entry, order }, how, all, onC
   )
 }
 
-/** The other side that nothing belongs to yet. */
+/** Unmatched entries of the other side. */
 const optionsOf = (all: Difference[], isMoney: boolean) =>
   all.flatMap(({ kind, entry, order }) => {
     if (isMoney && kind === DifferenceKind.NoMoney && order)

@@ -4,7 +4,7 @@ import { api } from '../../calls/api.ts'
 import { useActions } from '../../crud/actions/use-actions.tsx'
 import '../../kit/text/trail.css'
 
-/** What was said of differences, by whom and when; it can be taken back with a reason, and stays readable. */
+/** Explained or linked differences, with person and time; undoing one needs a reason and keeps it on record. */
 export function Settlements({ settlements }: { settlements: Settlement[] }) {
   const { rows, layer } = useActions<Settlement>(({ action }) => [
     action(api.reconciliation.undo, {

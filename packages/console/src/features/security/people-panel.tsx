@@ -42,7 +42,7 @@ const states = [
   { value: 'missing', label: '须绑定而未绑定' },
 ]
 
-/** Who has a second factor; it is reset for who lost the phone and the recovery codes. */
+/** People with and without a second factor; it can be reset for those who lost phone and recovery codes. */
 export function PeoplePanel() {
   const [state, setState] = useState('')
   return (
@@ -59,7 +59,7 @@ export function PeoplePanel() {
   )
 }
 
-/** Those of one state; another begins with its first page. */
+/** People in one state; another state starts from its first page. */
 function People({ state }: { state: string }) {
   const page = useLocalPage(api.security.people, state ? { state } : {})
   const reset = useAction(api.security.reset, '已重置，该员工下次登录时重新绑定')

@@ -21,7 +21,7 @@ const person = (userId: number, nickName: string, given: Partial<GuardedPerson>)
   ...given,
 })
 
-it('who has a second factor is known by their row, and it is taken from the one who was asked about', async () => {
+it('shows who has a second factor, and resets that of the confirmed person', async () => {
   answers(
     security.people,
     pageWith([
@@ -54,7 +54,7 @@ it('who has a second factor is known by their row, and it is taken from the one 
   expect(sentTo(security.reset).map(({ params }) => params)).toEqual([{ id: '4' }])
 })
 
-it('those of one state are asked for from their first page', async () => {
+it('a state is requested from its first page', async () => {
   answers(security.people, pageWith([person(1, '甲', {})], 50))
   const user = renderPage(<PeoplePanel />)
   await rowWith('甲')

@@ -8,7 +8,7 @@ import type { Field } from '../../kit/inputs/field.ts'
 import { Switch } from '../../kit/inputs/switch.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 
-/** Yes or no, with what yes means. */
+/** A switch, with the meaning of on. */
 const toggle = (label: string, words: string): Field<boolean> => ({
   label,
   show: (value) => (value ? '是' : '否'),
@@ -28,7 +28,7 @@ const fields = {
   notLast: number('历史密码（个）'),
 }
 
-/** The rule of passwords: beyond the platform's, never below it. */
+/** Password policy: stricter than the platform's, never weaker. */
 export function PolicyPanel() {
   const { data, error, refetch } = useQuery(api.passwordPolicy.get.query())
   const save = useAction(api.passwordPolicy.update, '密码规则已保存')

@@ -13,7 +13,7 @@ const { passwordPolicy, security } = contract
 const body = () => document.body
 const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
 
-it('a rule for passwords is sent with all its parts', async () => {
+it('a password policy is sent in full', async () => {
   answers(passwordPolicy.get, { minLength: 6, maxAgeDays: 90, notLast: 3, needsMixedCase: false, needsSign: true })
   answers(passwordPolicy.update, true)
   const user = renderPage(<PolicyPanel />)
@@ -33,7 +33,7 @@ it.each([
   [{ 最小长度: '13' }, '密码长度不超过12个字符。'],
   [{ '有效期（天）': '366' }, '有效期最长365天'],
   [{ '历史密码（个）': '13' }, '最多记住12个旧密码'],
-])('a rule %o is none', async (typed, words) => {
+])('the policy %o is invalid', async (typed, words) => {
   answers(passwordPolicy.get, { minLength: 6, maxAgeDays: 90, notLast: 3, needsMixedCase: false, needsSign: true })
   const user = renderPage(<PolicyPanel />)
   await screen.findByLabelText('最小长度')
@@ -51,7 +51,7 @@ it.each([
   ['721', null],
   ['0', 0],
   ['', null],
-])('a session may idle for “%s” minutes: %s', async (typed, sent) => {
+])('an idle timeout of “%s” minutes: %s', async (typed, sent) => {
   answers(security.update, true)
   const user = renderPage(<IdlePanel minutes={30} />)
   await fill(user, body(), { 闲置分钟: typed })
@@ -61,7 +61,7 @@ it.each([
   expect(bodiesTo(security.update)).toEqual(sent === null ? [] : [{ idleMinutes: sent }])
 })
 
-it('a second factor is asked of the role that was switched, and of no other', async () => {
+it('requires a second factor for the switched role only', async () => {
   answers(security.updateRole, true)
   const role = { people: 3, enrolled: 1 }
   const roles = [

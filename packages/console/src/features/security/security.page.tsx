@@ -9,7 +9,7 @@ import { PolicyPanel } from './policy-panel.tsx'
 import { RolesPanel } from './roles-panel.tsx'
 import './security.css'
 
-/** What an institution asks of the accounts of its people. */
+/** Security settings of an institution's accounts. */
 export const SecurityPage = () => (
   <Page>
     <div className="card is-tabbed security">

@@ -12,7 +12,7 @@ const booking = (label: string, kind: Booking): Action<RowOf<typeof commodity>> 
   shows: (row, close) => <StockDialog commodity={row} kind={kind} onClose={close} />,
 })
 
-/** What is used up in serving, what is left of it, and how that came about. */
+/** Materials used in services, with stock and movements. */
 export const CommoditiesPage = () => (
   <CrudPage
     resource={api.commodities}

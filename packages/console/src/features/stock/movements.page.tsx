@@ -5,7 +5,7 @@ import { ListPage } from '../../crud/list-page.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
 
-/** Every movement of the stock, the newest first; nothing here is ever changed. */
+/** Stock movements, newest first; immutable. */
 export function MovementsPage() {
   const [query] = useTabQuery()
   const commodityId = query.get('commodityId')

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What came in, or how many there really are. */
+/** Books a receipt of goods, or the counted stock. */
 export function StockDialog({ commodity: { id: commodityId, name, unit, stock }, kind: booking, onClose }: Props) {
   const { kind, num, reason, ...words } = bookings[booking]
   return (

@@ -1,3 +1,3 @@
-/** Loaded together: a commodity leads to its movements. */
+/** One chunk: a commodity leads to its movements. */
 export { CommoditiesPage } from './commodities.page.tsx'
 export { MovementsPage } from './movements.page.tsx'

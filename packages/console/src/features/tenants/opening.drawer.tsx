@@ -46,7 +46,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A new institution in one step: what it is, who manages it, what it starts with. */
+/** Creates an institution in one step: data, manager, starter content. */
 export const OpeningDrawer = ({ onOpened, onClose }: Props) => (
   <RecordDrawer
     title="开设机构"
@@ -62,12 +62,12 @@ export const OpeningDrawer = ({ onOpened, onClose }: Props) => (
   />
 )
 
-/** What a new institution starts with, each part with what is in it. */
+/** Starter content of a new institution, with descriptions. */
 function StarterChoice({ id, value, onChange }: InputProps) {
   const { data: offers, error, refetch } = useQuery({ ...api.tenants.starter.query(), staleTime: 600_000 })
   const chosen = (Array.isArray(value) ? value : []) as StarterKey[]
   if (!offers) return <Unanswered error={error} onRetry={refetch} lines={4} />
-  // in their own order, however they were ticked
+  // in their original order, however ticked
   const toggle = (key: StarterKey) =>
     onChange(offers.map((offer) => offer.key).filter((one) => chosen.includes(one) !== (one === key)))
   return (

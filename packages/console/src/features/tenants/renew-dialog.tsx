@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A new last day, by years from the present one or by a date; none is without an end. */
+/** Sets a new end date, by years from the present one or by day; empty is unlimited. */
 export function RenewDialog({ tenant: { id, name, endTime }, onClose }: Props) {
   const input = useId()
   const [day, setDay] = useState(endTime?.slice(0, 10))

@@ -3,11 +3,11 @@ import type { Tenant } from '@care/shared/tenants/tenant'
 import { api } from '../../calls/api.ts'
 import type { Makers } from '../../crud/actions/action.ts'
 
-/** Nothing of this is done to the platform. */
+/** Whether the institution can be frozen or removed: never the platform. */
 export const isEndable = ({ id }: Pick<Tenant, 'id'>) => id !== operatorTenantId
 const may = api.tenants.freeze
 
-/** What may be done to an institution as a whole, each after a question that says what follows. */
+/** Actions on a whole institution; each confirmation explains the effect. */
 export const tenantActions = <Of extends Tenant>({ action }: Makers<Of>, onRemoved?: () => void) => ({
   freeze: action(api.tenants.freeze, {
     label: '冻结',

@@ -3,13 +3,13 @@ import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Tree } from '../../kit/prime/tree.ts'
 
 interface Props {
-  /** Whose institutions the list shows. */
+  /** Institution whose branch the list shows. */
   chosen: string | undefined
-  /** One that has others below it shows those, any other itself. */
+  /** A node with children lists those, any other lists itself. */
   onChoose: (id: number, hasChildren: boolean) => void
 }
 
-/** Where everybody stands, beside the list. */
+/** Tree of institutions, beside the list. */
 export function TenantTree({ chosen, onChoose }: Props) {
   const { query, nodes, open } = useTenantTree()
   if (!query.data) return <Unanswered error={query.error} onRetry={query.refetch} lines={8} />

@@ -29,7 +29,7 @@ const rows: TenantUse[] = [
   },
 ]
 
-it('shows of each institution how close it comes to which limit, and leads to all of them', async () => {
+it('shows each institution with its closest quota, and leads to all of them', async () => {
   answers(quotas.page, pageWith(rows))
   answers(quotas.of, rows[0]?.quotas ?? [])
   const user = renderPage(<TenantUsesPage />, { may: ['tenant:view', 'tenant:edit'], at: '/tenant/usage?above=80' })
@@ -38,14 +38,14 @@ it('shows of each institution how close it comes to which limit, and leads to al
   expect(row.textContent).toContain('1.0 MB / 4.0 MB')
   expect((await rowWith('朝阳院')).textContent).toContain('没有限额')
   expect(queriesTo(quotas.page)[0]).toMatchObject({ above: '80' })
-  // the list comes in one order
+  // the list has a fixed order
   expect(screen.queryByRole('button', { name: '机构' })).toBeNull()
   await user.click(within(row).getByRole('button', { name: '查看' }))
   const drawer = await screen.findByRole('dialog', { name: '海淀院' })
   expect(await within(drawer).findByText('文件空间')).toBeTruthy()
 })
 
-it('lets only who sets limits set them', async () => {
+it('lets only users with permission set quotas', async () => {
   answers(quotas.page, pageWith(rows))
   renderPage(<TenantUsesPage />, { may: ['tenant:view'] })
   expect(buttons(await rowWith('海淀院'))).toEqual(['查看'])

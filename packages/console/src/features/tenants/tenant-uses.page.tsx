@@ -20,7 +20,7 @@ import './tenants.css'
 
 const LimitsDialog = lazyPart('LimitsDialog', () => import('./limits-dialog.tsx'))
 
-/** What all institutions use of their limits, whoever comes closest to one first. */
+/** Quota usage of all institutions, closest to a limit first. */
 export const TenantUsesPage = () => (
   <ListPage
     list={api.quotas.page}
@@ -50,7 +50,7 @@ export const TenantUsesPage = () => (
   />
 )
 
-/** In the order that the list has: by how close they come. */
+/** In the fixed order of the list: by usage. */
 const columns: WishedColumn<TenantUse>[] = [
   { key: 'tenantName', header: '机构', show: ({ tenantName }) => tenantName, width: 14, rank: 'title' },
   {
@@ -82,7 +82,7 @@ const fields = {
   above: choice('已用', quotaFloors),
 } satisfies FieldSet
 
-/** How much of how much; close to the limit in the colour that says so. */
+/** Used and limit, coloured when close to the limit. */
 function UseText({ quota, used, limit }: Quota) {
   if (limit === null) return <span title="不限">{quotaText(quota, used)}</span>
   const percent = quotaPercent(used, limit)

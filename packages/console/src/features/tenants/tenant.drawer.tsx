@@ -24,7 +24,7 @@ const facts = [
   ...(['regionCode', 'address', 'createTime', 'logo'] as const),
 ]
 
-/** An institution with what it has, and what may be done to it as a whole. */
+/** An institution in full, with the actions on it. */
 export const TenantDrawer = ({ id, ...props }: Props) => (
   <ReadDrawer title="机构" query={api.tenants.get.query({ params: { id } })} onHide={props.onClose}>
     {(tenant) => <Detail tenant={tenant} {...props} />}

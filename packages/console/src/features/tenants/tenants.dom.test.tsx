@@ -35,9 +35,9 @@ const tenant = (id: number, given: Partial<Tenant> = {}): Tenant => ({
 const operator = { may: ['tenant:view', 'tenant:edit'] as ('tenant:view' | 'tenant:edit')[], user: { tenantId: 1 } }
 const node = (id: number, name: string, more?: object) => ({ id, name, label: name, value: id, parentId: 1, ...more })
 
-/** Without the number that can be called. */
+/** Without the phone number, which is a button. */
 const actionsIn = (row: HTMLElement) => buttons(row).filter((words) => !/\d/.test(String(words)))
-/** The arrow is for the pointer: whoever has a keyboard opens a node by its arrow keys. */
+/** The toggle is for the pointer; the keyboard uses arrow keys. */
 const arrowOf = (item: HTMLElement) => item.querySelector('.p-tree-toggler') as HTMLElement
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ beforeEach(() => {
   )
 })
 
-it('offers for each institution what can be done with it, and nothing of it for the platform', async () => {
+it('offers the actions of each institution, and none for the platform', async () => {
   renderPage(<TenantsPage />, operator)
   expect(actionsIn(await rowWith('院5'))).toEqual(['查看', '编辑', '续期', '冻结'])
   expect(actionsIn(await rowWith('院6'))).toEqual(['查看', '编辑', '续期', '解冻'])
@@ -74,13 +74,13 @@ it('offers for each institution what can be done with it, and nothing of it for 
   expect(actionsIn(platform)).toEqual(['查看', '编辑'])
 })
 
-it('lets a group look and do nothing', async () => {
+it('is read-only for a group', async () => {
   renderPage(<TenantsPage />, { may: ['tenant:view'] })
   expect(actionsIn(await rowWith('院5'))).toEqual(['查看'])
   expect(screen.queryByRole('button', { name: '开设机构' })).toBeNull()
 })
 
-it('says what freezing does before it is done', async () => {
+it('explains the effect of freezing first', async () => {
   answers(tenants.freeze, true)
   const user = renderPage(<TenantsPage />, operator)
   await user.click(within(await rowWith('院5')).getByRole('button', { name: '冻结' }))
@@ -89,7 +89,7 @@ it('says what freezing does before it is done', async () => {
   expect(sentTo(tenants.freeze)[0]?.params).toEqual({ id: '5' })
 })
 
-it('opens an institution and tells its first password once, until somebody has noted it', async () => {
+it('creates an institution and shows its initial password once', async () => {
   answers(tenants.create, { id: 7, name: '新院', username: 'boss', password: 'Cabc12345678' })
   const user = renderPage(<TenantsPage />, operator)
   await rowWith('院5')
@@ -117,7 +117,7 @@ it('opens an institution and tells its first password once, until somebody has n
   await waitFor(() => expect(screen.queryByText('Cabc12345678')).toBeNull())
 })
 
-it('keeps what was typed when the name is taken, and says so beside it', async () => {
+it('keeps the input when the name is taken, and says so at its field', async () => {
   refuses(tenants.create, 200, '已有同名机构', { field: 'name' })
   const user = renderPage(<TenantsPage />, operator)
   await rowWith('院5')
@@ -130,7 +130,7 @@ it('keeps what was typed when the name is taken, and says so beside it', async (
   expect(within(drawer).getByLabelText<HTMLInputElement>('登录用户名').value).toBe('boss')
 })
 
-it('shows what an institution has and what keeps it, and tells why it cannot go', async () => {
+it('shows an institution’s figures, and why it cannot be removed', async () => {
   const use = [
     { label: '在册长者', unit: '人', count: 126, keeps: true },
     { label: '可用员工账号', unit: '个', count: 1, keeps: false },
@@ -148,7 +148,7 @@ it('shows what an institution has and what keeps it, and tells why it cannot go'
   await said('“院5”还有在册长者126人，不能删除')
 })
 
-it('sets what an institution may have; what is empty has no limit', async () => {
+it('sets quotas; an empty one is unlimited', async () => {
   answers(tenants.get, { ...tenant(5), use: [] } satisfies TenantDetail)
   answers(quotas.save, true)
   const user = renderPage(<TenantsPage />, operator)
@@ -166,7 +166,7 @@ it('sets what an institution may have; what is empty has no limit', async () => 
   expect(bodiesTo(quotas.save)).toEqual([{ id: 5, elders: null, files: 2 * 1024 ** 2, staff: 20 }])
 })
 
-it('moves the end of an institution, and can take it away', async () => {
+it('moves the end date of an institution, and removes it', async () => {
   answers(tenants.page, pageWith([tenant(5, { endTime: '2099-03-01 23:59:59' })]))
   answers(tenants.renew, true)
   const user = renderPage(<TenantsPage />, operator)
@@ -185,7 +185,7 @@ it('moves the end of an institution, and can take it away', async () => {
   ])
 })
 
-it('reads what stands below a group when it is opened in the tree, and lists it by a click', async () => {
+it('loads the children of a group when its node opens, and lists them on click', async () => {
   const user = renderPage(<TenantsPage />, operator)
   await rowWith('院5')
   const tree = screen.getByRole('tree')
@@ -201,7 +201,7 @@ it('reads what stands below a group when it is opened in the tree, and lists it 
   await waitFor(() => expect(sentTo(tenants.page).at(-1)?.query).toMatchObject({ parentId: '5' }))
 })
 
-it('reads on behind the institutions that an answer held, as often as there are more', async () => {
+it('loads more institutions of a level, as often as there are more', async () => {
   answers(tenants.tree, [{ ...node(1, '平台运营中心'), parentId: 0, more: 2, children: [node(5, '甲院')] }])
   const user = renderPage(<TenantsPage />, operator)
   await rowWith('院5')

@@ -33,7 +33,7 @@ const said = [
   'logo',
 ]
 
-/** Institutions: the operator opens, changes, freezes, renews and removes them; a group looks at its own. */
+/** Institutions: the operator manages them, a group views its own. */
 export function TenantsPage() {
   const page = usePage(api.tenants.page)
   const [opened, setOpened] = useState<number | null>(null)

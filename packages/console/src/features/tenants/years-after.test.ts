@@ -9,4 +9,4 @@ it.each([
   ['2026-01-01 23:59:59', 2, '2028-11-26'],
   [null, 3, '2029-11-26'],
   ['2028-02-29 23:59:59', 1, '2029-02-28'],
-])('%s and %i years end on %s', (endTime, years, day) => expect(yearsAfter(endTime, years, now)).toBe(day))
+])('%s plus %i years ends on %s', (endTime, years, day) => expect(yearsAfter(endTime, years, now)).toBe(day))

@@ -1,7 +1,7 @@
 import { wireDay } from '@care/shared/wire-time'
 import dayjs from 'dayjs'
 
-/** So many years from the last day on, or from today where that is over or was never said. */
+/** The end date plus years, counted from today if it is past or missing. */
 export function yearsAfter(endTime: string | null, years: number, now: number): string {
   const today = wireDay(now)
   const [from] = [endTime?.slice(0, 10) ?? today, today].toSorted().reverse()

@@ -3,10 +3,10 @@ import { type api, callNamed } from '../../calls/api.ts'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { MadePaper } from './made-paper.tsx'
 
-/** The call of a document that makes a paper: each takes the id of a record. */
+/** The print call of a document's area; it takes the id of a record. */
 const printOf = (area: string | null) => callNamed(`${area}.print` as CallName) as unknown as typeof api.leaves.print
 
-/** `/document/print`: a record with its trail, by its `noun`, the area `of` its calls and its `id`. */
+/** `/document/print`: a record with its history, by `noun`, area (`of`) and `id`. */
 export function DocumentPaperPage() {
   const [address] = useTabQuery()
   const paper = printOf(address.get('of')).query({ params: { id: Number(address.get('id')) } })

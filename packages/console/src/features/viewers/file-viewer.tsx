@@ -21,7 +21,7 @@ interface Props {
   reload: () => void
 }
 
-/** The file in the form that can be looked at, or what to do with it instead. */
+/** The file in a viewable form, or what to do instead. */
 export function FileViewer({ file, reload }: Props) {
   const { save, isSaving } = useSaveFile()
   const retry = useMutation({
@@ -42,7 +42,7 @@ export function FileViewer({ file, reload }: Props) {
   )
 }
 
-/** The bytes are fetched once: the signed address is over long before the tab is closed, and another upload signs it anew. */
+/** Downloads the bytes once: the signed address expires long before the tab closes. */
 function Pdf({ address, file, onSave }: { address: string; file: FileView; onSave: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['file-bytes', file.id],

@@ -53,7 +53,7 @@ const usesColumn: WishedColumn<SysFile> = {
 const usesText = ([first = '', ...others]: string[]) =>
   others.length > 0 ? `${first} 等 ${others.length + 1} 处` : first
 
-/** The files of the institution, or of all that one looks after: whose they are, where they are used, and what may go. */
+/** Files of the institution, or of all in the user's care: owner, uses, and which can be removed. */
 export function FilesPage() {
   const seesOthers = useMe().tenantIds.includes(',')
   const { save } = useSaveFile()
@@ -90,7 +90,7 @@ export function FilesPage() {
   )
 }
 
-/** What the files take up, of how much, and what of it nobody uses. */
+/** Space used, the limit, and the share of unused files. */
 function FileTotals({ tenantId }: { tenantId: string | undefined }) {
   const { data, error, refetch } = useQuery(api.files.totals.search(tenantId ? { tenantId } : {}))
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={1} />

@@ -2,7 +2,7 @@ import { api } from '../../calls/api.ts'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { MadePaper } from './made-paper.tsx'
 
-/** `/duty/handover/print`: a hand-over sheet by `id`. */
+/** `/duty/handover/print`: a handover sheet by `id`. */
 export function HandoverPaperPage() {
   const [address] = useTabQuery()
   const id = Number(address.get('id'))

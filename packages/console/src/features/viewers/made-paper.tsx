@@ -10,17 +10,17 @@ import './viewers.css'
 interface Props {
   title: string
   hint?: string
-  /** The call that makes it. */
+  /** The call that renders the paper. */
   paper: Pick<UseQueryOptions<Blob>, 'queryKey' | 'queryFn'>
 }
 
-/** A paper while it is made, why there is none, and then itself, to be looked at and saved; `at` of the address is when it was asked for. */
+/** A rendered paper: progress, error, or the PDF with download; `at` in the address is the time of the request. */
 export function MadePaper({ title, hint = '通常只需几秒；完成后在此查看和下载', paper }: Props) {
   const [address] = useTabQuery()
   const { data, error, isFetching, refetch } = useQuery({
     queryFn: paper.queryFn,
     queryKey: [...paper.queryKey, address.get('at')],
-    // what was printed stays as it was; another print is another paper
+    // a printed paper never changes; printing again renders another one
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

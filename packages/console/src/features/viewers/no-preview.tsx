@@ -11,7 +11,7 @@ interface Props {
   isRetrying: boolean
 }
 
-/** In place of a document that cannot be looked at, or not yet: what it is, why, and how to get it. */
+/** Placeholder of a document without preview: what it is, why, and how to get it. */
 export const NoPreview = ({ file, onSave, isSaving, onRetry, isRetrying }: Props) => (
   <main className="state is-page">
     <i className={`pi ${fileIcon(file.type)} viewer-big-icon`} aria-hidden />

@@ -3,11 +3,11 @@ import { api } from '../../calls/api.ts'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { MadePaper } from './made-paper.tsx'
 
-/** `/workorder/print`: an order with its proof by `id`. */
+/** `/workorder/print`: an order with its proofs by `id`. */
 export function OrderPaperPage() {
   const [address] = useTabQuery()
   const params = { id: Number(address.get('id')) }
-  // known where its drawer was open
+  // cached if its drawer was open
   const { data } = useQuery({ ...api.workOrders.get.query({ params }), enabled: false })
   const title = data ? `服务工单 ${data.workOrder.workNo}` : '服务工单'
   return <MadePaper title={title} paper={api.orderPapers.print.query({ params })} />

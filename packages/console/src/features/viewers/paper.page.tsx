@@ -4,14 +4,14 @@ import { api } from '../../calls/api.ts'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { MadePaper } from './made-paper.tsx'
 
-/** `/oldMan/print`: papers of an elder by `id` and `kind`, of an inspection with `from` and `to`. */
+/** `/oldMan/print`: papers of an elder by `id` and `kind`; for an inspection also `from` and `to`. */
 export function PaperPage() {
   const [address] = useTabQuery()
   const id = Number(address.get('id'))
   const asked = address.get('kind')
   const kind = isPaperKind(asked) ? asked : 'archive'
   const query = { kind, from: address.get('from') ?? undefined, to: address.get('to') ?? undefined }
-  // known where the archive is open
+  // cached if the archive is open
   const { data: elder } = useQuery({ ...api.elders.get.query({ params: { id } }), enabled: false })
   return (
     <MadePaper

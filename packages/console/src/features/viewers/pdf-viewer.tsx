@@ -10,7 +10,7 @@ import 'react-pdf/dist/Page/AnnotationLayer.css'
 import 'react-pdf/dist/Page/TextLayer.css'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress
-/** Everything from our own origin: see vite/pdf-parts.ts. */
+/** All assets come from our own origin, see vite/pdf-parts.ts. */
 const options = {
   cMapUrl: '/pdf/cmaps/',
   standardFontDataUrl: '/pdf/standard_fonts/',
@@ -26,7 +26,7 @@ export interface Props {
   onSave: () => void
 }
 
-/** All pages one below the other; only those near the window are drawn. */
+/** All pages stacked; only those near the viewport are rendered. */
 export function PdfViewer({ bytes, name, onSave }: Props) {
   const room = useRef<HTMLElement>(null)
   const [watch, width] = useWidth<HTMLElement>()
@@ -39,7 +39,7 @@ export function PdfViewer({ bytes, name, onSave }: Props) {
   )
   const [count, setCount] = useState(0)
   const [ratio, setRatio] = useState(defaultRatio)
-  /** Height by width of the pages that were drawn; the others are taken to be as the first. */
+  /** Aspect ratios (height by width) of rendered pages; others default to the first one's. */
   const [ratios, setRatios] = useState<Record<number, number>>({})
   const [zoom, setZoom] = useState(1)
   const [rotation, setRotation] = useState(0)
@@ -53,7 +53,7 @@ export function PdfViewer({ bytes, name, onSave }: Props) {
   }
   const goTo = (page: number) =>
     room.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' })
-  // Arrow keys scroll, as everywhere.
+  // arrow keys scroll by default
   const onKeyDown = (event: KeyboardEvent) => {
     const wish = wishOf(event)
     if (wish === 'larger' || wish === 'smaller') setZoom(nextZoom(zoom, wish === 'larger' ? 1 : -1))
@@ -95,7 +95,7 @@ export function PdfViewer({ bytes, name, onSave }: Props) {
               key={page}
               data-page={page}
               className="viewer-sheet"
-              // also while it is being drawn: a page without its height cannot be gone to
+              // before rendering as well: a page without height cannot be scrolled to
               style={{ width: fit * zoom, minHeight: heightOf(page) }}
             >
               {near.has(page) && (

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { ViewerBar } from './viewer-bar.tsx'
 import { nextZoom, turned, wishOf } from './viewing.ts'
 
-/** How far an arrow key moves the picture, in px. */
+/** Step of an arrow key in px. */
 const step = 60
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onSave: () => void
 }
 
-/** A picture that can be made larger, turned and moved, by mouse and keys alike. */
+/** A picture that can be zoomed, rotated and moved, by mouse and keyboard. */
 export function PictureViewer({ file: { original, signed }, onSave }: Props) {
   const [zoom, setZoom] = useState(1)
   const [rotation, setRotation] = useState(0)

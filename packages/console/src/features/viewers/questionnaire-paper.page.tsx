@@ -2,7 +2,7 @@ import { api } from '../../calls/api.ts'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { MadePaper } from './made-paper.tsx'
 
-/** `/questionnaire/print`: an answer by its `id`, else the blank form by its `key`. */
+/** `/questionnaire/print`: an answer by `id`, or the blank form by `key`. */
 export function QuestionnairePaperPage() {
   const [address] = useTabQuery()
   const [key, id] = [address.get('key') ?? '', Number(address.get('id'))]

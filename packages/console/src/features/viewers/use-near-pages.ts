@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Of so many pages below each other, those to draw: in the window or a window's height from it; and the one in front. */
+/** Pages to render: those within one viewport height; and the current page. */
 export function useNearPages(room: RefObject<HTMLElement | null>, count: number) {
   const [near, setNear] = useState<Set<number>>(new Set([1]))
   const [current, setCurrent] = useState(1)
@@ -24,7 +24,7 @@ export function useNearPages(room: RefObject<HTMLElement | null>, count: number)
         const front = entries.find(({ isIntersecting }) => isIntersecting)
         if (front) setCurrent(numberOf(front.target))
       },
-      // a line a third below the upper edge: whatever crosses it is being read
+      // the page that crosses a line a third below the top is the current one
       { root, rootMargin: '-33% 0px -66% 0px' },
     )
     for (const page of pages) {

@@ -5,7 +5,7 @@ import { download } from '../../kit/text/download.ts'
 
 type Named = Pick<FileView, 'bucketName' | 'fileName' | 'original'>
 
-/** Fetches a file as it was uploaded and hands it to the browser to save. */
+/** Downloads the original file. */
 export function useSaveFile() {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ bucketName: bucket, fileName, original }: Named) => {

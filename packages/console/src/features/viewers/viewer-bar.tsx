@@ -11,7 +11,7 @@ interface Props {
   pages?: { current: number; count: number; goTo: (page: number) => void }
 }
 
-/** Name, pages, size, turn and download of what is being looked at. */
+/** Toolbar of a viewer: name, pages, zoom, rotation and download. */
 export const ViewerBar = ({ name, zoom, onZoom, onTurn, onSave, pages }: Props) => (
   <header className="viewer-bar rigid line wrap">
     <h1 className="cut" title={name}>

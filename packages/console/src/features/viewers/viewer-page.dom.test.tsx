@@ -35,7 +35,7 @@ it.each<[string, Record<string, string>]>([
   ['/files?id=5', { id: '5' }],
   ['/pdfView?bucket=1000002&fileName=a.docx', { bucket: '1000002', fileName: 'a.docx' }],
   ['/pdfView?id=5&url=https://elsewhere/x.pdf&retry=1', { id: '5' }],
-])('%s asks for a file of ours, and for nothing else', async (at, query) => {
+])('%s requests one of our files, and nothing else', async (at, query) => {
   answers(files.view, view({}))
   shown(at)
   await screen.findByRole('heading', { name: '通知.docx' })
@@ -53,7 +53,7 @@ it.each<[FileView['form'], string, string[]]>([
   expect(buttons()).toEqual(offered)
 })
 
-it('a document that is being made is asked for again until it is there, one that failed when that is pressed', async () => {
+it('polls a document during conversion, and retries a failed one on request', async () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     shouldAdvanceTime: true,
@@ -73,7 +73,7 @@ it('a document that is being made is asked for again until it is there, one that
   expect(queriesTo(files.view)[2]).toEqual({ id: '5', retry: '1' })
 })
 
-it('a file that is not there says so; without any, the files are for who may see them', async () => {
+it('a missing file says so', async () => {
   refuses(files.view, 404, '文件不存在')
   shown('/files?id=6')
   await screen.findByText('文件不存在')
@@ -82,7 +82,7 @@ it('a file that is not there says so; without any, the files are for who may see
 it.each<[Access[], string]>([
   [['file:view'], '还没有文件'],
   [[], '没有权限'],
-])('who may %o finds without a name: %s', async (may, words) => {
+])('a user with %o and no file in the address sees: %s', async (may, words) => {
   answers(files.page, pageWith<SysFile>([]))
   answers(files.totals, totals)
   answers(roles.why, {
@@ -100,7 +100,7 @@ it.each<[Access[], string]>([
   expect(sentTo(files.page).length > 0).toBe(may.length > 0)
 })
 
-it('a picture is shown as it is signed, and made larger and smaller by steps', async () => {
+it('shows a picture by its signed address, and zooms in steps', async () => {
   answers(files.view, view({ type: 'png', signed: '/signed.png' }))
   const user = shown('/files?id=5')
   const picture = await screen.findByRole<HTMLImageElement>('img', { name: '通知.docx' })
@@ -116,7 +116,7 @@ it('a picture is shown as it is signed, and made larger and smaller by steps', a
   expect(screen.getByText('图片无法显示，请下载后查看')).toBeTruthy()
 })
 
-it('a file of the list is opened, saved under its own name, and removed after a question by who may', async () => {
+it('a file can be opened, saved under its own name, and removed after a confirmation', async () => {
   answers(files.totals, totals)
   answers(files.page, pageWith([file, { ...file, id: 6, original: '照片.png', fileName: 'b.png' }]))
   answers(files.remove, true)
@@ -138,14 +138,14 @@ it('a file of the list is opened, saved under its own name, and removed after a 
   expect(location.pathname + location.search).toBe('/files?id=6')
 })
 
-it('who may only look removes nothing', async () => {
+it('is read-only without permission to edit', async () => {
   answers(files.totals, totals)
   answers(files.page, pageWith([file]))
   renderPage(<FilesPage />, { may: ['file:view'] })
   expect(buttons(await rowWith('通知.docx'))).toEqual(['查看', '下载'])
 })
 
-it('what is used says where and is not offered for removal, and the sum stands above', async () => {
+it('a file in use shows where and cannot be removed, and the total is shown above', async () => {
   answers(files.totals, totals)
   const uses = ['长者头像 · 王秀英', '公告 · 通知']
   answers(files.page, pageWith([{ ...file, state: 'used', uses }]))

@@ -21,8 +21,8 @@ const names = ['id', 'bucket', 'fileName']
 const againMs = 1_500
 
 /**
- * `/files` and `/pdfView`: a file of ours by `id`, or by `bucket` and `fileName`, never by an address from elsewhere. Without
- * any of them, the files of the institution.
+ * `/files` and `/pdfView`: one of our files by `id`, or by `bucket` and `fileName`, never an external address. Without
+ * either, the list of files.
  */
 export function ViewerPage() {
   const [address] = useTabQuery()
@@ -33,7 +33,7 @@ export function ViewerPage() {
   const { data, error, refetch } = useQuery({
     ...options,
     enabled: isNamed,
-    // each answer signs the addresses anew: only one that is being made is asked for again
+    // every answer has new signed addresses: polled only during conversion
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.form === 'working' ? againMs : false),
   })

@@ -1,15 +1,15 @@
 export const zooms = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
-/** The next step up or down from where it stands, as far as the ends. */
+/** The next zoom step, up to the ends. */
 export function nextZoom(zoom: number, by: 1 | -1): number {
   if (by === 1) return zooms.find((step) => step > zoom + 0.01) ?? zoom
   return zooms.findLast((step) => step < zoom - 0.01) ?? zoom
 }
 
-/** A quarter further round, in degrees. */
+/** A quarter turn further, in degrees. */
 export const turned = (rotation: number) => (rotation + 90) % 360
 
-/** What a key asks of a viewer; a pair is a move, in steps. */
+/** The viewer action of a key; an object pans, in steps. */
 export type Wish = 'larger' | 'smaller' | 'reset' | 'turn' | { x: number; y: number }
 
 const wishes = new Map<string, Wish>([
@@ -24,7 +24,7 @@ const wishes = new Map<string, Wish>([
   ['arrowdown', { x: 0, y: -1 }],
 ])
 
-/** Nothing with a modifier: those are the browser's. */
+/** None with a modifier: those keys belong to the browser. */
 export function wishOf({
   key,
   ctrlKey,

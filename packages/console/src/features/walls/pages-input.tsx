@@ -9,7 +9,7 @@ import { Select } from '../../kit/inputs/select.tsx'
 import { type DraftPage, isGone, isSame, pageName } from './shown-page.ts'
 import './walls.css'
 
-/** What a wall of this institution can be told to show, by whoever may see it themselves: a floor by the map of beds. */
+/** Pages that a wall can show, limited to what the user may see; floors are shown as bed maps. */
 function usePageChoices(tenantId: number): DraftPage[] {
   const may = useMay()
   const mayShow = (kind: WallPage) => may(wallPages[kind].permission)
@@ -22,9 +22,9 @@ function usePageChoices(tenantId: number): DraftPage[] {
 const wards = ({ buildingName, floors }: BuildingMap): DraftPage[] =>
   floors.map(({ floorId, floorName }) => ({ kind: 'ward', floorId, floorName: `${buildingName} ${floorName}` }))
 
-/** Pages of a wall in the order in which they take turns. */
+/** Pages of a wall, in rotation order. */
 export function PagesInput({ id, value, onChange, invalid, tenantId }: InputProps & { tenantId: number }) {
-  // a draft that was kept may hold anything
+  // a stored draft may hold any value
   const pages = Array.isArray(value) ? (value as DraftPage[]) : []
   const choices = usePageChoices(tenantId)
   const left = choices.filter((choice) => !pages.some((page) => isSame(page, choice)))

@@ -1,7 +1,7 @@
 import type { ListedPage } from '@care/shared/walls/wall'
 import { wallPages } from '@care/shared/walls/wall.words'
 
-/** A page as a form has it: of a floor that was only just chosen the list of walls knows no name yet. */
+/** A page while it is being edited: a floor just chosen has no name from the list yet. */
 export type DraftPage = Pick<ListedPage, 'kind' | 'floorId'> & { floorName?: string | null }
 
 export const isSame = (one: DraftPage, other: DraftPage) => one.kind === other.kind && one.floorId === other.floorId

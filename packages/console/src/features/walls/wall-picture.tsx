@@ -7,7 +7,7 @@ import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import './walls.css'
 
-/** What the wall showed when it last took a picture of itself. */
+/** The latest screenshot that the wall sent. */
 export function WallPicture({ wall: { id, name, state, pictureTime } }: { wall: Wall }) {
   const [isWhole, setWhole] = useState(false)
   const { address, error, refetch } = usePicture(id, pictureTime)
@@ -34,7 +34,7 @@ export function WallPicture({ wall: { id, name, state, pictureTime } }: { wall: 
   )
 }
 
-/** Its address in this browser; fetched anew with each picture that is told of. */
+/** Object URL of the screenshot, fetched again for each new one. */
 function usePicture(id: number, pictureTime: string | null) {
   const call = api.walls.picture.query({ params: { id } })
   const query = useQuery({ ...call, queryKey: [...call.queryKey, pictureTime], enabled: pictureTime !== null })

@@ -28,7 +28,7 @@ const resolution: Field<number | null, Wall> = {
   width: 8,
 }
 
-/** In the order of their turns; a floor that is no more is said. */
+/** In rotation order; marks deleted floors. */
 const pagesOf = (tenantId: number): Field<ListedPage[], Wall> => ({
   label: '显示大屏',
   show: (pages, { seconds }) => (
@@ -42,7 +42,7 @@ const pagesOf = (tenantId: number): Field<ListedPage[], Wall> => ({
   width: 14,
 })
 
-/** A revoked wall says nothing any more: what it said last is no news. */
+/** Hides values of a revoked wall, which are stale. */
 const whileInUse = <V,>(field: Field<V, Wall>): Field<V, Wall> => ({
   ...field,
   show: (value, wall) => (wall.state === 'revoked' ? none : field.show(value, wall)),
@@ -50,7 +50,7 @@ const whileInUse = <V,>(field: Field<V, Wall>): Field<V, Wall> => ({
 
 const beaten = ago('最近报到')
 
-/** When it was heard last, or, once it is revoked, since when and by whom. */
+/** Last heartbeat, or when and by whom it was revoked. */
 const heard: Field<string | null, Wall> = {
   ...beaten,
   show: (beatTime, { revokeUser, revokeTime }) => {
@@ -82,7 +82,7 @@ const fields = {
   tenantName: tenant(),
 } satisfies Fields<Wall>
 
-/** Of a wall of this institution, and with the code that it shows. */
+/** Fields of a wall of this institution, including its pairing code. */
 export const wallFields = (tenantId: number) => ({
   ...fields,
   pages: pagesOf(tenantId),

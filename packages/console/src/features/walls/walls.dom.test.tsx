@@ -57,7 +57,7 @@ beforeEach(() => {
   )
 })
 
-it('says of every wall how it is, and offers for those in use what can be done', async () => {
+it('shows the state of every wall, with actions for active ones', async () => {
   renderPage(<WallsPage />, manager)
   const seen = []
   for (const id of [1, 2, 3, 4]) {
@@ -77,7 +77,7 @@ it('says of every wall how it is, and offers for those in use what can be done',
   ])
 })
 
-it('lets in the wall that shows a code, and refuses at once what can be no code', async () => {
+it('pairs a wall by its code, and refuses a malformed one at once', async () => {
   answers(wallPairing.approve, { id: 5 })
   const user = renderPage(<WallsPage />, manager)
   await rowWith('终端1')
@@ -109,7 +109,7 @@ it('lets in the wall that shows a code, and refuses at once what can be no code'
   await said('大屏终端已接入')
 })
 
-it('revokes a wall after a question', async () => {
+it('revokes a wall after a confirmation', async () => {
   answers(walls.revoke, true)
   const user = renderPage(<WallsPage />, manager)
   await user.click(within(await rowWith('终端2')).getByRole('button', { name: '撤销' }))
@@ -118,14 +118,14 @@ it('revokes a wall after a question', async () => {
   expect(sentTo(walls.revoke)[0]?.params).toEqual({ id: '2' })
 })
 
-it('lets nobody who only looks change anything', async () => {
+it('is read-only without permission', async () => {
   renderPage(<WallsPage />, { may: ['wall:view'] })
   await rowWith('终端1')
   expect(screen.queryByRole('button', { name: '接入大屏' })).toBeNull()
   expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
 })
 
-it('offers of its own institution the floors, says which are gone, and shows how the wall looks', async () => {
+it('offers floors of its own institution, marks deleted ones, and shows the screenshot', async () => {
   const gone = { kind: 'ward' as const, floorId: 9, floorName: null }
   const tenantPage = { kind: 'tenant' as const, floorId: null, floorName: null }
   answers(

@@ -16,10 +16,10 @@ const RecordDrawer = lazyPart('RecordDrawer', () => import('../../crud/form/reco
 const WallDrawer = lazyPart('WallDrawer', () => import('./wall.drawer.tsx'))
 
 const said = ['name', 'place', 'pages', 'seconds', 'privacy']
-/** What walls say of themselves is looked at again this often. */
+/** Polling interval of the walls' state. */
 const againMs = 15_000
 
-/** The big screens that show the institution without anybody signed in, and how each of them is. */
+/** Wall screens that run without a signed-in user, and their states. */
 export function WallsPage() {
   const page = usePage(api.walls.page)
   const mayCall = useMayCall()

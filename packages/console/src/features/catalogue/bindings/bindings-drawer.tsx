@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Which questionnaires a service asks for: by default with every item of it, or where an order chooses them. */
+/** The questionnaires of a service: required with every item, or optional in an order. */
 export function BindingsDrawer({ project, onClose }: Props) {
   const { id, tenantId, projecName } = project
   const query = { serverProjectId: id, tenantId }

@@ -76,7 +76,7 @@ async function opened(given = manager) {
 const names = (drawer: HTMLElement) =>
   [...drawer.querySelectorAll('.bound-list .cut')].map(({ textContent }) => textContent)
 
-it('a service asks for what is added, by default what is marked, in the order that it is given', async () => {
+it('adds questionnaires to a service, with defaults marked, in the given order', async () => {
   const { user, drawer } = await opened()
   within(drawer).getByText('已停止')
   await press(user, '添加问卷', drawer)
@@ -99,7 +99,7 @@ it('a service asks for what is added, by default what is marked, in the order th
   expect(bodiesTo(bindings.bind)).toEqual([{ serverProjectId: 3, tenantId: 1000002, questions }])
 })
 
-it('shows who may only look what there is, and no way to change it', async () => {
+it('shows the questionnaires read-only without permission', async () => {
   const { drawer } = await opened({ may: manager.may.slice(0, 2) })
   expect(names(drawer)).toEqual(['甲问卷', '乙问卷', '丙问卷'])
   within(drawer).getByText('默认')

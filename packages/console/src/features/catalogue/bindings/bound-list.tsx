@@ -6,11 +6,11 @@ import './bindings.css'
 
 interface Props {
   asked: Asked[]
-  /** Missing where nobody may change them. */
+  /** Undefined for a read-only list. */
   onChange?: (asked: Asked[]) => void
 }
 
-/** The questionnaires of a service in their order, the default ones first. */
+/** The questionnaires of a service in order, default ones first. */
 export function BoundList({ asked, onChange }: Props) {
   if (asked.length === 0)
     return (
@@ -57,7 +57,7 @@ export function BoundList({ asked, onChange }: Props) {
   )
 }
 
-/** Only what does not collect answers is worth a word. */
+/** Shown only if the questionnaire does not collect answers. */
 function Standing({ status }: Pick<Asked, 'status'>) {
   if (status === QuestionnaireStatus.Collecting) return null
   return status === null ? (

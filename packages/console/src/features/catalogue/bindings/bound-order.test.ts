@@ -14,7 +14,7 @@ it.each([
   ['ABcd', 'c', true, 'ABCd'],
   ['ABcd', 'A', false, 'Bcda'],
   ['abc', 'c', true, 'Cab'],
-])('of %s, %s by default %s: %s', (before, key, isDefault, after) => {
+])('in %s, setting %s to default %s gives %s', (before, key, isDefault, after) => {
   expect(shown(withDefault(asked(before), key.toLowerCase(), isDefault))).toBe(after)
 })
 
@@ -25,7 +25,7 @@ it.each([
   ['ABcd', 2, 1, 'ABdc'],
   ['ABcd', 3, 1, 'ABcd'],
   ['ABcd', 0, -1, 'ABcd'],
-] as const)('of %s, place %d by %d: %s', (before, at, by, after) => {
+] as const)('in %s, moving index %d by %d gives %s', (before, at, by, after) => {
   expect(shown(moved(asked(before), at, by))).toBe(after)
   expect(mayMove(asked(before), at, by)).toBe(before !== after)
 })

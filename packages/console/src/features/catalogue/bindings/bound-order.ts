@@ -1,22 +1,22 @@
 import type { Bound } from '@care/shared/questionnaires/bindings.contract'
 
-/** A questionnaire that a service asks for, as it is being written. */
+/** A questionnaire of a service, while it is being edited. */
 export type Asked = Pick<Bound, 'key' | 'name' | 'isDefault' | 'status'>
 
-/** Default ones come first, each kind in the order it was put. */
+/** Puts default ones first, keeping the order of each kind. */
 export const placed = (asked: readonly Asked[]): Asked[] => [
   ...asked.filter(({ isDefault }) => isDefault),
   ...asked.filter(({ isDefault }) => !isDefault),
 ]
 
-/** The last of its kind from now on. */
+/** Changes a questionnaire to default or optional, as the last of its kind. */
 export const withDefault = (asked: readonly Asked[], key: string, isDefault: boolean): Asked[] =>
   placed([
     ...asked.filter((one) => one.key !== key),
     ...asked.filter((one) => one.key === key).map((one) => ({ ...one, isDefault })),
   ])
 
-/** One place up (-1) or down (1), never past the other kind. */
+/** Moves one up (-1) or down (1), not past the other kind. */
 export function moved(asked: readonly Asked[], at: number, by: 1 | -1): Asked[] {
   const [one, other] = [asked[at], asked[at + by]]
   if (!one || !other || one.isDefault !== other.isDefault) return [...asked]

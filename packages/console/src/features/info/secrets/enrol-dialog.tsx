@@ -15,7 +15,7 @@ import { QrPicture } from '../../../session/challenge/qr-picture.tsx'
 import { sealed } from '../../../session/sealed.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Password, QR code, first code, recovery codes: a second factor is on once its first code was right. */
+/** Sets up a second factor: password, QR code, first code, recovery codes. It is on once the first code is right. */
 export function EnrolDialog({ onHide }: { onHide: () => void }) {
   const { sysUser } = useMe()
   const begin = useMutation({ ...api.secondFactor.begin.mutation(), meta: { quiet: true } })
@@ -79,7 +79,7 @@ interface AskingProps {
   children: ReactNode
 }
 
-/** One step: a line to fill in, and on. */
+/** One step with a single input. */
 function Asking({ label, input, line: Line = TextLine, submit, sending, onSend, children }: AskingProps) {
   const [isMissing, setMissing] = useState(false)
   const id = `enrol-${input.name}`

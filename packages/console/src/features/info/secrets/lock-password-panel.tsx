@@ -19,7 +19,7 @@ const schema = z
   })
   .refine(({ lockPassword, again }) => lockPassword === again, { message: '两次输入的密码不一致', path: ['again'] })
 
-/** Sets what unlocks the screen, also for who forgot it. */
+/** Sets the lock password, also when it was forgotten. */
 export function LockPasswordPanel() {
   const [round, setRound] = useState(0)
   const save = useAction(api.lock.setPassword, '锁屏密码已保存', () => setRound((round) => round + 1))

@@ -3,7 +3,7 @@ import { policyFault } from '@care/shared/session/password-rules'
 import { password } from '@care/shared/validators'
 import { z } from 'zod'
 
-/** A change of password by the platform's rule and the institution's policy. */
+/** A password change, by the platform's rules and the institution's policy. */
 export const newPasswordSchema = (policy: PasswordPolicy) =>
   z
     .object({

@@ -16,7 +16,7 @@ const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 beforeEach(() => answers(profile.edit, true))
 
-it('a name is saved as it was typed, and not without one', async () => {
+it('a name is saved as entered, and is required', async () => {
   const user = renderPage(<ProfilePanel />)
   await fill(user, body(), { 姓名: '  ' })
   await user.click(screen.getByRole('button', { name: '保存' }))
@@ -60,14 +60,14 @@ describe('a password', () => {
   it.each([
     ['fresh2026', '大写'],
     ['Fres206', '8'],
-  ])('%s is refused by the rule of the institution', async (typed, word) => {
+  ])('%s is refused by the institution’s policy', async (typed, word) => {
     const change = await opened()
     await change(['Care2026', typed, typed])
     expect((await screen.findByRole('alert')).textContent).toContain(word)
     expect(sentTo(profile.edit)).toEqual([])
   })
 
-  it('is sent with the one so far, once, and leaves the form empty', async () => {
+  it('is sent once with the current one, and clears the form', async () => {
     const change = await opened()
     await change(['Care2026', 'Fresh2026', 'Fresh2026'])
     await said('密码修改成功，其他设备已退出登录')
@@ -77,7 +77,7 @@ describe('a password', () => {
     )
   })
 
-  it('that the server refuses stays to be mended', async () => {
+  it('that the server refuses can be corrected', async () => {
     refuses(profile.edit, 200, '原密码不正确')
     const change = await opened()
     await change(['Wrong2026', 'Fresh2026', 'Fresh2026'])
@@ -86,7 +86,7 @@ describe('a password', () => {
   })
 })
 
-it('a lock password is sent with the password of the sign-in, without spaces around it', async () => {
+it('a lock password is sent trimmed, with the sign-in password', async () => {
   answers(lock.setPassword, true)
   const user = renderPage(<LockPasswordPanel />)
   const save = () => user.click(screen.getByRole('button', { name: '保存锁屏密码' }))

@@ -22,7 +22,10 @@ const words = {
   remove: { title: '关闭二次验证', button: '关闭二次验证', hint: '关闭后，登录只需要密码，其他设备需重新登录。' },
 }
 
-/** A code of the second factor for what weakens it or renews it; giving it up needs the password as well. */
+/**
+ * Asks for a code of the second factor before renewing its recovery codes or disabling it; disabling also needs the
+ * password.
+ */
 export function ProveDialog({ purpose, onHide, onRemoved }: Props) {
   const { sysUser } = useMe()
   const [missing, setMissing] = useState<SignInFailure | null>(null)

@@ -9,7 +9,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Shown this once: each lets its owner in when the phone is lost. */
+/** Shows recovery codes once: each replaces the authenticator if it is lost. */
 export function RecoveryCodes({ codes, account, onDone }: Props) {
   const [isKept, setKept] = useState(false)
   const text = `智慧养老平台恢复码（${account}），每个只能使用一次\r\n${codes.join('\r\n')}\r\n`
@@ -58,7 +58,7 @@ export function RecoveryCodes({ codes, account, onDone }: Props) {
   )
 }
 
-/** Prints the codes alone, in a frame of their own. */
+/** Prints only the codes, in a hidden iframe. */
 function printCodes(account: string, codes: readonly string[]): void {
   const frame = document.createElement('iframe')
   frame.hidden = true

@@ -9,7 +9,7 @@ import { toastSuccess } from '../../../kit/messages/toast.ts'
 const EnrolDialog = lazyPart('EnrolDialog', () => import('./enrol-dialog.tsx'))
 const ProveDialog = lazyPart('ProveDialog', () => import('./prove-dialog.tsx'))
 
-/** A second proof beside the password: whether it is on, and turning it on and off. */
+/** State of the second factor, with actions to enable and disable it. */
 export function SecondFactorPanel() {
   const { data, error, refetch } = useQuery(api.secondFactor.state.query())
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import type { Field } from '../../../kit/inputs/field.ts'
 import { PasswordLine } from '../../../kit/inputs/password-line.tsx'
 import { PasswordRuleList } from '../../../session/new-password/password-rule-list.tsx'
 
-/** A password in a form, shown while its eye is open. */
+/** A password field with an eye button. */
 export const secret = (label: string, autoComplete: string): Field<string> => ({
   label,
   show: () => '',
@@ -18,7 +18,7 @@ export const secret = (label: string, autoComplete: string): Field<string> => ({
   ),
 })
 
-/** A new one, with what the institution asks of it. */
+/** A new password, with the rules of the institution. */
 export function newSecret(label: string, policy: PasswordPolicy): Field<string> {
   const { input, ...plain } = secret(label, 'new-password')
   return {

@@ -13,7 +13,7 @@ type Rightful = { endpoint: Pick<Endpoint, 'options'> }
 export interface Action<Of> extends Pick<ButtonProps, 'icon' | 'severity' | 'outlined' | 'text' | 'className'> {
   label: string | ((of: Of) => string)
   danger?: boolean
-  /** The call whose permission the action requires, or whether it is permitted; without it, it is offered to everybody. */
+  /** The call whose permission the action requires, or whether it is permitted; undefined offers it to everybody. */
   may?: Rightful | boolean
   /** Whether the state of the record allows it. */
   when?: (of: Of) => unknown

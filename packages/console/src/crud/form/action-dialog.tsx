@@ -18,7 +18,7 @@ export interface ActionDialogProps<Data> extends Asked {
   /** Areas whose queries are invalidated besides the call's own. */
   refresh?: readonly string[]
   onDone?: ((data: Data) => void) | undefined
-  /** A dialog in place of the form, where there is something to tell of what came of it. */
+  /** A dialog with the outcome, which replaces the form. */
   outcome?: (data: Data) => ReactNode
   /** Called when the server refuses the call. */
   onRefused?: ((refusal: Error) => void) | undefined

@@ -21,9 +21,9 @@ export interface Asked extends Pick<ButtonProps, 'severity' | 'icon'>, Pick<Acti
   fields?: Readonly<Record<string, AskedField>>
   /** Initial values of the fields; without one the schema's default. */
   values?: object
-  /** Fields of the body without an input, such as the id of the record; a function of the form's values where they depend on them. */
+  /** Fields of the body without an input, such as the id of the record; a function if they depend on the values. */
   fixed?: object | ((written: Written) => object)
-  /** Names of fields that are required although the schema does not require them; a function of the form's values where they depend on them. */
+  /** Names of fields required beyond the schema; a function if they depend on the values. */
   required?: readonly string[] | ((written: Written) => readonly string[])
   /** The field that shows a refusal which names no field. */
   refusedAt?: string
@@ -34,7 +34,7 @@ export interface Asked extends Pick<ButtonProps, 'severity' | 'icon'>, Pick<Acti
   width?: number
   /** Text above the fields: the record, and what happens to it. */
   children?: ReactNode
-  /** Text below the fields; a function of the form's values where it depends on them. */
+  /** Text below the fields; a function if it depends on the values. */
   note?: ReactNode | ((written: Written) => ReactNode)
 }
 

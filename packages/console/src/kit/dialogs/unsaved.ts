@@ -7,7 +7,7 @@ import { askToDiscard, LayerContext } from './layer.ts'
 /** Forms with unsaved input: id of the form to the tab that contains it. */
 const unsavedAtom = atom<ReadonlyMap<string, string>>(new Map<string, string>())
 
-/** Hidden tabs, or all of them behind the lock: their forms are unmounted but still count. */
+/** Hidden tabs, or all of them behind the lock: their effects are cleaned up, but their forms still count. */
 const behind = new Set<string>()
 export const everything = '*'
 const isBehind = (tab: string) => behind.has(tab) || behind.has(everything)

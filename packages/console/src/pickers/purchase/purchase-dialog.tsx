@@ -23,7 +23,7 @@ const labels = ['选择套餐', '确认并支付', '银行转账']
  */
 const stepOf = (order: PackageOrder | null) => (order === null ? 0 : order.payStatus === PayStatus.Paying ? 2 : 1)
 
-/** 套餐选择: package and duration, order and payment, transfer and receipt. Opens at the step of the unfinished order. */
+/** 套餐选择: package and duration, payment, transfer and receipt. Opens at the step of the unfinished order. */
 export function PurchaseDialog({ shop, onClose }: Props) {
   const { data: order, error, refetch } = useQuery(shop.current)
   const at = order === undefined ? -1 : stepOf(order)

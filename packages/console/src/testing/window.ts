@@ -1,4 +1,4 @@
-/** Stubs for observers, which jsdom lacks: nothing is laid out or scrolled. */
+/** Stubs for observers: nothing is laid out or scrolled in tests. */
 class Unmoved {
   observe() {}
   unobserve() {}

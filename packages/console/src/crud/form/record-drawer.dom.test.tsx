@@ -70,7 +70,7 @@ it('stays open with the input when the server refuses it, and shows why', async 
 
 it('is saved by Ctrl+Enter from any input', async () => {
   answers(create, true)
-  // shortcuts go to visible elements, and jsdom has no layout
+  // shortcuts go to visible elements, and happy-dom has no layout
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
   const { user, form } = await opened(<Keys />)
   await fill(user, form, typed)

@@ -43,7 +43,7 @@ function Parts() {
   )
 }
 beforeEach(() => {
-  // shortcuts go to visible elements, and jsdom has no layout
+  // shortcuts go to visible elements, and happy-dom has no layout
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
   created.mockReset()
   store.set(paletteOpenAtom, false)

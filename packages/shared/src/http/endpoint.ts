@@ -166,12 +166,7 @@ interface Calls<C extends Options> {
   put: Writes<C>
   del: Writes<C>
   /** A list by its words, whose noun tells what it is; one without words by a line for the API page. */
-  list: <
-    const P extends string,
-    R extends Schema,
-    Q extends Schema,
-    const More extends Rest<Omit<Options, 'access'>>,
-  >(
+  list: <const P extends string, R extends Schema, Q extends Schema, const More extends Rest<Omit<Options, 'access'>>>(
     path: P,
     of: ListWords | string,
     row: R,

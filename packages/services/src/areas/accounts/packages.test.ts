@@ -389,7 +389,9 @@ it('is refunded once, and the account gets the price less what was used', async 
 })
 
 const often = rounds(100)
-it('lets one of two orders take the last service, over many rounds, and adds up', { timeout: 10_000 + often * 200 }, async () => {
+it('lets one of two orders take the last service, over many rounds, and adds up', {
+  timeout: 10_000 + often * 200,
+}, async () => {
   await buy()
   const id = await lineId()
   await adjust({ num: 1 }, id)

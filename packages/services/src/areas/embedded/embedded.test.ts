@@ -76,7 +76,7 @@ it.each(['', '../admin', 'a b', '中文', '-a'])('refuses the path %s', async (r
   expect((await create({ routerPath })).status).toBe(400)
 })
 
-it("may be written only by the operator, even if others hold the permission", async () => {
+it('may be written only by the operator, even if others hold the permission', async () => {
   const intruder = { ...nurse, permissions: ['embedded:edit'] }
   expect(await create({ routerPath: 'mine' }, intruder)).toMatchObject({ status: 403 })
   expect(await open('mine')).toMatchObject({ status: 404 })

@@ -30,9 +30,7 @@ it.each<[Partial<OrderDraft>, boolean]>([
   [{ lng: null, lat: 39 }, true],
   [{ lng: 0, lat: 0 }, false],
   [{ lng: null, lat: null, isPlaced: true }, false],
-])('a place with %o needs geocoding: %s', (given, needed) =>
-  expect(needsPlace({ ...draft, ...given })).toBe(needed),
-)
+])('a place with %o needs geocoding: %s', (given, needed) => expect(needsPlace({ ...draft, ...given })).toBe(needed))
 
 it.each<[string, ElderRow | null, Partial<OrderDraft>]>([
   [

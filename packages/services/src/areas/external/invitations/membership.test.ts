@@ -214,26 +214,29 @@ it('announces all invitations that wait for a proven phone, once, and none that 
   expect(await contents()).toEqual(both)
 })
 
-it.each(['phone', 'identity'] as const)('announces what was sent meanwhile when somebody returns by %s', async (way) => {
-  const person = await register()
-  const identity = { type: 'WX', openId: `wx-${person.phone}`, name: '小王' } as const
-  await services.call(externalAccounts.bindIdentity, gateway, { body: { ...identity, token: person.token } })
-  // sent while the phone was not registered, as another transaction saw it
-  await sql`insert into sys_user_invite (tenant_id, phone, phone_shown, type, status)
+it.each(['phone', 'identity'] as const)(
+  'announces what was sent meanwhile when somebody returns by %s',
+  async (way) => {
+    const person = await register()
+    const identity = { type: 'WX', openId: `wx-${person.phone}`, name: '小王' } as const
+    await services.call(externalAccounts.bindIdentity, gateway, { body: { ...identity, token: person.token } })
+    // sent while the phone was not registered, as another transaction saw it
+    await sql`insert into sys_user_invite (tenant_id, phone, phone_shown, type, status)
     values (${haidianId}, ${person.phone}, true, 1, 0), (${chaoyangId}, ${person.phone}, true, 1, 4)`.execute(
-    made.owner,
-  )
-  await made.owner.updateTable('sysTenant').set({ status: '9' }).where('id', '=', 1_000_010).execute()
-  await sql`insert into sys_user_invite (tenant_id, phone, phone_shown, type)
+      made.owner,
+    )
+    await made.owner.updateTable('sysTenant').set({ status: '9' }).where('id', '=', 1_000_010).execute()
+    await sql`insert into sys_user_invite (tenant_id, phone, phone_shown, type)
     values (1000010, ${person.phone}, true, 1)`.execute(made.owner)
-  const { data } =
-    way === 'phone'
-      ? await services.call(externalAccounts.ticketFor, gateway, { body: { phone: person.phone } })
-      : await services.call(externalAccounts.ticketForIdentity, gateway, { body: identity })
-  expect(data).toMatchObject({ userId: person.userId, phone: person.phone })
-  expect((await messages(person)).map(({ content }) => content)).toEqual(['康宁养老·海淀院 邀请您加入'])
-  expect(await latest(person, chaoyangId)).toMatchObject({ status: 4, accountId: null })
-})
+    const { data } =
+      way === 'phone'
+        ? await services.call(externalAccounts.ticketFor, gateway, { body: { phone: person.phone } })
+        : await services.call(externalAccounts.ticketForIdentity, gateway, { body: identity })
+    expect(data).toMatchObject({ userId: person.userId, phone: person.phone })
+    expect((await messages(person)).map(({ content }) => content)).toEqual(['康宁养老·海淀院 邀请您加入'])
+    expect(await latest(person, chaoyangId)).toMatchObject({ status: 4, accountId: null })
+  },
+)
 
 it('ends with the account that the institution removed; other memberships of the person stay', async () => {
   const person = await member()

@@ -179,23 +179,20 @@ describe('somebody with a partial scope', () => {
       body: { roleName: `新${scope.dsType}`, permissions: ['elder:view'], ...saidOf(scope) } as never,
     })
 
-  it.each(wide)(
-    'cannot create a role that sees %s, widen or narrow one that does, or give it',
-    async (_, scope) => {
-      expect(await draft(scope)).toMatchObject({ code: 1, msg: tooWide })
-      await stands({ dsType: DsType.Self, dsScope: [] })
-      expect(await update(narrowed(), saidOf(scope))).toMatchObject({ code: 1, msg: tooWide })
-      expect(await scopeOfRole()).toMatchObject({ dsType: DsType.Self })
+  it.each(wide)('cannot create a role that sees %s, widen or narrow one that does, or give it', async (_, scope) => {
+    expect(await draft(scope)).toMatchObject({ code: 1, msg: tooWide })
+    await stands({ dsType: DsType.Self, dsScope: [] })
+    expect(await update(narrowed(), saidOf(scope))).toMatchObject({ code: 1, msg: tooWide })
+    expect(await scopeOfRole()).toMatchObject({ dsType: DsType.Self })
 
-      await made.owner.deleteFrom('sysRoleScope').where('tenantId', '=', ours).where('roleId', '=', role).execute()
-      if (scope.dsType !== DsType.Everything) await stands(scope)
-      expect(await update(narrowed(), { dsType: DsType.Self })).toMatchObject({ code: 1, msg: tooWide })
-      const person = { username: `scope${scope.dsType}`, nickName: '新人', role: [role], deptId: null }
-      expect(await services.call(staff.create, narrowed(), { body: person as never })).toMatchObject({ msg: tooWide })
-      // an unlimited scope can do all of that
-      expect(await update(haidian, { dsType: DsType.Self })).toMatchObject({ code: 0 })
-    },
-  )
+    await made.owner.deleteFrom('sysRoleScope').where('tenantId', '=', ours).where('roleId', '=', role).execute()
+    if (scope.dsType !== DsType.Everything) await stands(scope)
+    expect(await update(narrowed(), { dsType: DsType.Self })).toMatchObject({ code: 1, msg: tooWide })
+    const person = { username: `scope${scope.dsType}`, nickName: '新人', role: [role], deptId: null }
+    expect(await services.call(staff.create, narrowed(), { body: person as never })).toMatchObject({ msg: tooWide })
+    // an unlimited scope can do all of that
+    expect(await update(haidian, { dsType: DsType.Self })).toMatchObject({ code: 0 })
+  })
 
   it.each(within)('can create a role that sees %s, and change one to it', async (_, scope) => {
     expect(await draft(scope)).toMatchObject({ code: 0 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inOrder } from './area.ts'
 
-it('puts what areas gave by its places, whichever area said it', () => {
+it('orders what areas contribute by place, whichever area contributed it', () => {
   expect(inOrder([{ 200: 'b', 1000: ['d', 'e'] }, undefined, { 100: 'a', 300: 'c' }])).toEqual([
     'a',
     'b',
@@ -11,6 +11,6 @@ it('puts what areas gave by its places, whichever area said it', () => {
   ])
 })
 
-it('refuses a place that two areas want, and says what to do', () => {
+it('refuses a place that two areas use, and says what to do', () => {
   expect(() => inOrder([{ 100: 'a' }, { 100: 'b' }])).toThrow('place 100 is taken by two areas')
 })

@@ -11,43 +11,52 @@ import type { StaffWork } from '../sources/staff-work.ts'
 import type { TenantUsage } from '../sources/tenant-usage.ts'
 import type { TimelineSource } from '../sources/timeline.ts'
 
-/** By their places among those of all areas, in steps that leave room; no two areas have the same one. */
+/** By place among the contributions of all areas, in steps that leave room; no two areas use the same place. */
 export type Placed<T> = Readonly<Record<number, T | readonly T[]>>
 
-/** Serves calls, given what the areas are served with. */
+/** Registers the routes of an area with the dependencies it is served with. */
 type Routes<S> = (app: FastifyInstance, serving: S) => Promise<void>
 
-/** What an area gives to the product. */
+/** What an area contributes to the product. */
 export interface Area<S> {
   routes?: readonly Routes<S>[]
-  /** Routes of what devices report and of who is called by it: on connections that nobody else takes. */
+  /** Routes of device reports and of alarms: served on connections that no other call can use up. */
   urgent?: readonly Routes<S>[]
-  /** What it tells on an elder's timeline. */
+  /** Its events on an elder's timeline. */
   timelines?: Placed<TimelineSource>
-  /** Its sections on an elder's papers: whom to call and the body, then how they live, what was done, and who knows of it. */
+  /**
+   * Its sections on an elder's papers, in order: emergency contacts and vitals, daily life, services, then who has
+   * access.
+   */
   papers?: Placed<PaperSource>
-  /** What it has open that the next shift has to know. */
+  /** Open matters that the next shift has to know. */
   handovers?: Placed<HandoverFacts>
-  /** What somebody of the staff may have open. */
+  /** Open work of a member of staff. */
   staffWork?: Placed<StaffWork>
-  /** Money and rights of an elder that are with the institution: none is removed with them, and a check-out needs a word on each. */
+  /**
+   * Money and rights of an elder held by the institution: they block the elder's removal, and a check-out asks what
+   * becomes of each.
+   */
   holdings?: Placed<HoldingSource>
-  /** What keeps an elder from being removed, in the order in which it is told. */
+  /** What keeps an elder from being removed, in the order shown to people. */
   obstacles?: Placed<ElderObstacle>
-  /** What an institution has, in the order in which it is told; most of it keeps the institution from being removed. */
+  /** What an institution has, in the order shown to people; most of it keeps the institution from being removed. */
   usages?: Placed<TenantUsage>
-  /** What an institution may have a limit of, in the order in which it is told. */
+  /** What an institution may have a limit of, in the order shown to people. */
   quotas?: Placed<QuotaUse>
-  /** What it gives to a new institution. */
+  /** What it creates for a new institution. */
   starters?: Partial<Readonly<Record<StarterKey, StarterPart>>>
-  /** By names, which their chance comes from: what one of them makes does not change what the others do. */
+  /** Demo parts by name. The name seeds the random generator, so one part's changes do not affect the others. */
   demos?: Placed<Readonly<Record<string, DemoPart>>>
 }
 
-/** Says what an area gives, in a file `<area>.area.ts` of its folder. Whether its routes are given what they need is judged where all are gathered. */
+/**
+ * Declares what an area contributes, in `<area>.area.ts` of its folder. The gathering code checks that its routes get
+ * their dependencies.
+ */
 export const area = <const A extends Area<never>>(given: A): A => given
 
-/** What areas gave of one kind, by its places. */
+/** Contributions of one kind from all areas, by place. */
 export function inOrder<T>(given: readonly (Placed<T> | undefined)[]): T[] {
   const all = given.flatMap((placed) => Object.entries(placed ?? {}))
   const places = all.map(([place]) => place)

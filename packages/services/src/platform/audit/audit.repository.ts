@@ -5,7 +5,7 @@ import type { SysLog } from '../db/tables.ts'
 
 export type NewLog = Omit<Insertable<SysLog>, 'kind' | 'seq' | 'hash' | 'prevHash'>
 
-/** The transaction's last statement: other writes of the tenant wait for it until the commit. */
+/** Call it last in the transaction: other writes of the tenant wait for this row until the commit. */
 export async function insertAudit(db: Db, entry: NewLog): Promise<void> {
   await seeTenants(db, [entry.tenantId])
   await insert(db, 'sysLog', { ...entry, kind: 'audit' })

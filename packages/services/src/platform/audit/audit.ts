@@ -12,7 +12,7 @@ interface Done {
   body: unknown
 }
 
-/** One write call on its way into the audit log. Values that people typed stay out of it. */
+/** Starts the audit entry of a write call. Values that people typed are not logged. */
 export function beginAudit(endpoint: Endpoint, request: FastifyRequest, { caller, params, body }: Done) {
   const began = performance.now()
   const entry = (rest: Pick<NewLog, 'type' | 'exception'>): NewLog => ({
@@ -32,10 +32,10 @@ export function beginAudit(endpoint: Endpoint, request: FastifyRequest, { caller
   })
 
   return {
-    /** Together with the change itself: neither is there without the other. */
+    /** In the transaction of the change: both are committed or neither. */
     succeeded: (db: Db) => insertAudit(db, entry({ type: '0', exception: null })),
 
-    /** What failed was undone; that it was tried is kept. */
+    /** The change is rolled back, but the attempt is logged. */
     async failed(database: Database, error: unknown): Promise<void> {
       const exception = error instanceof Refusal ? error.message : '系统错误'
       await inTenants(database, [caller.tenantId], (db) => insertAudit(db, entry({ type: '9', exception }))).catch(
@@ -45,7 +45,7 @@ export function beginAudit(endpoint: Endpoint, request: FastifyRequest, { caller
   }
 }
 
-/** Where a call came from, as the gateway says. */
+/** Client address of a call, as the gateway reports it. */
 export const addressOf = (request: FastifyRequest) => textOf(request.headers['x-care-address'], 45)
 
 const textOf = (header: string | string[] | undefined, max: number) =>

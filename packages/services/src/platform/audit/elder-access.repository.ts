@@ -8,14 +8,14 @@ export interface Access {
   oldmanId: number
   kind: Exclude<AccessKind, 'export'>
   detail?: string
-  /** Address of the person's computer. */
+  /** IP address of the person's computer. */
   from: string | null
 }
 
-/** Within this time the same done again by the same person, from the same place, is one row. */
+/** The same access repeated by the same person from the same address within this time is one row. */
 const folds = sql`interval '10 minutes'`
 
-/** Writes down, in the transaction of the reading, that the caller saw this: neither is there without the other. */
+/** Logs the access in the transaction of the read: both are committed or neither. */
 export async function recordAccess(db: Db, caller: Caller, { tenantId, oldmanId, kind, detail, from }: Access) {
   const { userId, username, nickName } = caller
   await sql`

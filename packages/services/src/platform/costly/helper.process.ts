@@ -7,20 +7,20 @@ export interface Asked {
   args: unknown[]
 }
 export interface Told {
-  /** 0 when it is there to be asked. */
+  /** 0: the process is ready. */
   number: number
   value?: unknown
   failed?: string
 }
 
 process.title = 'care-services-helper'
-// by 5, a third of what another process gets where both want the processor; by 2, two thirds
+// niceness 5 leaves a third of another process's share when both want the processor; 2 leaves two thirds
 setPriority(Math.min(19, getPriority() + Number(process.argv[2])))
-// who started it says when it ends: by going
+// the parent decides when this process ends: by disconnecting
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (asked: Asked) => void answer(asked).then((told) => process.send?.(told)))
-// whoever started it may be gone already: that is its end, and heard as such
+// the parent may be gone already; then `disconnect` ends this process
 process.send?.({ number: 0 } satisfies Told, undefined, undefined, () => undefined)
 
 async function answer({ number, module, name, args }: Asked): Promise<Told> {

@@ -8,7 +8,7 @@ import { inHelper, startHelper } from './helper.ts'
 
 const made = testDatabase('empty')
 
-it('hashes in a process of its own that goes after everything else', async () => {
+it('hashes in a process of its own with a lower priority', async () => {
   const hash = await hashPassword('Care2026')
   expect([await passwordMatches(hash, 'Care2026'), await passwordMatches(hash, 'Care2027')]).toEqual([true, false])
   const { child } = startHelper()
@@ -26,12 +26,12 @@ it.each<[string, () => unknown]>([
   expect(await passwordMatches(await hashPassword('Care2026'), 'Care2026')).toBe(true)
 })
 
-it('says what failed in it', async () => {
+it('passes on the error of a task', async () => {
   const broken = inHelper<[string], string>('hashing', new URL('../secrets/argon2.ts', import.meta.url), 'argon2Verify')
   await expect(broken('', 'no hash')).rejects.toThrow()
 })
 
-it('ends when nobody has printed for a minute, and gives its memory back', async () => {
+it('ends after a minute without printing, and frees its memory', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const print = inHelper<[], undefined>('printing', new URL('../papers/draw-paper.ts', import.meta.url), 'nothing')
   await print('')
@@ -45,7 +45,7 @@ it('ends when nobody has printed for a minute, and gives its memory back', async
   vi.useRealTimers()
 })
 
-it('is never waited for while a connection is held', async () => {
+it('refuses a call while a transaction holds a connection', async () => {
   await inTenants(made.database, [], async (db) => {
     await apart(db, (own) => pingDatabase(own))
     expect(await hashPassword('Care2026')).toContain('argon2id')

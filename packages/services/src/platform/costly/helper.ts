@@ -6,7 +6,9 @@ import { Line } from '@care/shared/server/line'
 import { isInTransaction } from '../db/first-use.ts'
 import type { Asked, Told } from './helper.process.ts'
 
-/** Half of the processors for each kind of work: what people wait for who call for help has the rest, and goes first on these. */
+/**
+ * Half of the processors for each kind of work: calls for help have the other half, and a higher priority on this one.
+ */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 const lines = {
   hashing: new Line({ atOnce, mostWaiting: 20 * atOnce }),
@@ -15,31 +17,34 @@ const lines = {
 }
 type Kind = keyof typeof lines
 
-/** A paper takes seconds and much memory (whoever waits for it waits 20 seconds at most: `takesLong`): it has a process of its own, so that no sign-in waits behind it, which ends when nobody prints. */
+/**
+ * A paper takes seconds and much memory (its caller waits at most 20 s: `takesLong`). It has a process of its own so
+ * that no sign-in queues behind it; the process ends when idle.
+ */
 const processes = {
   quick: { longestMs: 10_000, idleMs: undefined, niceness: 5, flags: [] },
   papers: { longestMs: 18_000, idleMs: 60_000, niceness: 2, flags: ['--max-old-space-size=512'] },
 }
 type Process = keyof typeof processes
 const processOf: Record<Kind, Process> = { hashing: 'quick', drawing: 'quick', printing: 'papers' }
-/** How long a process may take until it can be asked; on a machine that does much else this is seconds. */
+/** How long a process may take to start; on a loaded machine this is seconds. */
 const longestToStartMs = 8_000
-/** What gateways ask for is one source here: they know from whom it comes, and have put the greedy last already. */
+/** All requests of gateways count as one source: gateways know the clients and already queue the greedy ones last. */
 export const ofGateways = 'gateways'
 
 interface Helper {
   child: ChildProcess
-  /** It runs: on a machine that does much else, starting takes seconds, and they are not those of what it is asked for. */
+  /** Resolves when the process has started; the start does not count towards the time limit of a task. */
   isThere: Promise<void>
   open: Map<number, PromiseWithResolvers<unknown>>
   idle?: NodeJS.Timeout
-  /** Nothing more is asked of it; what is open gets 503. */
+  /** Takes no more tasks; open ones are answered 503. */
   end(): void
 }
 const helpers: Partial<Record<Process, Helper>> = {}
 let last = 0
 
-/** A process of its own and of low priority, for what costs the processor much and may wait: hashes of passwords, pictures of captchas, papers. */
+/** Starts a low-priority process for work that is expensive and may wait: password hashes, captcha pictures, papers. */
 export function startHelper(name: Process = 'quick'): Helper {
   const running = helpers[name]
   if (running) return running
@@ -71,14 +76,17 @@ export function startHelper(name: Process = 'quick'): Helper {
   })
   child.once('exit', started.end)
   child.once('error', started.end)
-  // it ends with this process, and keeps it from ending no more than a timer would
+  // lets this process exit although the child runs
   child.unref()
   child.channel?.unref()
   helpers[name] = started
   return started
 }
 
-/** A function of a module, done by the helper when it is its turn; `source` is for whom. Never within a transaction: that would hold a connection. */
+/**
+ * Queues a module's function for the helper; `source` is whom it is for (fairness). Throws inside a transaction, which
+ * would hold its connection meanwhile.
+ */
 export const inHelper =
   <Args extends unknown[], T>(line: Kind, module: URL, name: string) =>
   (source: string, ...args: Args): Promise<T> => {
@@ -99,7 +107,7 @@ async function ask<T>(name: Process, asked: Asked): Promise<T> {
     clearTimeout(timer)
     if (open.has(asked.number)) timer = setTimeout(end, longestMs)
   })
-  // a helper that cannot be asked is dead, though its end may not have been heard yet
+  // a failed send means that the helper is dead, even if its exit event has not arrived yet
   child.send(asked, (error) => error && end())
   try {
     return (await answer.promise) as T

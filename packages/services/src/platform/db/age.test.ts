@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-it('nothing else reckons an age', () => {
+it('no other code computes an age', () => {
   const sources = new URL('../../', import.meta.url)
   const files = globSync('**/*.ts', { cwd: sources }).filter((file) => !/\.test\.ts$|^testing/.test(file))
   const reckoning = files.filter((file) =>

@@ -3,10 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 /** Today in Asia/Shanghai, whatever the session's time zone. */
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`
 
-/** Years completed on that day; null where nobody knows the birthday. Who was born on 29 February has it on 1 March of other years. */
+/**
+ * Completed years today; null without a birthday. Somebody born on 29 February has the birthday on 1 March of other
+ * years.
+ */
 export const ageOf = (birthday: string): RawBuilder<number | null> =>
   sql<number | null>`date_part('year', age(${today}, ${sql.ref(birthday)}))::integer`
 
-/** The last birthday of whoever has completed these years. */
+/** The latest birthday of somebody who has completed these years. */
 export const bornBefore = (years: number): RawBuilder<string> =>
   sql<string>`(${today} - make_interval(years => ${years}))::date`

@@ -21,7 +21,7 @@ describe('announcements', () => {
       ({ id }) => id,
     )
 
-  it('of the operator are read by everyone once they are published; all others by their tenant alone', async () => {
+  it('of the operator are readable by everyone once published; all others by their tenant alone', async () => {
     const [draft, published, withdrawn] = [await announce(1, '0'), await announce(1, '1'), await announce(1, '2')]
     const [own, foreign] = [await announce(ours, '0'), await announce(theirs, '1')]
     const all = [draft, published, withdrawn, own, foreign]
@@ -42,7 +42,7 @@ describe('announcements', () => {
     expect(await tried([operator], remove)).toMatchObject({ numDeletedRows: 1n })
   })
 
-  it('show who read them to the readers’ tenant and to who wrote them', async () => {
+  it('show their readers to the readers’ tenant and to the author', async () => {
     const [readAll, readOwn] = [await announce(operator, '1'), await announce(theirs, '1')]
     const someone = async (tenantId: number) =>
       (await made.owner.selectFrom('sysUser').select('id').where('tenantId', '=', tenantId).limit(1).execute())[0]

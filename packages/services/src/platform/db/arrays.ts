@@ -1,6 +1,6 @@
 /**
- * PostgreSQL array literals for `unnest`: built here because the driver's own way escapes every element, which for thousands of
- * numbers costs more than the insert. Only for elements without quotes, commas, braces and spaces.
+ * PostgreSQL array literals for `unnest`. The driver escapes every element, which for thousands of numbers costs more
+ * than the insert. Only for elements without quotes, commas, braces and spaces.
  */
 export const plainArray = (elements: readonly (number | string | null)[]) =>
   `{${elements.map((element) => element ?? 'NULL').join(',')}}`

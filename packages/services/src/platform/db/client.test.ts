@@ -23,7 +23,7 @@ describe('a connection', () => {
     return rows.map(({ setting }) => setting)
   }
 
-  it('lives by Shanghai’s clock and waits for nothing longer than it was told', async () => {
+  it('runs in Shanghai time and has the configured time-outs', async () => {
     expect(await settings()).toEqual(['Asia/Shanghai', '5s', '2s', '10s'])
     const given = { statement: 61_000, lock: 1_500, idleInTransaction: 63_000 }
     expect(await settings(given)).toEqual(['Asia/Shanghai', '61s', '1500ms', '63s'])
@@ -31,7 +31,7 @@ describe('a connection', () => {
     expect(pool({ max: 2, connect: 700 }).options).toMatchObject({ max: 2, connectionTimeoutMillis: 700 })
   })
 
-  it('reads large numbers, amounts, days and times as the wire writes them', async () => {
+  it('reads large numbers, amounts, dates and times in wire format', async () => {
     const { rows } = await pool().query(`select 9007199254740991::bigint as large, 12.50::numeric as amount,
       date '2026-03-01' as day, timestamptz '2026-02-28 16:00:00.987654+00' as moment, '{"a_b": 1}'::jsonb as json`)
     const json = { a_b: 1 }
@@ -42,7 +42,7 @@ describe('a connection', () => {
     expect(nested.rows).toEqual([{ someJson: json }])
   })
 
-  it.each(['idle', 'in use'])('that dies while %s is told of, and another takes its place', async (which) => {
+  it.each(['idle', 'in use'])('that dies while %s is reported and replaced', async (which) => {
     const onLost = vi.fn()
     const created = pool({ max: 1, onLost })
     const client = await created.connect()
@@ -57,14 +57,14 @@ describe('a connection', () => {
 
 describe('the tenants in sight', () => {
   const seen = sql<{ ids: string }>`select current_setting('app.tenant_ids', true) as ids`
-  /** One connection, so that whatever stayed on it would show. */
+  /** One connection, so that any state left on it would show. */
   const single = () => {
     const database = createDatabase(createPool(made.appUrl, { max: 1 }))
     onTestFinished(() => database.destroy())
     return database
   }
 
-  it('are those of the transaction, and nobody’s after it, however it ends', async () => {
+  it('are those of the transaction and of none after it, however it ends', async () => {
     const database = single()
     const ids = async () => (await seen.execute(database)).rows[0]?.ids || null
     const inside = await inTenants(database, [7, 8], async (db) => {
@@ -81,7 +81,7 @@ describe('the tenants in sight', () => {
     expect(await inTenants(database, [], async (db) => (await seen.execute(db)).rows[0]?.ids)).toBe('')
   })
 
-  it('get all of a piece of work or nothing', async () => {
+  it('see all of a piece of work or nothing', async () => {
     await sql`insert into sys_tenant (id, parent_id, name, code, status) values (41, 0, '甲', 'a', '0'), (42, 0, '乙', 'b', '9')`.execute(
       made.owner,
     )
@@ -100,7 +100,7 @@ describe('the tenants in sight', () => {
 })
 
 describe('work that one process does at a time', () => {
-  it('waits for whoever does it, longer than a lock may be waited for, and not for other work', async () => {
+  it('waits for the holder longer than the lock time-out, and not for other work', async () => {
     const both = pool({ lock: 50, max: 3 })
     const isHeld = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
@@ -116,7 +116,7 @@ describe('work that one process does at a time', () => {
     try {
       await expect.poll(() => countWaiting(made.owner)).toBe(1)
       await alone(both, 992, async () => order.push('other'))
-      // far beyond the time for a lock
+      // far beyond the lock time-out
       await sql`select pg_sleep(0.2)`.execute(made.owner)
       expect(order).toEqual(['other'])
     } finally {
@@ -127,7 +127,7 @@ describe('work that one process does at a time', () => {
     expect(order).toEqual(['other', 'first', 'second'])
   })
 
-  it('leaves room for the next one when it fails', async () => {
+  it('releases the lock when it fails', async () => {
     const both = pool({ max: 2 })
     await expect(alone(both, 993, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
     expect(await alone(both, 993, async () => 'next')).toBe('next')

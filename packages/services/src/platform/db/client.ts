@@ -6,7 +6,7 @@ import type { DB } from './tables.ts'
 
 /** The pool; only `inTenants` and the few system readers in `db/` use it directly. */
 export type Database = Kysely<DB>
-/** A running transaction: what every repository function takes first. */
+/** A running transaction: the first parameter of every repository function. */
 export type Db = Transaction<DB>
 
 const { INT8, NUMERIC, TIMESTAMPTZ, DATE } = pg.types.builtins
@@ -14,17 +14,20 @@ const { INT8, NUMERIC, TIMESTAMPTZ, DATE } = pg.types.builtins
 pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(NUMERIC, Number)
 pg.types.setTypeParser(DATE, (text) => text)
-/** Sessions run in Asia/Shanghai, so cutting fraction and offset gives the wire's `yyyy-MM-dd HH:mm:ss`. */
+/** Sessions run in Asia/Shanghai, so cutting off fraction and offset gives the wire's `yyyy-MM-dd HH:mm:ss`. */
 pg.types.setTypeParser(TIMESTAMPTZ, (text) => text.slice(0, 19))
 
-/** Times in ms; `statement` is longer for loading data only, `lock` and `connect` where nobody waits for an answer. */
+/**
+ * Time-outs in ms. A longer `statement` is for loading data only; longer `lock` and `connect` are for work nobody waits
+ * for.
+ */
 interface PoolOptions {
   max?: number
   statement?: number
   lock?: number
   connect?: number
   idleInTransaction?: number
-  /** Hears of every connection that dies; the pool opens a new one when it needs it. */
+  /** Called for each connection that dies; the pool opens a new one when it needs one. */
   onLost?: (error: Error) => void
 }
 
@@ -43,10 +46,10 @@ export function createPool(connectionString: string, given: PoolOptions = {}): p
     max,
     connectionTimeoutMillis: connect,
     options: options.join(' '),
-    // what is asked without waiting for an answer goes out at once, and is answered in turn
+    // queries are sent at once and answered in order (pipelining)
     pipeline: true,
   })
-  // without a hearer, a connection that dies takes the process with it: idle ones speak through the pool, those in use themselves
+  // an unheard error event would end the process: the pool emits those of idle connections, a connection in use its own
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   return pool
@@ -60,8 +63,9 @@ export function createDatabase(pool: pg.Pool): Database {
 }
 
 /**
- * Runs `work` in one transaction that sees and writes only these tenants' rows: row-level security reads `app.tenant_ids`. It begins
- * with the first question: until then nothing is held, and a service from outside may be called.
+ * Runs `work` in one transaction that reads and writes only these tenants' rows: row-level security reads
+ * `app.tenant_ids`. It begins with the first query: until then no connection is held, and an outside service may be
+ * called.
  */
 export function inTenants<T>(
   database: Database,
@@ -69,20 +73,20 @@ export function inTenants<T>(
   work: (db: Db) => Promise<T> | T,
   scope?: string,
 ): Promise<T> {
-  // numbers alone become part of a statement
+  // only numbers are interpolated into the statement
   const ids = tenantIds.map(Number).join(',')
   const narrowed = scope ? `, set_config('app.scope', '${scope.split(',').map(Number).join(',')}', true)` : ''
   return atFirstUse(database, `select set_config('app.tenant_ids', '${ids}', true)${narrowed}`, work)
 }
 
-/** As far as the caller sees: their tenants, and of these what their roles let them see. */
+/** `inTenants` with the caller's tenants, narrowed to the data scope of their roles. */
 export const asCaller = <T>(
   database: Database,
   { tenantIds, scope }: Pick<Caller, 'tenantIds' | 'scope'>,
   work: (db: Db) => Promise<T> | T,
 ): Promise<T> => inTenants(database, tenantIds, work, scope)
 
-/** Runs `work` while all records of the tenants are seen: what is counted or found to be free is so for everybody. */
+/** Runs `work` without the data scope, so that counts and uniqueness checks cover all records of the tenants. */
 export async function beyondScope<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ scope: string }>`
     select current_setting('app.scope', true) as scope, set_config('app.scope', '', true)`.execute(db)
@@ -91,12 +95,12 @@ export async function beyondScope<T>(db: Db, work: () => Promise<T>): Promise<T>
   return answer
 }
 
-/** From here on the transaction sees these tenants instead: for the few calls of our own processes that concern another one. */
+/** Switches the transaction to these tenants: for the few calls of our own processes that concern another one. */
 export async function seeTenants(db: Db, tenantIds: readonly number[]): Promise<void> {
   await sql`select set_config('app.tenant_ids', ${tenantIds.join(',')}, true)`.execute(db)
 }
 
-/** As `seeTenants`, for `work` alone: afterwards the transaction sees what it saw before. */
+/** As `seeTenants`, for `work` only: afterwards the transaction sees what it saw before. */
 export async function seeing<T>(db: Db, tenantIds: readonly number[], work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ ids: string }>`select current_setting('app.tenant_ids') as ids`.execute(db)
   await seeTenants(db, tenantIds)
@@ -105,7 +109,7 @@ export async function seeing<T>(db: Db, tenantIds: readonly number[], work: () =
   return answer
 }
 
-/** Ids of all tenants, for what the platform does on its own account: relays, timers, loading data. Never for a caller. */
+/** Ids of all tenants, for the platform's own work: relays, timers, loading data. Never for a caller. */
 export async function everyTenantId(database: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from every_tenant_id() as id`.execute(database)
   return rows.map(({ id }) => id)
@@ -116,7 +120,10 @@ export async function pingDatabase(database: Database): Promise<void> {
   await sql`select 1`.execute(database)
 }
 
-/** Runs `work` while no other process runs one under the same number; the lock goes with the connection. */
+/**
+ * Runs `work` while no other process runs work under the same number (advisory lock); the lock ends with the
+ * connection.
+ */
 export async function alone<T>(pool: pg.Pool, number: number, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

@@ -5,7 +5,7 @@ import { refusing } from './constraint.ts'
 const broken = (constraint: string) => Promise.reject(Object.assign(new Error('violates'), { constraint }))
 const said = { name_taken: '名称已存在', bed_taken: conflict('床位刚刚被占用') }
 
-it('says what a constraint refuses in its words, and leaves anything else as it came', async () => {
+it('turns a constraint violation into its refusal, and rethrows anything else', async () => {
   await expect(broken('name_taken').catch(refusing(said))).rejects.toEqual(refused('名称已存在'))
   await expect(broken('bed_taken').catch(refusing(said))).rejects.toBe(said.bed_taken)
   await expect(broken('other').catch(refusing(said))).rejects.toThrow('violates')

@@ -1,10 +1,10 @@
 import { type Refusal, refused } from '@care/shared/http/errors'
 
-/** The name of the constraint that the database refused with, if that is what was thrown. */
+/** The name of the violated constraint; undefined for any other error. */
 export const constraintOf = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 
-/** For `catch`: what one of these constraints refuses is refused in its words; anything else is thrown as it came. */
+/** For `catch`: throws the refusal given for the violated constraint; rethrows anything else. */
 export const refusing =
   (said: Readonly<Record<string, string | Refusal>>) =>
   (error: unknown): never => {

@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { inTenants } from './client.ts'
 
 const [ours, theirs] = [1000002, 1000003]
-/** The head sees their department; the colleague is of it, the stranger of another one. */
+/** The head sees their department; the colleague belongs to it, the stranger to another one. */
 const [head, colleague, stranger] = [1, 2, 3]
 
 const seed = `
@@ -33,7 +33,7 @@ interface Job {
   by: number | null
   helper?: number
 }
-/** How somebody has to do with an elder. */
+/** How somebody is connected to an elder. */
 interface Way {
   tenantId?: number
   createBy?: number
@@ -42,15 +42,15 @@ interface Way {
   jobs?: Job[]
   /** `isDisposed` of a warning of theirs. */
   warning?: 0 | 1 | 2
-  /** That warning calls nobody. */
+  /** Marks that warning so that it alarms nobody. */
   within?: 'drill' | 'quiet'
-  /** The row of this name has an order, and items of it, of the same numbers. */
+  /** Gives the order and its items the same ids as those of the row with this name. */
   numberedAs?: string
 }
 
 const { Waiting, Assigned, InService, Finished, Paused, Cancelled } = JobStatus
 
-/** The elder of each row, and for whom they are in scope: who sees their department, and who sees themselves alone. */
+/** The elder of each row, and for which scope they are visible: the head's department, or the head alone. */
 const rows: [string, Way, ('department' | 'alone')[]][] = [
   ['taken in by the head', { createBy: head }, ['department', 'alone']],
   ['taken in by a colleague', { createBy: colleague }, []],
@@ -159,7 +159,7 @@ const jobIdOf = (name: string, at: number) => elderIdOf(name) * 10 + at
 const literal = (value: number | string | null | undefined) =>
   typeof value === 'string' ? `'${value}'` : String(value ?? null)
 
-/** Statements that bring a row's elder with everything around them. */
+/** SQL that inserts a row's elder and everything connected with them. */
 function made([
   name,
   { tenantId = ours, createBy, manager, jobs = [], warning, within, numberedAs = name },
@@ -183,7 +183,7 @@ function made([
   return [elder, ...(jobs.length > 0 ? [order, ...items] : []), ...(warning === undefined ? [] : [raised])].join('\n')
 }
 
-// row-level security binds a plain owner of the functions, and no superuser, whom only their own conditions hold
+// a plain owner of the functions is bound by row-level security, a superuser only by the functions' own conditions
 describe.each([
   ['a plain owner', 'plain'],
   ['a superuser', 'empty'],
@@ -192,7 +192,7 @@ describe.each([
   const run = (text: string) => sql.raw(text).execute(database.owner)
   const scopes = { department: `${ours},${head}`, alone: `${ours},${head},2` }
 
-  /** Ids as the application gets them, in a transaction of both institutions unless said otherwise. */
+  /** Ids as the application gets them, by default in a transaction of both institutions. */
   const ids = (query: RawBuilder<{ id: number | null }>, scope?: string, tenantIds = [ours, theirs]) =>
     inTenants(database.database, tenantIds, async (db) => (await query.execute(db)).rows.map(({ id }) => id), scope)
   const found = { department: new Set<number | null>(), alone: new Set<number | null>() }
@@ -218,13 +218,13 @@ describe.each([
     expect([isFound, isSeen]).toEqual([views, views])
   })
 
-  it('shows nobody of another institution whom somebody of the same number took in', async () => {
+  it('hides an elder of another institution whose creator has the same user id', async () => {
     const both = await ids(sql`select id from elder`, scopes.department)
     expect(both).toContain(elderIdOf('taken in by the head'))
     expect(both).not.toContain(elderIdOf('of the sister, taken in by somebody of the head’s number'))
   })
 
-  it('finds nobody else: not what has no elder, and everybody where nothing narrows', async () => {
+  it('leaves out warnings without an elder, and shows everybody where no scope is set', async () => {
     const known = new Set(names.map(elderIdOf))
     for (const sets of [found, seen])
       for (const set of Object.values(sets)) expect([...set].filter((id) => id === null || !known.has(id))).toEqual([])
@@ -232,7 +232,7 @@ describe.each([
     expect(await ids(sql`select elders_in_scope() as id`)).toEqual([])
   })
 
-  it('shows nobody who was removed, however near they were', async () => {
+  it('hides removed elders, however closely connected', async () => {
     const id = elderIdOf('in the care of the head')
     await run(`update elder set remove_time = now() where id = ${id}`)
     expect(await ids(sql`select id from elder`, scopes.department)).not.toContain(id)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   whole = tables.filter(({ isPartition }) => !isPartition)
   parts = tables.filter(({ isPartition }) => isPartition)
   for (const table of whole) for (const tenantId of [ours, theirs]) await ensureRow(made.owner, table, tenantId)
-  // every right there is, so that nothing but the policies stands between tenants
+  // every privilege, so that only the policies separate the tenants
   await sql`grant all on all tables in schema public to care_test`.execute(made.owner)
   await sql`grant all on all sequences in schema public to care_test`.execute(made.owner)
 })
@@ -24,7 +24,7 @@ interface Outcome {
   code?: string
 }
 
-/** What comes of a statement of the application that sees these tenants; nothing of it stays. */
+/** The outcome of a statement of the application that sees these tenants; it is rolled back. */
 async function tried(tenantIds: number[], statement: RawBuilder<unknown>): Promise<Outcome> {
   return takenBack(made.database, tenantIds, async (db) => {
     const { rows, numAffectedRows } = await statement.execute(db)
@@ -35,7 +35,7 @@ async function tried(tenantIds: number[], statement: RawBuilder<unknown>): Promi
 const isOfPolicy = ({ code, message }: { code?: string; message: string }) =>
   code === '42501' && message.includes('row-level security policy')
 
-/** Asks every table the same, and answers those that gave another outcome than expected. */
+/** Runs a statement against every table, and returns those with another outcome than expected. */
 async function exceptions(
   tables: TenantTable[],
   tenantIds: number[],
@@ -59,7 +59,10 @@ const removed = ({ name }: TenantTable, tenantId: number) =>
 const moved = ({ name }: TenantTable, from: number, to: number) =>
   sql`update ${sql.table(name)} set tenant_id = ${to} where tenant_id = ${from}`
 
-/** Inserts one of a tenant's rows once more, into the table or a partition of it; of a ledger a grant, which nothing before it stops. */
+/**
+ * Inserts a copy of one of a tenant's rows, into the table or a partition of it; from a ledger it takes a grant, which
+ * needs no earlier entry.
+ */
 async function inserted({ name, columns }: TenantTable, tenantId: number, source = name) {
   const { rows } = await sql<{ row: unknown }>`
     select to_jsonb(kept) as row from ${sql.table(source)} as kept where tenant_id = ${tenantId}
@@ -70,7 +73,7 @@ async function inserted({ name, columns }: TenantTable, tenantId: number, source
     select ${list} from jsonb_populate_record(null::${sql.table(name)}, ${JSON.stringify(row)}::jsonb)`
 }
 
-/** A partition whose rows pass a trigger asks first whether they belong there. */
+/** The trigger of a partition checks the id before the policy does: an id that fits the partition. */
 async function idWithin(partition: string): Promise<{ id?: number }> {
   const [, within] = /^warning_(\d{6}|other)$/.exec(partition) ?? []
   if (!within) return {}
@@ -84,7 +87,7 @@ const some = ({ rows }: Outcome) => rows > 0
 const refusedByPolicy = ({ code }: Outcome) => code === 'policy'
 const uniqueOnly = ({ code }: Outcome) => code === '23505'
 
-it('looks at every table that holds tenants’ rows, each with rows of two tenants', async () => {
+it('covers every table with rows of tenants, each with rows of two tenants', async () => {
   expect(whole.length).toBeGreaterThan(45)
   for (const tenantId of [ours, theirs])
     expect(await exceptions(whole, [tenantId], (table) => rowsOf(table, tenantId), some)).toEqual([])
@@ -95,7 +98,7 @@ it('shows no row of another tenant in any table', async () => {
   expect(await exceptions(whole, [theirs, 1000010], (table) => rowsOf(table, ours), none)).toEqual([])
 })
 
-it('shows nothing at all to a transaction that names no tenant, but what the operator tells everyone', async () => {
+it('shows a transaction without tenants nothing but the operator’s published announcements', async () => {
   const anyRow = ({ name }: TenantTable) => sql`select from ${sql.table(name)}`
   const open = await exceptions(whole, [], anyRow, none)
   expect(open).toEqual([{ table: 'announcement', rows: expect.any(Number) }])
@@ -106,7 +109,7 @@ it('shows nothing at all to a transaction that names no tenant, but what the ope
 it('finds no row of another tenant to change or to remove', async () => {
   expect(await exceptions(whole, [ours], (table) => changed(table, theirs), none)).toEqual([])
   expect(await exceptions(whole, [ours], (table) => removed(table, theirs), none)).toEqual([])
-  // its own it does find, though what others point at cannot go, nor what a trigger keeps
+  // it finds its own rows; foreign keys and triggers may refuse to delete them
   const own = await exceptions(whole, [ours], (table) => changed(table, ours), some)
   expect(own).toEqual([])
   const kept = await exceptions(
@@ -118,13 +121,13 @@ it('finds no row of another tenant to change or to remove', async () => {
   expect(kept).toEqual([])
 })
 
-it('takes no row for another tenant, and refuses to give one of its own away', async () => {
+it('refuses a row for another tenant, and to give one of its own away', async () => {
   expect(await exceptions(whole, [ours], (table) => inserted(table, theirs), refusedByPolicy)).toEqual([])
   expect(await exceptions(whole, [theirs], (table) => inserted(table, theirs), uniqueOnly)).toEqual([])
   expect(await exceptions(whole, [ours], (table) => moved(table, ours, theirs), refusedByPolicy)).toEqual([])
 })
 
-it('opens no partition to anyone, whatever it may do', async () => {
+it('opens no partition to the application, whatever its privileges', async () => {
   expect(parts.length).toBeGreaterThanOrEqual(12)
   const any = ({ name }: TenantTable) => sql`select from ${sql.table(name)}`
   const full = []

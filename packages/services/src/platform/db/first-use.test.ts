@@ -7,7 +7,7 @@ import { atFirstUse, isInTransaction, whenKept, whenUndone } from './first-use.t
 const made = testDatabase('empty')
 const seen = sql<{ ids: string }>`select current_setting('app.tenant_ids', true) as ids`
 
-/** A pool of one: whoever holds its connection keeps all others waiting. */
+/** A pool of one: whoever holds its connection makes all others wait. */
 function single() {
   const pool = createPool(made.appUrl, { max: 1, connect: 500 })
   const database = createDatabase(pool)
@@ -15,10 +15,10 @@ function single() {
   return { pool, database }
 }
 
-it('begins with the first question, once, and holds nothing before', async () => {
+it('begins once, with the first query, and holds no connection before', async () => {
   const { pool, database } = single()
   await inTenants(database, [7], async (db) => {
-    // another call has the only connection meanwhile
+    // meanwhile another call holds the only connection
     await inTenants(database, [8], async (other) => expect((await seen.execute(other)).rows).toEqual([{ ids: '8' }]))
     expect([isInTransaction(), pool.idleCount]).toEqual([false, 1])
     const both = await Promise.all([seen.execute(db), seen.execute(db)])
@@ -30,14 +30,14 @@ it('begins with the first question, once, and holds nothing before', async () =>
   expect((await seen.execute(database)).rows[0]?.ids || null).toBeNull()
 })
 
-it('answers nothing any more once it has ended', async () => {
+it('refuses queries once it has ended', async () => {
   const { database } = single()
   const used = await inTenants(database, [7], async (db) => ({ db, first: await seen.execute(db) }))
   const unused = await inTenants(database, [7], (db) => ({ db }))
   for (const { db } of [used, unused]) await expect(seen.execute(db)).rejects.toThrow('has ended')
 })
 
-it('is open for what is called within it, and not for what follows', async () => {
+it('is open inside the call, and not in what follows', async () => {
   const { database } = single()
   await inTenants(made.database, [7], async (db) => {
     await seen.execute(db)
@@ -52,7 +52,7 @@ it('is open for what is called within it, and not for what follows', async () =>
   expect(isInTransaction()).toBe(false)
 })
 
-it.each([true, false])('does what waits for its end when it is kept: %s', async (isKept) => {
+it.each([true, false])('runs whenKept or whenUndone by its outcome, kept: %s', async (isKept) => {
   const { database } = single()
   const [kept, undone] = [vi.fn(), vi.fn(async () => Promise.reject(new Error('the storage is away')))]
   const work = inTenants(database, [7], async (db) => {
@@ -67,12 +67,12 @@ it.each([true, false])('does what waits for its end when it is kept: %s', async 
   expect([kept.mock.calls.length, undone.mock.calls.length]).toEqual(isKept ? [1, 0] : [0, 1])
 })
 
-it('is undone when its commit fails', async () => {
+it('rolls back when its commit fails', async () => {
   const { database } = single()
   const kept = vi.fn()
   const work = inTenants(database, [7], async (db) => {
     whenKept(db, kept)
-    // a swallowed error: the database has given the transaction up
+    // a swallowed error: the database has aborted the transaction
     await sql`select 1 / 0`.execute(db).catch(() => undefined)
   })
   await expect(work).rejects.toThrow()
@@ -80,7 +80,7 @@ it('is undone when its commit fails', async () => {
   expect((await seen.execute(database)).rows).toHaveLength(1)
 })
 
-it('sends a question behind what begins it, and further ones behind that, without waiting for answers', async () => {
+it('pipelines the first queries behind the opening statement without waiting for answers', async () => {
   const { pool, database } = single()
   const told: string[] = []
   pool.once('acquire', (client) => {
@@ -100,14 +100,14 @@ it('sends a question behind what begins it, and further ones behind that, withou
   ])
 })
 
-it('tells why it could not begin, and answers nothing', async () => {
+it('passes on why it could not begin, and runs nothing', async () => {
   const { database } = single()
   const work = atFirstUse(database, 'select 1 / 0', (db) => seen.execute(db))
   await expect(work).rejects.toThrow('division by zero')
   expect((await seen.execute(database)).rows).toHaveLength(1)
 })
 
-it.each(['commit', 'rollback'])('refuses what is asked behind its %s', async (end) => {
+it.each(['commit', 'rollback'])('refuses queries sent after its %s', async (end) => {
   const { pool, database } = single()
   let behind: Promise<unknown> | undefined
   const work = inTenants(database, [7], async (db) => {

@@ -14,8 +14,8 @@ import type { DB } from './tables.ts'
 type Again = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /**
- * A connection in a transaction. The first question is sent right behind what begins it, without waiting for an answer to that: a connection
- * answers in turn, and where the beginning failed nothing behind it finds a tenant.
+ * A connection in a transaction. The first query is pipelined behind the opening statement: a connection answers in
+ * order, and if the opening failed, later queries see no tenant.
  */
 class Held {
   readonly #connection: DatabaseConnection
@@ -48,7 +48,7 @@ class Held {
     }
   }
 
-  /** Ends it once; a transaction that an error has broken cannot be committed. */
+  /** Ends it once; an aborted transaction cannot be committed. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     if (this.#isOver) return
     this.#isOver = true
@@ -62,7 +62,7 @@ class Held {
   }
 }
 
-/** One piece of work and its transaction, within that of who called for it. */
+/** One piece of work with its transaction, nested in that of its caller. */
 class Work implements ConnectionProvider {
   readonly #take: () => Promise<Held>
   readonly again: Again
@@ -88,14 +88,14 @@ class Work implements ConnectionProvider {
   }
 
   async commit() {
-    // whatever is asked from now on would come behind the end of the transaction
+    // a later query would run after the end of the transaction
     this.#isOver = true
     await (await this.#held)?.end('commit')
   }
 
   async rollback() {
     this.#isOver = true
-    // what ended the work is told, not that its transaction was gone with it
+    // report the error that ended the work, not that its transaction is lost as well
     const held = await this.#held?.catch(() => undefined)
     await held?.end('rollback').catch(() => undefined)
   }
@@ -104,11 +104,11 @@ class Work implements ConnectionProvider {
 const current = new AsyncLocalStorage<Work>()
 const works = new WeakMap<Db, Work>()
 
-/** Of the transaction's own parts the executor alone is ever used. */
+/** Kysely uses only the executor of this transaction. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction has its own connection')) })
 const unused = { dialect, config: { dialect }, driver: new DummyDriver() }
 
-/** Runs `work` in one transaction that begins when `work` first asks the database something, with the statement `opening`. */
+/** Runs `work` in one transaction, which begins with the statement `opening` at the first query of `work`. */
 export async function atFirstUse<T>(database: Database, opening: string, work: (db: Db) => Promise<T> | T): Promise<T> {
   const running = new Work(
     () => Held.take(database, opening),
@@ -123,7 +123,7 @@ export async function atFirstUse<T>(database: Database, opening: string, work: (
     await running.commit()
   } catch (error) {
     await running.rollback()
-    // what cannot be undone is left behind, and told by whose work it is
+    // a failed undo leaves its effect behind; the undo itself reports it
     await Promise.allSettled(running.undone.map((undo) => undo()))
     throw error
   }
@@ -131,18 +131,21 @@ export async function atFirstUse<T>(database: Database, opening: string, work: (
   return result
 }
 
-/** Runs `work` in a transaction like this one but of its own, which is over with the answer: for what is read ahead of something slow. */
+/**
+ * Runs `work` in a separate transaction with the same settings, committed before this resolves: for reads before slow
+ * work.
+ */
 export const apart = <T>(db: Db, work: (own: Db) => Promise<T>): Promise<T> => workOf(db).again(work)
 
-/** Whether the caller, or who called it, holds a transaction open. */
+/** Whether the caller, or anybody up its call chain, holds a transaction open. */
 export const isInTransaction = () => current.getStore()?.isOpen ?? false
 
-/** Runs `then` once this transaction is committed: for what nobody waits for and what must not be told of work that was undone. */
+/** Runs `then` after the commit: for work that nobody waits for and that a rolled-back transaction must not trigger. */
 export function whenKept(db: Db, then: () => void): void {
   workOf(db).kept.push(then)
 }
 
-/** Runs `undo` when this transaction has ended without a commit: for what was done outside of the database. */
+/** Runs `undo` when this transaction ended without a commit: for effects outside of the database. */
 export function whenUndone(db: Db, undo: () => Promise<unknown>): void {
   workOf(db).undone.push(undo)
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './client.ts'
 
-/** Whether a role of the row of `sys_user` that `person` names grants the permission. */
+/** Whether a role of the `sys_user` row with alias `person` grants the permission. */
 export const holds = (person: string, permission: string) => sql<boolean>`exists (
   select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
   where given.tenant_id = ${sql.ref(`${person}.tenant_id`)} and given.user_id = ${sql.ref(`${person}.id`)}
     and granted.permission = ${permission})`
 
-/** Who holds it in the institution, is not locked out and not among those whose ids are selected, by the names they are told under. */
+/** Enabled accounts of the institution that hold the permission, without the ids that `but` selects, by user name. */
 export async function findHolders(
   db: Db,
   tenantId: number,

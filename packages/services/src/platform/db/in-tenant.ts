@@ -7,7 +7,7 @@ import type {
 } from 'kysely'
 import type { DB } from './tables.ts'
 
-/** A column that the join has, of a table with institutions. */
+/** A column of the join, of a table that has a `tenantId`. */
 type Known<D, T extends keyof D, C extends string> = C extends `${infer Alias}.${string}`
   ? [C | `${Alias}.tenantId`] extends [StringReference<D, T>]
     ? unknown
@@ -15,8 +15,8 @@ type Known<D, T extends keyof D, C extends string> = C extends `${infer Alias}.$
   : never
 
 /**
- * What a join goes by: one column of each, and that both rows are of the same institution.
- * `innerJoin('elder', inTenant('elder.id', 'leave.oldmanId'))`.
+ * Join condition: one column of each table, and the same institution. `innerJoin('elder', inTenant('elder.id',
+ * 'leave.oldmanId'))`.
  */
 export const inTenant =
   <const Own extends string, const Other extends string>(own: Own, other: Other) =>
@@ -27,12 +27,12 @@ export const inTenant =
 
 const tenantOf = <C extends string>(column: C) => `${column.slice(0, column.indexOf('.'))}.tenantId` as C
 
-/** A query whose tables and columns its caller has checked. */
+/** A query whose tables and columns the caller's types have checked. */
 type CheckedQuery = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, object>
 
 /**
- * Joins the institution of the rows of this alias as `tenant`, and selects its name as `tenantName`:
- * `selectFrom('elderLeave as leave').$call(withTenant('leave'))`.
+ * Joins the institution of this alias's rows as `tenant` and selects its name as `tenantName`: `selectFrom('elderLeave
+ * as leave').$call(withTenant('leave'))`.
  */
 export const withTenant =
   <const Alias extends string>(alias: Alias) =>
@@ -48,12 +48,12 @@ export const withTenant =
       'sysTenant as tenant'
     >
 
-/** Tables of a query of which one, by this alias, says whose its rows are. */
+/** The tables of such a query: elders, and the aliased rows that name one. */
 type OfElders<Alias extends string> = Pick<DB, 'elder'> & Record<Alias, { tenantId: unknown; oldmanId: unknown }>
 
 /**
- * Joins the elder of the rows of this alias, as `elder`, and selects their name: `selectFrom('elderLeave as leave').$call(withElder('leave'))`.
- * Rows of an elder whom the caller does not see are left out.
+ * Joins the elder of this alias's rows as `elder` and selects their name: `selectFrom('elderLeave as
+ * leave').$call(withElder('leave'))`. Leaves out rows of elders whom the caller does not see.
  */
 export const withElder =
   <const Alias extends string, const Name extends string = 'userName'>(alias: Alias, name = 'userName' as Name) =>
@@ -67,7 +67,7 @@ export const withElder =
       'elder'
     >
 
-/** The same for rows that need not have an elder: where there is none, or the caller does not see them, the name is null. */
+/** The same for rows with an optional elder: the name is null without one, or if the caller does not see them. */
 export const withAnyElder =
   <const Alias extends string, const Name extends string = 'oldmanName'>(alias: Alias, name = 'oldmanName' as Name) =>
   <D extends OfElders<Alias>, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>) =>

@@ -7,7 +7,7 @@ const made = testDatabase()
 
 const query = async <T>(text: ReturnType<typeof sql<T>>, database = made.owner) => (await text.execute(database)).rows
 
-it('forces row-level security on every table that holds tenants’ rows', async () => {
+it('forces row-level security on every table with rows of tenants', async () => {
   const open = await query(sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     where c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity)
@@ -24,7 +24,7 @@ it('has a policy on every table that the application may reach', async () => {
   expect(bare).toEqual([])
 })
 
-it('leads every tenant table’s primary and foreign keys with or by the tenant', async () => {
+it('has the tenant in every tenant table’s primary and foreign keys', async () => {
   const loose = await query(sql<{ name: string }>`
     select con.conname as name
     from pg_constraint con
@@ -42,7 +42,7 @@ it('shows a transaction its own tenants and no other, and forgets them when it e
   expect(await made.database.selectFrom('elder').select('id').limit(1).execute()).toEqual([])
 })
 
-it('runs the application as a role that owns nothing and bypasses nothing', async () => {
+it('runs the application as a role that owns nothing and cannot bypass row-level security', async () => {
   const [role] = await query(sql`
     select rolsuper, rolbypassrls, rolcreaterole,
            (select count(*) from pg_class where relowner = r.oid) as owned
@@ -50,7 +50,7 @@ it('runs the application as a role that owns nothing and bypasses nothing', asyn
   expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, owned: 0 })
 })
 
-it('keeps password hashes and the past out of the application’s reach', async () => {
+it('hides password hashes and their history from the application', async () => {
   const forbidden = [
     sql`select password_hash from sys_user`,
     sql`update work_order_log set remarks = 'x'`,

@@ -1,10 +1,10 @@
-/** Which record: an institution numbers its own. */
+/** A record's key; ids are unique within an institution only. */
 export interface RowKey {
   tenantId: number
   id: number
 }
 
-/** Of which elder it is. */
+/** Key of an elder. */
 export interface ElderKey {
   tenantId: number
   oldmanId: number

@@ -15,7 +15,7 @@ it('applies nothing twice', async () => {
   expect(await migrate(made.ownerUrl, steps)).toEqual([])
 })
 
-it('refuses a migration that was edited after it had been applied', async () => {
+it('refuses a migration that was edited after it was applied', async () => {
   const name = '20261121_1000_foundation.sql'
   const before = await sql<{ sha256: string }>`select sha256 from schema_migration where name = ${name}`.execute(
     made.owner,
@@ -32,7 +32,7 @@ it('leaves nothing of a migration that fails', async () => {
   expect(rows).toEqual([])
 })
 
-it('refuses a database that a later version has upgraded, before it writes anything', async () => {
+it('refuses a database upgraded by a later version, before it writes anything', async () => {
   const [last, later] = ['20261121_1100_devices.sql', '20991231_0000_later.sql']
   await sql`update schema_migration set name = ${later} where name = ${last}`.execute(made.owner)
   await expect(migrate(made.ownerUrl, steps)).rejects.toThrow(
@@ -61,7 +61,7 @@ it('connects as an owner whose password holds every special character, and sets 
   }
 })
 
-it('brings a new database up once, each step at its place, when several services start at the same time', async () => {
+it('migrates a new database once and in order when several services start at the same time', async () => {
   const name = `care_test_${Math.random().toString(36).slice(2)}`
   await sql.raw(`create database ${name}`).execute(made.owner)
   try {

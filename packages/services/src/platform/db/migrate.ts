@@ -6,19 +6,22 @@ import { createDatabase, createPool, type Db, everyTenantId, inTenants } from '.
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** Work on the data that SQL cannot do. The transaction sees every institution; the tables are those of its place, so it names its columns itself. */
+/**
+ * A data change that SQL cannot make. The transaction sees every institution. It names its columns itself: the tables
+ * are as they were at its place among the migrations.
+ */
 export type DataStep = (db: Db) => Promise<unknown>
-/** By their names, which give each its place among the files: `YYYYMMDD_HHMM_name.ts`. */
+/** By file name `YYYYMMDD_HHMM_name.ts`, which sorts each among the SQL files. */
 export type DataSteps = Readonly<Record<string, DataStep>>
 
 interface Migration {
   name: string
-  /** Changes with the text of a file; that of a step may follow the code that it calls. */
+  /** Hash of the SQL text; for a step, of its name alone, since the code it calls may change. */
   sha256: string
   work: string | DataStep
 }
 
-/** Those of this version, oldest first. */
+/** Migrations of this version, oldest first. */
 async function readMigrations(steps: DataSteps): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
   const ofFiles = files.map(async (name) => {
@@ -30,9 +33,9 @@ async function readMigrations(steps: DataSteps): Promise<Migration[]> {
 }
 
 /**
- * Applies every migration and data step that the database has not seen, each in its own transaction, whatever its date; an applied file
- * that was edited since is an error. A database that knows of more than this version is refused before anything is written. Two services
- * starting at once wait for each other. Answers the names of what was applied.
+ * Applies every migration and data step missing in the database, each in its own transaction, whatever its date. Throws
+ * on an applied file that was edited since, and before any write on a database that knows more than this version. Two
+ * services that start at once wait for each other. Returns the names applied.
  */
 export async function migrate(ownerUrl: string, steps: DataSteps = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -61,12 +64,12 @@ export async function migrate(ownerUrl: string, steps: DataSteps = {}): Promise<
     }
     return missing.map(({ name }) => name)
   } finally {
-    // closing the session gives the lock back, whatever state it is in
+    // closing the session releases the lock in every case
     await client.end()
   }
 }
 
-/** What a later version has written is not to be read by rules that do not know of it. */
+/** This version cannot be trusted with data of a later one. */
 function refuseNewer(seen: { name: string }[], known: Migration[]): void {
   const names = new Set(known.map(({ name }) => name))
   const unknown = seen.flatMap(({ name }) => (names.has(name) ? [] : [name])).sort()

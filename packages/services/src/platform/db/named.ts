@@ -3,8 +3,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { contains } from './paging/queries.ts'
 
 /**
- * Elders of this alias by a part of their name, or by how it is spelled: by first letters, syllables or both mixed, from its beginning or a
- * later character's. The database keeps what a name is found by, each beginning after a blank (`name_search`).
+ * Elders of this alias by a part of their name, or by its pinyin: initials, syllables or a mix of both, from any
+ * character on. The database keeps the spellings in `name_search`, each beginning after a blank.
  */
 export function isElderCalled(text: string, alias: string): RawBuilder<SqlBool> {
   const typed = plainName(text)
@@ -13,7 +13,7 @@ export function isElderCalled(text: string, alias: string): RawBuilder<SqlBool> 
   return sql<SqlBool>`${sql.ref(`${alias}.name_search`)} like ${contains(` ${spelled}`)}`
 }
 
-/** The same, or by a part of their phone number, however it is written. */
+/** The same, or by a part of their phone number in any notation. */
 export function isElderNamed(text: string, alias = 'elder'): RawBuilder<SqlBool> {
   const [called, number] = [isElderCalled(text, alias), mobilePart(text)]
   return /\d/.test(number)
@@ -21,7 +21,7 @@ export function isElderNamed(text: string, alias = 'elder'): RawBuilder<SqlBool>
     : called
 }
 
-/** A name that stands in this column, by a part of it, whatever dots and blanks part it. */
+/** A part of the name in this column, ignoring dots and blanks. */
 export function isNamed(column: string | RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
   const typed = plainName(text)
   const name = typeof column === 'string' ? sql.ref(column) : column

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from './client.ts'
 
-/** Work within a transaction that goes on without it: what it throws undoes it alone, and is answered where `asRefusal` knows it. */
+/**
+ * Runs `work` under a savepoint, and the transaction goes on either way. An error that `asRefusal` maps rolls back
+ * `work` alone and is returned; any other is thrown.
+ */
 export async function orRefusal<T, R>(
   db: Db,
   work: () => Promise<T>,

@@ -7,8 +7,8 @@ import { inTenants } from './client.ts'
 const [ours, theirs] = [1000002, 1000003]
 
 /**
- * Departments: the head's own is the ward 11 of the north 10, with the corridor 12 below it and the ward 13 beside it; the south 20 has 21
- * below. The sister institution has departments, people and roles of the same numbers.
+ * Departments: the head's own is ward 11 of north 10, with corridor 12 below it and ward 13 beside it; south 20 has 21
+ * below. The sister institution has departments, people and roles with the same ids.
  */
 const seed = `
   insert into sys_tenant (id, parent_id, name, code) values (1, 0, '平台', 'op'), (${ours}, 1, '甲院', 'a'), (${theirs}, 1, '乙院', 'b');
@@ -29,11 +29,11 @@ const seed = `
     (${ours}, 3, 1, '{13}'), (${ours}, 4, 2, '{}'), (${theirs}, 1, 1, '{21}'), (${theirs}, 3, 1, '{10}');`
 
 interface Case {
-  /** What the two roles say that the head holds; without a word a role sees everything. */
+  /** Scopes of the two roles that the head holds; a role without one sees everything. */
   held?: readonly [DataScope?, DataScope?]
-  /** Who asks; the head unless said otherwise. */
+  /** Who asks; by default the head. */
   who?: number
-  /** The role that they look at the product as. */
+  /** The role that they view the product as. */
   viewed?: number
   departments: number[]
   people: number[]
@@ -43,7 +43,7 @@ const self: DataScope = { dsType: DsType.Self, dsScope: [] }
 const own: DataScope = { dsType: DsType.Own, dsScope: [] }
 const ownAndBelow: DataScope = { dsType: DsType.OwnAndBelow, dsScope: [] }
 const chosen = (...dsScope: number[]): DataScope => ({ dsType: DsType.Departments, dsScope })
-// a department bears the same number
+// a department has the same id
 const institution: DataScope = { dsType: DsType.Institutions, dsScope: [20] }
 
 const cases: [string, Case][] = [
@@ -84,7 +84,7 @@ const cases: [string, Case][] = [
   ['a role that is looked at and narrows nothing', { held: [own], viewed: 5, departments: [], people: [1] }],
 ]
 
-// row-level security binds a plain owner of the functions, and no superuser, whom only their own conditions hold
+// a plain owner of the functions is bound by row-level security, a superuser only by the functions' own conditions
 describe.each([
   ['a plain owner', 'plain'],
   ['a superuser', 'empty'],
@@ -115,11 +115,11 @@ describe.each([
     expect(await ids(sql`select people_in_scope() as id`, scope)).toEqual(people)
   })
 
-  it('has nobody in scope where nothing narrows the transaction', async () => {
+  it('restricts nobody where the transaction has no scope', async () => {
     expect(await ids(sql`select people_in_scope() as id`)).toEqual([])
     expect(await ids(sql`select unnest(scope_of_transaction()) as id`)).toEqual([])
     expect(await ids(sql`select unnest(scope_of_transaction()) as id`, `${ours},1,3`)).toEqual([1, 3, ours])
-    // what `beyondScope` leaves behind
+    // the state that `beyondScope` leaves
     const after = sql<{ narrowed: boolean }>`
       select scope_of_transaction() is not null as narrowed from (select set_config('app.scope', '', true)) as emptied`
     const narrowed = await inTenants(made.database, [ours], async (db) => (await after.execute(db)).rows, `${ours},1`)

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Days of Asia/Shanghai, both included. */
+/** Days in Asia/Shanghai, both included. */
 export interface Period {
   from: string
   to: string
 }
 
-/** Whether a moment or day lies in the period; without one it always does. */
+/** Whether a moment or day lies in the period; always true without one. */
 export const inPeriod = (time: string, period: Period | null): RawBuilder<SqlBool> =>
   period
     ? sql<SqlBool>`${sql.ref(time)} >= ${period.from}::date and ${sql.ref(time)} < ${period.to}::date + 1`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The place of the row that `alias` names, as the wire writes it: "lng,lat", null unless both are known. */
+/** The position of the row with this alias in wire format "lng,lat"; null unless both are known. */
 export const pointText = (alias: string) =>
   sql<string | null>`${sql.ref(`${alias}.lng`)} || ',' || ${sql.ref(`${alias}.lat`)}`
 
@@ -11,23 +11,26 @@ export interface Fix {
   lastAccuracy: number | null
 }
 
-/** Whether the place of what `alias` names may be shown: nobody's, or of an elder who allows it or calls for help (docs/decisions/023). */
+/**
+ * Whether the position of the row with this alias may be shown: it has no elder, or one who consents or calls for help
+ * (docs/decisions/023).
+ */
 export const showsPlace = (alias: string) =>
   sql<boolean>`(${sql.ref(`${alias}.oldman_id`)} is null or allows_place(${sql.ref(`${alias}.tenant_id`)}, ${sql.ref(`${alias}.oldman_id`)}))`
 
-/** The photo of the elder that `alias` names, where it may be shown. */
+/** The photo of the elder with this alias, where consent allows it. */
 export const shownPhoto = (alias: string) =>
   sql<
     string | null
   >`case when ${sql.ref(`${alias}.avatar`)} is not null and allows(${sql.ref(`${alias}.tenant_id`)}, ${sql.ref(`${alias}.id`)}, 'photo')
     then ${sql.ref(`${alias}.avatar`)} end`
 
-/** To be joined laterally: the newest fix of those devices `worn` that the condition names, where it may be shown. */
+/** For a lateral join: the newest fix of the devices `worn` that match the condition, where it may be shown. */
 export const newestFix = (condition: RawBuilder<unknown>) => fixOf(sql`${condition} and ${showsPlace('worn')}`)
-/** The same for whoever judges by themselves whether it may be shown. */
+/** The same for callers that check themselves whether it may be shown. */
 export const newestFixOfAll = (condition: RawBuilder<unknown>) => fixOf(condition)
 
-/** To be joined laterally: the newest fix of what the elder of the query wears, where it may be shown. */
+/** For a lateral join: the newest fix of the devices that `elder` wears, where it may be shown. */
 export const fixOfElder = newestFix(sql`worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id`)
 
 function fixOf(condition: RawBuilder<unknown>) {

@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/database.ts'
 
 const made = testDatabase()
 
-/** What a connection may do is decided in the database; the lists in `reviewed` were read by a person. */
+/** The database decides what a connection may do; a person has reviewed the lists in `reviewed`. */
 const expectReviewed = (name: string, found: string[]) =>
   expect(
     `${found.join('\n')}\n`,
@@ -14,7 +14,7 @@ const expectReviewed = (name: string, found: string[]) =>
 const lines = async (query: ReturnType<typeof sql<{ line: string }>>) =>
   (await query.execute(made.owner)).rows.map(({ line }) => line)
 
-/** How PostgreSQL prints what nearly all policies say, and how a person reads it; whatever differs from these stays as printed. */
+/** Short names for the expressions of nearly all policies as PostgreSQL prints them; anything else stays as printed. */
 const setting = "(string_to_array(current_setting('app.tenant_ids'::text, true), ','::text))::bigint[]"
 const sayings: [string, string][] = [
   [`(tenant_id = ANY (${setting}))`, 'own tenants'],
@@ -34,7 +34,7 @@ const sayings: [string, string][] = [
 ]
 const asRead = (line: string) => sayings.reduce((text, [printed, read]) => text.replaceAll(printed, read), line)
 
-/** The tables as they are declared: the months' partitions come and go. */
+/** Tables as declared, without partitions, which come and go by month. */
 const declared = sql`c.relnamespace = 'public'::regnamespace and not c.relispartition and c.relname <> 'schema_migration'`
 
 it('has the reviewed policies and no other', async () => {
@@ -63,7 +63,7 @@ it('grants the application what was reviewed and no more', async () => {
   await expectReviewed('grants', found)
 })
 
-it('reaches no partition but through its table', async () => {
+it('reaches no partition except through its table', async () => {
   const found = await lines(sql`
     select relname as line from pg_class c where relispartition and relkind in ('r', 'p')
       and (relacl::text like '%care_app%' or not relrowsecurity or not relforcerowsecurity
@@ -73,7 +73,7 @@ it('reaches no partition but through its table', async () => {
   expect(partitions.length).toBeGreaterThanOrEqual(12)
 })
 
-it('lets the application run the reviewed functions, those in the owner’s name with a fixed search path', async () => {
+it('lets the application run the reviewed functions; those with the owner’s rights have a fixed search path', async () => {
   const found = await lines(sql`
     select concat_ws(' · ', p.oid::regprocedure::text,
       case when p.prosecdef then 'as the owner' else 'as the caller' end,

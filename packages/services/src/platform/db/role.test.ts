@@ -8,7 +8,7 @@ import { untilAnswering } from './until-answering.ts'
 
 const made = testDatabase('empty')
 
-it('connects the application to the same database under its own name, with a password of the secret alone', () => {
+it('connects the application to the same database under its own name, with a password derived from the secret alone', () => {
   const url = (owner: string, secret: string) => new URL(applicationUrl(owner, secret))
   const one = url('postgresql://postgres:p%40ss@db.example:5433/care?sslmode=require', 'a secret of the platform')
   expect([one.host, one.pathname, one.search]).toEqual(['db.example:5433', '/care', '?sslmode=require'])
@@ -17,7 +17,7 @@ it('connects the application to the same database under its own name, with a pas
   expect(url('postgresql://postgres:p@db/care', 'another secret').password).not.toBe(one.password)
 })
 
-it('gives the role its password, however many services start at once, and leaves one alone that signs in already', async () => {
+it('sets the role’s password once however many services start, and leaves a working one alone', async () => {
   const name = `app_${Math.random().toString(36).slice(2)}`
   await sql.raw(`create role ${name}`).execute(made.owner)
   onTestFinished(async () => {
@@ -32,17 +32,17 @@ it('gives the role its password, however many services start at once, and leaves
   const { rows } = await client.query('select current_user as name')
   await client.end()
   expect(rows).toEqual([{ name }])
-  // the owner is not asked, who would not answer
+  // a role that signs in needs no owner: this one's address would fail
   await ensureApplicationRole('postgresql://nobody@127.0.0.1:1/none', url.href)
 })
 
-it('does not take a database that is missing for a password that is missing', async () => {
+it('reports a missing database as that, not as a missing password', async () => {
   const url = new URL(made.appUrl)
   url.pathname = '/there_is_none'
   await expect(ensureApplicationRole(made.ownerUrl, url.href)).rejects.toMatchObject({ code: '3D000' })
 })
 
-it('waits for a database that starts, at most as long as told, and not at all for one that refuses', async () => {
+it('waits for a starting database up to the limit, and not at all for one that refuses', async () => {
   await untilAnswering(made.ownerUrl, 0)
   const missing = new URL(made.ownerUrl)
   missing.pathname = '/there_is_none'
@@ -50,7 +50,7 @@ it('waits for a database that starts, at most as long as told, and not at all fo
   await expect(untilAnswering(missing.href)).rejects.toThrow('连接不上数据库（DATABASE_URL）')
   expect(performance.now() - began).toBeLessThan(10_000)
 
-  // who comes first is cut off, as by a server that starts; who comes again is let through
+  // the first two connections are reset, as by a starting server; later ones pass
   const { hostname, port } = new URL(made.ownerUrl)
   let cutOff = 2
   const starting = createServer((socket) => {

@@ -5,7 +5,7 @@ import pg from 'pg'
 /** The login role of the application: it owns nothing, so row-level security always binds it. */
 export const applicationRole = 'care_app'
 
-/** Address under which the application connects: same server and database, the role's own password derived from the secret. */
+/** The application's database URL: same server and database, its own role, password derived from the secret. */
 export function applicationUrl(ownerUrl: string, identitySecret: string): string {
   const url = new URL(ownerUrl)
   url.username = applicationRole
@@ -13,7 +13,7 @@ export function applicationUrl(ownerUrl: string, identitySecret: string): string
   return url.href
 }
 
-/** Gives the role its password when it cannot sign in with it yet. Several services may do so at once. */
+/** Sets the role's password if it cannot sign in yet. Several services may do so at once. */
 export async function ensureApplicationRole(ownerUrl: string, appUrl: string): Promise<void> {
   for (let attempt = 1; !(await signsIn(appUrl)); attempt++) {
     const client = new pg.Client({ connectionString: ownerUrl })
@@ -37,7 +37,7 @@ async function signsIn(url: string): Promise<boolean> {
     await client.connect()
     return true
   } catch (error) {
-    // 28: the role has no password or another one, which is the very thing asked about
+    // 28: the role has no password or another one, which is the question here
     if ((error as { code?: string }).code?.startsWith('28')) return false
     throw error
   } finally {

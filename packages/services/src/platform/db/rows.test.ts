@@ -8,7 +8,7 @@ const tenantId = 1000002
 const within = <T>(work: (db: Db) => Promise<T>) => inTenants(made.database, [tenantId], work)
 const departments = (db: Db, where: object = {}) => rowsOf(db, 'sysDept', { tenantId, ...where })
 
-it('adds a row, finds it by its columns, changes and removes it', async () => {
+it('inserts a row, finds it by its columns, updates and deletes it', async () => {
   await within(async (db) => {
     const id = await insertedId(db, 'sysDept', { tenantId, name: '夜间巡查部', sortOrder: 7 })
     expect(await inserted(db, 'sysDept', { tenantId, name: '夜间洗涤组', parentId: id }, ['name'])).toEqual({
@@ -25,7 +25,7 @@ it('adds a row, finds it by its columns, changes and removes it', async () => {
   })
 })
 
-it('tells one of two who change what they saw that the other was first', async () => {
+it('rejects the second of two people who change the row they saw', async () => {
   const id = await within((db) => insertedId(db, 'sysDept', { tenantId, name: '甲', sortOrder: 1 }))
   const move = () => within((db) => departments(db, { id, sortOrder: 1 }).change({ sortOrder: 2 }))
   expect((await Promise.all([move(), move()])).sort()).toEqual([false, true])
@@ -34,7 +34,7 @@ it('tells one of two who change what they saw that the other was first', async (
   expect([await changed(1), await changed(2)]).toEqual([undefined, { name: '甲' }])
 })
 
-it('reads rows by a list, by comparison, in an order, and no more than asked for', async () => {
+it('reads rows by a list of values, by comparison, sorted and limited', async () => {
   await within(async (db) => {
     await insert(db, 'sysDept', [])
     const own = [11, 12, 13].map((sortOrder) => ({ tenantId, name: `第${sortOrder}`, sortOrder }))
@@ -50,7 +50,7 @@ it('reads rows by a list, by comparison, in an order, and no more than asked for
   })
 })
 
-it('adds once, and writes the row of a key over', async () => {
+it('inserts once, and upserts the row of a key', async () => {
   await within(async (db) => {
     const { id: deviceTypeId } = await rowsOf(db, 'deviceType', {}).get(['id'], ['id desc'])
     const form = { tenantId, deviceTypeId, heardMinutes: 30, updateUser: '甲' }
@@ -65,6 +65,6 @@ it('adds once, and writes the row of a key over', async () => {
   })
 })
 
-it('takes a value that is missing for a mistake, never for every row', async () => {
+it('throws on an undefined value instead of matching every row', async () => {
   await expect(within((db) => departments(db, { id: undefined }).remove())).rejects.toThrow('no value to find id by')
 })

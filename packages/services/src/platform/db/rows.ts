@@ -11,16 +11,16 @@ import type { Db } from './client.ts'
 import { type PlainRow, plainName, plainRows } from './paging/queries.ts'
 import type { DB } from './tables.ts'
 
-/*
- * Rows of one table by the values of their columns: finding, locking, changing, removing, adding. What joins, counts or computes is a query
- * of its own in its repository.
+/**
+ * Rows of one table by column values: find, lock, update, delete, insert. Joins, counts and computed values are queries
+ * of their own in the repositories.
  */
 
 type Table = keyof DB & string
 type Row<T extends Table> = Selectable<DB[T]>
 type Name<T extends Table> = keyof Row<T> & string
 type Order<T extends Table> = readonly (Name<T> | `${Name<T>} desc`)[]
-/** A column by name, as `name as other`, or an expression with an alias. */
+/** A column by name, as `name as other`, or an aliased expression. */
 type Column<T extends Table> = SelectExpression<DB, T>
 type Read<T extends Table, C> = Simplify<Selection<DB, T, C>>
 
@@ -33,18 +33,18 @@ class Comparison {
     this.value = value
   }
 }
-/** A condition on a column other than being equal: `{ status: is('<>', Ended), endTime: is('is not', null) }`. */
+/** A condition other than equality: `{ status: is('<>', Ended), endTime: is('is not', null) }`. */
 export const is = (operator: Operator, value: unknown) => new Comparison(operator, value)
 
 /**
- * Which rows: each column named is this value, one of these, or null: null finds the rows that have none, as `is not distinct from` does.
- * A value that is undefined is a mistake and throws.
+ * Each named column equals this value or one of these; null matches null (`is not distinct from`). Throws on undefined,
+ * which is a mistake.
  */
 type Where<T extends Table> = {
   readonly [C in Name<T>]?: Row<T>[C] | readonly Row<T>[C][] | Comparison
 }
 
-/** The moment of the transaction, as the database has it. */
+/** The transaction's time, from the database. */
 export const now = sql<string>`now()`
 
 type Condition = [column: string, operator: Operator | '=' | 'in' | 'is', value: unknown]
@@ -56,7 +56,7 @@ const conditionsOf = (where: object) =>
     return [column, Array.isArray(value) ? 'in' : '=', value]
   })
 
-/** Names and expressions that `Column` has checked against their table. */
+/** Columns that `Column` has already checked against their table. */
 const plain = (columns: readonly unknown[]) => columns as readonly SelectExpression<{ plain: PlainRow }, 'plain'>[]
 type Lock = 'forUpdate' | 'forNoKeyUpdate' | 'forShare' | 'forKeyShare'
 
@@ -71,23 +71,23 @@ export class Rows<T extends Table> {
     this.#where = conditionsOf(where)
   }
 
-  /** The one row, or the first by `order`. */
+  /** The matching row, or the first by `order`. */
   async find<C extends Column<T>>(columns: readonly C[], order?: Order<T>): Promise<Read<T, C> | undefined> {
     const rows = this.#select(columns, order)
     return (await (order ? rows.limit(1) : rows).executeTakeFirst()) as Read<T, C> | undefined
   }
 
-  /** One column of the one row. */
+  /** One column of the matching row. */
   async value<C extends Name<T>>(column: C): Promise<Row<T>[C] | undefined> {
     return (await this.#select([column]).executeTakeFirst())?.[column] as Row<T>[C] | undefined
   }
 
-  /** The row, or the first by `order`, where it has to be there: throws when it is not, which no caller is told. */
+  /** The matching row, or the first by `order`. Throws if there is none; callers answer that as an internal error. */
   async get<C extends Column<T>>(columns: readonly C[], order?: Order<T>): Promise<Read<T, C>> {
     return (await this.#select(columns, order).limit(1).executeTakeFirstOrThrow()) as Read<T, C>
   }
 
-  /** All of them by `order`, or the first `limit`. */
+  /** All matching rows by `order`, or the first `limit`. */
   async all<C extends Column<T>>(columns: readonly C[], order?: Order<T>, limit?: number): Promise<Read<T, C>[]> {
     const rows = this.#select(columns, order)
     return (await (limit === undefined ? rows : rows.limit(limit)).execute()) as Read<T, C>[]
@@ -106,20 +106,21 @@ export class Rows<T extends Table> {
     )
   }
 
-  /** The one row, locked until the transaction ends (`FOR UPDATE`, unless a weaker lock is named). */
+  /** The matching row, locked until the transaction ends (`FOR UPDATE`, unless a weaker lock is named). */
   async lock<C extends Column<T>>(columns: readonly C[], lock: Lock = 'forUpdate'): Promise<Read<T, C> | undefined> {
     return (await this.#select(columns)[lock]().executeTakeFirst()) as Read<T, C> | undefined
   }
 
   /**
-   * Changes them; false when there are none. With the state that was seen among the conditions it is the compare-and-set by which of two
-   * people at once one wins: `rowsOf(db, 'drill', { tenantId, id, endTime: null }).change({ endTime: now })`.
+   * Updates the matching rows; false if there are none. With the seen state among the conditions it is a
+   * compare-and-set, so one of two concurrent callers wins: `rowsOf(db, 'drill', { tenantId, id, endTime: null
+   * }).change({ endTime: now })`.
    */
   async change(change: UpdateObject<DB, T>): Promise<boolean> {
     return (await this.#update(change).executeTakeFirst()).numUpdatedRows > 0n
   }
 
-  /** As `change`, and answers the row as it then is. */
+  /** As `change`, and returns the updated row. */
   async changed<C extends Column<T>>(
     change: UpdateObject<DB, T>,
     columns: readonly C[],
@@ -131,7 +132,7 @@ export class Rows<T extends Table> {
     return (await this.#update(change).returning(plain(columns)).execute()) as Read<T, C>[]
   }
 
-  /** False when there are none. */
+  /** Deletes the matching rows; false if there are none. */
   async remove(): Promise<boolean> {
     const removing = this.#where.reduce((some, condition) => some.where(...condition), this.#db.deleteFrom(this.#table))
     return (await removing.executeTakeFirst()).numDeletedRows > 0n
@@ -154,7 +155,7 @@ export class Rows<T extends Table> {
   }
 }
 
-/** The rows of a table where these columns have these values: `rowsOf(db, 'elder', { tenantId: caller.tenantIds, id })`. */
+/** The rows of a table with these column values: `rowsOf(db, 'elder', { tenantId: caller.tenantIds, id })`. */
 export const rowsOf = <T extends Table>(db: Db, table: T, where: Where<T>) => new Rows(db, table, where)
 
 type Given<T extends Table> = InsertObject<DB, T> | readonly InsertObject<DB, T>[]
@@ -163,12 +164,12 @@ const inserting = <T extends Table>(db: Db, table: T, given: Given<T>) =>
     .insertInto(plainName(table))
     .values(given as PlainRow | readonly PlainRow[])
 
-/** Adds a row, or several; of none there is nothing to do. */
+/** Inserts one row or several; an empty list inserts nothing. */
 export async function insert<T extends Table>(db: Db, table: T, given: Given<T>): Promise<void> {
   if (!Array.isArray(given) || given.length > 0) await inserting(db, table, given).execute()
 }
 
-/** Adds a row, and answers it. */
+/** Inserts a row and returns it. */
 export async function inserted<T extends Table, C extends Column<T>>(
   db: Db,
   table: T,
@@ -178,7 +179,7 @@ export async function inserted<T extends Table, C extends Column<T>>(
   return (await inserting(db, table, row).returning(plain(columns)).executeTakeFirstOrThrow()) as Read<T, C>
 }
 
-/** Adds a row, and answers its id. */
+/** Inserts a row and returns its id. */
 export async function insertedId<T extends Table>(db: Db, table: T, row: InsertObject<DB, T>): Promise<number> {
   const { id } = await inserting(db, table, row).returning('id').executeTakeFirstOrThrow()
   return id as number
@@ -189,7 +190,10 @@ const insertingOnce = <T extends Table>(db: Db, table: T, given: Given<T>, uniqu
     (unique.length > 0 ? conflict.columns(unique) : conflict).doNothing(),
   )
 
-/** Adds what is not there yet by its `unique` columns, or by any constraint where none are named; false when all of it was there. */
+/**
+ * Inserts the rows that do not exist yet by their `unique` columns, or by any constraint if none are named; false if
+ * all existed.
+ */
 export async function insertOnce<T extends Table>(
   db: Db,
   table: T,
@@ -200,7 +204,7 @@ export async function insertOnce<T extends Table>(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** As `insertOnce`, and answers the row; undefined when it was there. */
+/** As `insertOnce`, and returns the row; undefined if it existed. */
 export async function insertedOnce<T extends Table, C extends Column<T>>(
   db: Db,
   table: T,
@@ -212,7 +216,7 @@ export async function insertedOnce<T extends Table, C extends Column<T>>(
   return (await added.executeTakeFirst()) as Read<T, C> | undefined
 }
 
-/** Writes the one row of this key, whether it is there or not. */
+/** Upserts the row of this key. */
 export async function put<T extends Table>(
   db: Db,
   table: T,

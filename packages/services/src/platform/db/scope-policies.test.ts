@@ -6,10 +6,10 @@ import { type Db, inTenants } from './client.ts'
 
 const made = testDatabase()
 const ours = 1000002
-/** Somebody who sees themselves alone, and whose care one elder is in at a time. */
+/** A carer who sees themselves alone; one elder at a time is in their care. */
 const [carer, role] = [900_001, 900_002]
 
-/** Tables that say of which elder a row is and narrow nothing, and why. */
+/** Tables that name an elder and are not narrowed by scope, with the reason. */
 const open: Record<string, string> = {
   device_breach: 'of a device that stands in a list of warnings, which reach whoever is on duty',
   device_settings_change: 'what was set for an elder, read with the device or the elder alone',
@@ -38,15 +38,15 @@ beforeAll(async () => {
     .execute()
   await made.owner.insertInto('sysUserRole').values({ tenantId: ours, userId: carer, roleId: role }).execute()
   await made.owner.insertInto('sysRoleScope').values({ tenantId: ours, roleId: role, dsType: 4 }).execute()
-  // what is open shows its elder to everybody
+  // an open warning shows its elder to everybody
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
-  // every right there is, so that nothing but the policies is in the way
+  // every privilege, so that only the policies decide
   await sql`grant all on all tables in schema public to care_test`.execute(made.owner)
   await sql`grant all on all sequences in schema public to care_test`.execute(made.owner)
 })
 
 describe('tables that say of which elder a row is', () => {
-  it('are narrowed, or named with the reason why not', async () => {
+  it('are narrowed by scope, or listed with the reason why not', async () => {
     const ofElders = await names(sql`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'oldman_id' and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`)
@@ -54,7 +54,7 @@ describe('tables that say of which elder a row is', () => {
     expect(narrowed.length).toBeGreaterThan(35)
   })
 
-  it('show a row, and let it be changed, while its elder is in scope and no longer', async () => {
+  it('show a row, and allow changing it, only while its elder is in scope', async () => {
     const wrong: unknown[] = []
     for (const name of narrowed) {
       const { rows } = await sql<{ oldmanId: number }>`
@@ -75,7 +75,7 @@ describe('tables that say of which elder a row is', () => {
     expect(wrong).toEqual([])
   })
 
-  it('show rows of no elder to everybody', async () => {
+  it('show rows without an elder to everybody', async () => {
     const { rows } = await sql<{ imei: string }>`
       select imei from device where tenant_id = ${ours} and oldman_id is null order by imei`.execute(made.owner)
     expect(rows.length).toBeGreaterThan(0)
@@ -85,7 +85,7 @@ describe('tables that say of which elder a row is', () => {
     expect(seen).toEqual(rows)
   })
 
-  it('take no new row of an elder beyond the scope', async () => {
+  it('refuse a new row of an elder out of scope', async () => {
     const tag = { tenantId: ours, name: '检查' }
     const { id: tagId } = await made.owner.insertInto('elderTag').values(tag).returning('id').executeTakeFirstOrThrow()
     const id = await anElder()
@@ -115,7 +115,7 @@ const rowsOf = (name: string, oldmanId: number) =>
     async (db) => (await sql`select from ${sql.table(name)} where oldman_id = ${oldmanId}`.execute(db)).rows.length,
   )
 
-/** How many rows of theirs a change finds, with nothing of it kept. */
+/** How many of the elder's rows an update matches; it is rolled back. */
 async function changed(name: string, oldmanId: number): Promise<number> {
   let found = -1
   const done = new Error('taken back')
@@ -140,7 +140,7 @@ const anElder = async (): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id
 
-/** A table whose rows here are of nobody whom there is: one of them becomes an elder's. */
+/** A table whose rows here have no existing elder: assigns one of them to an elder. */
 async function nameSomebody(name: string): Promise<number> {
   const id = await anElder()
   await made.owner.transaction().execute(async (db) => {

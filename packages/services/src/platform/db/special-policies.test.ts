@@ -16,7 +16,7 @@ describe('tenants', () => {
   const visible = async (tenantIds: number[]) =>
     (await as(tenantIds, (db) => db.selectFrom('sysTenant').select('id').orderBy('id').execute())).map(({ id }) => id)
 
-  it('are seen by themselves and from above', async () => {
+  it('are visible to themselves and from above', async () => {
     const all = (await made.owner.selectFrom('sysTenant').select('id').orderBy('id').execute()).map(({ id }) => id)
     expect(await visible([operator])).toEqual(all)
     expect(await visible([group])).toEqual([group, ours, theirs])
@@ -25,7 +25,7 @@ describe('tenants', () => {
     expect(await visible([])).toEqual([])
   })
 
-  it('come to be below whoever makes them, never beside, above or as somebody’s parent', async () => {
+  it('are created below their creator, never beside or above it or as somebody’s parent', async () => {
     const add = (parentId: number) => (db: Db) =>
       db
         .insertInto('sysTenant')
@@ -39,7 +39,7 @@ describe('tenants', () => {
     await expect(tried([ours], add(0))).rejects.toMatchObject(refused)
   })
 
-  it('keep the path that the database gave them, whatever is written', async () => {
+  it('keep the path that the database computed, whatever is written', async () => {
     const forged = made.owner.transaction().execute(async (db) => {
       const row = { id: 1009998, parentId: theirs, name: '新院二', code: 'new2', path: [String(ours)] }
       const { path } = await db.insertInto('sysTenant').values(row).returning('path').executeTakeFirstOrThrow()
@@ -111,7 +111,7 @@ describe('what all tenants share', () => {
   })
 })
 
-it('lets a tenant remove errors of its pages, but no audit entry, not even the operator its own', async () => {
+it('lets a tenant delete its page errors but no audit entry; nor does the operator', async () => {
   const entry = (tenantId: number, kind: 'audit' | 'client') => ({
     tenantId,
     kind,

@@ -6,7 +6,7 @@ import { insertedOnce, rowsOf } from '../db/rows.ts'
 import type { DB } from '../db/tables.ts'
 import { sha256 } from '../secrets/sha256.ts'
 
-/** False for one that was told before; who tells the same at the same time waits for the first. */
+/** False for a deed recorded before (idempotency key); a concurrent duplicate waits for the first. */
 export async function insertDeed(db: Db, deed: Insertable<DB['deed']>): Promise<boolean> {
   const added = await insertedOnce(db, 'deed', deed, ['move'], ['tenantId', 'userId', 'requestKey'])
   if (added) return true
@@ -23,8 +23,8 @@ export const isKeyed = (body: unknown): body is { requestKey: string } =>
   typeof (body as { requestKey?: unknown } | undefined)?.requestKey === 'string'
 
 /**
- * Remembers what somebody sends under a key. Who sends the same at the same time waits for the first and then finds what it did; throws where the
- * key stood for something else. What was refused may be sent again with the same key, and changed.
+ * Records a request by its idempotency key. A concurrent duplicate waits for the first and then returns like a repeat.
+ * Throws if the key was used with other content. A refused request is rolled back, so its key is free again.
  */
 export async function insistOnSameRequest(
   db: Db,

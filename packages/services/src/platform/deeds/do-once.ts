@@ -6,23 +6,23 @@ import type { Db } from '../db/client.ts'
 import { insertDeed } from './deed.repository.ts'
 
 const oldestMs = 24 * 3_600_000
-/** Clocks of phones and desks go ahead a little: what they tell so is of now. */
+/** Clocks of phones and desks may run ahead this far; such a time counts as now. */
 const aheadMs = 60_000
 
 interface Told<T> extends Deed {
   move: string
   targetId: number
-  /** How what is told is called in a refusal. */
+  /** The noun for it in a refusal. */
   called: string
-  /** Whose record it is about; throws where the caller sees none. */
+  /** Tenant of the target record; throws if the caller does not see it. */
   tenantOf: () => Promise<number>
-  /** `doneTime` only where that was before now. */
+  /** Gets `doneTime` only if it lies before now. */
   first: (doneTime: string | undefined) => Promise<T>
-  /** What was told before is answered so, and nothing changes. */
+  /** Answers a repeat, without changing anything. */
   again: () => Promise<T>
 }
 
-/** Does what was told, once, however often it is told. What was refused may be told again with the same key. */
+/** Runs a deed once however often it is sent (idempotency key). A refused one may be sent again with the same key. */
 export async function doOnce<T>(
   db: Db,
   { userId }: Caller,
@@ -34,7 +34,7 @@ export async function doOnce<T>(
   return (await insertDeed(db, deed)) ? first(kept) : again()
 }
 
-/** Undefined for now. */
+/** Undefined means now. */
 function keptTime(doneTime: string, called: string): string | undefined {
   const age = Date.now() - epochOf(doneTime)
   if (age < -aheadMs) throw invalid('完成时间不能晚于现在')

@@ -28,7 +28,7 @@ const ofInstitution: Told[] = [
   },
 ]
 
-/** What has been told lately; the last one of an institution is still being written. */
+/** Announcements of the last days; an institution's last one is still a draft. */
 export function makeAnnouncements(tenantId: number, createBy: number, now: Date): Insertable<Announcement>[] {
   const told = tenantId === 1 ? ofOperator : ofInstitution
   const published = told.map((text, at) => {

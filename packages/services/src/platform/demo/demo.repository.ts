@@ -14,7 +14,7 @@ export interface DemoWorkOrders {
   scores: Insertable<WorkOrderScore>[]
 }
 
-/** PostgreSQL takes 65,535 values in a statement: rows go in portions. */
+/** PostgreSQL takes 65,535 parameters in a statement, so rows are inserted in batches. */
 const portions = <T>(rows: T[], size = 1_000): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
 
@@ -24,7 +24,7 @@ export async function insertElders(db: Db, elders: DemoElder[], families: Insert
   for (const rows of portions(families)) await db.insertInto('elderFamily').values(rows).execute()
 }
 
-/** By the first account of the tenant. */
+/** Created by the tenant's first account. */
 export async function insertAnnouncements(db: Db, tenantId: number, now: Date) {
   const { id } = await db
     .selectFrom('sysUser')
@@ -60,7 +60,7 @@ export async function insertWorkOrders(db: Db, { orders, jobs, logs, scores }: D
   for (const rows of portions(scores)) await db.insertInto('workOrderScore').values(rows).execute()
 }
 
-/** The demo brings its own ids and numbers; what people add comes after them. */
+/** The demo brings its own ids and numbers; sequences continue after them. */
 export async function continueAfter(
   db: Db,
   { elderId, workOrderId, workNo }: Record<'elderId' | 'workOrderId' | 'workNo', number>,
@@ -69,7 +69,7 @@ export async function continueAfter(
                    setval('work_order_id_seq', ${workOrderId}), setval('work_no_seq', ${workNo})`.execute(db)
 }
 
-/** Tells the planner what has just been loaded: until it knows, it reads whole tables. */
+/** Updates the planner's statistics for the loaded rows: without them it scans whole tables. */
 export async function gatherStatistics(database: Database): Promise<void> {
   await sql`analyze`.execute(database)
 }

@@ -30,7 +30,7 @@ it.each(institutions)('shows work orders and jobs in every state in %i', async (
       .orderBy('status')
       .execute()
   const states = async (table: 'workOrder' | 'workOrderJob') => (await own(table)).map(({ status }) => status)
-  // what was voided is an institution's own doing
+  // voiding is left to the institutions
   const { Voided: _, ...usual } = OrderStatus
   expect(await states('workOrder')).toEqual(Object.values(usual).sort())
   expect(await states('workOrderJob')).toEqual(Object.values(JobStatus).sort())
@@ -79,7 +79,7 @@ it('has an institution that waits for its audit, an invitation, someone who asks
   ])
 })
 
-it('leaves room for what people add: ids and numbers go on behind the demo’s', async () => {
+it('continues ids and numbers after the demo’s', async () => {
   const { rows } = await sql<{ isFree: boolean }>`
     select nextval('work_order_id_seq') > (select max(id) from work_order_job) as is_free`.execute(made.owner)
   expect(rows).toEqual([{ isFree: true }])

@@ -27,7 +27,10 @@ interface Filling extends Pick<DemoScene, 'dataSecrets' | 'handoverSources'> {
   now?: Date
 }
 
-/** Fills an empty database with the demo, all or nothing: tenants, accounts, elders, catalogue, devices and 30 days of work orders, measurements and warnings. */
+/**
+ * Fills an empty database with the demo, in one transaction: tenants, accounts, elders, catalogue, devices and 30 days
+ * of work orders, measurements and warnings.
+ */
 export async function loadDemo(database: Database, { parts, now = new Date(), ...given }: Filling): Promise<void> {
   const cards = createIdCards(given.dataSecrets)
   await inTenants(database, [], async (db) => {
@@ -67,6 +70,6 @@ async function fillInstitution(
   const scene = { ...given, tenantId, elders, staff, devices }
   for (const [name, { institution }] of Object.entries(parts))
     await institution?.(db, createRandom(seedOf(`${name} ${tenantId}`)), scene)
-  // what the parts made by the product's own rules is no news to anybody
+  // notices that the product's own rules made while loading are no news to anybody
   await forgetNotices(db)
 }

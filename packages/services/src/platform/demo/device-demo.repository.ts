@@ -6,7 +6,7 @@ import { sha256 } from '../secrets/sha256.ts'
 import type { DemoDevice } from './device-demo.ts'
 import { type DemoElder, livingPlaceOf } from './elders.ts'
 
-/** `dataSource`: the vendor that the key is of, null for one that speaks for all devices. */
+/** `dataSource`: the key's vendor, null for a key valid for all devices. */
 export async function insertIngestKeys(
   db: Db,
   tenantId: number,
@@ -18,7 +18,7 @@ export async function insertIngestKeys(
     .execute()
 }
 
-/** By which way a type reports, where it is another than our own (api-shapes §5.1). */
+/** Data source of the types that do not report by our own protocol (api-shapes §5.1). */
 const sources: Record<string, number> = {
   WATCH: 3,
   SLEEP_BELT: 5,
@@ -29,7 +29,7 @@ const sources: Record<string, number> = {
   SOS_BUTTON: 8,
 }
 
-/** One of about twenty-five has been silent for three days, some batteries are low. */
+/** About one in twenty-five has been silent for three days; some batteries are low. */
 export async function insertDevices(db: Db, tenantId: number, devices: DemoDevice[], now: Date) {
   const types = await db.selectFrom('deviceType').select(['id', 'code', 'name']).execute()
   const typeOf = new Map(types.map((type) => [type.code, type]))
@@ -71,13 +71,16 @@ export async function insertDevices(db: Db, tenantId: number, devices: DemoDevic
   await db.insertInto('device').values(rows).execute()
 }
 
-/** Who is on leave is where their home is. */
+/** The watch of an elder on leave is near their home. */
 function watchPlaceOf(elder: DemoElder) {
   if (elder.checkInStatus === CheckIn.OnLeave) return { point: pointOf(elder), address: `${elder.address}附近` }
   return { point: livingPlaceOf(elder).point, address: null }
 }
 
-/** What a device type sends: how often a day, and its numbers by the day's progress and chance `r` (0 to 1), steady per device `d`. */
+/**
+ * What a device type sends: how often a day, and SQL for its values from the day's progress and the random `r` (0 to
+ * 1), steady per device `d`.
+ */
 const series: { types: string[]; type: string; perDay: number; value: string; value2?: string; value3?: string }[] = [
   {
     types: ['WATCH'],
@@ -100,12 +103,12 @@ const series: { types: string[]; type: string; perDay: number; value: string; va
   { types: ['GLUCOSE_METER'], type: 'bloodSugar', perDay: 2, value: '4.4 + d * 1.4 + r * 1.1', value2: '1' },
 ]
 
-/** Mostly normal; one in 150 high, one in 300 low: `r` then is below 0.01, which the expressions reckon with. */
+/** Mostly normal; one in 150 high, one in 300 low: `r` is then below 0.01, which the expressions rely on. */
 function rare(normal: string, high: string, low: string): string {
   return `case when r < 0.0067 then ${high} when r < 0.01 then ${low} else ${normal} end`
 }
 
-/** Thirty days up to now, the same numbers on every machine: chance is a hash of device, type and count. */
+/** Thirty days up to now, the same numbers on every machine: randomness is a hash of device, type and count. */
 export async function insertMeasurements(db: Db, tenantId: number, now: Date) {
   for (const { types, type, perDay, value, value2 = 'null', value3 = 'null' } of series) {
     const places = type === 'temperature' || type === 'bloodSugar' ? 1 : 0

@@ -15,7 +15,7 @@ export interface DemoDevice {
   elder: DemoElder | undefined
 }
 
-/** How many of each type an institution has; the rest of the elders have none. Unbound ones wait in the cupboard. */
+/** How many of each type an institution has, bound to elders and in stock. */
 const fleet: { code: string; model: string; bound: number; unbound: number }[] = [
   { code: 'WATCH', model: 'KW-8 定位手表', bound: 78, unbound: 4 },
   { code: 'SLEEP_BELT', model: 'SB-2 睡眠带', bound: 32, unbound: 2 },
@@ -55,7 +55,7 @@ export async function fillDevices(db: Db, scene: Scene): Promise<DemoDevice[]> {
   return devices
 }
 
-/** Elders in turn from a different one on for each type, so that some have several devices and some none. */
+/** Each type starts at a different elder and goes round, so some elders have several devices and some none. */
 function makeDevices({ tenantId, elders }: Scene): DemoDevice[] {
   const present = elders.filter(({ checkInStatus }) => checkInStatus !== 3)
   let number = firstNumber[tenantId] ?? 3_001

@@ -15,7 +15,7 @@ const estates = listed(
   '安康里 翠微园 芳草地 和平里 静安家园 康乐小区 明光北里',
   '南苑里 青年路小区 松榆里 望湖园 幸福家园 育新花园 知春里',
 )
-/** What whoever has such a plan, or takes such a medicine, is known to have. */
+/** What a plan or medicine implies about the elder's health. */
 interface Implied {
   text: string
   illness?: string
@@ -44,7 +44,7 @@ const medications: Implied[] = [
 const allergens = ['青霉素', '磺胺类', '头孢类', '海鲜', '花粉']
 const day = 86_400_000
 
-/** Elders of one institution; the same on every machine but for their time of entry, which counts back from now. */
+/** Elders of one institution; the same on every machine except for their entry time, which counts back from now. */
 export function makeElders(random: Random, tenantId: number, firstId: number, count: number, now: Date): DemoElder[] {
   const place = places[tenantId]
   if (!place) throw new Error(`no places for tenant ${tenantId}`)
@@ -93,7 +93,10 @@ export function makeElders(random: Random, tenantId: number, firstId: number, co
   })
 }
 
-/** Blood, allergies, illnesses, medicines and plan, that agree with each other; of one in seven nobody has asked yet. */
+/**
+ * Blood group, allergies, illnesses, medicines and plan that agree with each other; one elder in seven has not been
+ * asked yet.
+ */
 function knownOf(random: Random, index: number) {
   const bloodType = random.pick(['1', '2', '3', '4'])
   const allergies = random.chance(0.25) ? random.some(allergens, 1) : []
@@ -116,7 +119,7 @@ function knownOf(random: Random, index: number) {
   }
 }
 
-/** The record was made then, and whoever made it asked. */
+/** Facts recorded by the record's creator when it was made. */
 const saidSince = (time: number) => ({
   createTime: new Date(time),
   factsSaid: JSON.stringify(
@@ -133,7 +136,7 @@ export interface DemoBed {
   bedName: string
 }
 
-/** A house of the demo: two buildings of six floors, six rooms on each, two beds in each. */
+/** Beds of a demo house: two buildings of six floors, six rooms on each, two beds in each. */
 export const demoBeds = (): (DemoBed | undefined)[] =>
   Array.from({ length: 144 }, (_, at) => {
     const [floor, door] = [Math.floor(at / 24) + 1, Math.floor((at % 24) / 2) + 1]
@@ -142,7 +145,7 @@ export const demoBeds = (): (DemoBed | undefined)[] =>
     return { buildingName, floor, roomName: `${room}室`, bedName: `${room}-${at % 2 ? 'B' : 'A'}床` }
   })
 
-/** Takes the bed there, or the next one that nobody has. */
+/** Takes this bed, or the next free one. */
 function freeBed(beds: (DemoBed | undefined)[], [floor, door, side]: [number, number, number]) {
   const first = (floor - 1) * 24 + ((door - 1) % 12) * 2 + side
   const at = beds.findIndex((bed, at) => bed && at >= first)
@@ -152,7 +155,9 @@ function freeBed(beds: (DemoBed | undefined)[], [floor, door, side]: [number, nu
   return bed ? { buildingName: bed.buildingName, roomName: bed.roomName, bedName: bed.bedName } : nowhere
 }
 
-/** Where the elder lives, in the house or at home, as an order says it and a watch that is worn there tells it. */
+/**
+ * Where the elder lives, in the house or at home: the address as on orders, and the point that a watch there reports.
+ */
 export function livingPlaceOf(elder: DemoElder): { address: string; point: string | null } {
   const tenant = demoTenants.find(({ tenant }) => tenant.id === elder.tenantId)?.tenant
   const isHoused = elder.roomName !== null
@@ -169,7 +174,7 @@ export function livingPlaceOf(elder: DemoElder): { address: string; point: strin
   return { address: text, point }
 }
 
-/** One to three relatives of an elder, the first of them to be called in an emergency. */
+/** One to three relatives of an elder; the first is the emergency contact. */
 export function makeFamilies(random: Random, { tenantId, id, userName }: DemoElder): Insertable<ElderFamily>[] {
   return Array.from({ length: random.between(1, 3) }, (_, index) => {
     const relation = random.pick(['3', '4', '3', '4', '5', '6', '7', '8'])
@@ -187,7 +192,7 @@ export function makeFamilies(random: Random, { tenantId, id, userName }: DemoEld
   })
 }
 
-/** A well-formed number with the right check character (GB 11643), odd for men. */
+/** A well-formed ID number with the right check character (GB 11643), odd for men. */
 function idCard(region: string, birthday: string, order: number): string {
   const digits = `${region}${birthday.replaceAll('-', '')}${String(order % 1000).padStart(3, '0')}`
   return digits + checkCharacter(digits)

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Words of lines in which blanks part them. */
+/** Splits lines at blanks. */
 export const listed = (...lines: string[]) => lines.flatMap((line) => line.split(' '))
 
 const surnames = [

@@ -11,16 +11,16 @@ export interface DemoScene {
   elders: DemoElder[]
   staff: DemoStaff[]
   devices: DemoDevice[]
-  /** The first seals what must not be readable in the database. */
+  /** The first one seals confidential values. */
   dataSecrets: readonly string[]
   now: Date
-  /** What the areas have open for the next shift. */
+  /** Open matters for the next shift, from all areas. */
   handoverSources: readonly HandoverFacts[]
 }
 
-/** What an area adds to the demo because only its own rules can make it. */
+/** Demo data of an area that only its own rules can make. */
 export interface DemoPart {
   institution?: (db: Db, random: Random, scene: DemoScene) => Promise<void>
-  /** Once, when all tenants are there; the hash is of the password that all accounts have. */
+  /** Runs once, after all tenants exist; the hash is of the password that all accounts share. */
   platform?: (db: Db, passwordHash: string) => Promise<void>
 }

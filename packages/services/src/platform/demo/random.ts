@@ -1,4 +1,4 @@
-/** A source of numbers that gives the same demo on every machine (mulberry32). */
+/** Random number generator with the same sequence on every machine (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed
   const next = () => {
@@ -14,7 +14,7 @@ export function createRandom(seed: number) {
     return choice
   }
   const chance = (probability: number) => next() < probability
-  /** Some of the choices, each once, in their order. */
+  /** Picks `count` different choices, in their original order. */
   const some = <T>(choices: readonly T[], count: number): T[] => {
     const wanted = new Set<T>()
     while (wanted.size < Math.min(count, choices.length)) wanted.add(pick(choices))
@@ -24,6 +24,6 @@ export function createRandom(seed: number) {
 }
 export type Random = ReturnType<typeof createRandom>
 
-/** A seed that is a text's own (FNV-1a). */
+/** Hashes a text to a seed (FNV-1a). */
 export const seedOf = (text: string) =>
   [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5)

@@ -94,7 +94,7 @@ export const demoTenants: { tenant: NewTenant; users: DemoUser[] }[] = [
 
 type Place = readonly [name: string, lng: number, lat: number]
 
-/** Neighbourhoods of each institution's district with their centres in GCJ-02. */
+/** Neighbourhoods in each institution's district, with their centres in GCJ-02. */
 export const places: Record<number, { district: string; districtCode: string; streets: readonly Place[] }> = {
   1000002: {
     district: '海淀区',

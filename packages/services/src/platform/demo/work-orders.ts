@@ -13,7 +13,7 @@ interface Scene {
   now: Date
 }
 
-/** Where the next order's id and number come from: one row of numbers for all tenants. */
+/** Counters of ids and order numbers, shared by all tenants. */
 export interface Numbers {
   id: number
   workNo: number
@@ -22,9 +22,9 @@ export interface Numbers {
 const { Waiting, Assigned, InService, Finished, Paused, Cancelled } = JobStatus
 const minute = 60_000
 const day = 1_440 * minute
-/** Between two planned orders, the longest service and the way from one to the other included. */
+/** Time between the starts of two planned orders, longer than the longest service and the way. */
 const apart = 300 * minute
-/** The last day shows every state, so that every screen has something to show. */
+/** The last day has every state, so that every screen has data. */
 const todaysStates = [Waiting, Waiting, Assigned, Assigned, InService, Paused, Finished, Finished, Cancelled]
 const reasons = ['长者外出，改日再约', '家属来电取消', '与家属来访时间冲突']
 const praises = ['服务很细心，长者很满意', '准时到达，手脚麻利', '态度和蔼，耐心讲解', '整体不错，希望固定人员', '']
@@ -41,7 +41,7 @@ export function makeWorkOrders(random: Random, numbers: Numbers, scene: Scene): 
   return made
 }
 
-/** How many days ago, and the how manieth of its day; the state of its jobs, or left to chance. */
+/** How many days ago, and the index within its day; the state of its jobs, or undefined for a random one. */
 interface Moment {
   age: number
   index: number
@@ -132,7 +132,7 @@ interface JobSeed {
   downTime: Date
   sort: number
   desk: DemoStaff
-  /** When it is planned, if nobody has begun: nobody is at two places at a time. */
+  /** Planned time if nobody has begun: nobody is at two places at a time. */
   ahead: Date
 }
 
@@ -190,7 +190,7 @@ function makeJob(
   return { job, logs }
 }
 
-/** Open work goes to the second carer and those after, so that the first has room for what a visitor dispatches. */
+/** Open work skips the first carer, who keeps time for what a visitor dispatches. */
 function carers(staff: DemoStaff[], status: JobStatus): DemoStaff[] {
   const nurses = staff.filter(({ roleCode }) => roleCode === 'nurse')
   return status === Finished || status === Cancelled ? nurses : nurses.slice(1)

@@ -6,7 +6,7 @@ import { wireTime } from '@care/shared/wire-time'
 import { type DictLabel, fieldFacts, minute } from '../papers/field-text.ts'
 import { facts, type Paper, tableOf } from '../papers/paper.ts'
 
-/** A move as its line of the trail has it: its label, and what was said with it. */
+/** Trail text of a move: its label and the given values. */
 export function stepText(
   { label, given = {} }: DocumentMove,
   body: Readonly<Record<string, unknown>>,
@@ -16,7 +16,7 @@ export function stepText(
   return [label, ...said.map(({ label, value }) => `${label}：${value}`)].join('，')
 }
 
-/** What was left empty, or as it is when nothing is given, was not said. */
+/** Fields with a value other than empty or their initial one. */
 const namesSaid = (given: Fields, body: Readonly<Record<string, unknown>>) =>
   Object.entries(given).flatMap(([name, field]) => {
     const usual = 'initial' in field ? field.initial : undefined

@@ -41,7 +41,7 @@ const back = (id: number, by = desk, actualReturn = time(0)) =>
 const print = (id: number, by = desk) =>
   services.app.inject({ method: 'GET', url: pathOf(leaves.print, { id }), headers: vouchFor(by) })
 
-it('writes a line of the trail with the making of a record and with each move, in words and with what was said', async () => {
+it('writes a trail line with creation and with each move, in words and with the given values', async () => {
   const id = await begun()
   expect(await trailOf(id)).toEqual([`${desk.nickName} 登记请假`])
   expect(await back(id, desk, time(-5))).toMatchObject({ msg: '返院时间不能早于离院时间' })
@@ -51,7 +51,7 @@ it('writes a line of the trail with the making of a record and with each move, i
   expect((await detail(id)).data.record).toMatchObject({ id, status: 4, reason: '女儿来接' })
 })
 
-it('tells the second of two who move a record at once, and writes one line', async () => {
+it('rejects the second of two concurrent moves, and writes one line', async () => {
   const id = await begun()
   const both = await Promise.all([back(id), back(id, desk2)])
   expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1])
@@ -59,7 +59,7 @@ it('tells the second of two who move a record at once, and writes one line', asy
   expect(await trailOf(id)).toHaveLength(2)
 })
 
-it('refuses a new record that is out of order or about nobody, and makes none', async () => {
+it('refuses a new record that breaks a rule or names nobody, and creates none', async () => {
   const oldmanId = residents.at(-1) ?? 0
   const count = async () => (await services.call(leaves.page, desk, { query: { oldmanId } })).data.total
   const before = await count()
@@ -87,7 +87,7 @@ it('shows and prints a record with its trail to its own institution alone', asyn
   ).toEqual([])
 })
 
-it('keeps its trail as it was written', async () => {
+it('never changes its trail', async () => {
   await begun()
   const change = inTenants(made.database, [desk.tenantId], (db) =>
     db.updateTable('documentTrail').set({ text: '改过' }).execute(),

@@ -40,18 +40,20 @@ interface Moved<T extends Document, Row> extends Asked {
 }
 
 interface Kept<T extends Document, D, A extends keyof D, Row> extends DocumentTable<D, A, Row> {
-  /** A record as this caller may see it. */
+  /** The record as this caller may see it. */
   shown?: (row: Row, caller: Caller) => RowOf<T>
-  /** What a new record has besides what was given, and whose it is where it is not the caller's. A rule that speaks against it is thrown here. */
+  /**
+   * Extra values of a new record, and its tenant if not the caller's. Throws a refusal if a rule forbids the record.
+   */
   begin?: (asked: Asked & { body: DraftOf<T> }) => Patch | Promise<Patch>
   /**
-   * What a move writes beside the state and what was given of fields of the record. A rule that speaks against it is thrown here, before
-   * anything is written.
+   * What a move writes besides the state and the fields given with it. Throws a refusal, before anything is written, if
+   * a rule forbids the move.
    */
   steps?: { [M in MoveOf<T>]?: (step: Step<Row, BodyOf<T, M>>) => Patch | Promise<Patch> }
-  /** What a move brings with it elsewhere: notices, another record. Of two who make one at once, it is told of the first alone. */
+  /** Side effects of a move: notices, another record. Runs for the winner of two concurrent moves only. */
   moved?: (moved: Moved<T, Row>) => Promise<unknown>
-  /** Said when a move is too late or too early, where there is more to say than that the state has changed. */
+  /** The refusal of a move in the wrong state, where there is more to say than that the state has changed. */
   untimely?: (row: Row) => string
 }
 
@@ -68,8 +70,8 @@ type Verbs<T extends Document> = {
     : object)
 
 /**
- * The verbs of a document: its list, and its moves. A move is one conditional update: of two who make one at once, the second is told
- * that the state has changed. Each move, and the making of a record, is a line of the trail in the same transaction.
+ * The verbs of a document: its list and its moves. A move is a conditional update: of two concurrent moves, the second
+ * is refused because the state has changed. Creation and each move add a trail line in the same transaction.
  */
 export function documentVerbs<const T extends Document, D, A extends keyof D, Row extends RowOf<T> & RowKey>(
   words: T,

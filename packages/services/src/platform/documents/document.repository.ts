@@ -8,15 +8,15 @@ import { type Filters, filtered, findListPage } from '../db/paging/filtered.ts'
 import { insertedId, rowsOf } from '../db/rows.ts'
 import type { DB } from '../db/tables.ts'
 
-/** Where the records of a document stand. */
+/** How the records of a document are stored. */
 export interface DocumentTable<D, A extends keyof D, Row> {
   /** The table whose rows move; `id` is its key. */
   table: keyof DB & string
-  /** Its records as they are answered, of the institutions that the caller sees, in the order of the list. */
+  /** Its records as answered, of the institutions that the caller sees, in list order. */
   rows: (db: Db, caller: Caller) => SelectQueryBuilder<D, A, Row>
   /** What the list is searched by. */
   filters: Filters<D, A, Row>
-  /** Columns that a move finds as it saw them, beside the state: who has the record. */
+  /** Columns besides the state that must be unchanged for a move: who holds the record. */
   held?: readonly (keyof Row & string)[]
 }
 
@@ -38,7 +38,7 @@ export async function findDocument<D, A extends keyof D, Row>(
   return (await one.executeTakeFirst().then(found(noun))) as Row
 }
 
-/** Moves the record, if it still is as it was seen; false when it is not. */
+/** Moves the record if it is unchanged since it was read (optimistic lock); otherwise false. */
 export function moveDocument<D, A extends keyof D, Row extends { id: number }>(
   db: Db,
   { table, held = [] }: DocumentTable<D, A, Row>,

@@ -7,7 +7,7 @@ import type { DB } from '../db/tables.ts'
 
 type Table = keyof DB & string
 
-/** Writes a line of a record's trail, in the transaction of what it tells. */
+/** Adds a line to a record's trail, in the transaction of the step it tells. */
 export const addStep = (
   db: Db,
   { userId, nickName, username }: Caller,
@@ -24,7 +24,7 @@ export const addStep = (
     operatorName: nickName || username,
   })
 
-/** The trail of a record, from the beginning on. */
+/** The trail of a record, oldest first. */
 export const findSteps = (db: Db, document: Table, { tenantId, id }: RowKey): Promise<DocumentStep[]> =>
   rowsOf(db, 'documentTrail', { tenantId, document, recordId: id }).all(
     ['id', 'text', 'operatorName as operator', 'createTime'],

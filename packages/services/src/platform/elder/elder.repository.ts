@@ -19,7 +19,7 @@ export async function findElderNames(db: Db, caller: Seeing, ids: readonly numbe
 export const findTenantOfElder = (db: Db, caller: Seeing, oldmanId: number) =>
   eldersOf(db, caller, oldmanId).find(['tenantId'])
 
-/** What `whereaboutsOf` asks of an elder, beside points. */
+/** Columns of an elder that `whereaboutsOf` needs, besides points. */
 export const placeOfElder = [
   'elder.checkInStatus',
   'elder.buildingName',
@@ -28,7 +28,7 @@ export const placeOfElder = [
   'elder.address',
 ] as const
 
-/** Of an elder: their own number, else that of whom to call first. */
+/** The elder's own number, otherwise that of the first contact. */
 export const mobileToCall = sql<string | null>`coalesce(elder.mobile, (
   select family.mobile from elder_family family
   where family.tenant_id = elder.tenant_id and family.oldman_id = elder.id order by sort limit 1))`

@@ -1,8 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Who may reach the listener, by comma: `10.0.0.0/8,::1`. Throws on what is no network. */
+/**
+ * Parses a comma-separated list of networks that may reach the listener: `10.0.0.0/8,::1`. Throws on an invalid
+ * network.
+ */
 export function readAllowList(text: string): (address: string) => boolean {
-  // one each: a list of both takes 0.0.0.0 for a part of ::/0
+  // one list per family: a shared list takes 0.0.0.0 for a part of ::/0
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
   for (const part of text.split(',').map((each) => each.trim())) {
     if (part === '') continue
@@ -14,7 +17,7 @@ export function readAllowList(text: string): (address: string) => boolean {
     lists[family].addSubnet(network, prefix, family)
   }
   return (address) => {
-    // a socket that takes both writes IPv4 so
+    // a dual-stack socket writes IPv4 addresses so
     const plain = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address.split('%')[0] ?? ''
     const family = familyOf(plain)
     return family !== undefined && lists[family].check(plain, family)

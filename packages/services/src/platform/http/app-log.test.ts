@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 const app = createApp({ logLevel: 'info' })
 afterAll(() => app.close())
 
-it('writes into its log nothing that opens an account or tells who somebody is', () => {
+it('keeps credentials and personal data out of the log', () => {
   const symbol = Object.getOwnPropertySymbols(app.log).find(({ description }) => description === 'pino.stream')
   const stream: { write: (line: string) => void } = Reflect.get(app.log, symbol ?? 'stream')
   const write = vi.spyOn(stream, 'write').mockReturnValue()

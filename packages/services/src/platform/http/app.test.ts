@@ -24,12 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('says that it is up, and of each part', async () => {
+it('reports that it is up, and each part', async () => {
   const answer = await request(app.server).get('/actuator/health').expect(200)
   expect(answer.body).toEqual({ code: 0, msg: null, data: { status: 'UP', parts: { database: 'UP', redis: 'UP' } } })
 })
 
-it('says which part is down without a word of where it is', async () => {
+it('reports which part is down without its address', async () => {
   redisIsUp = false
   const answer = await request(app.server).get('/actuator/health').expect(503)
   expect(answer.body.data).toEqual({ status: 'DOWN', parts: { database: 'UP', redis: 'DOWN' } })
@@ -47,7 +47,7 @@ it('refuses a block of headers over 16 kB', async () => {
 })
 
 it('refuses a body over 1 MB', async () => {
-  // the head alone: a line that is cut while one is still writing may lose the answer
+  // headers only: if the connection is cut while the client still writes, the answer may be lost
   const headers = { 'content-type': 'application/json', 'content-length': 1_100_000 }
   const { port } = app.server.address() as AddressInfo
   const sending = send({ method: 'POST', host: '127.0.0.1', port, path: '/echo', agent: false, headers })

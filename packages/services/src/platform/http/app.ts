@@ -6,7 +6,7 @@ import { createLogOutput } from '@care/shared/server/log-output'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerErrors, refuseAddress } from './errors.ts'
 
-/** Milliseconds that a call may take, and one that brings a file. */
+/** Milliseconds that a call may take, and one that uploads a file. */
 export const handlerMs = 25_000
 export const uploadHandlerMs = uploadMs + handlerMs
 
@@ -16,16 +16,16 @@ interface AppOptions {
   logLevel: string
 }
 
-/** A Fastify with the house's limits, errors and log: everything but the calls. */
+/** A Fastify with the house's limits, errors and log, without any routes. */
 export function createApp({ logLevel }: AppOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit: 1024 * 1024,
-    // the gateway ends bodies that come too slowly; a file on a slow line comes at its own pace
+    // the gateway ends slow bodies; a file on a slow line may take this long
     requestTimeout: uploadMs,
     handlerTimeout: handlerMs,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 100 },
-    // behind the gateway: a caller's header names every institution that they see
+    // behind the gateway: the identity header names every institution that the caller sees
     http: { headersTimeout: headMs, connectionsCheckingInterval: headLookMs, maxHeaderSize: 128 * 1024 },
     logger: {
       level: logLevel,
@@ -49,7 +49,7 @@ export function createApp({ logLevel }: AppOptions): FastifyInstance {
   return app
 }
 
-/** Clients name a content type even where they send nothing; nothing is not malformed, and what is nested without end is not read. */
+/** Accepts an empty body: clients send a content type even without one. Refuses JSON nested too deeply. */
 function acceptEmptyBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -61,7 +61,7 @@ function acceptEmptyBodies(app: FastifyInstance) {
   })
 }
 
-/** Where this process writes its log. */
+/** This process's log output. */
 const logOutput = createLogOutput({
   write: (fd, bytes, done) => write(fd, bytes, done),
   writeSync: (fd, bytes) => writeSync(fd, bytes),

@@ -24,14 +24,14 @@ it.each([
   expect(readCaller(header, secret)).toMatchObject({ userId: gateway.userId })
 })
 
-it('knows an identity under the secret that signed it only', () => {
+it('accepts an identity only under the secret that signed it', () => {
   const header = headerOf()
   expect(readCaller(header, secret)).toMatchObject({ username: 'gateway' })
   expect(() => readCaller(header, 'another secret')).toThrow('登录已失效')
   expect(readCaller(header, secret)).toMatchObject({ username: 'gateway' })
 })
 
-it('takes no word that was changed, cut, sent twice or signed without meaning', () => {
+it('refuses a header that was changed, cut, sent twice or signed without meaning', () => {
   const [payload = '', signature = ''] = headerOf().split('.')
   const richer = Buffer.from(
     JSON.stringify(vouchedOf({ ...gateway, tenantIds: [1, 1000002] }, begin + 60_000)),

@@ -4,7 +4,7 @@ import { type Caller, Vouched } from '@care/shared/session/session'
 
 const remembered = new Map<string, Vouched>()
 
-/** Reads the identity that the gateway vouches for; anything else is a 401, never an anonymous caller. */
+/** Reads the identity that the gateway signed; anything else is a 401, never an anonymous caller. */
 export function readCaller(header: string | string[] | undefined, secret: string): Caller {
   if (typeof header !== 'string') throw unauthenticated()
 
@@ -25,7 +25,9 @@ function verify(header: string, secret: string): Vouched {
   return Vouched.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
 }
 
-/** The gateway repeats one header for many calls of a session: checking it once spares an HMAC and a parse each time. */
+/**
+ * Caches verified headers: the gateway repeats one for many calls of a session, and a hit saves an HMAC and a parse.
+ */
 function remember(key: string, caller: Vouched): Vouched {
   if (remembered.size >= 5_000) remembered.clear()
   remembered.set(key, caller)

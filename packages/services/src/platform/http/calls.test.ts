@@ -27,7 +27,7 @@ beforeAll(async () => {
   serve(app, { database: made.database, identitySecret }, calls, {
     kept: () => file,
     file: () => file,
-    // an answer has what its schema says and no more
+    // answers contain only what their schema has
     named: ({ params: { name } }) => Object.assign({ name }, { secret: 'inside' }),
     record: ({ params: { id } }) => ({ id }),
     inside: () => true,
@@ -40,7 +40,7 @@ afterAll(() => app.close())
 const ask = (url: string, permissions: string[] = []) =>
   app.inject({ url: `/try${url}`, headers: vouchFor({ ...gateway, permissions }) })
 
-it('sends a file under its own name, for keeping only where that is said, and never to be run', async () => {
+it('sends a file under its own name, as a download only where declared, and never executable', async () => {
   file = new File(['x'], "王's (1)*.pdf", { type: 'application/pdf' })
   const { headers, body } = await ask('/kept')
   expect(body).toBe('x')
@@ -56,7 +56,7 @@ it('sends a file under its own name, for keeping only where that is said, and ne
   expect((await ask('/file')).headers).toMatchObject(plain)
 })
 
-it('gives only a call that brings a file the time for it, and each the body that it names', () => {
+it('allows upload time only for a call with a file, and the body size that each call declares', () => {
   const limits = (url: string) => {
     const { bodyLimit, handlerTimeout } = routes.get(`/try${url}`) ?? expect.fail(`no ${url}`)
     return [bodyLimit, handlerTimeout]
@@ -83,7 +83,7 @@ it.each([
   expect(answer.json().data).toEqual(data)
 })
 
-it('lets our own processes alone call what is for them', async () => {
+it('lets only our own processes call internal endpoints', async () => {
   expect((await ask('/inside', ['internal'])).statusCode).toBe(200)
   for (const permissions of [[], ['signed-in'], ['public'], ['internal:view']])
     expect((await ask('/inside', permissions)).statusCode).toBe(403)

@@ -4,7 +4,7 @@ import { isBrokenForm } from '@care/shared/server/broken-form'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keptRefusal } from '../records/kept-records.ts'
 
-/** The one place where what is thrown becomes an answer: refusals as they are, the rest without a word of the inside. */
+/** The one place that turns errors into answers: refusals as they are, the rest without internals. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : keptRefusal(error)
@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance) {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(textOf(404))))
 }
 
-/** An address that the router cannot read never gets as far as the error handler. */
+/** The router rejects a malformed URL before the error handler could. */
 export function refuseAddress({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   void reply
     .code(statusCode)
@@ -28,12 +28,15 @@ export function refuseAddress({ statusCode = 400 }: FastifyError, request: Fasti
     .send(failure(textOf(statusCode)))
 }
 
-/** PostgreSQL's classes 08 connection, 53 resources, 57 shutdown or time-out, its lock time-out and deadlock, and a full disk. */
+/**
+ * PostgreSQL classes 08 connection, 53 resources, 57 shutdown or time-out, its lock time-out and deadlock, and a full
+ * disk.
+ */
 const away = /^(08|53|57|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC|EDQUOT)/
 /** What pg says without a code when the server vanishes or the pool is exhausted. */
 const awayText =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-/** Data exceptions and broken constraints: a value got past the schemas. */
+/** Data exceptions and integrity violations: a value got past the schemas. */
 const badValue = /^2[23][0-9A-Z]{3}$/
 
 function statusOf(error: unknown): number {

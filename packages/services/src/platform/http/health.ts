@@ -2,10 +2,12 @@ import { success } from '@care/shared/http/envelope'
 import { cameThroughProxy } from '@care/shared/server/through-proxy'
 import type { FastifyInstance } from 'fastify'
 
-/** Each part's check resolves when the part answers. */
+/** Checks of the parts: each resolves when its part answers. */
 export type Parts = Record<string, () => Promise<unknown>>
 
-/** GET /actuator/health: UP or DOWN for the whole and for each part, 503 when one is down; no versions, no addresses. */
+/**
+ * GET /actuator/health: UP or DOWN for the whole and for each part, 503 when one is down; no versions, no addresses.
+ */
 export function answerHealth(app: FastifyInstance, parts: Parts) {
   app.get('/actuator/health', async (request, reply) => {
     if (cameThroughProxy(request.headers)) return reply.callNotFound()
@@ -18,7 +20,7 @@ export function answerHealth(app: FastifyInstance, parts: Parts) {
   })
 }
 
-/** A part that takes longer than two seconds to answer is as good as down. */
+/** A part that takes longer than two seconds counts as down. */
 async function stateOf(check: () => Promise<unknown>): Promise<'UP' | 'DOWN'> {
   const { promise: tooLate, resolve } = Promise.withResolvers<'DOWN'>()
   const timer = setTimeout(() => resolve('DOWN'), 2_000)

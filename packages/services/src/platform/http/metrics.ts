@@ -2,7 +2,7 @@ import { mayReadMetrics } from '@care/shared/server/metrics-reader'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Measures every call by its route and answers Prometheus text at /metrics, to this machine and to who holds the token. */
+/** Measures every call by its route; serves Prometheus text at /metrics to this machine and to holders of the token. */
 export function measure(app: FastifyInstance, token?: string): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -15,7 +15,7 @@ function database(state: { is: 'here' | 'gone' | 'silent' }) {
 }
 const forever = () => new Promise<never>(() => undefined)
 
-it('refuses what waits for a database that fell silent, and what comes while it is, until it answers', async () => {
+it('refuses waiting and new calls while the database is silent, until it answers', async () => {
   const state: Parameters<typeof database>[0] = { is: 'here' }
   const { pulse, thaw } = database(state)
   await vi.advanceTimersByTimeAsync(5_000)
@@ -34,7 +34,7 @@ it('refuses what waits for a database that fell silent, and what comes while it 
   pulse.stop()
 })
 
-it('leaves alone what is slow while the database answers, or refuses by itself', async () => {
+it('leaves slow calls alone while the database answers, or refuses by itself', async () => {
   const state: Parameters<typeof database>[0] = { is: 'here' }
   const { pulse } = database(state)
   const slow = pulse.whileAnswering(() => new Promise((done) => setTimeout(done, 20_000, 'late')))

@@ -1,18 +1,21 @@
 import { unavailable } from '@care/shared/http/errors'
 
 const everyMs = 500
-/** So many looks in a row without an answer: counted, not timed, so that a process that was asleep itself reads first. */
+/**
+ * Unanswered pings in a row. They are counted, not timed, so that a process that was suspended reads pending answers
+ * first.
+ */
 const silentLooks = 3
 
 export interface Pulse {
-  /** As `work`, but 503 once the database has been silent for one and a half seconds, and at once while it is. */
+  /** Runs `work`, but throws 503 once the database has been silent for 1.5 s, and at once while it is. */
   whileAnswering: <T>(work: () => Promise<T>) => Promise<T>
   stop: () => void
 }
 
 /**
- * Tells a database that froze from one that is slow: its connections stay, and no time-out of its own ends what waits for it. One that
- * refuses has answered: whoever asks is told so by the connection.
+ * Tells a frozen database from a slow one: its connections stay open, and no time-out of its own ends the waiting. A
+ * database that refuses has answered; the connection passes that on.
  */
 export function takePulse(ping: () => Promise<unknown>): Pulse {
   const waiting = new Set<(error: Error) => void>()

@@ -1,4 +1,4 @@
-/** A success that says something besides its data: few calls of the specification do. */
+/** A successful answer with a `msg` besides its data; few calls of the specification have one. */
 export class Saying<T> {
   readonly data: T
   readonly msg: string | null

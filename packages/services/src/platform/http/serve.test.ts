@@ -14,7 +14,7 @@ const { desk } = testCallers(made, 'desk')
 const url = '/tenant-members/oldman/page'
 const inject = (headers: Record<string, string>, address = url) => services.app.inject({ url: address, headers })
 
-it('answers 401 to whoever comes without the gateway’s word', async () => {
+it('answers 401 without the gateway’s identity header', async () => {
   const refused = { code: 1, msg: '登录已失效，请重新登录', data: null }
   for (const headers of [
     {},
@@ -29,7 +29,7 @@ it('answers 401 to whoever comes without the gateway’s word', async () => {
   }
 })
 
-it('remembers an identity no longer than it is good for', async () => {
+it('caches an identity no longer than it is valid', async () => {
   const life = 60_000
   const headers = vouchFor(desk, { life })
   expect((await inject(headers)).statusCode).toBe(200)
@@ -89,7 +89,7 @@ it.each([
   expect(answer.json()).toMatchObject({ code: 1, data: null })
 })
 
-it('takes a call without a body whatever content type it names', async () => {
+it('accepts a call without a body whatever content type it names', async () => {
   const answer = await services.app.inject({
     method: 'POST',
     url: '/tenant-members/workorder/stop/987654321',
@@ -98,7 +98,7 @@ it('takes a call without a body whatever content type it names', async () => {
   expect(answer.statusCode).toBe(404)
 })
 
-it('answers 503 without a word of the inside while the database is away, and works again after', async () => {
+it('answers 503 without internals while the database is away, and recovers', async () => {
   const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and usename = 'care_test'`
   const asking = Array.from({ length: 20 }, () => services.call(elders.page, desk, { query: {} }))
@@ -110,7 +110,7 @@ it('answers 503 without a word of the inside while the database is away, and wor
   await expect.poll(async () => (await services.call(elders.page, desk, { query: {} })).status).toBe(200)
 })
 
-it('answers what the database refuses with a sentence of its own', async () => {
+it('answers a refusal of the database with a message of its own', async () => {
   await sql`alter table work_order add constraint never check (remarks <> 'explode')`.execute(made.owner)
   const { id } = await made.owner
     .selectFrom('elder')

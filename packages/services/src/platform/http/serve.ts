@@ -18,19 +18,22 @@ import type { Pulse } from './pulse.ts'
 import { Saying } from './saying.ts'
 
 export interface Input<E extends Endpoint> {
-  /** A transaction that sees only the caller's tenants: it begins with its first use and commits when the handler returns. */
+  /**
+   * A transaction that sees only the caller's tenants: it begins at its first query and commits when the handler
+   * returns.
+   */
   db: Db
   caller: Caller
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** Address of the person's computer, as the gateway saw it. */
+  /** Client IP address, as the gateway saw it. */
   from: string | null
-  /** Under which address browsers know the product, for a call that `namesOwnAddress`; empty for all others. */
+  /** The product's public origin, for a call that `namesOwnAddress`; empty for all others. */
   origin: string
 }
 
-/** A list as a sheet is written by the gateway. */
+/** A list exported as a sheet is served by the gateway. */
 type Served<A extends Record<string, Endpoint>> = {
   [K in keyof A as A[K]['options'] extends { sheetOf: object } ? never : K]: A[K]
 }
@@ -40,7 +43,7 @@ export type Handlers<A extends Record<string, Endpoint>> = {
 }
 
 type Answer<T> = T | Saying<T>
-/** The same, of calls that may say a word beside their answer. */
+/** The same, for calls that may answer with a `msg`. */
 type Verbs<A extends Record<string, Endpoint>> = {
   [K in keyof Served<A>]: (input: Input<A[K]>) => Promise<Answer<DataOf<A[K]>>> | Answer<DataOf<A[K]>>
 }
@@ -48,11 +51,14 @@ type Verbs<A extends Record<string, Endpoint>> = {
 export interface Serving {
   database: Database
   identitySecret: string
-  /** Reads are refused while the database is silent; a change waits for its outcome. */
+  /** Reads are refused while the database is silent; a write waits for its outcome. */
   pulse?: Pulse
 }
 
-/** Binds an area's calls to their verbs: identity, permission, input, one tenant transaction, encoded answer. A missing verb is a compile error. */
+/**
+ * Binds an area's calls to their verbs: identity, permission, input, one tenant transaction, encoded answer. A missing
+ * verb is a compile error.
+ */
 export function serve<A extends Record<string, Endpoint>>(
   app: FastifyInstance,
   serving: Serving,
@@ -72,7 +78,7 @@ export function serve<A extends Record<string, Endpoint>>(
       url: endpoint.path,
       ...(bodyLimit ? { bodyLimit } : {}),
       ...(encoding === 'multipart' ? { handlerTimeout: uploadHandlerMs } : {}),
-      // before the body is read: strangers are not worth the work
+      // before the body is read, to spend nothing on strangers
       onRequest: async (request) => {
         if (!mayCall(endpoint.options, callerOf(request))) throw forbidden()
       },
@@ -120,7 +126,7 @@ type AnyHandler = (input: {
   origin: string
 }) => unknown
 
-/** The compiler matched each handler with its endpoint where `serve` was called; walking both by name loses only that knowledge. */
+/** The compiler matched handlers and endpoints where `serve` was called; iterating by name loses only the types. */
 function handlerOf(handlers: object, name: string): AnyHandler {
   const handler: unknown = Object.entries(handlers).find(([one]) => one === name)?.[1]
   return handler as AnyHandler

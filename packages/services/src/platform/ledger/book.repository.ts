@@ -4,10 +4,10 @@ import { refusing } from '../db/constraint.ts'
 import { insert, rowsOf } from '../db/rows.ts'
 import type { DB } from '../db/tables.ts'
 
-/** Tables that `make_ledger` made a ledger of. */
+/** Tables made append-only by `make_ledger`. */
 type Ledger = 'commodityMovement'
 
-/** Who booked, and by which request. */
+/** Who books, and by which idempotency key. */
 interface Booked {
   tenantId: number
   userId: number
@@ -15,8 +15,8 @@ interface Booked {
 }
 
 /**
- * Books an entry, and the holder's total follows; false where an earlier request of the same person with its key did. `refusals` are the
- * words for what checks of the total refuse.
+ * Books an entry; a trigger updates the holder's total. False if the same person already booked under this idempotency
+ * key. `refusals` maps the check constraints of the total to messages.
  */
 export async function book<L extends Ledger>(
   db: Db,

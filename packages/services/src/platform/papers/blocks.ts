@@ -13,15 +13,15 @@ export const ink = {
   alert: '#b3261e',
 }
 
-/** Between a line and what stands in the cell. */
+/** Padding between a line and the cell's content. */
 const [besideText, aboveText] = [5, 2.5]
-/** In points: a row that may be higher goes on on the next page, for what is never cut must fit on one. */
+/** In points. A taller row may break across pages; an unbreakable one must fit on a page. */
 const highestUncut = 400
 const letter = { width: 9, height: 13 }
 const factsInRow = 3
 
 const layoutBelow = (title: string | undefined): CustomTableLayout => ({
-  // there is none above a title
+  // no line above a title
   hLineWidth: (at) => (at === 0 && title !== undefined ? 0 : 0.5),
   vLineWidth: () => 0.5,
   hLineColor: () => ink.line,
@@ -37,29 +37,29 @@ interface Cell {
   look?: 'label' | 'soft' | undefined
   align?: 'right' | undefined
 }
-/** The last cell of a short row takes the rest of it. */
+/** The last cell of a short row spans the rest. */
 type Row = readonly Cell[]
 interface Grid {
   weights: readonly number[]
   header?: Row
   rows: readonly Row[]
-  /** A text without lines around it. */
+  /** A text without borders. */
   isBare?: boolean
 }
 
 const looks = { label: { color: ink.soft, fillColor: ink.fill }, soft: { color: ink.soft } }
 const noLines: [boolean, boolean, boolean, boolean] = [false, false, false, false]
-/** What stands below the span of another cell. */
+/** Placeholder below the span of another cell. */
 const spanned = (isBare: boolean): TableCell => (isBare ? { text: '', border: noLines } : {})
 
-/** The widths of columns without what the layout puts beside their texts. */
+/** Column widths without padding and lines. */
 function widthsBy(weights: readonly number[]): number[] {
   const free = width - weights.length * 2 * besideText - (weights.length + 1) * 0.5
   const sum = weights.reduce((all, weight) => all + weight, 0)
   return weights.map((weight) => (free * weight) / sum)
 }
 
-/** How high a row is at most. */
+/** Upper bound of a row's height. */
 function heightOf(row: Row, widths: readonly number[]): number {
   const own = (at: number) => (at < row.length - 1 ? (widths[at] ?? 0) : widths.slice(at).reduce((a, b) => a + b, 0))
   const linesOf = (text: string, inWidth: number) =>
@@ -81,7 +81,7 @@ function drawnRow(row: Row, columns: number, isBare = false): TableCell[] {
   return [...cells, ...Array.from({ length: rest }, () => spanned(isBare))]
 }
 
-/** A title that stays with what stands below it, and comes again on the next page. */
+/** A title that stays with the block below it and repeats on the next page. */
 const titleRow = (title: string, columns: number): TableCell[] => [
   {
     text: title,
@@ -154,7 +154,7 @@ function tableGrid(letters: Letters, { columns, rows, empty = '无记录' }: Tab
 const picturesInRow = 4
 const pictureSize = { width: 116, height: 87 }
 
-/** Each row of pictures stays on its page, and the first with its title. */
+/** No row of pictures breaks across pages, and the first stays with its title. */
 function drawnPictures(letters: Letters, { pictures }: PicturesBlock, title: string | undefined): Content {
   const none = (): TableCell => ({ text: '', border: noLines })
   const cells = pictures.map(
@@ -194,7 +194,7 @@ function gridOf(letters: Letters, block: Exclude<Block, PicturesBlock>): Grid {
   return { weights: [1], rows: [[{ text: letters.set(block.text) }]], isBare: true }
 }
 
-/** The title of a section stands in the head of its first block. */
+/** The title of a section is in the header of its first block. */
 export const sectionContent = (letters: Letters, { title, blocks }: PaperSection): Content[] =>
   blocks.map((block, at) => {
     const heading = at === 0 ? letters.set(title) : undefined

@@ -5,7 +5,7 @@ import { codeOf, createLetters, fontFiles, type Letters, missingLetter } from '.
 import type { Paper } from './paper.ts'
 
 pdfmake.setFonts({ Noto: fontFiles })
-// no text of a paper can name a file or an address that is then read
+// no text of a paper can make pdfmake read a file or URL
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => Object.values(fontFiles).includes(path))
 
@@ -14,10 +14,10 @@ export interface Drawn {
   pages: number
 }
 
-/** In points; the second and third where fewer pages are wanted than the first needs. */
+/** In points; the smaller ones only if the paper wants fewer pages than the first gives. */
 const sizes = [9, 8, 7.2]
 
-/** A paper as a PDF; runs in the helper. */
+/** Draws a paper as a PDF; runs in the helper process. */
 export async function drawPaper(paper: Paper): Promise<Drawn> {
   let drawn = await draw(paper, sizes[0])
   for (const size of sizes.slice(1)) {
@@ -84,7 +84,7 @@ const rule = (below: number): Content => ({
   margin: [0, 5, 0, below],
 })
 
-/** Said at the top: what is missing must be seen by whoever hands the paper on. */
+/** Listed at the top, so that whoever hands the paper on sees what is missing. */
 function missingContent({ missing }: Letters): Content[] {
   if (missing.size === 0) return []
   const codes = [...missing].map(codeOf).join('、')
@@ -124,7 +124,7 @@ function headContent(letters: Letters, { head }: Paper): Content[] {
   ]
 }
 
-/** In the head facts stand in the text, so that it stays small: 性别 女　年龄 83 岁. */
+/** Facts of the head in running text, to save space: 性别 女　年龄 83 岁. */
 const simple = (letters: Letters, facts: readonly { label: string; value: string | null }[]): Content[] => [
   {
     text: facts
@@ -137,7 +137,7 @@ const simple = (letters: Letters, facts: readonly { label: string; value: string
   },
 ]
 
-/** Beside each other and never cut, so that a page holds them alone as seldom as may be. */
+/** Side by side and unbreakable, so that they seldom fall on a page of their own. */
 const signatureContent = (letters: Letters, { signatures = [] }: Paper): Content[] =>
   signatures.length === 0
     ? []
@@ -157,7 +157,7 @@ const signature = (who: string): Content => ({
   ],
 })
 
-/** Made anew each time: the layout writes into what it is given. */
+/** A new object each time: pdfmake's layout mutates it. */
 const signatureLine = (): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: 140, y2: 0, lineWidth: 0.5, lineColor: ink.soft }],
   margin: [0, 24, 0, 4],

@@ -2,13 +2,13 @@ import type { Field, Fields } from '@care/shared/things/field'
 import { labelOf, type Words } from '@care/shared/words'
 import type { Fact } from './paper.ts'
 
-/** What a dictionary calls a code; one that it does not know as it came. */
+/** A dictionary's label of a code; an unknown code as it is. */
 export type DictLabel = (dict: string, code: string) => string
 
-/** A moment as papers say it: to the minute. */
+/** A time on papers: to the minute. */
 export const minute = (time: string | null) => time?.slice(0, 16) ?? null
 
-/** What a field holds in words; null for nothing. */
+/** A field's value in words; null if empty. */
 export function fieldText(field: Field, value: unknown, dictLabel: DictLabel): string | null {
   if (value === null || value === undefined || value === '') return null
   const inWords = (code: string) => {
@@ -23,7 +23,7 @@ export function fieldText(field: Field, value: unknown, dictLabel: DictLabel): s
   return inWords(String(value)) + unit
 }
 
-/** Fields of a row as facts, by their words. */
+/** Fields of a row as facts, with their labels. */
 export const fieldFacts = <F extends Fields>(
   fields: F,
   row: { [K in keyof F]?: unknown },

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { openSync } from 'fontkit'
 
 const require = createRequire(import.meta.url)
-/** Noto Sans SC as TrueType, which is embedded by its letters alone: 30,890 characters, those of rare names among them. */
+/** Noto Sans SC as TrueType, embedded as a subset: 30,890 characters, including rare ones of names. */
 export const fontFiles = {
   normal: require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
@@ -17,12 +17,12 @@ function isKnown(letter: string): boolean {
   return known.has(letter.codePointAt(0) ?? 0)
 }
 
-/** What nobody sees: controls but for the end of a line, joiners, and what chooses between forms of a letter. */
+/** Invisible characters: controls except line breaks, joiners and variation selectors. */
 const unseen = /[^\P{C}\n]|[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/gu
-/** How a letter that is not in the case is set since there is movable type. */
+/** The traditional typesetting mark for a missing character. */
 export const missingLetter = '〓'
 
-/** Sets texts, and keeps which letters the font lacks in the order in which they came. */
+/** Sets texts, and collects the characters that the font lacks, in order of appearance. */
 export function createLetters() {
   const missing = new Set<string>()
   return {
@@ -39,5 +39,5 @@ export function createLetters() {
 }
 export type Letters = ReturnType<typeof createLetters>
 
-/** 𠮷 → U+20BB7: it cannot be printed, but looked up. */
+/** 𠮷 → U+20BB7: not printable, but can be looked up. */
 export const codeOf = (letter: string) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase()}`

@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 import type { DictLabel } from './field-text.ts'
 
-/** Labels of all dictionaries, which are few hundred lines. */
+/** Labels of all dictionaries, a few hundred rows. */
 export async function readDictLabels(db: Db): Promise<DictLabel> {
   const items = await db
     .selectFrom('sysDictItem as item')
@@ -12,7 +12,7 @@ export async function readDictLabels(db: Db): Promise<DictLabel> {
   return (dict, code) => labels.get(`${dict} ${code}`) ?? code
 }
 
-/** Whose paper it is, as the institution calls itself. */
+/** The institution's name, for the head of a paper. */
 export async function findTenantName(db: Db, tenantId: number): Promise<string> {
   const tenant = await db.selectFrom('sysTenant').select('name').where('id', '=', tenantId).executeTakeFirst()
   return tenant?.name ?? ''

@@ -1,24 +1,24 @@
-/** A paper as plain data, without a word of how it looks: A4, upright, in the order of its sections. Texts that are null are not known. */
+/** A paper as plain data without layout: A4 portrait, sections in order. A null text is unknown. */
 export interface Paper {
   title: string
-  /** Of which days, below the title. */
+  /** The days it covers, below the title. */
   subtitle?: string
   institution: string
   head?: Head
   sections: readonly PaperSection[]
-  /** Who signs, each with a place for the name and the day: 责任养老护理员. */
+  /** Roles that sign, each with a line for name and date: 责任养老护理员. */
   signatures?: readonly string[]
-  /** Who prints it, and when (wire time): on every page and, faintly, across it. */
+  /** Who prints it, and when (wire time): on every page and as a faint watermark. */
   by: string
   at: string
-  /** So many pages are wanted: smaller letters are tried for it, but nothing is left out. */
+  /** Wanted number of pages: smaller fonts are tried, nothing is left out. */
   pages?: number
 }
 
-/** Whom or what it is about. */
+/** The person or thing it is about. */
 interface Head {
   name: string
-  /** A few words behind the name: 一级护理. */
+  /** A few words after the name: 一级护理. */
   tags?: readonly string[]
   /** What nobody may overlook: 过敏：青霉素. */
   alerts?: readonly string[]
@@ -34,7 +34,7 @@ export interface PaperSection {
 
 export type Block = FactsBlock | TableBlock | NoteBlock | PicturesBlock
 
-/** Facts beside each other; what is not known is named in one line below them. */
+/** Facts side by side; unknown ones are listed in one line below. */
 export interface FactsBlock {
   kind: 'facts'
   facts: readonly Fact[]
@@ -42,7 +42,7 @@ export interface FactsBlock {
 export interface Fact {
   label: string
   value: string | null
-  /** A line of its own. */
+  /** Takes a line of its own. */
   wide?: boolean
 }
 
@@ -50,12 +50,14 @@ export interface TableBlock {
   kind: 'table'
   columns: readonly Column[]
   rows: readonly (readonly (string | number | null)[])[]
-  /** What is said where there is no row; 无记录 otherwise. */
+  /** Text for an empty table; 无记录 by default. */
   empty?: string
 }
 interface Column {
   label: string
-  /** Its part of the width beside the others; 1 when not said. In points of 9 a Chinese letter: a table of n columns has 515 − 10 n of them. */
+  /**
+   * Share of the width; 1 by default. In points of 9 a Chinese character: a table of n columns has 515 − 10 n in all.
+   */
   weight?: number
   align?: 'right'
 }
@@ -65,14 +67,14 @@ export interface NoteBlock {
   text: string
 }
 
-/** Small pictures beside each other, each with what it shows. */
+/** Small captioned pictures side by side. */
 export interface PicturesBlock {
   kind: 'pictures'
   pictures: readonly Picture[]
 }
 export interface Picture {
   label: string
-  /** A JPEG or PNG; without one it is said that it is gone. */
+  /** A JPEG or PNG; if undefined, the paper says that it is missing. */
   bytes: Uint8Array | undefined
 }
 
@@ -80,7 +82,10 @@ export const pictures = (given: readonly Picture[]): PicturesBlock => ({ kind: '
 export const facts = (given: readonly Fact[]): FactsBlock => ({ kind: 'facts', facts: given })
 export const note = (text: string): NoteBlock => ({ kind: 'note', text })
 type Cell = string | number | null | undefined
-/** A column of rows that were read: its label, its weight, and a field of the row or what is said of it and its place, from 0 on. */
+/**
+ * A column of query rows: its label, its weight, and a field of the row or a function of the row and its index (from
+ * 0).
+ */
 export type ColumnOf<Row> = readonly [
   label: string,
   weight: number,

@@ -8,7 +8,7 @@ import { insert, is, rowsOf } from '../db/rows.ts'
 
 const daysKept = 7
 
-/** What came of this run before, if it has been: the rows are in, whatever became of the answer. */
+/** The outcomes of an earlier run with this key: its rows are committed, even if the answer got lost. */
 async function findOutcomes(db: Db, tenantId: number, key: string): Promise<RowOutcome[] | null> {
   const found = await rowsOf(db, 'importRun', { tenantId, key }).find(['outcomes'])
   return found ? z.array(RowOutcome).parse(found.outcomes) : null
@@ -17,12 +17,12 @@ async function findOutcomes(db: Db, tenantId: number, key: string): Promise<RowO
 interface Run {
   key: string
   dry: boolean
-  /** For the audit log: 导入字典项. */
+  /** Title of the audit entry: 导入字典项. */
   title: string
   scope: Record<string, number>
 }
 
-/** Takes rows once for each key, with an entry in the audit log; in a dry run nothing is kept. */
+/** Imports rows once per idempotency key, with an audit entry; a dry run is rolled back. */
 export async function takeOnce(
   db: Db,
   caller: Caller,

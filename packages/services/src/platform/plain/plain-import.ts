@@ -5,13 +5,12 @@ import type { PlainRow } from '../db/paging/queries.ts'
 import { takeOnce } from './import-run.repository.ts'
 import { findTaken, type PlainTable, upsertPlain } from './plain-table.repository.ts'
 
-/** As many rows as one statement writes. */
+/** Rows per statement. */
 const atOnce = 1_000
 
 /**
- * Rows of a file, taken once for each run: new ones are made, those that are there already are changed only when that is wanted, and in those
- * fields alone that the file has a column for.
- * `owned` says whose they are.
+ * Imports the rows of a file once per run: inserts new ones; updates existing ones only if asked to, and only the
+ * fields that the file has a column for. `owned` sets their owner.
  */
 export function takeRows(
   db: Db,

@@ -12,7 +12,7 @@ export type Query = PageQuery & Record<string, unknown> & { ids?: number[] | und
 export interface PlainTable {
   name: PlainName
   thing: Thing
-  /** Fields that stand in no column of the table. */
+  /** Fields that are computed, not columns of the table. */
   from: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
@@ -32,14 +32,14 @@ function select(db: Db, { name, thing, from }: PlainTable, { tenantIds }: Caller
     .select([keyOf(thing), ...own])
     .select(others)
     .select(sums.map((field) => sql<number>`${sql.ref(`${field}Fen`)}::float8 / 100`.as(field)))
-  // who asks for an institution that they do not see is shown the rows of none
+  // a filter on an institution that the caller does not see finds nothing
   const seen = tenantIds.length > 0 ? tenantIds : [0]
   return isOwned(thing) ? rows.where('tenantId', 'in', seen) : rows
 }
 
 const isMoney = ({ fields }: Thing, name: string) => fields[name]?.kind === 'money'
 
-/** A row as the table keeps it: money is yuan on the wire and fen in a column `<name>_fen`. */
+/** A row as stored: money is yuan on the wire and fen in a column `<name>_fen`. */
 const kept = (thing: Thing, row: PlainRow): PlainRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) =>
@@ -55,14 +55,14 @@ export function findPlainPage(db: Db, table: PlainTable, caller: Caller, query: 
   const same = asked.filter((name) => !isText(thing.fields[name]))
   let rows = filtered(select(db, table, caller), query, { words: thing, same, ids: keyOf(thing) })
   for (const name of thing.order ?? []) rows = rows.orderBy(name)
-  // what has an order of its own keeps it; of anything else the newest comes first
+  // the thing's own order, otherwise the newest first
   return paginate(db, rows.orderBy(keyOf(thing), thing.order ? 'asc' : 'desc'), query)
 }
 
 export const findPlain = (db: Db, table: PlainTable, caller: Caller, id: number) =>
   select(db, table, caller).where(keyOf(table.thing), '=', id).executeTakeFirst()
 
-/** The record that is about to change, which nobody else changes until this is done. */
+/** Locks the row (FOR UPDATE). */
 export const findForChange = (db: Db, table: PlainTable, caller: Caller, id: number) =>
   select(db, table, caller).where(keyOf(table.thing), '=', id).forUpdate().executeTakeFirst()
 
@@ -82,10 +82,10 @@ export async function deletePlain(db: Db, { name, thing }: PlainTable, id: numbe
   await plainRows(db).deleteFrom(name).where(keyOf(thing), '=', id).execute()
 }
 
-/** What makes a record one of its kind, beside its `unique` field: the institution, or what it stands within. */
+/** Columns that a `unique` field is unique within: the institution, or the parent record. */
 const scopeOf = ({ within }: Thing, row: PlainRow) => ['tenantId', within ?? ''].filter((name) => name in row)
 
-/** Values of the `unique` field that are taken where this row would stand. */
+/** Existing values of the `unique` field where this row would be. */
 export async function findTaken(db: Db, { name, thing }: PlainTable, row: PlainRow): Promise<unknown[]> {
   const { unique = '' } = thing
   let rows = plainRows(db).selectFrom(name).select(unique)
@@ -94,8 +94,8 @@ export async function findTaken(db: Db, { name, thing }: PlainTable, row: PlainR
 }
 
 /**
- * Makes these records; with `update`, those that are there get what a file may bring, or these `columns` of it. What a row leaves out of them
- * is emptied.
+ * Inserts these records. With `update`, existing ones get the importable fields, or these `columns` of them; a field
+ * that a row leaves out becomes null.
  */
 export async function upsertPlain(
   db: Db,
@@ -123,7 +123,7 @@ export async function upsertPlain(
   await statement.execute()
 }
 
-/** Whether the first of these records stands somewhere below the second, or is it. Nobody moves one meanwhile. */
+/** Whether the first record is the second or a descendant of it. Locks the tree against moves (advisory lock). */
 export async function isBelow(db: Db, { name, thing }: PlainTable, id: number, above: number): Promise<boolean> {
   const [key, parent] = [sql.ref(keyOf(thing)), sql.ref(thing.tree ?? '')]
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tree of ${name}`}, 0))`.execute(db)

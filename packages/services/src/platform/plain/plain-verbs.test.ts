@@ -16,7 +16,7 @@ async function idOf(name: string, caller = haidian) {
   return records.find((record) => record.name === name)?.id ?? 0
 }
 
-it('makes a record of the caller’s institution with what was given, and the rest as it starts', async () => {
+it('creates a record of the caller’s institution from the given values and defaults', async () => {
   expect((await make({ name: '轮椅' })).data).toBe(true)
   const { data } = await services.call(get, haidian, { params: { id: await idOf('轮椅') } })
   const { id: _id, createTime, ...row } = data
@@ -35,7 +35,7 @@ it('makes a record of the caller’s institution with what was given, and the re
   })
 })
 
-it('changes what is given and nothing else', async () => {
+it('changes only what is given', async () => {
   await make({ name: '手杖' })
   const id = await idOf('手杖')
   expect((await services.call(update, haidian, { body: { id, sort: 7, description: '木制' } })).data).toBe(true)
@@ -43,7 +43,7 @@ it('changes what is given and nothing else', async () => {
   expect(data).toMatchObject({ name: '手杖', sort: 7, description: '木制', status: '0' })
 })
 
-it('has each name once in an institution, and again in another', async () => {
+it('keeps names unique within an institution, not across institutions', async () => {
   await make({ name: '血压计' })
   await make({ name: '血糖仪' })
   const taken = { code: 1, msg: '分类名称已存在' }
@@ -53,7 +53,7 @@ it('has each name once in an institution, and again in another', async () => {
   expect((await make({ name: '血压计' }, chaoyang)).data).toBe(true)
 })
 
-it('stands below one of its own institution, never below itself', async () => {
+it('allows a parent of its own institution only, never itself', async () => {
   await make({ name: '一级' })
   await make({ name: '二级', parentId: await idOf('一级') })
   await make({ name: '三级', parentId: await idOf('二级') })
@@ -71,7 +71,7 @@ it('stands below one of its own institution, never below itself', async () => {
   expect((await services.call(update, haidian, { body: { id: third, parentId: null } })).data).toBe(true)
 })
 
-it('goes once, and not while another stands below it', async () => {
+it('is removed once, and not while it has children', async () => {
   await make({ name: '父' })
   const parentId = await idOf('父')
   await make({ name: '子', parentId })
@@ -83,7 +83,7 @@ it('goes once, and not while another stands below it', async () => {
   expect(await drop(parentId)).toMatchObject({ status: 404, msg: '产品分类不存在' })
 })
 
-it('of institutions below is seen and changed by their group', async () => {
+it('of institutions below is visible and editable for their group', async () => {
   await make({ name: '集团可见' })
   const above = { ...group, tenantIds: [1000001, 1000002, 1000003] }
   const id = await idOf('集团可见', above)
@@ -91,7 +91,7 @@ it('of institutions below is seen and changed by their group', async () => {
   expect((await services.call(get, haidian, { params: { id } })).data).toMatchObject({ status: '1', tenantId: 1000002 })
 })
 
-it('comes in by rows: new ones are made, those that are there stay or change as it was asked', async () => {
+it('imports rows: inserts new ones, keeps or updates existing ones as asked', async () => {
   await make({ name: '旧分类', status: '1' })
   // another institution that they see has the name of the new one
   await make({ name: '新分类', status: '1' }, chaoyang)

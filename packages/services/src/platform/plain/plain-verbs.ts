@@ -30,8 +30,9 @@ const ofProduct = '1'
 const done = () => true as const
 
 /**
- * The verbs of a plain resource on its table: `serve(app, serving, calls, plainVerbs('productCategory', productCategory))`. What the
- * database refuses is told in the thing's words: taken twice, still in use, standing below nothing. A rule wraps a verb.
+ * The verbs of a plain resource on its table: `serve(app, serving, calls, plainVerbs('productCategory',
+ * productCategory))`. Constraint violations become messages in the thing's words: duplicate, still in use, unknown
+ * parent. Extra rules wrap a verb.
  */
 export function plainVerbs<const T extends Thing>(name: keyof DB & string, thing: T, from: PlainTable['from'] = {}) {
   const table: PlainTable = { name: plainName(name), thing, from }
@@ -74,7 +75,7 @@ export function plainVerbs<const T extends Thing>(name: keyof DB & string, thing
   }
 }
 
-/** Whose a new record is, where records are somebody's. */
+/** Owner columns of a new record, if its kind has owners. */
 const ownedBy = (thing: Thing, { tenantId, nickName }: Caller): PlainRow =>
   isOwned(thing) ? { tenantId, createUser: nickName } : {}
 
@@ -91,10 +92,13 @@ async function keepTree(db: Db, table: PlainTable, id: number, changes: PlainRow
     throw refused(`${fields[tree]?.label}不能是${noun}自己或它的下级`)
 }
 
-/** SQLSTATE of PostgreSQL. */
+/** PostgreSQL SQLSTATE codes. */
 const [uniqueViolation, foreignKeyViolation] = ['23505', '23503']
 
-/** Runs a write and turns what a constraint refuses into a refusal in the words of the thing; `unfit` says that of a foreign key. */
+/**
+ * Runs a write and turns constraint violations into refusals in the thing's words; `unfit` makes the one for a foreign
+ * key.
+ */
 export async function refuseInWords<R>(
   { unique = '', fields }: Thing,
   work: () => Promise<R>,
@@ -116,7 +120,7 @@ const inUse =
   () =>
     refused(`${noun}正在使用，不能删除`)
 
-/** The record that is pointed at is not there; the constraint carries the name of the column. */
+/** Refusal for a foreign key to a missing record; the constraint's name contains the column. */
 export const missing =
   ({ fields, noun }: Thing) =>
   (constraint: string) => {

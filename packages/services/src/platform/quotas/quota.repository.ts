@@ -11,7 +11,7 @@ export async function findLimit(db: Db, tenantId: number, quota: QuotaKey): Prom
   return row?.most
 }
 
-/** Limits of these institutions, which the transaction sees. */
+/** Limits of these institutions, which the transaction must see. */
 export const findLimits = (db: Db, tenantIds: readonly number[]) =>
   db
     .selectFrom('tenantQuota')
@@ -20,7 +20,7 @@ export const findLimits = (db: Db, tenantIds: readonly number[]) =>
     .$narrowType<{ quota: QuotaKey }>()
     .execute()
 
-/** The same, and whoever else asks for room of it waits until this transaction ends: what is counted afterwards stays true. */
+/** As `findLimit`, with a row lock until the transaction ends, so that a count taken afterwards stays true. */
 export async function holdLimit(db: Db, tenantId: number, quota: QuotaKey): Promise<number | undefined> {
   const row = await limitOf(db, tenantId, quota).forNoKeyUpdate().executeTakeFirst()
   return row?.most
@@ -29,7 +29,7 @@ export async function holdLimit(db: Db, tenantId: number, quota: QuotaKey): Prom
 const limitOf = (db: Db, tenantId: number, quota: QuotaKey) =>
   db.selectFrom('tenantQuota').select('most').where('tenantId', '=', tenantId).where('quota', '=', quota)
 
-/** Null takes it away. */
+/** Null removes the limit. */
 export async function writeLimit(
   db: Db,
   { tenantId, quota, updateUser }: { tenantId: number; quota: QuotaKey; updateUser: string },
@@ -45,11 +45,11 @@ export async function writeLimit(
 export const findLimited = (database: Database, quotas: readonly QuotaKey[]) =>
   findTenantsWith(database, 'tenants_with_quota', sql`${quotas}::text[]`)
 
-/** The use lies below these steps now: coming to one of them is told again. */
+/** Resets these steps once the use is below them, so that reaching one is reported again. */
 export const fallBelow = (db: Db, tenantId: number, quota: QuotaKey, steps: readonly number[]) =>
   rowsOf(db, 'tenantQuotaStep', { tenantId, quota, step: steps, isOver: true }).change({ isOver: false })
 
-/** The use has come to these steps: answers those that nobody was told of, by the database's clock once a day at most. */
+/** Marks these steps as reached; returns those to report: each at most once a day by the database's clock. */
 export async function comeTo(
   db: Db,
   tenantId: number,
@@ -66,5 +66,5 @@ export async function comeTo(
   return new Set(rows.map(({ step }) => step))
 }
 
-/** Who looks after what the institution uses, by the names they are told under. */
+/** Managers of what the institution uses, by user name. */
 export const findManagers = (db: Db, tenantId: number) => findHolders(db, tenantId, 'quota:view')

@@ -5,22 +5,22 @@ import { holdLimit } from './quota.repository.ts'
 import { countUse, type QuotaUse } from './quota-use.ts'
 import { tellStep } from './tell-step.ts'
 
-/** What is used of a limit. */
+/** The use and limit of a quota. */
 interface Room {
   used: number
   limit: number
 }
 
 /**
- * How much more of it may come in, held until the transaction ends; undefined: as much as likes to. `usual` is the limit of an institution to
- * which the operator gave none.
+ * Limit and use, locked until the transaction ends; undefined means unlimited. `usual` is the limit of an institution
+ * without one of its own.
  */
 export async function holdRoom(db: Db, tenantId: number, use: QuotaUse, usual?: number): Promise<Room | undefined> {
   const limit = (await holdLimit(db, tenantId, use.quota)) ?? usual
   return limit === undefined ? undefined : { limit, used: await beyondScope(db, () => countUse(use, db, tenantId)) }
 }
 
-/** Refuses what goes beyond the limit, with both numbers; and tells the managers where it comes to a step of it. */
+/** Refuses what exceeds the limit, with both numbers; notifies the managers when a step of it is reached. */
 export async function insistOnRoom(
   db: Db,
   tenantId: number,
@@ -33,7 +33,7 @@ export async function insistOnRoom(
   await tellStep(db, tenantId, use.quota, room, wanted)
 }
 
-/** Rows of a file that want a place each: the first so many get one, the rest is told why not. */
+/** Allots the remaining room to the rows of a file: the first ones get a place, the rest a reason. */
 export class Places {
   readonly #room: Room | undefined
   readonly #quota: QuotaUse['quota']
@@ -44,7 +44,7 @@ export class Places {
     this.#room = room
   }
 
-  /** Why there is none left; undefined: it has been taken. */
+  /** The reason if there is no place left; otherwise takes one and returns undefined. */
   take(): string | undefined {
     const room = this.#room
     if (room && room.used + this.#taken >= room.limit)
@@ -53,7 +53,7 @@ export class Places {
     return undefined
   }
 
-  /** Once the rows are written. */
+  /** Call it after the rows are written: notifies the managers. */
   async tell(db: Db, tenantId: number, came: number): Promise<void> {
     if (this.#room) await tellStep(db, tenantId, this.#quota, this.#room, came)
   }

@@ -4,8 +4,8 @@ import { tellEach } from '../relay/notice.repository.ts'
 import { comeTo, fallBelow, findManagers } from './quota.repository.ts'
 
 /**
- * Tells an institution's managers when its use comes to a step of the limit: once, until it has been below that step again. `more` is what comes in
- * now; nothing, where the use has grown by itself.
+ * Notifies an institution's managers when its use reaches a step of the limit: once, until it has been below that step
+ * again. `more` is what is being added now; undefined if the use has grown by itself.
  */
 export async function tellStep(
   db: Db,

@@ -12,7 +12,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 const namesWith = (kind: string) =>
   Object.entries(keptRecords).flatMap(([name, kept]) => (kind in kept ? [snake(name)] : []))
 
-/** Words of a name that speak of money or proof. */
+/** Parts of table names that suggest money or proof. */
 const ofProof =
   `(^|_)(record|trail|log|step|change|move|movement|signature|file|result|score|check|consent|contract|charge|payment|deposit|bill
 |invoice|order|settlement|entry|message|binding|measurement|warning|incident|assessment|risk|leave|handover|merge|proof|read|look|told|access|deed|stay
@@ -21,7 +21,7 @@ const ofProof =
 const told = async (query: ReturnType<typeof sql<{ name: string }>>) =>
   (await query.execute(made.owner)).rows.map(({ name }) => name)
 
-it('has a line for every table with a column of money, and for every one that is named like proof', async () => {
+it('has a line for every table with a money column, and for every one named like proof', async () => {
   const found = await told(sql<{ name: string }>`
     select relname as name from pg_class c
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and (relname ~ ${ofProof} or exists (
@@ -32,25 +32,28 @@ it('has a line for every table with a column of money, and for every one that is
     found.filter((name) => !(camel(name) in keptRecords)),
     'say in `keptRecords` of packages/services/src/platform/records/kept-records.ts what removing a row means',
   ).toEqual([])
-  // what stands in a second rule of its own is nowhere else
+  // `partOf` names a listed table
   const parts = Object.values(keptRecords).flatMap((kept) => ('partOf' in kept ? [kept.partOf] : []))
   expect(parts.filter((name) => name !== 'announcement' && !(name in keptRecords))).toEqual([])
 })
 
-it('lets the application delete nothing of what nobody may delete', async () => {
+it('grants the application no delete on what nobody may delete', async () => {
   const may = await told(sql<{ name: string }>`
     select name from unnest(${namesWith('never')}::text[]) as name where has_table_privilege('care_app', name, 'delete') order by 1`)
   expect(may).toEqual([])
 })
 
-it('is held by the database in each table that says so, and in no other', async () => {
+it('has a hold_record trigger in each table that declares one, and in no other', async () => {
   const held = await told(sql<{ name: string }>`
     select relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where tgname = 'hold_record' and tgenabled = 'O' order by relname collate "C"`)
   expect(held).toEqual(namesWith('held').sort())
 })
 
-/** A row of each held table with something behind it, made where the demo has none: its key, and what takes it away. */
+/**
+ * For each held table a row with something behind it, created where the demo has none: its key, and the statement that
+ * would delete it.
+ */
 const cases: Record<string, { row: string; made?: string; by?: string; key?: string; in?: number }> = {
   bank_entry: { row: 'select id from bank_entry', in: operator },
   base_package: {
@@ -100,7 +103,7 @@ const cases: Record<string, { row: string; made?: string; by?: string; key?: str
     row: 'select id from incident_task where tenant_id = 1000002 and done_time is not null',
   },
   questionnaire: {
-    // what an answer points at besides need not be there
+    // the references of an answer need not exist
     made: `set session_replication_role = replica;
       insert into questionnaire (tenant_id, key, name, user_id) values (1000002, repeat('e', 32), '试', 1);
       insert into questionnaire_result (tenant_id, questionnaire_id, version, serial_number, original_data, process_data)
@@ -151,12 +154,12 @@ const cases: Record<string, { row: string; made?: string; by?: string; key?: str
   },
 }
 
-it('tries each table that is held', () => {
+it('tries each held table', () => {
   expect(Object.keys(cases).sort()).toEqual(namesWith('held').sort())
 })
 
 describe.each(Object.entries(cases))('%s', (table, { row, made: first, by, key = 'id', in: tenant = tenantId }) => {
-  it('keeps a row with something behind it, says why and what to do instead, and it stays readable', async () => {
+  it('keeps a row with something behind it, says why and what to do instead, and keeps it readable', async () => {
     if (first) await sql.raw(first).execute(made.owner)
     const { rows } = await sql<{ id: number }>`${sql.raw(row)} order by 1 limit 1`.execute(made.owner)
     const id = rows[0]?.id ?? expect.fail(`no row of ${table} to try`)
@@ -169,7 +172,7 @@ describe.each(Object.entries(cases))('%s', (table, { row, made: first, by, key =
       () => undefined,
       (thrown: unknown) => thrown,
     )
-    // of the audit log a policy shows the application no row to remove
+    // a policy hides all audit rows from the application's delete
     if (table === 'sys_log') expect(error).toBeUndefined()
     else expect(keptRefusal(error)?.message).toMatch(/不能|请/)
     const still = await inTenants(made.database, [tenant], (db) =>

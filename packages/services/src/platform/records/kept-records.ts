@@ -2,15 +2,15 @@ import { type Refusal, refused } from '@care/shared/http/errors'
 import { constraintOf } from '../db/constraint.ts'
 import type { DB } from '../db/tables.ts'
 
-/** What becomes of the rows of a table with money or proof, and how a mistake is put right. */
+/** The rule for deleting rows of a table with money or proof; the text says how a mistake is put right. */
 type Kept =
-  /** Nobody may delete one: the application's role has no right to. */
+  /** Never: the application's role has no delete privilege. */
   | { never: string }
-  /** The database refuses it (`hold_record`) while something stands behind the row; people are told this. */
+  /** Refused by the trigger `hold_record` while something depends on the row, with this message. */
   | { held: string }
-  /** A row of the table that is named: it goes and is written anew with it, by the rule of that one. */
+  /** Part of a row of the named table: deleted and rewritten with it, under that table's rule. */
   | { partOf: keyof DB }
-  /** Looks like money or proof by its name, and is none. */
+  /** Named like money or proof, but is neither. */
   | { free: string }
 
 const settings = { free: '设置，不是凭证' } as const
@@ -18,8 +18,8 @@ const written = { never: '写入后不再改动' } as const
 const step = { never: '过程记录，写入后不再改动' } as const
 
 /**
- * Every table whose rows are money or proof. A table with a column of money, or named like proof, needs a line here (kept-records.test.ts); what `held`
- * means in SQL stands in the migrations, as a trigger `hold_record` of the table.
+ * Every table whose rows are money or proof. A table with a money column, or named like proof, needs a line here
+ * (kept-records.test.ts). The condition behind `held` is in the migrations, in the table's trigger `hold_record`.
  */
 export const keptRecords = {
   // money of elders
@@ -145,7 +145,7 @@ export const keptRecords = {
   tenantQuotaStep: step,
 } as const satisfies Partial<Record<keyof DB, Kept>>
 
-/** What people are told where the database kept a row from being removed; undefined for any other error. */
+/** The message for a delete that `hold_record` refused; undefined for any other error. */
 export function keptRefusal(error: unknown): Refusal | undefined {
   const [, table] = /^(\w+)_kept$/.exec(constraintOf(error) ?? '') ?? []
   const name = table?.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

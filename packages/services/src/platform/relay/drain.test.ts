@@ -12,11 +12,11 @@ function drained({ isReady, taken }: { isReady: boolean; taken: number }) {
   return drain(client, publisher, outbox).then(() => marked)
 }
 
-it('marks what Redis took', async () => {
+it('marks what Redis accepted', async () => {
   expect(await drained({ isReady: true, taken: 3 })).toEqual([3])
 })
 
-it('marks nothing behind the first that Redis refused', async () => {
+it('marks nothing after the first that Redis refused', async () => {
   expect(await drained({ isReady: true, taken: 1 })).toEqual([1])
   expect(await drained({ isReady: true, taken: 0 })).toEqual([])
 })
@@ -25,7 +25,7 @@ it('marks nothing while Redis is away', async () => {
   expect(await drained({ isReady: false, taken: 3 })).toEqual([])
 })
 
-it('takes a portion of every outbox in each round, also while the first never empties', async () => {
+it('takes a batch of every outbox in each round, even while the first never empties', async () => {
   const taken: string[] = []
   const take = (full: string[]) => async (outbox: string) => {
     taken.push(outbox)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { most, type Outbox } from './outbox.repository.ts'
 import type { Publisher } from './redis-publisher.ts'
 
-/** Publishes one portion and marks what was taken, so that the order holds; true when there may be more. */
+/** Publishes one batch in order and marks what Redis accepted; true if there may be more. */
 export async function drain(client: pg.Client, publisher: Publisher, outbox: Outbox): Promise<boolean> {
   if (!publisher.isReady()) return false
   const outgoing = await outbox.find(client)
@@ -13,7 +13,7 @@ export async function drain(client: pg.Client, publisher: Publisher, outbox: Out
   return taken === outgoing.length && outgoing.length === most
 }
 
-/** A portion of each, however much another one holds; true when one of them has more. */
+/** One batch of each, however much another one holds (fairness); true if any has more. */
 export async function portionOfEach<T>(outboxes: readonly T[], take: (outbox: T) => Promise<boolean>) {
   let isMore = false
   for (const outbox of outboxes) isMore = (await take(outbox)) || isMore

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.stop()))
-  // whatever was published before the answer has been heard by now
+  // after the ping's answer, everything published before it has arrived
   await hearer.ping()
   heard = []
 })
@@ -40,7 +40,7 @@ const unpublished = () => made.owner.selectFrom('warningFeed').select('seq').whe
 const missedDrug = (n: number) =>
   messageOf('drug', { name: `药${n}`, plannedTime: new Date().toISOString(), missed: true })
 
-it('publishes what was committed, in order, as browsers get it, when it is committed and not at the next look', async () => {
+it('publishes committed changes in order, in browser format, at the commit and not at the next poll', async () => {
   relay(redisUrl, { pollMs: 60_000 })
   await ingest(messageOf('sos', { imei: otherWatch }))
   await until(() => heard.length === 1)
@@ -56,7 +56,7 @@ it('publishes what was committed, in order, as browsers get it, when it is commi
   await until(async () => (await unpublished()).length === 0)
 })
 
-it('is ready when it hears of what is committed', async () => {
+it('is ready once it listens for commits', async () => {
   await relay().ready
   const { rows } = await sql`select from pg_locks where locktype = 'advisory' and objid = 722003 and granted
     and database = (select oid from pg_database where datname = current_database())`.execute(made.owner)
@@ -74,7 +74,7 @@ it('publishes what a crash left, once, before anything newer', async () => {
   expect(seqs()).toEqual([0, 1, 2, 3, 4, 5].map((n) => from + n))
 })
 
-it('leaves all unpublished while Redis is away', async () => {
+it('leaves everything unpublished while Redis is away', async () => {
   const away = relay('redis://127.0.0.1:1')
   await ingest(missedDrug(20))
   await away.stop()
@@ -97,7 +97,7 @@ it('relays from one service at a time, and from the next when the first goes', a
   expect(seqs()).toEqual([...new Set(seqs())].sort((a, b) => a - b))
 })
 
-it('goes on after the database dropped its connection', async () => {
+it('recovers after the database dropped its connection', async () => {
   relay()
   await ingest(missedDrug(40))
   await until(() => heard.length === 1)
@@ -106,7 +106,7 @@ it('goes on after the database dropped its connection', async () => {
     made.owner,
   )
   await ingest(missedDrug(41))
-  // the first may be told again under its number: it was lost between publishing and marking
+  // a change lost between publishing and marking may be published again under its number
   await until(() => new Set(seqs()).size === 2)
 })
 

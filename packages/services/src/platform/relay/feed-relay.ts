@@ -7,23 +7,24 @@ import { connectRelay, type RelayConnection } from './relay-connection.repositor
 import { Wake } from './wake.ts'
 
 interface Settings {
-  /** As the application: the outbox functions are granted to it. */
+  /** The application's role: it may execute the outbox functions. */
   databaseUrl: string
   redisUrl: string
   log: Pick<Logger, 'info' | 'warn'>
-  /** How often to look when nothing was heard. */
+  /** Poll interval without a notification. */
   pollMs?: number
 }
 
-/** How often one that stands by looks whether the other has gone: an SOS waits that long at most. */
+/** How often a standby checks whether the active relay has gone: an SOS waits that long at most. */
 const standbyMs = 100
 
 /**
- * Publishes what was committed, in its order, to the Redis channels that gateways hear. Of several services one relays at a time. What a
- * crash left between publishing and marking is published again under the same number, so hearers drop numbers they have seen.
+ * Publishes committed rows, in order, to the Redis channels of the gateways. Of several services one relays at a time.
+ * After a crash between publishing and marking, rows are published again under the same number, so subscribers drop
+ * numbers they have seen.
  */
 export function startFeedRelay({ databaseUrl, redisUrl, log, pollMs = 1_000 }: Settings): {
-  /** Resolves when it hears of what is committed, or stands by for another that does. */
+  /** Resolves when it listens for commits, or stands by for another relay. */
   ready: Promise<void>
   stop: () => Promise<void>
 } {

@@ -3,23 +3,23 @@ import type { AccountChanged } from '@care/shared/server/account-changed'
 import { sql } from 'kysely'
 import { type Database, type Db, everyTenantId, inTenants } from '../db/client.ts'
 
-/** Puts notices into the outbox: they are told once this transaction is committed, even if the process dies then. */
+/** Adds notices to the outbox: they are sent after the commit, even if the process dies then. */
 export async function addNotices(db: Db, notices: (Notice | AccountChanged)[]): Promise<void> {
   const rows = notices.map((notice) => ({ tenantId: notice.tenantId, payload: JSON.stringify(notice) }))
   await db.insertInto('notice').values(rows).execute()
   await sql`select pg_notify('notice', '')`.execute(db)
 }
 
-/** What is told to one person, whoever that is. */
+/** A notice without its recipient. */
 type Told<N = Notice> = N extends { username: string } ? Omit<N, 'username'> : never
 
-/** Tells the same to each of these people, of whom there may be none. */
+/** Sends the same notice to each of these people, of whom there may be none. */
 export async function tellEach(db: Db, usernames: readonly string[], told: Told): Promise<void> {
   const notices = usernames.map((username) => ({ ...told, username }) as Notice)
   if (notices.length > 0) await addNotices(db, notices)
 }
 
-/** Forgets what was told more than a day ago. */
+/** Deletes notices published more than a day ago. */
 export async function removeOldNotices(database: Database): Promise<void> {
   await inTenants(database, await everyTenantId(database), (db) =>
     db.deleteFrom('notice').where('publishedAt', '<', sql<string>`now() - interval '1 day'`).execute(),

@@ -7,7 +7,7 @@ import { clearNotices } from './old-notices.ts'
 const made = testDatabase()
 afterEach(() => vi.useRealTimers())
 
-it('takes away old notices every hour, and no more once it has closed', async () => {
+it('deletes old notices every hour, and stops when the app closes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const began = Date.now()
   const app = createApp({ logLevel: 'silent' })

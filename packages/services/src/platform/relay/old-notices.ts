@@ -5,7 +5,7 @@ import { removeOldNotices } from './notice.repository.ts'
 
 const hour = 3_600_000
 
-/** Takes away every hour, for as long as the app runs, the notices that were told more than a day ago. */
+/** Every hour, while the app runs, deletes notices published more than a day ago. */
 export async function clearNotices(app: FastifyInstance, { database }: { database: Database }) {
   everySo(app, hour, 'removal of old notices', () => removeOldNotices(database))
 }

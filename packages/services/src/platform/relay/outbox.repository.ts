@@ -4,18 +4,18 @@ import { InstitutionChanged, institutionChangedKey } from '@care/shared/server/i
 import { RightsChanged, rightsChangedKey } from '@care/shared/server/rights-changed'
 import type pg from 'pg'
 
-/** A message that was committed and waits to be told to the gateways. */
+/** A committed message waiting to be published to the gateways. */
 export interface Outgoing {
   channel: string
   text: string
-  /** Also kept under this key, for who was away. */
+  /** Also stored under this key, for a gateway that was away. */
   key?: string | undefined
 }
 
-/** One table whose rows are published in their order and then marked. */
+/** A table whose rows are published in order and then marked. */
 export interface Outbox {
   find: (client: pg.Client) => Promise<Outgoing[]>
-  /** Marks the first rows of what `find` answered last. */
+  /** Marks the first `count` rows of the last `find`. */
   mark: (client: pg.Client, count: number) => Promise<unknown>
 }
 
@@ -28,7 +28,10 @@ interface Change {
   payload: string
 }
 
-/** Changes of warnings, each tenant's by number. The text is the event as browsers get it, so that nobody writes it again. */
+/**
+ * Warning changes, by number within each tenant. The text is the event in browser format, so nobody serializes it
+ * again.
+ */
 export function warningOutbox(): Outbox {
   let found: Change[] = []
   return {
@@ -63,7 +66,7 @@ function keyOf(payload: string): string | undefined {
   return institution.success ? institutionChangedKey(institution.data.tenantId) : undefined
 }
 
-/** Reminders, changed work orders, accounts and institutions. */
+/** Reminders, and changes of work orders, accounts and institutions. */
 export function noticeOutbox(): Outbox {
   let found: Notice[] = []
   return {

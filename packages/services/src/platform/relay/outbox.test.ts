@@ -30,7 +30,7 @@ const notice = (payload: object, tenant = tenantId) =>
     .execute()
 
 describe('what waits to be told', () => {
-  it('of accounts and institutions is also kept under a key of its own, and of nothing else', async () => {
+  it('of accounts and institutions is also stored under a key of its own, and nothing else is', async () => {
     const outbox = noticeOutbox()
     const waiting = [
       changed,
@@ -57,7 +57,7 @@ describe('what waits to be told', () => {
     expect(await outbox.find(client)).toEqual([])
   })
 
-  it('of warnings is the event as browsers get it, and marked from the front', async () => {
+  it('of warnings is the event in browser format, and marked from the front', async () => {
     await ingest([messageOf('sos'), messageOf('battery', { power: 4 })])
     await ingest(messageOf('sos'))
     const outbox = warningOutbox()
@@ -71,7 +71,7 @@ describe('what waits to be told', () => {
     expect((await outbox.find(client)).map(({ text }) => JSON.parse(text).seq)).toEqual([3])
   })
 
-  it('is told only once it is committed, and wakes who listens', async () => {
+  it('is published only after the commit, which wakes the listener', async () => {
     const woken = vi.fn()
     const relay = await connectRelay(made.appUrl, woken)
     await relay.listen()
@@ -90,7 +90,7 @@ describe('what waits to be told', () => {
   })
 })
 
-it('lets one relay be the first, and the next when it has gone', async () => {
+it('lets one relay be active, and the next when it has gone', async () => {
   const [first, second] = [
     await connectRelay(made.appUrl, () => undefined),
     await connectRelay(made.appUrl, () => undefined),
@@ -135,7 +135,7 @@ describe('a wait', () => {
     expect(await ended(waiting)).toBe(true)
   })
 
-  it('ends at once by what happens while it lasts, or happened since the last reset', async () => {
+  it('ends at once on an event during it or since the last reset', async () => {
     const wake = new Wake()
     const waiting = wake.wait(1_000)
     wake.now()

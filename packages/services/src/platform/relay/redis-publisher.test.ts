@@ -31,7 +31,7 @@ async function hearing() {
   await hearer.subscribe(channel)
   return {
     async texts() {
-      // what was published before the answer has been heard by now
+      // after the ping's answer, everything published before it has arrived
       await hearer.ping()
       hearer.disconnect()
       return heard
@@ -39,7 +39,7 @@ async function hearing() {
   }
 }
 
-it('tells in order, and keeps what has a key for thirty days, for a gateway that was away', async () => {
+it('publishes in order, and stores keyed messages for thirty days, for a gateway that was away', async () => {
   const publisher = await ready()
   const { texts } = await hearing()
   expect(
@@ -58,7 +58,7 @@ it('tells in order, and keeps what has a key for thirty days, for a gateway that
   expect(await redis.get(key)).toBe('d')
 })
 
-it('says how many were taken before the first that was refused', async () => {
+it('returns how many were accepted before the first refusal', async () => {
   const publisher = await ready()
   const all = (text: string) => ({ channel, text, key: `${key}:2` })
   await redis.call('acl', 'setuser', `${key}`, 'on', '>x', `~${key}:2`, `&${channel}`, '+@all')
@@ -76,7 +76,7 @@ it('says how many were taken before the first that was refused', async () => {
   expect(await publisher.publish([all('8')])).toBe(1)
 })
 
-it('is not ready where no Redis is, and takes nothing then', async () => {
+it('is not ready without Redis, and accepts nothing then', async () => {
   const away = redisPublisher('redis://127.0.0.1:1', () => expect.fail('there is none'))
   made.push(away)
   expect(away.isReady()).toBe(false)

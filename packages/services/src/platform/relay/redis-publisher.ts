@@ -3,7 +3,7 @@ import type { Outgoing } from './outbox.repository.ts'
 
 export interface Publisher {
   isReady: () => boolean
-  /** Publishes in order; answers how many were taken before the first that was not. */
+  /** Publishes in order; resolves with how many were accepted before the first refusal. */
   publish: (outgoing: Outgoing[]) => Promise<number>
   close: () => void
 }
@@ -11,7 +11,7 @@ export interface Publisher {
 /** As long as a refresh token lives. */
 const keptSeconds = 30 * 24 * 3600
 
-/** Publishes without a queue of its own: what Redis did not take must stay unpublished instead of being thought sent. */
+/** A publisher without an offline queue: what Redis did not accept must stay unpublished, not count as sent. */
 export function redisPublisher(url: string, onReady: () => void): Publisher {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -20,7 +20,7 @@ export function redisPublisher(url: string, onReady: () => void): Publisher {
     retryStrategy: () => 200,
   })
   redis.on('error', () => {
-    // told once by the failing round; here it would be told for every attempt to connect
+    // the failing round logs it once; logging here would repeat it at every connection attempt
   })
   redis.on('ready', onReady)
   return {

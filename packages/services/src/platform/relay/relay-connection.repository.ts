@@ -3,7 +3,10 @@ import pg from 'pg'
 const limits = { connectionTimeoutMillis: 3_000, query_timeout: 5_000 }
 const lock = 722_003
 
-/** A connection of its own, since listening and the lock belong to it; `onEvent` when there is news or the connection is lost. */
+/**
+ * A dedicated connection, which holds the listener and the lock; calls `onEvent` on a notification and when the
+ * connection is lost.
+ */
 export async function connectRelay(databaseUrl: string, onEvent: () => void) {
   const client = new pg.Client({ connectionString: databaseUrl, ...limits })
   let isLost = false
@@ -15,7 +18,7 @@ export async function connectRelay(databaseUrl: string, onEvent: () => void) {
   client.on('end', lose)
   client.on('notification', onEvent)
   const close = () =>
-    // a connection that is gone already has nothing left to end
+    // ending a lost connection fails, which does not matter
     client.end().catch(() => undefined)
   try {
     await client.connect()
@@ -26,7 +29,7 @@ export async function connectRelay(databaseUrl: string, onEvent: () => void) {
   return {
     client,
     isLost: () => isLost,
-    /** True for one connection at a time, for as long as it lives. */
+    /** Whether this connection holds the relay lock, which ends with it. */
     isFirst: async () => {
       const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock])
       return rows[0]?.held ?? false

@@ -17,12 +17,12 @@ let relay: ReturnType<typeof startFeedRelay> | undefined
 let hearer: Redis
 const heard: number[] = []
 
-/** The way to Redis, which opens when told and may be blocked. */
+/** A proxy to Redis that opens on demand and can be blocked. */
 const way = {
   port: 0,
   server: undefined as Server | undefined,
   sockets: new Set<Socket>(),
-  /** Where it waits instead of going on. */
+  /** Awaited before data is passed on. */
   blocked: undefined as Promise<void> | undefined,
   onBlocked: () => {},
   async open() {
@@ -31,7 +31,7 @@ const way = {
       for (const end of [socket, redis]) {
         this.sockets.add(end)
         end.on('error', () => {
-          // it ends with the test
+          // the test ends the connection
         })
       }
       redis.pipe(socket)
@@ -50,7 +50,7 @@ const way = {
     if (this.server?.listening) await once(this.server, 'close')
   },
 }
-/** Looks again by itself after a minute only, so that whatever is told sooner was woken. */
+/** Polls once a minute only, so anything published sooner was woken. */
 const start = () => {
   const url = new URL(redisUrl)
   url.host = `127.0.0.1:${way.port}`
@@ -75,7 +75,7 @@ afterEach(async () => {
 })
 afterAll(() => hearer.disconnect())
 
-it('tells at once what is committed while it is telling something else', async () => {
+it('publishes at once what is committed while it is publishing something else', async () => {
   start()
   await ingest(messageOf('sos'))
   await expect.poll(() => heard).toEqual([1])
@@ -93,11 +93,11 @@ it('tells at once what is committed while it is telling something else', async (
   await listener.end()
   way.blocked = undefined
   mayGoOn.resolve()
-  // one that took Redis too long is told again under its number
+  // one that took Redis too long is published again under its number
   await expect.poll(() => [...new Set(heard)]).toEqual([1, 2, 3])
 })
 
-it('tells what waited as soon as Redis can be reached', async () => {
+it('publishes what waited as soon as Redis is reachable', async () => {
   await ingest([messageOf('sos'), messageOf('fall')])
   start()
   const relays = async () => {

@@ -1,4 +1,4 @@
-/** Lets a loop sleep until something happens or the time is over; what happens while it works is not missed. */
+/** Lets a loop sleep until an event or a time-out; an event during work ends the next sleep at once. */
 export class Wake {
   #isDue = false
   #resolve: (() => void) | undefined
@@ -8,7 +8,7 @@ export class Wake {
     this.#resolve?.()
   }
 
-  /** Call before working: whatever happens from here on ends the next wait at once. */
+  /** Call it before working: any event from here on ends the next wait at once. */
   reset() {
     this.#isDue = false
   }

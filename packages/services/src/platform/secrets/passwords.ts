@@ -10,5 +10,5 @@ export const hashPassword = (password: string, source = '') => hash(source, pass
 export const passwordMatches = (passwordHash: string, password: string, source = '') =>
   verify(source, passwordHash, password)
 
-/** What an unknown name is measured against, so that it takes as long as a known one. */
+/** Checked for an unknown user name, so that it takes as long as a known one. */
 export const nobodysHash = await argon2Hash(crypto.randomUUID())

@@ -3,8 +3,8 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 const cipher = 'aes-256-gcm'
 
 /**
- * Keeps texts readable to us alone. The first of `secrets` seals, all open, so that one can follow another. What is sealed for one
- * `purpose` or owner does not open for a second.
+ * Encrypts texts. The first of `secrets` seals and all open, so secrets can be rotated. A text sealed for one `purpose`
+ * or owner does not open for another.
  */
 export function createSealing(secrets: readonly string[], purpose: string) {
   const keys = secrets.map((secret) => ({
@@ -15,7 +15,7 @@ export function createSealing(secrets: readonly string[], purpose: string) {
   const [newest] = keys
 
   return {
-    /** What everything begins with that the newest secret sealed. */
+    /** Prefix of everything sealed with the newest secret. */
     newest: `${newest?.id ?? ''}.`,
 
     seal(text: string, owner: string): string {
@@ -26,11 +26,11 @@ export function createSealing(secrets: readonly string[], purpose: string) {
       return [newest.id, ...[iv, sealing.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.')
     },
 
-    /** What stands for a text that is looked for and not read: by every secret, the newest first. */
+    /** Keyed hashes to look a text up without reading it: by every secret, the newest first. */
     marksOf: (text: string, owner: string): string[] =>
       marking.map((key) => createHmac('sha256', key).update(owner).update(`:${text}`).digest('base64url')),
 
-    /** Throws when it was sealed with another secret, for another owner, or changed since. */
+    /** Throws if the text was sealed with an unknown secret, for another owner, or has been changed. */
     open(sealed: string, owner: string): string {
       const [id, ...parts] = sealed.split('.')
       const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))

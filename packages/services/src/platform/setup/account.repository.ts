@@ -7,12 +7,14 @@ export interface NewAccount extends Omit<Insertable<SysUser>, 'passwordGivenTime
   passwordGivenTime?: RawBuilder<string>
 }
 
-/** A password that somebody else chose: it opens nothing until its owner has set another (the database forgets the time with that). */
+/**
+ * A password that somebody else chose: it opens nothing until its owner sets another (a trigger then clears the time).
+ */
 export const givenPassword = (passwordHash: string) => ({ passwordHash, passwordGivenTime: sql<string>`now()` })
 
 /**
- * A person's account with its roles, which must be of the same institution: the transaction sees it. Undefined when somebody there has this
- * name already.
+ * Creates a person's account with roles of the same institution, which the transaction must see. Undefined if the name
+ * is taken there.
  */
 export async function insertAccount(
   db: Db,

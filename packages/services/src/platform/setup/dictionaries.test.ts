@@ -8,7 +8,7 @@ import { dictionaries } from './dictionaries.ts'
 const itemsOf = (type: string) => dictionaries[type]?.items ?? expect.fail(`no dictionary ${type}`)
 const said = (type: string) => Object.fromEntries(itemsOf(type).map(([value, label]) => [value, label]))
 
-/** What people read where the product goes by the code. */
+/** Labels shown to people for codes that the product relies on. */
 const codes: [type: string, words: Record<string, string>][] = [
   ['gender', { 0: '未知', 1: '男', 2: '女', 9: '未说明' }],
   ['check_in_status', { 0: '居家养老', 1: '在住', 2: '请假外出', 3: '已退住', 4: '已故' }],
@@ -35,7 +35,7 @@ const codes: [type: string, words: Record<string, string>][] = [
     },
   ],
   ['emergency_type', { 1: '普通', 2: '紧急', 3: '非常紧急' }],
-  // 3 and 5 are offered by an edit alone
+  // 3 and 5 are offered when editing only
   ['pay_type', { 1: '账户余额', 2: '补贴余额', 3: '微信', 4: '现金', 5: '支付宝' }],
   ['work_order_score', { 1: '非常不满意', 2: '不满意', 3: '一般', 4: '满意', 5: '非常满意' }],
   ['warning_source_type', sourceNames],
@@ -61,17 +61,17 @@ const codes: [type: string, words: Record<string, string>][] = [
   ],
 ]
 
-it.each(codes)('calls the codes of %s what they stand for', (type, words) => {
+it.each(codes)('has the right labels for the codes of %s', (type, words) => {
   expect(said(type)).toEqual(words)
 })
 
-it.each(Object.keys(dictionaries))('has in %s no code and no word twice', (type) => {
+it.each(Object.keys(dictionaries))('has in %s no duplicate code or label', (type) => {
   const items = itemsOf(type)
   for (const at of [0, 1] as const) expect(new Set(items.map((item) => item[at])).size).toBe(items.length)
   expect(items.length).toBeGreaterThan(1)
 })
 
-it('warns in red of what is dangerous, and of nothing that is over', () => {
+it('has red for what is dangerous, and not for what is over', () => {
   const red = Object.keys(dictionaries).flatMap((type) =>
     itemsOf(type).flatMap(([value, , colour]) => (colour === 'danger' ? [`${type} ${value}`] : [])),
   )

@@ -10,7 +10,7 @@ const made = testDatabase('empty')
 
 afterEach(() => vi.restoreAllMocks())
 
-it('makes the first administrator once, with a password that is printed once and nowhere kept', async () => {
+it('creates the first administrator once, with a password that is printed once and not stored', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const start = { databaseUrl: made.ownerUrl, dataSecrets }
   await Promise.all([prepareData(start), prepareData(start)])
@@ -23,7 +23,7 @@ it('makes the first administrator once, with a password that is printed once and
   expect(account).toMatchObject({ user: { superAdmin: 1, tenantId: 1 }, allowedTenantIds: [1] })
 })
 
-it('gives the first administrator another password by a command, unlocks them, ends their sessions and says so in the audit log', async () => {
+it('resets the first administrator’s password by a command, which unlocks them, ends their sessions and is audited', async () => {
   const account = () =>
     made.owner
       .selectFrom('sysUser')
@@ -45,7 +45,7 @@ it('gives the first administrator another password by a command, unlocks them, e
   expect(await entries.execute()).toEqual([{ createBy: 'admin', userId: after.id, kind: 'audit' }])
 })
 
-it('keeps what the operator changed in a dictionary', async () => {
+it('keeps the operator’s changes to a dictionary', async () => {
   await made.owner.updateTable('sysDictItem').set({ label: '男士' }).where('label', '=', '男').execute()
   await prepareData({ databaseUrl: made.ownerUrl, dataSecrets })
   const items = await made.owner

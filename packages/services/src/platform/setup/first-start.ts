@@ -10,20 +10,23 @@ import { giveDueStarters } from './starter/due-starter.repository.ts'
 import type { StarterPart } from './starter/starter-part.ts'
 import { createTenant } from './tenant.repository.ts'
 
-/** Two services that start at once fill an empty database once. */
+/** Lets two services that start at once fill an empty database only once. */
 const fillingLock = 722_002
 
 interface Start {
   databaseUrl: string
   adminPassword?: string | undefined
   dataSecrets: readonly string[]
-  /** Fills the database with the demo, in demo mode. */
+  /** Fills the database in demo mode. */
   fillDemo?: ((database: Database, dataSecrets: readonly string[]) => Promise<void>) | undefined
-  /** What institutions that were there before it came are given now. */
+  /** Starter parts for institutions older than the part. */
   starterParts?: Readonly<Record<string, StarterPart>>
 }
 
-/** Brings a database with data up to this version. Fills an empty one: with the demo in demo mode, otherwise with the operator's tenant and its first administrator. */
+/**
+ * Upgrades the data of a database to this version. Fills an empty one: with the demo in demo mode, otherwise with the
+ * operator's tenant and its first administrator.
+ */
 export async function prepareData({
   databaseUrl,
   adminPassword,

@@ -9,7 +9,7 @@ interface Entry {
   name: string
   path: string | null
   icon: string
-  /** Null: everybody finds it. */
+  /** Null: visible to everybody. */
   permission: string | null
   group: string[]
 }
@@ -46,5 +46,5 @@ const ofPages = Object.values<PageEntry>(pages).flatMap((page): Entry[] => {
   ]
 })
 
-/** The console's menu as the table of pages has it. */
+/** The console's menu, made from the table of pages. */
 export const menus = [...ofHeadings, ...ofPages].sort((one, other) => one.id - other.id)

@@ -12,7 +12,7 @@ const said = vi.spyOn(console, 'log')
 beforeAll(start)
 afterEach(() => vi.restoreAllMocks())
 
-it('takes the password that was chosen for the first administrator, and prints none', async () => {
+it('uses the chosen password of the first administrator, and prints none', async () => {
   expect(said).not.toHaveBeenCalled()
   const open = (password: string) =>
     inTenants(made.database, [], (db) => verifyCredentials(db, { username: 'admin', password }))
@@ -20,7 +20,7 @@ it('takes the password that was chosen for the first administrator, and prints n
   expect(await open('Another2026')).toEqual([])
 })
 
-it('brings the menu to this version: what nobody changed follows, what was changed or added stays', async () => {
+it('upgrades the menu: unchanged entries follow, changed and added ones stay', async () => {
   const menu = () =>
     made.owner
       .selectFrom('sysMenu')
@@ -69,7 +69,7 @@ it('brings the menu to this version: what nobody changed follows, what was chang
   expect(after.find(({ id }) => id === 3100)).toMatchObject(older)
 })
 
-it('adds parameters and dictionaries that are missing, and leaves the operator’s as they are', async () => {
+it('adds missing parameters and dictionaries, and keeps the operator’s', async () => {
   const parameters = () =>
     made.owner
       .selectFrom('sysParam')

@@ -3,8 +3,8 @@ import { type Database, everyTenantId, inTenants } from '../db/client.ts'
 import { roles } from './permissions.ts'
 
 /**
- * Gives the shipped roles of all tenants what this version brings. Each permission is offered to a role once: one that an administrator
- * took away stays away. Nobody's session ends by being allowed more.
+ * Grants the shipped roles of all tenants the permissions that this version adds. Each is offered to a role once: one
+ * that an administrator revoked stays revoked. No session ends for it.
  */
 export async function offerPermissions(database: Database): Promise<void> {
   const wanted = Object.entries(roles).flatMap(([roleCode, { permissions }]) =>

@@ -16,7 +16,7 @@ const idOf = async (roleCode: string, tenantId: number) =>
       .executeTakeFirstOrThrow()
   ).id
 
-it('gives a shipped role what a new version brings, once, and ends no session by it', async () => {
+it('grants a shipped role what a new version adds, once, and ends no session', async () => {
   const roleId = await idOf('operator', 1)
   const before = await rights('admin')
   for (const table of ['sysRolePermission', 'sysRoleOffer'] as const)
@@ -34,7 +34,7 @@ it('gives a shipped role what a new version brings, once, and ends no session by
   expect(await epochs()).toEqual(epochsBefore)
 })
 
-it('leaves away what an administrator took away', async () => {
+it('does not grant again what an administrator revoked', async () => {
   const roleId = await idOf('manager', 1000002)
   await made.owner
     .deleteFrom('sysRolePermission')
@@ -46,7 +46,7 @@ it('leaves away what an administrator took away', async () => {
   expect(await rights('chaoyang')).toContain('elder:view')
 })
 
-it('keeps what an administrator gave beyond it', async () => {
+it('keeps what an administrator granted beyond it', async () => {
   const roleId = await idOf('nurse', 1000002)
   await made.owner
     .insertInto('sysRolePermission')

@@ -8,9 +8,9 @@ const asked = [...endpointsOf(contract).map(({ options }) => options), ...pagePe
 )
 const namesOf = (options: typeof asked) => [...new Set<string>(options.map(({ access }) => access))].sort()
 
-/** Every permission of the product: what its calls and pages ask for, and nothing else. */
+/** Every permission of the product: those that its calls and pages ask for. */
 export const everyPermission = namesOf(asked)
-/** Those that open something which is the operator's alone. */
+/** Those that open something for the operator alone. */
 export const operatorPermissions = namesOf(asked.filter((options) => options.for === 'operator'))
 
 const watching = [
@@ -43,7 +43,7 @@ const watching = [
 const dispatching = ['view', 'print', 'create', 'edit', 'dispatch', 'cancel', 'remove', 'score', 'followup'].map(
   (verb) => `workorder:${verb}`,
 )
-/** When staff are not there, what they are good at and what is often ordered together is kept right by who dispatches. */
+/** Dispatchers maintain absences and skills of staff and order templates. */
 const staffing = [
   'staffleave:view',
   'staffleave:edit',
@@ -55,24 +55,24 @@ const staffing = [
   'workorderplan:edit',
   'publicholiday:view',
 ]
-/** The roster is seen by whoever may stand in it; what a shift leaves to the next is written and signed by who is on duty. */
+/** Whoever may stand in the roster sees it; whoever is on duty writes and signs the hand-over. */
 const onDuty = ['duty:view', 'handover:view', 'handover:edit']
-/** Whole ID numbers, as a hospital asks for them: for the institution itself, each look logged. */
+/** Whole ID numbers, as hospitals ask for them: for the institution itself, each access logged. */
 const revealing = 'elder:reveal'
-/** Whom to call about an elder is kept right by who calls. */
+/** Whoever makes the calls maintains an elder's contacts. */
 const calling = ['contact:edit', 'responseplan:edit', 'elderfile:view']
-/** What those who care for elders write about them. */
+/** Carers write about the elders in their care. */
 const reading = ['health:view', 'risk:view', 'responseplan:view']
 const caring = [...reading, 'health:edit', 'risk:edit', 'assess:edit']
-/** What is used up in serving is chosen by who serves. */
+/** Whoever serves chooses the consumables. */
 const using = 'commodity:view'
 /** Carrying out work is for care staff and the desk, not for managers. */
 const serving = 'workorder:serve'
-/** What an elder has is seen by whoever orders for them; money and counts are moved by managers. */
+/** Whoever orders for an elder sees their balances; managers move money and counts. */
 const balances = ['account:view', 'package:view']
-/** What elders buy is ordered, sent and cancelled by who orders for them. */
+/** Whoever orders for elders places, dispatches and cancels orders for goods. */
 const selling = ['order:view', 'order:edit', 'costpackage:view']
-/** What others write is filled in and looked at by whoever works with elders; what was answered is read by who calls and leads. */
+/** Whoever works with elders fills in and views questionnaires; the desk and managers read the answers. */
 const asking = ['questionnaire:view']
 const managing = [
   ...watching,
@@ -147,9 +147,9 @@ const managing = [
   'wall:view',
   'wall:edit',
 ]
-/** An institution buys for itself, and looks at what it uses of it; the operator sells. */
+/** An institution buys for itself and sees its use; the operator sells. */
 const buying = ['packageorder:view', 'packageorder:edit', 'packageinvoice:view', 'packageinvoice:edit', 'quota:view']
-/** What every institution holds for itself, whoever opens it: no operator does any of it. */
+/** Rights of every institution, independent of its modules; never the operator's. */
 export const institutionsOwn: readonly string[] = [...buying, revealing]
 const operating = [
   'api:view',
@@ -195,7 +195,7 @@ const deskWork = [
   ...asking,
   'questionnaire:result',
   'elder:edit',
-  // whoever hands a check-in in never judges it: what a manager took in is judged by the desk
+  // whoever submits a check-in never approves it: the desk approves a manager's
   'checkin:audit',
 ]
 const nursing = [
@@ -217,7 +217,7 @@ const nursing = [
   'careplan:view',
 ]
 
-/** The roles that a new tenant starts with, and what they hold: a permission that stands in none is nobody's. */
+/** The roles that a new tenant starts with, and their permissions: one that is in none belongs to nobody. */
 export const roles = {
   operator: { roleName: '平台管理员', permissions: [...operating, ...managing, 'group_screen', serving] },
   groupManager: { roleName: '集团管理员', permissions: [...managing, ...buying, 'group_screen', 'tenant:view'] },

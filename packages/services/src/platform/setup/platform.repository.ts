@@ -5,8 +5,8 @@ import { menus } from './menus.ts'
 import { parameters } from './parameters.ts'
 
 /**
- * Brings dictionaries, menu and parameters to what this version of the product needs. What the operator added or changed stays;
- * so do menu entries; those of the product that nobody changed follow the product.
+ * Updates dictionaries, menu and parameters to this version. What the operator added or changed stays, menu entries
+ * included; the product's unchanged menu entries follow the product.
  */
 export async function refreshPlatform(db: Db): Promise<void> {
   await seeTenants(db, [operatorTenantId])

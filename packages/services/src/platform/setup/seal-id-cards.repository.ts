@@ -6,8 +6,8 @@ import type { IdCards } from '../secrets/id-cards.ts'
 const atOnce = 1_000
 
 /**
- * Seals with the newest secret what stands open or under an older one; from then on ID numbers need no older secret. `inTurn` runs a part
- * of it in a transaction that sees every institution.
+ * Seals plain ID numbers and those under older secrets with the newest one; afterwards no older secret is needed.
+ * `inTurn` runs each batch in a transaction that sees every institution.
  */
 export async function sealIdCards(
   inTurn: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
@@ -20,7 +20,7 @@ export async function sealIdCards(
   }
 }
 
-/** The place of the last that was sealed; none is left behind it when there is none. */
+/** Key of the last row sealed; undefined when no row is left. */
 async function sealAfter(db: Db, cards: IdCards, after: RowKey): Promise<RowKey | undefined> {
   const { rows } = await sql<RowKey & { idCard: string }>`
     select tenant_id, id, id_card from elder
@@ -30,7 +30,7 @@ async function sealAfter(db: Db, cards: IdCards, after: RowKey): Promise<RowKey 
   if (rows.length === 0) return undefined
 
   const sealed = rows.map(({ idCard, ...holder }) => {
-    // only what is sealed has dots
+    // only sealed numbers contain dots
     const number = idCard.includes('.') ? cards.open(idCard, holder) : idCard
     return { ...holder, ...cards.seal(number, holder) }
   })

@@ -16,9 +16,9 @@ const opened = async (...secrets: string[]) => {
   return (await kept()).slice(0, -1).map((elder) => open(elder.idCard ?? '', elder))
 }
 
-it('seals what an earlier version kept in the open, and anew what an older secret sealed', async () => {
+it('seals an earlier version’s plain numbers, and reseals those of an older secret', async () => {
   await startWith(older)
-  // as it was before ID numbers were sealed
+  // the state before ID numbers were sealed
   await sql`alter table elder drop constraint elder_id_card_sealed`.execute(made.owner)
   await sql`
     insert into elder (tenant_id, id, user_name, id_card)

@@ -8,14 +8,17 @@ import { type RoleCode, roles } from './permissions.ts'
 export type NewTenant = Insertable<SysTenant> & { id: number }
 export type NewUser = Omit<NewAccount, 'tenantId'> & { role: RoleCode }
 
-/** A tenant with its accounts, their roles and others that it will need; afterwards the transaction sees this tenant. */
+/**
+ * Creates a tenant with its accounts, their roles and the other usual ones; afterwards the transaction sees this
+ * tenant.
+ */
 export async function createTenant(
   db: Db,
   tenant: NewTenant,
   users: NewUser[],
   otherRoles: RoleCode[] = [],
 ): Promise<void> {
-  // the database reads the parent's path
+  // a trigger reads the parent's path
   await seeTenants(db, [tenant.id, tenant.parentId])
   await db.insertInto('sysTenant').values(tenant).execute()
   await seeTenants(db, [tenant.id])

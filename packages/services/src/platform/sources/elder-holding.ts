@@ -4,16 +4,16 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../db/client.ts'
 import type { ElderObstacle } from './elder-obstacle.ts'
 
-/** One thing of an elder that is still with the institution: money, or what was ordered and not given yet. */
+/** Something of an elder that the institution still holds: money, or what was ordered and not delivered yet. */
 export interface Holding {
-  /** Unique among what an elder has: `order:12`. */
+  /** Unique for an elder: `order:12`. */
   key: string
-  /** As the check-out's sheet names it. */
+  /** Name on the check-out sheet. */
   name: string
   amountFen: number
-  /** What may become of it with a check-out; the first is the usual one. */
+  /** How a check-out may settle it; the first is the usual one. */
   ways: readonly HoldingWay[]
-  /** The account that a refund goes to; without it a refund leaves the house at once. */
+  /** The account that a refund goes to; without it the refund is paid out at once. */
   into?: AccountType
 }
 
@@ -22,12 +22,12 @@ export interface HoldingWord {
   reason?: string | undefined
 }
 
-/** What an area holds of an elder: it keeps the elder from being removed, and the check-out asks what becomes of each. */
+/** Holdings of one kind: they block the elder's removal, and a check-out asks what becomes of each. */
 export interface HoldingSource {
-  /** With its counting word, as it stands behind the number: "1 笔未退押金". */
+  /** Noun with its measure word, used after a number: "1 笔未退押金". */
   label: string
   find: (db: Db, tenantId: number, oldmanId: number) => Promise<Holding[]>
-  /** Does what was said of one; without it the check-out settles it with the account and the deposit. */
+  /** Settles one as decided; without it, the check-out settles it with the account and the deposit. */
   settle?: (db: Db, caller: Caller, holding: { tenantId: number; key: string }, word: HoldingWord) => Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
 import { inPeriod } from '../db/period.ts'
 import type { PaperAsked } from './paper-source.ts'
 
-/** The elder's rows of the asked period, as the column tells their time, newest first: as many as a table holds and one more. */
+/** The elder's rows in the asked period by the time column, newest first: one more than a table holds. */
 export const newestOfElder = <D, T extends keyof D, O>(
   rows: SelectQueryBuilder<D, T, O>,
   { tenantId, oldmanId, period, most }: PaperAsked,

@@ -7,31 +7,34 @@ import type { DictLabel } from '../papers/field-text.ts'
 import { type Block, type ColumnOf, note, tableOf } from '../papers/paper.ts'
 import type { TimelineSource } from './timeline.ts'
 
-/** Of which elder something is printed, for whom, and how much of it. */
+/** Which elder a paper is about, for whom, and how much of it. */
 export interface PaperAsked {
   caller: Caller
   tenantId: number
   oldmanId: number
   kind: PaperKind
-  /** What lies in it; without one, the newest. */
+  /** Null: the newest rows. */
   period: Period | null
-  /** Rows that a table holds: one more is read, to know whether there are more (`newestRows`). */
+  /** Rows that a table holds; one more is read to know whether there are more (`newestRows`). */
   most: number
   dictLabel: DictLabel
-  /** What the areas tell on the timeline. */
+  /** Timeline sources of all areas. */
   timelineSources: readonly TimelineSource[]
 }
 
-/** A section that an area adds to these papers of an elder, for whoever holds its permission: among the `papers` of its `area()`. */
+/**
+ * A section that an area adds to these papers of an elder, for holders of the permission. Listed in `papers` of its
+ * `area()`.
+ */
 export interface PaperSource {
   title: string
   permission: Permission
   papers: readonly PaperKind[]
-  /** None, and the section is left out. */
+  /** If empty, the section is left out. */
   blocks: (db: Db, asked: PaperAsked) => Promise<readonly Block[]>
 }
 
-/** Rows that were read newest first, as a table that says where it ends. */
+/** A table of rows read newest first, with a note if there are more. */
 export function newestRows<Row>(
   { most }: Pick<PaperAsked, 'most'>,
   rows: readonly Row[],

@@ -1,11 +1,11 @@
 import type { Db } from '../db/client.ts'
 
-/** What an institution has of something. An area says its own among the `usages` of its `area()`. */
+/** How much of something an institution has. An area lists its own in `usages` of its `area()`. */
 export interface TenantUsage {
   label: string
-  /** Its counting word. */
+  /** Its measure word. */
   unit: string
-  /** More than this keep the institution from being removed. */
+  /** More than this many block the institution's removal. */
   spared: number
   count: (db: Db, tenantId: number) => Promise<number>
 }

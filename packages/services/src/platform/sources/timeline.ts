@@ -3,7 +3,7 @@ import type { Permission } from '@care/shared/http/endpoint'
 import type { Expression } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** One thing that happened to an elder: `title` in a few words, `text` the rest, `refId` the document that it leads to. */
+/** An event of an elder: `title` in a few words, `text` the rest, `refId` the document it links to. */
 export interface TimelineEvent {
   time: Date
   title: string
@@ -11,10 +11,13 @@ export interface TimelineEvent {
   refId: number | null
 }
 
-/** What an area adds to the timeline of an elder, for whoever holds its permission; an index leads from elder and time to its rows. */
+/**
+ * Events that an area adds to an elder's timeline, for holders of the permission; an index on elder and time serves its
+ * rows.
+ */
 export interface TimelineSource {
   kind: TimelineKind
   permission: Permission
-  /** Unordered and uncut: the timeline asks for a page of all sources together, by `time`. */
+  /** Unordered and unlimited: the timeline takes a page from the union of all sources, by `time`. */
   of: (db: Db, elder: { tenantId: number; oldmanId: number }) => Expression<TimelineEvent>
 }

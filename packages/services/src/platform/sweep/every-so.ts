@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Work that is done again and again while the services run, never twice at once; what failed is tried at its next turn. */
+/**
+ * Repeats work while the services run, never concurrently with itself; a failed run is retried at the next interval.
+ */
 export function everySo(app: FastifyInstance, ms: number, what: string, work: () => Promise<unknown>): void {
   let isAtWork = false
   const timer = setInterval(() => {

@@ -16,14 +16,14 @@ const sweepOf = (took: number[], failing: readonly number[]) =>
     },
   })
 
-it('does for each institution alone what is due, and tells of the one that failed when the others had their turn', async () => {
+it('does what is due for each institution by itself, and reports a failure after all had their turn', async () => {
   const took: number[] = []
   const look = sweepOf(took, [haidian])
   await expect(look(made.database, [haidian, chaoyang])).rejects.toThrow(`failed for ${haidian}`)
   expect(took).toEqual([chaoyang])
 })
 
-it('takes back what an institution had done before it failed, and nothing of the others', async () => {
+it('rolls back an institution’s work when it fails, and nothing of the others', async () => {
   const due = async () => [haidian, chaoyang]
   const look = sweep({
     due,
@@ -38,7 +38,7 @@ it('takes back what an institution had done before it failed, and nothing of the
   expect(swept.map(({ tenantId }) => tenantId)).toEqual([chaoyang])
 })
 
-it('asks the function of the database who it is about', async () => {
+it('asks the database function which tenants are due', async () => {
   const took: number[] = []
   await sweep({ due: 'tenants_with_devices', take: async (_db, tenantId) => took.push(tenantId) })(made.database)
   const owners = await made.owner
@@ -50,7 +50,7 @@ it('asks the function of the database who it is about', async () => {
   expect(took.sort()).toEqual(owners.map(({ tenantId }) => tenantId).sort())
 })
 
-it('tells of all that failed', async () => {
+it('reports all failures', async () => {
   const all = inTurn([1, 2, 3], async (one) => {
     if (one > 1) throw new Error(`no ${one}`)
   })

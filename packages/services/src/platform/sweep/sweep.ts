@@ -8,13 +8,16 @@ import {
 } from './tenants-with.repository.ts'
 
 interface Sweep<Given extends unknown[]> {
-  /** Whose turn it is: a function of the database, or what asks one with what is given. */
+  /** Finds the tenants with due work: a database function, or a caller of one that passes the arguments. */
   due: TenantsWith | ((database: Database, ...given: Given) => Promise<number[]>)
-  /** Does what is due for one of them, in a transaction of its own, and holds what it takes: other processes look at the same time. */
+  /**
+   * Does what is due for one tenant in a transaction, and locks the rows it takes: other processes sweep at the same
+   * time.
+   */
   take: (db: Db, tenantId: number, ...given: Given) => Promise<unknown>
 }
 
-/** What is due, found across institutions at once and done for one after the other; rejects at the end when it failed for any. */
+/** Finds due work across institutions and does it tenant by tenant; rejects at the end if it failed for any. */
 export const sweep =
   <Given extends unknown[]>({ due, take }: Sweep<Given>) =>
   async (database: Database, ...given: Given): Promise<void> => {
@@ -22,17 +25,17 @@ export const sweep =
     await inTurn(tenantIds, (tenantId) => inTenants(database, [tenantId], (db) => take(db, tenantId, ...given)))
   }
 
-/** Transactions of one institution. */
+/** Runs a transaction of one institution. */
 export type Run = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 interface PlanSweep<Given extends unknown[]> {
   due: TenantsWith
   table: PlanTable
-  /** Makes what the plan is due for, in as many transactions as it takes, and says when it is looked at again. */
+  /** Creates what the plan is due for, in as many transactions as it takes, and sets its next look time. */
   look: (run: Run, plan: PlanOf, ...given: Given) => Promise<unknown>
 }
 
-/** Plans whose time has come, one after the other: one that fails keeps no other of its institution from its turn. */
+/** Sweeps due plans one by one: a failing plan does not stop the others of its institution. */
 export const sweepPlans =
   <Given extends unknown[]>({ due, table, look }: PlanSweep<Given>) =>
   async (database: Database, ...given: Given): Promise<void> =>
@@ -42,7 +45,7 @@ export const sweepPlans =
       await inTurn(plans, (plan) => look(run, plan, ...given))
     })
 
-/** Works through all of them: one that fails keeps no other from its turn. Rejects at the end with what failed. */
+/** Processes all items: a failing one does not stop the others. Rejects at the end with the failures. */
 export async function inTurn<T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = []
   for (const one of all) await work(one).catch((error: unknown) => failures.push(error))

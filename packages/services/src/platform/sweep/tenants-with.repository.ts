@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db } from '../db/client.ts'
 import { is, now, rowsOf } from '../db/rows.ts'
 
-/** A function of the database that sees all tenants and answers the ids of those with something to be done. */
+/** Name of a database function that sees all tenants and returns the ids of those with due work. */
 export type TenantsWith = `tenants_with_${string}`
 
 export async function findTenantsWith(database: Database, what: TenantsWith, ...given: RawBuilder<unknown>[]) {
@@ -11,10 +11,10 @@ export async function findTenantsWith(database: Database, what: TenantsWith, ...
   return rows.map(({ tenantId }) => tenantId)
 }
 
-/** The database's clock, unless a moment is given. */
+/** The given moment, otherwise the database's clock. */
 export const momentOf = (at: Date | undefined) => sql`coalesce(${at ?? null}::timestamptz, now())`
 
-/** Plans by whose `look_time` something comes again. */
+/** Tables of recurring plans, due by their `look_time`. */
 export type PlanTable = 'carePlan' | 'workOrderPlan'
 export interface PlanOf {
   tenantId: number

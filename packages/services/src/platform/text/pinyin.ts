@@ -8,7 +8,7 @@ interface Spelling {
 }
 const known = new Map<string, Spelling>()
 
-/** How a name is typed by who searches it without an input method. */
+/** The pinyin of a name, for search without an input method. */
 export function spell(name: string): Spelling {
   const seen = known.get(name)
   if (seen) return seen
@@ -25,7 +25,7 @@ export function spell(name: string): Spelling {
   return spelling
 }
 
-/** Both, for a search that looks for either: "zhangzhedangan zzda". */
+/** Both spellings, for a search in either: "zhangzhedangan zzda". */
 export function spellings(name: string): string {
   const { pinyin, initials } = spell(name)
   return `${pinyin} ${initials}`

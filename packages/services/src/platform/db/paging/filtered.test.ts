@@ -19,7 +19,7 @@ const find = (search: object) =>
     ),
   )
 
-it('finds the rows of a list that its search asks for, in its order', async () => {
+it('finds the rows of a search, in the list’s order', async () => {
   const all = await find({ userName: '', gender: undefined })
   expect(all.total).toBe(126)
   const [first, second] = all.records
@@ -66,7 +66,7 @@ const conditionsOf = (search: object) =>
     return found.compile().sql.split(' where ')[1]
   })
 
-it('looks where the answer has what the words are searched by', async () => {
+it('searches the columns that the answer selects for the words’ fields', async () => {
   expect(await conditionsOf({ called: 'x', isOn: 1, tenantId: [7, 8], ids: [3] })).toBe(
     '"type"."name" like $1 and "d"."tenant_id" in ($2, $3) and (online_status or false) = $4 and "d"."id" in ($5)',
   )
@@ -76,12 +76,12 @@ it('looks where the answer has what the words are searched by', async () => {
   )
 })
 
-it('finds what is looked for in another way, and asks for nothing that is left empty or not known', async () => {
+it('uses a condition of its own for a value, and ignores empty and unknown ones', async () => {
   expect(await conditionsOf({ mine: 3 })).toBe('d.create_by = $1')
   expect(await conditionsOf({ mine: undefined, called: '', other: 5 })).toBeUndefined()
 })
 
-it('joins what is of the same institution', async () => {
+it('joins rows of the same institution', async () => {
   const joined = await inTenants(made.database, [1000002], async (db) =>
     db
       .selectFrom('elderLeave as l')

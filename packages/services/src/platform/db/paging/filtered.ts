@@ -16,29 +16,29 @@ import { isElderNamed, isNamed } from '../named.ts'
 import { columnOf, selectionsOf } from './order-by.ts'
 import { contains, paginate } from './queries.ts'
 
-/** A value of the answer by its name, or a column by its table and name. */
+/** A selected value by its name, or a column by its table and name. */
 type Sought<D, T extends keyof D, O> = StringReference<D, T> | (keyof O & string)
 
-/** What a list is searched by; a value of the search has the name of what it is looked for in. */
+/** What a list can be searched by; a search value has the name of the value or column it is compared with. */
 export interface Filters<D, T extends keyof D, O, S = object> {
   /**
-   * Its search says what is not said below: codes are what was chosen, texts hold what was typed, and a moment lies between two that are
-   * given, or between `startTime` and `endTime`.
+   * Adds the filters for its `search` fields that are not named below: codes match a chosen one, texts contain what was
+   * typed, and a moment lies in the two given, or between `startTime` and `endTime`.
    */
   words?: ListWords
-  /** Names of people, by a part of one however its parts are divided. */
+  /** Names of people, by a part of one, ignoring dots and blanks. */
   names?: readonly Sought<D, T, O>[]
-  /** Texts that hold what was typed. */
+  /** Texts that contain what was typed. */
   parts?: readonly Sought<D, T, O>[]
-  /** Values that are what was chosen, or one of several. */
+  /** Values equal to the chosen one, or to one of several. */
   same?: readonly Sought<D, T, O>[]
-  /** The moment that lies between `startTime` and `endTime`, both included. */
+  /** The moment that must lie between `startTime` and `endTime`, both included. */
   between?: Sought<D, T, O>
-  /** The rows that were ticked, `ids`, where they are not known by the `id` of the answer. */
+  /** Column of the ticked rows' `ids`, where it is not the `id` of the answer. */
   ids?: StringReference<D, T>
-  /** Of an elder, joined as `elder`, of whom this is said: `userName`. */
+  /** Filters by the name of the elder, joined as `elder`: `userName`. */
   elder?: true
-  /** Which rows a value means that is looked for in another way. */
+  /** Conditions of their own, by the name of the search value. */
   where?: { readonly [K in keyof S]?: (value: NonNullable<S[K]>) => Expression<SqlBool> }
 }
 
@@ -57,14 +57,14 @@ const isWithin: FindIn = (column) => (value) => {
 
 const nameOf = (column: string) => column.slice(column.lastIndexOf('.') + 1)
 
-/** What is selected, as a part of a condition. */
+/** A selected expression, for use in a condition. */
 function selectedIn(selected: OperationNode): Expression<unknown> {
   const node = AliasNode.is(selected) ? selected.node : selected
   const value = new ExpressionWrapper(node)
   return RawNode.is(node) ? sql`(${value})` : value
 }
 
-/** The names by which the words are searched besides these, by how each is looked for. */
+/** The search fields of the words except `besides`, by how each is compared. */
 function saidBy(words: ListWords, besides: readonly string[]) {
   const others = words.search.filter((name) => !besides.includes(name))
   const of = (...kinds: string[]) => others.filter((name) => kinds.includes(words.fields[name]?.kind ?? ''))
@@ -72,7 +72,7 @@ function saidBy(words: ListWords, besides: readonly string[]) {
   return { codes, texts: of('line', 'shown').filter((name) => !codes.includes(name)), moments: of('time') }
 }
 
-/** The rows of a list that its search asks for; what is left empty asks for nothing. */
+/** The rows that match the search; empty values filter nothing. */
 export function filtered<D, T extends keyof D, O, S extends object>(
   rows: SelectQueryBuilder<D, T, O>,
   search: S,
@@ -101,7 +101,7 @@ export function filtered<D, T extends keyof D, O, S extends object>(
   return finds.reduce((found, [name, find]) => (asked.has(name) ? found.where(find(asked.get(name))) : found), rows)
 }
 
-/** One page of a list, of the rows that its search asks for, in the order that the query has or its reader asks for. */
+/** One page of the matching rows, in the query's order or the one that the reader asks for. */
 export const findListPage = <D, T extends keyof D, O, S extends PageQuery>(
   db: Db,
   rows: SelectQueryBuilder<D, T, O>,

@@ -2,12 +2,12 @@ import { ExpressionWrapper, type RawBuilder, type SelectQueryBuilder, type SqlBo
 import type { Db } from '../client.ts'
 import { columnOf, ordersOf, selectionsOf } from './order-by.ts'
 
-/** A row's place in its list: what the list is ordered by, as text. */
+/** A row's place in its list: its values of the order columns, as text. */
 export type Key = readonly string[]
 
 /**
- * What is worked out of the rows that are shown alone: by `from`, joins to them under the name that their table has in the query. What a list may be
- * ordered by is selected by the query as well.
+ * Columns computed only for the rows shown: `from` joins to them under the alias of their table in the query. The query
+ * must select the columns that the list may be ordered by.
  */
 export interface Late<L> {
   as: string
@@ -15,13 +15,13 @@ export interface Late<L> {
   columns: { [K in keyof L]: RawBuilder<L[K]> }
 }
 
-/** Of whom a transaction sees rows: told by the database, which decides by the same. */
+/** Fingerprint of what the transaction sees, made by the database from the settings that its policies read. */
 const seen = sql`select md5(concat_ws(' ', current_database(), current_user,
   current_setting('app.tenant_ids', true), current_setting('app.removed_elders', true)))`
 
 /**
- * Ways through an ordered query by the keys of its rows. The order is of columns and expressions, not of aliases; none of them is
- * ever null, and together they tell all rows apart.
+ * Keyset pagination of an ordered query. The order consists of columns and expressions, not of aliases; none of them is
+ * ever null, and together they are unique.
  */
 export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilder<D, T, O>) {
   const order = ordersOf(query).map(({ node, isUp }, at) => ({
@@ -33,7 +33,7 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
   const key = sql<Key>`array[${sql.join(names.map((name) => sql`${name}::text`))}]`
   const keyed = <S>(rows: SelectQueryBuilder<D, T, S>) => rows.select(order.map(({ by, name }) => by.as(name)))
 
-  /** All rows from this one on, or back from it. */
+  /** All rows from this one on, or backwards from it. */
   function rowsFrom(from: Key | null, isBack: boolean) {
     const rows = order.reduce(
       (rows, { by, isUp }) => rows.orderBy(by, isUp === isBack ? 'desc' : 'asc'),
@@ -44,7 +44,7 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
 
   function reaches(from: Key, isBack: boolean): RawBuilder<SqlBool> {
     const [first, ...others] = order.map(({ isUp }) => (isUp === isBack ? '<' : '>'))
-    // an index serves a comparison of rows whole, and a chain by its first link alone
+    // an index serves a row comparison as a whole, but of an OR chain only its first column
     if (first && others.every((sign) => sign === first))
       return sql`(${sql.join(order.map(({ by }) => by))}) ${sql.raw(first)}= (${sql.join([...from])})`
 
@@ -63,12 +63,12 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
   }
 
   return {
-    /** How many values a key has. */
+    /** Number of values in a key. */
     length: order.length,
 
     /**
-     * The key of the row so many rows behind the given one or, below 0, before it; counted from the list's beginning without one. Null is
-     * that beginning itself, undefined what lies beyond the end.
+     * The key of the row `distance` rows after the given one or, below 0, before it; without a key, counted from the
+     * start of the list. Null is the start itself, undefined is beyond the end.
      */
     async keyAt(distance: number, from?: Key): Promise<Key | null | undefined> {
       if (distance === 0) return from ?? null
@@ -80,7 +80,10 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
       return found[0]?.key ?? (isBack ? null : undefined)
     },
 
-    /** So many rows from this one on as the database writes them: cells of `page` as JSON; and the key of the row behind them. */
+    /**
+     * `limit` rows from this one on, as JSON text written by the database (cells of `page`), and the key of the row
+     * after them.
+     */
     async readText(limit: number, from: Key | null, cells: readonly RawBuilder<unknown>[]) {
       const rows = keyed(rowsFrom(from, false)).limit(limit + 1)
       const { rows: found } = await sql<{ text: string | null; next: Key | null }>`
@@ -92,14 +95,14 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
       return { text: found[0]?.text ?? '[]', next: found[0]?.next ?? null }
     },
 
-    /** So many rows from this one on, or up to it; from the list's beginning without one. */
+    /** `limit` rows from this one on, or up to it; without a key, from the start of the list. */
     async read<L = object>(limit: number, from: Key | null, isBack = false, late?: Late<L>) {
       const rows = keyed(
         late ? without(Object.keys(late.columns), rowsFrom(from, isBack)) : rowsFrom(from, isBack),
       ).limit(limit)
       const page = sql.ref(late?.as ?? 'page')
       const columns = Object.entries<RawBuilder<unknown>>(late?.columns ?? {}).map(([name, by]) => by.as(name))
-      // made into text for the few rows only, never for all that are sorted
+      // converts only the rows of the page to text, never all sorted rows
       const { rows: found } = await sql<Record<string, unknown>>`
         select ${sql.join([sql`${page}.*`, ...columns])}, ${key} as page_key, (${seen}) as page_sees
         from (${rows}) as ${page} ${late?.from ?? sql``}

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'kysely'
 
-/** What a list is ordered by: an expression, its name where it is a column, and whether it goes up. */
+/** One sort expression: its name if it is a column, and whether it ascends. */
 export interface Order {
   node: OperationNode
   name: string | undefined
@@ -27,7 +27,7 @@ export const ordersOf = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T
     isUp: !(direction && RawNode.is(direction) && direction.sqlFragments[0] === 'desc'),
   }))
 
-/** Something is asked for that the list is not ordered by anyway. */
+/** Whether an order is asked for that the list's own order does not include. */
 export function isOtherOrder<D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   { ascs = [], descs = [] }: Pick<PageQuery, 'ascs' | 'descs'>,
@@ -36,7 +36,7 @@ export function isOtherOrder<D, T extends keyof D, O>(
   return [...ascs, ...descs].some((field) => !own.includes(columnOf(field)))
 }
 
-/** The list ordered as its reader asks, and within that as it always is. 400 names a column that it has not. */
+/** Sorts the list as its reader asks, then by its own order. Throws 400 for a column that it does not have. */
 export function inOrder<D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   { ascs = [], descs = [] }: Pick<PageQuery, 'ascs' | 'descs'>,
@@ -53,7 +53,7 @@ export function inOrder<D, T extends keyof D, O>(
     if (known) return { ...known, isUp }
     const node = maskedColumns.has(field) ? undefined : shown.get(name)
     if (!node) throw invalid(`不能按“${field}”排序`)
-    // an array is never null, and orders what is in it, nulls last: a place in the list then always compares
+    // an array is never null and sorts by its element, nulls last, so keyset comparisons always hold
     return { node: sql`array[${new ExpressionWrapper(node)}]`.toOperationNode(), name, isUp }
   })
   const others = own.filter(({ name }) => name === undefined || !asked.some((one) => one.name === name))
@@ -63,10 +63,10 @@ export function inOrder<D, T extends keyof D, O>(
   )
 }
 
-/** As the plugin of `client.ts` spells it in SQL. */
+/** Column name as the CamelCasePlugin of `client.ts` spells it in SQL. */
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What is selected, by the names that it has in the answer. */
+/** Selected expressions by their names in the answer. */
 export const selectionsOf = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>): [string, OperationNode][] =>
   (query.toOperationNode().selections ?? []).map(({ selection }) =>
     AliasNode.is(selection) && IdentifierNode.is(selection.alias)

@@ -9,7 +9,7 @@ export interface PagePlace {
 export const placeText = ({ page, key }: PagePlace): string =>
   Buffer.from(JSON.stringify([page, ...key])).toString('base64url')
 
-/** Undefined for what is no place in a list of this order, such as one in an old address. */
+/** Undefined for text that is no place in a list of this order, such as one from an old URL. */
 export function placeIn(text: string, length: number): PagePlace | undefined {
   try {
     const [page, ...key]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString())

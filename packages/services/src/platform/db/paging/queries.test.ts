@@ -20,7 +20,7 @@ it('answers a page with the exact total', async () => {
   expect(last.total).toBe(126)
 })
 
-it('answers an empty page behind the last one, still with the total', async () => {
+it('answers an empty page beyond the last one, still with the total', async () => {
   expect(await page(99, 10)).toMatchObject({ records: [], total: 126, pages: 13 })
 })
 
@@ -37,17 +37,17 @@ it.each([
   expect([at !== undefined, next !== undefined]).toEqual([records.length > 0, current < pages])
 })
 
-it('finds nothing on the first page of nothing', async () => {
+it('answers an empty first page of an empty list', async () => {
   const none = await inTenants(made.database, [1000002], (db) =>
     paginate(db, db.selectFrom('elder').select('id').where('id', '<', 0).orderBy('id'), { current: 1, size: 10 }),
   )
   expect(none).toEqual({ records: [], total: 0, size: 10, current: 1, pages: 0 })
 })
 
-it.each([exactUpTo - 1, exactUpTo])('counts %i rows exactly, whatever is estimated', async (rows) => {
+it.each([exactUpTo - 1, exactUpTo])('counts %i rows exactly, whatever the planner estimates', async (rows) => {
   const { total, isEstimate } = await inTenants(made.database, [1000002], (db) => {
     const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 40000)`.as<'many'>(sql`many (id)`)).select('id')
-    // the planner takes half of them to be so
+    // the planner estimates half of them
     return paginate(db, many.where(sql<boolean>`(id <= ${rows}) is not false`).orderBy('id'), { current: 1, size: 10 })
   })
   expect([total, isEstimate]).toEqual([rows, undefined])
@@ -74,7 +74,7 @@ it.each<[Partial<PageQuery>, number[], number[]]>([
   const { records, total } = await inTenants(made.database, [1000002], (db) => {
     const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 1000)`.as<'many'>(sql`many (id)`))
     const rows = many.select(['id', sql<number>`-id`.as('share')]).orderBy('id')
-    // of one that is not shown it cannot be worked out
+    // division by zero for a row that is not on the page
     const from = sql`cross join lateral (select 2 * (500 - id) / least(1, abs(500 - id)) as share) as late`
     return paginate(
       db,
@@ -90,7 +90,7 @@ it.each<[Partial<PageQuery>, number[], number[]]>([
 const long = (paging: Partial<PageQuery>) =>
   inTenants(made.database, [1000002], (db) => {
     const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 25000)`.as<'many'>(sql`many (id)`))
-    // the planner takes a third of them to be so
+    // the planner estimates a third of them
     return paginate(db, many.select('id').where(sql<boolean>`id > 0`).orderBy('id'), {
       current: 1,
       size: 100,
@@ -98,7 +98,7 @@ const long = (paging: Partial<PageQuery>) =>
     })
   })
 
-it('says of a long list that its total is an estimate, never below what has been shown', async () => {
+it('marks the total of a long list as an estimate, never below what has been shown', async () => {
   const { records, total, isEstimate } = await long({ current: 150 })
   expect(records[0]).toEqual({ id: 14_901 })
   expect(isEstimate).toBe(true)
@@ -115,7 +115,7 @@ it.each<[string, Partial<PageQuery>]>([
   expect({ total, pages, isEstimate }).toEqual({ total: 25_000, pages: 250, isEstimate: undefined })
 })
 
-it('takes a long list to be as long as it was half a minute ago, for nobody but who sees the same institutions', async () => {
+it('reuses a long list’s estimate for half a minute, only for those who see the same institutions', async () => {
   const first = (tenantIds: number[], rows: number) =>
     inTenants(made.database, tenantIds, async (db) => {
       await sql`select set_config('list.rows', ${String(rows)}, true)`.execute(db)
@@ -132,7 +132,7 @@ it('takes a long list to be as long as it was half a minute ago, for nobody but 
   expect(await first([1000002], 5)).toMatchObject({ total: 5 })
 })
 
-it('finds wildcards literally and takes at most 50 characters', async () => {
+it('matches wildcards literally and takes at most 50 characters', async () => {
   const matches = async (text: string, search: string) =>
     (await sql<{ found: boolean }>`select ${text} like ${contains(search)} as found`.execute(made.owner)).rows[0]?.found
   expect(await matches('折扣100%', '100%')).toBe(true)
@@ -142,7 +142,7 @@ it('finds wildcards literally and takes at most 50 characters', async () => {
   expect(contains('一'.repeat(80))).toBe(`%${'一'.repeat(50)}%`)
 })
 
-it('searches names through the index although row-level security stands before it', async () => {
+it('searches names through the index in spite of row-level security', async () => {
   const undone = new Error('undone')
   let plan = ''
   const explaining = made.owner.transaction().execute(async (db) => {

@@ -7,18 +7,19 @@ import { keepLength, listKey, takenLength } from './long-lists.ts'
 import { inOrder, isOtherOrder } from './order-by.ts'
 import { placeIn, placeText } from './page-place.ts'
 
-/** Totals are exact up to here; beyond, the planner's estimate says how far the list goes. */
+/** Totals are exact up to here; beyond it they are the planner's estimate. */
 export const exactUpTo = 10_000
 
 /**
- * By a column that no index orders, each page reads the whole list: 1.4 s for a million warnings on two processors, and by as many people
- * at once nothing else is read. Of more rows than these, by the planner's estimate, nobody gets another order.
+ * Without an index on the sort column each page reads the whole list: 1.4 s for a million warnings on two processors,
+ * and several people at once starve all other reads. Lists estimated longer than this keep their own order.
  */
 export const orderedUpTo = 200_000
 
 /**
- * One page of an ordered query (`keyset` says how), or in the order that its reader asks for, with its total. A page is found from one that was seen, however deep both lie; a
- * number alone is counted from the list's beginning, over nothing but what the list is ordered by.
+ * One page of an ordered query (see `keyset`), or in the order that its reader asks for, with its total. It is found
+ * from a page already seen, at any depth; with a page number alone, the rows before it are skipped, reading only the
+ * sort columns.
  */
 export async function paginate<D, T extends keyof D, O, L = object>(
   db: Db,
@@ -32,11 +33,11 @@ export async function paginate<D, T extends keyof D, O, L = object>(
   const rows = keyset(db, ordered)
   const seen = at !== undefined && current > 1 ? placeIn(at, rows.length) : undefined
   const distance = (current - (seen?.page ?? 1)) * size
-  // a page before the one seen ends where that one began
+  // a page before the seen one ends where that one begins
   const isBack = distance < 0
   const from = await rows.keyAt(isBack ? distance + size : distance, seen?.key)
   let found = from === undefined ? [] : await rows.read(size + 1, from, isBack && from !== null, late)
-  // fewer rows are left before it than a page takes
+  // fewer rows precede it than a page takes
   if (isBack && found.length <= size) found = await rows.read(size + 1, null, false, late)
   const [first] = found
   const behind = found[size]
@@ -62,7 +63,9 @@ interface Part extends Pick<PageQuery, 'ascs' | 'descs'> {
   limit: number
 }
 
-/** Many rows of an ordered query at once, for files: these cells of `page` as JSON text, and where the next ones begin. */
+/**
+ * Many rows of an ordered query at once, for files: these cells of `page` as JSON text, and the key of the next row.
+ */
 export async function rowsAsText<D, T extends keyof D, O>(
   db: Db,
   query: SelectQueryBuilder<D, T, O>,
@@ -75,7 +78,7 @@ export async function rowsAsText<D, T extends keyof D, O>(
   return { cells: text, next: next && placeText({ page: 1, key: next }) }
 }
 
-/** How many rows a query has, every one counted up to the limit. */
+/** How many rows a query has, counted exactly and at most up to the limit. */
 export async function countUpTo<D, T extends keyof D, O>(
   db: Db,
   query: SelectQueryBuilder<D, T, O>,
@@ -87,7 +90,7 @@ export async function countUpTo<D, T extends keyof D, O>(
 }
 
 interface Counting {
-  /** How many rows are known to be there. */
+  /** Rows known to exist, from the pages shown so far. */
   shown: number
   isExact: boolean
   sees: string
@@ -114,7 +117,7 @@ async function countOf<D, T extends keyof D, O>(
   return near(length)
 }
 
-/** How many rows the planner takes it to have. */
+/** The planner's row estimate. */
 async function estimateOf<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilder<D, T, O>): Promise<number> {
   const rows = query.clearSelect().clearOrderBy().select(sql<number>`1`.as('one'))
   const plan = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json) ${rows}`.execute(
@@ -123,12 +126,15 @@ async function estimateOf<D, T extends keyof D, O>(db: Db, query: SelectQueryBui
   return plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
-/** Pattern of a LIKE that finds the text anywhere, its own wildcards taken literally; at most 50 characters count. */
+/** LIKE pattern that finds the text anywhere, its own wildcards escaped; at most 50 characters count. */
 export const contains = (text: string) => `%${text.slice(0, 50).replace(/[\\%_]/g, '\\$&')}%`
 
 export type PlainRow = Record<string, unknown>
 
-/** Every plain table is to the compiler this one, whose columns are known by name alone: what the thing says of them is what its migration made. */
+/**
+ * The compiler knows every plain table as this one, with columns by name only; the words of the thing describe what its
+ * migration created.
+ */
 export type PlainName = 'plain'
 export const plainName = (name: string): PlainName => name as PlainName
 export const plainRows = (db: Db) => db.withTables<{ plain: PlainRow }>()

@@ -3,7 +3,9 @@ import type { StarterPart } from './starter-part.ts'
 
 const giver = '系统'
 
-/** Gives institutions what a migration noted as due to them, each part once; the transaction sees every institution. */
+/**
+ * Gives institutions the parts that a migration noted as due, each once; the transaction must see every institution.
+ */
 export async function giveDueStarters(db: Db, parts: Readonly<Record<string, StarterPart>>): Promise<void> {
   for (const [name, { fill }] of Object.entries(parts)) {
     const due = await db.deleteFrom('dueStarter').where('part', '=', name).returning('tenantId').execute()

@@ -1,6 +1,6 @@
 import type { DB } from '../../db/tables.ts'
 
-/** Words of its own that an institution begins with; a row stands below the one that `parent` names. */
+/** Vocabulary that an institution begins with; `parent` names the row above. */
 export const usualVocabulary: Partial<Record<keyof DB, (Record<string, string | number> & { parent?: string })[]>> = {
   elderTag: [
     { name: '独居', look: 'attention', sort: 1 },

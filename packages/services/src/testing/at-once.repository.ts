@@ -3,7 +3,10 @@ import { expect } from 'vitest'
 import type { TestDatabase } from './database.ts'
 import { countWaiting } from './locks.repository.ts'
 
-/** Lets several begin while the row is held, one behind the other, so that each has seen it before any of them could change it. */
+/**
+ * Starts the acts one after the other while the row is locked, so that each queues for the lock before any can change
+ * the row.
+ */
 export const actsAtOnce =
   (made: TestDatabase) =>
   async <T>(table: 'workOrder' | 'warning', id: number, acts: (() => Promise<T>)[]): Promise<T[]> => {

@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 import type { TestDatabase } from './database.ts'
 import { callerOf } from './identity.ts'
 
-/** Accounts of the demo as callers, by name; each is filled in before the first test. */
+/** Demo accounts as callers, by user name; filled in before the first test. */
 export function testCallers<Name extends string>(made: TestDatabase, ...names: Name[]): Record<Name, Caller> {
   const callers = Object.fromEntries(names.map((name) => [name, {}])) as Record<Name, Caller>
   beforeAll(async () => {

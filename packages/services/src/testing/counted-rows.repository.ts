@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/client.ts'
 
-/** What figures are counted from, as a person would read it off the tables; days are Asia/Shanghai's, ages are seconds. */
+/**
+ * Rows that figures are counted from, as a person would read them off the tables; days are of Asia/Shanghai, ages in
+ * seconds.
+ */
 export interface Counted {
   /** Today and the days before it, today last. */
   days: string[]
   elders: { status: number; birthday: string | null; gender: string; day: string }[]
   devices: { status: number; online: number }[]
-  /** `claimed` and `handled` in seconds after it was raised. */
+  /** `claimed` and `handled` are seconds after it was raised. */
   warnings: {
     day: string
     state: number
@@ -44,12 +47,12 @@ export async function readCounted(owner: Database, tenantId: number): Promise<Co
   return row.found
 }
 
-/** Rows at the very edge of the days that figures look at, and of every state that they leave out. */
+/** Rows at the edges of the days that figures cover, and in every state that they leave out. */
 export async function seedEdges(owner: Database, tenantId: number): Promise<void> {
   for (const statement of edges(tenantId)) await sql.raw(statement).execute(owner)
 }
 
-/** When today began in Shanghai, whatever zone the connection is in. */
+/** Start of today in Shanghai, whatever the connection's time zone. */
 const midnight = `(date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')`
 
 const edges = (tenantId: number) => [

@@ -3,18 +3,18 @@ import type { Database } from '../platform/db/client.ts'
 import { dropDatabase, type MadeDatabase, makeDatabase, type Template } from './template.repository.ts'
 
 export interface TestDatabase {
-  /** As the application connects: row-level security binds it. */
+  /** Connected as the application: bound by row-level security. */
   readonly database: Database
-  /** As the owner, who is a superuser here: sees everything. */
+  /** Connected as the owner, a superuser here: sees everything. */
   readonly owner: Database
   readonly ownerUrl: string
   readonly appUrl: string
 }
 
-/** Whichever file comes first makes the template, with all of the demo in it, and others wait for it. */
+/** The first test file creates the template with the whole demo, and the others wait for it. */
 const templatePatience = 300_000
 
-/** A database of this test file's own, copied from a migrated template; gone after the file's last test. */
+/** A database of this test file's own, copied from a migrated template and dropped after the file's last test. */
 export function testDatabase(template: Template = 'demo'): TestDatabase {
   let made: MadeDatabase | undefined
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { TestDatabase } from './database.ts'
 
 type Debt = [accountType: 1 | 2, fen: number]
 
-/** Finished orders that an elder has not paid, of either account, the oldest first; each is of a work order that costs nobody else anything. */
+/** Unpaid charges of an elder, of either account, oldest first; each for a work order that has no charge yet. */
 export async function owe({ owner }: TestDatabase, tenantId: number, oldmanId: number, debts: Debt[]): Promise<void> {
   const charged = owner.selectFrom('elderCharge').select('workOrderId').where('tenantId', '=', tenantId)
   const orders = await owner

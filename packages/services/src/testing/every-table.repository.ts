@@ -7,7 +7,10 @@ export interface TenantTable {
   isPartition: boolean
 }
 
-/** Every table that holds tenants' rows, partitions included; `sys_tenant`, whose rows are the tenants, has rules of its own. */
+/**
+ * Every table with rows of tenants, partitions included. Without `sys_tenant`, whose rows are the tenants and which has
+ * policies of its own.
+ */
 export async function findTenantTables(owner: Database): Promise<TenantTable[]> {
   const { rows } = await sql<TenantTable>`
     select c.relname as name, c.relispartition as is_partition,
@@ -18,7 +21,7 @@ export async function findTenantTables(owner: Database): Promise<TenantTable[]> 
   return rows
 }
 
-/** What a made row needs beyond a value of the right type, where a table checks more. */
+/** Values that a generated row needs beyond the right types, where a table has further checks. */
 const demands: Record<string, Record<string, unknown>> = {
   announcement_read: { announcement_tenant_id: 'tenant' },
   assessment_step: { step: 'fee', state: 'done' },
@@ -62,8 +65,8 @@ const demands: Record<string, Record<string, unknown>> = {
 }
 
 /**
- * Gives a tenant one row of a table in which it has none, so that emptiness is never taken for isolation. What the row points at need
- * not be there: a policy looks at the row alone.
+ * Inserts a row for a tenant that has none in a table, so that an empty table does not pass for isolation. Its foreign
+ * keys need not resolve: a policy looks at the row only.
  */
 export async function ensureRow(owner: Database, { name }: TenantTable, tenantId: number): Promise<void> {
   await owner.transaction().execute(async (db) => {

@@ -7,7 +7,7 @@ import { accounts } from '@care/shared/session/session.contract'
 import { gateway } from './identity.ts'
 import type { TestServices } from './services.ts'
 
-/** As the gateway forwards public calls. */
+/** The caller of public calls, as the gateway forwards them. */
 export const visitor: Caller = { ...gateway, username: '', nickName: '', permissions: [], sessionId: '' }
 const page = { current: 1, size: 50 }
 
@@ -17,7 +17,7 @@ export interface Person {
   phone: string
 }
 
-/** People who registered from outside, and what they and institutions do with each other. */
+/** People who registered from outside, and their dealings with institutions. */
 export function externalPeople(services: TestServices) {
   let nextPhone = 13_900_002_001
   const own = ({ token }: Person, query: object) =>
@@ -32,7 +32,7 @@ export function externalPeople(services: TestServices) {
       if (!data) throw new Error('this phone is registered')
       return data
     },
-    /** Comes back with the phone proven once more. */
+    /** Returns with a new proof of the phone. */
     async comeBack({ phone }: Person): Promise<Person> {
       const { data } = await services.call(externalAccounts.ticketFor, gateway, { body: { phone } })
       if (!data) throw new Error('this phone is not registered')

@@ -8,13 +8,13 @@ import { inTenants } from '../platform/db/client.ts'
 export const identitySecret = 'secret-of-the-services-under-test'
 export const dataSecrets = ['secret-of-the-data-under-test-0000']
 
-/** The header by which the gateway vouches for a caller, good for `life` ms; `secret` may be wrong on purpose. */
+/** The header with which the gateway vouches for a caller, valid for `life` ms; tests may pass a wrong `secret`. */
 export function vouchFor(caller: Caller, { secret = identitySecret, life = 60_000 } = {}): Record<string, string> {
   const payload = Buffer.from(JSON.stringify(vouchedOf(caller, Date.now() + life))).toString('base64url')
   return { [identityHeader]: `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}` }
 }
 
-/** The gateway itself, as it asks for accounts. */
+/** The gateway as a caller, when it asks for accounts. */
 export const gateway: Caller = {
   userId: 0,
   username: 'gateway',
@@ -26,7 +26,7 @@ export const gateway: Caller = {
   sessionId: 'test',
 }
 
-/** An account of the demo as a caller of its own tenant. */
+/** A demo account as a caller of its own tenant. */
 export async function callerOf(database: Database, username: string): Promise<Caller> {
   return inTenants(database, [], async (db) => {
     const [credential] = await findCredentials(db, username)

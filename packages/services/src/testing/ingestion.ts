@@ -7,13 +7,13 @@ import { Traffic } from '../areas/fleet/health/traffic.ts'
 import { Ingestion } from '../areas/ingestion/ingestion.ts'
 import type { TestDatabase } from './database.ts'
 
-/** Devices of the demo bound to different elders: two of 海淀院, one of 朝阳院. */
+/** Demo devices of different elders: two of 海淀院, one of 朝阳院. */
 export const watch = '860000000000001'
 export const otherWatch = '860000000000002'
 export const foreignWatch = '860000000001001'
 export const tenantId = 1000002
 
-/** A message as a device sends it, now and with an id of its own unless told otherwise. */
+/** A device message, by default of now and with a new id. */
 export const messageOf = (type: string, values: object = {}) => ({
   id: randomUUID(),
   imei: watch,
@@ -22,7 +22,7 @@ export const messageOf = (type: string, values: object = {}) => ({
   ...values,
 })
 
-/** Ingestion as a data source of 海淀院 uses it. */
+/** Ingestion on behalf of a data source of 海淀院. */
 export function testIngestion(made: TestDatabase) {
   let parts: { ingestion: Ingestion; registry: DeviceRegistry; states: DeviceStates; traffic: Traffic } | undefined
   const ready = () => {
@@ -45,7 +45,7 @@ export function testIngestion(made: TestDatabase) {
   }
 }
 
-/** What ingestion left of a device's warnings of one kind, oldest first. */
+/** Warnings of one kind that ingestion raised for a device, oldest first. */
 export function warningsOf(made: TestDatabase, imei: string, kind: string) {
   return made.owner
     .selectFrom('warning')

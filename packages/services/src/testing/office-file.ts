@@ -2,11 +2,11 @@ import { crc32 } from 'node:zlib'
 
 const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
 
-/** The smallest file that is a Word document by its content, with further parts. */
+/** The smallest file with the content of a Word document, plus further parts. */
 export const wordFile = (more: Record<string, string> = {}): Buffer =>
   archiveOf({ '[Content_Types].xml': types, 'word/document.xml': '<w:document/>', ...more })
 
-/** The smallest archive that is an OFD by its content, with further parts; undefined leaves one out. */
+/** The smallest archive with the content of an OFD, plus further parts; undefined omits one. */
 export const ofdFile = (more: Record<string, string | undefined> = {}): Buffer => {
   const parts = { 'OFD.xml': '<ofd:OFD/>', 'Doc_0/Document.xml': '<ofd:Document/>', ...more }
   const given = Object.entries(parts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]))

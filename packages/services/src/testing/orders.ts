@@ -13,10 +13,10 @@ export type JobChanges = Partial<Draft['workOrderJobs'][number]>
 export const inHours = (hours: number) =>
   new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Where nobody's place is known. */
+/** A sign-in without a position. */
 export const indoors = { exceptionReason: '室内无定位' }
 
-/** Orders for the first elder of 海淀 as the forms send them, by `desk` unless somebody else is named. */
+/** Orders for the first elder of 海淀 in the format of the forms, by `desk` unless another caller is named. */
 export function testOrders(made: TestDatabase, services: TestServices, desk: Caller) {
   const elders: { id: number; userName: string }[] = []
   const projects: { id: number; serverId: number; projecName: string; serverTimeNum: number }[] = []
@@ -38,7 +38,10 @@ export function testOrders(made: TestDatabase, services: TestServices, desk: Cal
   })
 
   let drafts = 0
-  /** The job at each place orders the project at that place. Nobody has two orders at a time unless a test says so. */
+  /**
+   * The job at index i orders project i. Orders are four hours apart, so nobody has two at a time unless a test changes
+   * that.
+   */
   const draft = (jobs: JobChanges[], changes: OrderChanges): Draft => {
     const serverTime = inHours(1 + 4 * drafts++)
     return {
@@ -64,7 +67,7 @@ export function testOrders(made: TestDatabase, services: TestServices, desk: Cal
     jobAt: async (id: number, at: number) => (await jobsOf(id))[at]?.id ?? 0,
     update: (id: number, jobs: JobChanges[], changes: OrderChanges = {}) =>
       services.call(workOrders.update, desk, { body: { ...draft(jobs, changes), id } }),
-    /** The jobs as the form for changing an order sends them back. */
+    /** The jobs as the edit form sends them back. */
     asSent: async (id: number): Promise<JobChanges[]> =>
       (await jobsOf(id)).map(({ id, serverProjectId, serverTime, serverUserId, remarks }) => ({
         id,
@@ -83,11 +86,11 @@ export function testOrders(made: TestDatabase, services: TestServices, desk: Cal
     cancel: (id: number) => services.call(workOrders.cancel, desk, { params: { id } }),
     remove: (id: number) => services.call(workOrders.remove, desk, { params: { id } }),
     void: (id: number, by: Caller, reason = '录错了') => services.call(workOrders.void, by, { body: { id, reason } }),
-    /** What everyone is told from now on. */
+    /** Clears the notices, so that `notices` has only later ones. */
     forgetNotices: () => made.owner.deleteFrom('notice').execute(),
     notices: async () =>
       (await made.owner.selectFrom('notice').select('payload').orderBy('id').execute()).map((row) => row.payload),
-    /** A warning that nobody has yet. */
+    /** A warning that nobody has claimed. */
     raise: async (changes: { tenantId?: number; oldmanId?: number | null } = {}) => {
       const now = new Date()
       const { id } = await made.owner

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Schema = z.core.$ZodType
 
-/** A place of an input that takes a plain value: the names that lead there, and what is judged by. */
+/** A plain value of an input: its path, and the schema that checks it. */
 export interface Leaf {
   path: (string | number)[]
   schema: Schema
@@ -10,7 +10,7 @@ export interface Leaf {
 
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
 
-/** Places of an input that a record of it has as well: of a list those of its first entry. */
+/** Plain values of an input that the record has as well; of an array those of its first element. */
 export function leavesOf(schema: Schema, record: unknown, path: Leaf['path'] = []): Leaf[] {
   const inner = shapeOf(schema)
   const def = defOf(inner)
@@ -24,7 +24,7 @@ export function leavesOf(schema: Schema, record: unknown, path: Leaf['path'] = [
   return [{ path, schema }]
 }
 
-/** What a schema is about, without what may be left out or read from text. */
+/** The inner schema, without optional wrappers and conversions from text. */
 function shapeOf(schema: Schema): Schema {
   const def = defOf(schema)
   if (def.type === 'pipe') return shapeOf(defOf(def.in).type === 'transform' ? def.out : def.in)
@@ -62,7 +62,7 @@ const likely: readonly unknown[] = [
   null,
 ]
 
-/** What the schema takes besides what stands there now, likely values first. */
+/** Values that the schema accepts other than the current one, likely ones first. */
 export function othersThan(schema: Schema, now: unknown): unknown[] {
   const def = defOf(shapeOf(schema))
   const own =
@@ -76,7 +76,7 @@ export function othersThan(schema: Schema, now: unknown): unknown[] {
 export const valueAt = (record: unknown, path: Leaf['path']): unknown =>
   path.reduce<unknown>((inner, name) => (inner as Record<string | number, unknown> | null | undefined)?.[name], record)
 
-/** The record with another value in this place. */
+/** A copy of the record with another value at this path. */
 export function withValue(record: unknown, [name, ...rest]: Leaf['path'], value: unknown): unknown {
   if (name === undefined) return value
   if (Array.isArray(record)) return record.map((one, at) => (at === name ? withValue(one, rest, value) : one))

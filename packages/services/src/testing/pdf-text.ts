@@ -1,8 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What stands on each page of a PDF, without its spaces: how wide they are is the layout's. */
+/** The text of each page of a PDF without spaces, whose width depends on the layout. */
 export async function pdfText(bytes: Uint8Array): Promise<string[]> {
-  // it takes the bytes away with it
+  // getDocument takes ownership of the buffer, so it gets a copy
   const task = getDocument({ data: bytes.slice(), disableFontFace: true, verbosity: 0 })
   const pdf = await task.promise
   const pages: string[] = []

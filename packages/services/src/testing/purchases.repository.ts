@@ -7,9 +7,9 @@ import type { TestServices } from './services.ts'
 
 let next = 1
 
-/** Institutions that buy, and the operator who checks. */
+/** Institutions that buy packages, and the operator who verifies. */
 export function purchasing(made: TestDatabase, services: TestServices) {
-  /** A picture that this person has uploaded. */
+  /** Uploads a receipt for this person and returns its file name. */
   async function upload({ tenantId, userId }: Caller, kind = 'png', size = 100): Promise<string> {
     const fileName = `receipt-${next++}.${kind}`
     const file = { tenantId, fileName, original: fileName, type: kind, fileSize: size, purpose: 'receipt' }
@@ -42,7 +42,7 @@ export function purchasing(made: TestDatabase, services: TestServices) {
   const judge = (operator: Caller, id: number, billId: number, billStatus: 1 | 2) =>
     services.call(packageChecks.verify, operator, { body: { id, billId, billStatus, orderStatus: 2 } })
 
-  /** An order whose receipt has passed its first check. */
+  /** An order whose receipt passed the first check. */
   async function checked(buyer: Caller, first: Caller) {
     const { data } = await order(buyer)
     await pay(buyer, data)
@@ -65,13 +65,13 @@ export function purchasing(made: TestDatabase, services: TestServices) {
       services.call(packageChecks.refuse, operator, { body: { id, billId, billStatus, remark } }),
     fail: (operator: Caller, id: number) =>
       services.call(packageChecks.fail, operator, { body: { id, remark: '没有到账' } }),
-    /** An order that was paid and checked by two people. */
+    /** A paid order whose receipt two people verified. */
     async verified(buyer: Caller, first: Caller, second: Caller): Promise<PackageOrder> {
       const { order: sold, billId } = await checked(buyer, first)
       await judge(second, sold.id, billId, 2)
       return sold
     },
-    /** What the institution's order and end are now. */
+    /** The current state of the order, and the end of its institution's validity. */
     async standing(id: number) {
       const { rows } = await sql<{ payStatus: number; orderStatus: number; changes: number; end: string | null }>`
         select pay_status as "payStatus", order_status as "orderStatus", tenant.end_time as end,
@@ -79,10 +79,10 @@ export function purchasing(made: TestDatabase, services: TestServices) {
         from package_order o join sys_tenant tenant on tenant.id = o.tenant_id where o.id = ${id}`.execute(made.owner)
       return rows[0] ?? { payStatus: 0, orderStatus: 0, changes: 0, end: null }
     },
-    /** The time to pay of this order is over. */
+    /** Lets the payment period of this order expire. */
     late: (id: number) =>
       sql`update package_order set end_time = now() - interval '1 second' where id = ${id}`.execute(made.owner),
-    /** Nothing was ever bought. */
+    /** Deletes all purchases. */
     async forget() {
       await sql`delete from package_invoice_step`.execute(made.owner)
       await sql`delete from package_invoice`.execute(made.owner)

@@ -1,2 +1,2 @@
-/** How often what must not go wrong is tried at once by several: `ROUNDS=1000 npm test -- …`, for a night, not for every day. */
+/** Number of rounds of a race test: `ROUNDS=1000 npm test -- …` for a night, the usual number every day. */
 export const rounds = (usual: number): number => Number(process.env.ROUNDS ?? usual)

@@ -24,25 +24,25 @@ export interface Answer<T> {
 }
 
 export interface TestServices {
-  /** Where the uploaded files of this test file are. */
+  /** Folder of this test file's uploads. */
   readonly filesDir: string
   readonly app: FastifyInstance
-  /** Makes a call the way the gateway forwards it. */
+  /** Calls the services as the gateway does. */
   call: <E extends Endpoint>(endpoint: E, caller: Caller, input: CallInput<E>) => Promise<Answer<DataOf<E>>>
 }
 
 interface Given {
   /** Bytes of files per tenant. */
   quota?: number
-  /** Settings of the services from outside that are connected. */
+  /** Settings of connected outside services. */
   outside?: Record<string, string>
-  /** What all areas but those of alarms use. */
+  /** The database of all areas except the alarm areas. */
   database?: () => Database
-  /** Where the files of other services lie, which they share. */
+  /** Shares the upload folder of these services. */
   filesOf?: TestServices
 }
 
-/** Every call of the services, on the database of this test file. */
+/** All routes of the services, on the database of this test file. */
 export function testServices(
   made: TestDatabase,
   { quota = 1_000_000, outside = {}, database, filesOf }: Given = {},

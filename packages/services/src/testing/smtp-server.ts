@@ -3,16 +3,16 @@ import { createServer, type Socket } from 'node:net'
 
 export interface TestSmtp {
   port: number
-  /** Whole mails as they came, after who they were from and to. */
+  /** Whole mails as received, with sender and recipient. */
   received: { from: string; to: string; data: string }[]
-  /** The user name and password that were given last. */
+  /** The last user name and password given. */
   login: string
   /** While set, recipients are refused with this line. */
   refusal: string | null
   stop: () => Promise<void>
 }
 
-/** Speaks SMTP as far as one mail needs it: greeting, sign-in, sender, recipient, text. */
+/** Speaks the part of SMTP that one mail needs: greeting, sign-in, sender, recipient, text. */
 export async function startSmtp(): Promise<TestSmtp> {
   const mailbox: Omit<TestSmtp, 'port' | 'stop'> = { received: [], login: '', refusal: null }
   const sockets = new Set<Socket>()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/db/client.ts'
 
 /**
- * Sessions of this database that begin from here on read one moment wherever a question says `now()`, and write it where a column says so by
- * itself. What functions of a fixed search path do keeps the real time.
+ * In sessions that begin after this, `now()` returns a fixed moment, in queries and in column defaults. Functions with
+ * a fixed search path still see the real time.
  */
 export const stopNow = (owner: Database, moment: Date) =>
   owner.connection().execute(async (db) => {
@@ -24,6 +24,6 @@ export const stopNow = (owner: Database, moment: Date) =>
         end loop;
         execute format('alter database %I set search_path = stopped, pg_catalog, public', current_database());
       end $$`.execute(db)
-    // this connection goes back to the pool
+    // this connection goes back to the pool and keeps its session
     await sql`set search_path = stopped, pg_catalog, public`.execute(db)
   })

@@ -1,4 +1,7 @@
-/** Which area a table belongs to: it alone writes its rows, and others read them through its port. Tables of the platform are everybody's. */
+/**
+ * The area that owns a table: it alone writes its rows, and others read them through its port. Tables of the platform
+ * are open to all.
+ */
 export const tablesOf: Readonly<Record<string, string>> = {
   accounts: `cost_package cost_package_project elder_account elder_account_record elder_charge elder_package
     elder_package_project elder_package_record`,
@@ -52,7 +55,7 @@ export const tablesOf: Readonly<Record<string, string>> = {
     work_order_template_item`,
 }
 
-/** Who uses tables of others today, by the reason: nothing is added without one. */
+/** Areas that use tables of others today, by the reason: nothing is added without one. */
 export const foreignUses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'names and rights of people, places and kinds, which lists of every area show': {
     cost_project: 'accounts questionnaires work-orders',

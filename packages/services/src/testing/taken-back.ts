@@ -1,6 +1,6 @@
 import { type Database, type Db, inTenants } from '../platform/db/client.ts'
 
-/** Runs `work` as the application that sees these tenants and answers what came of it; nothing of it stays. */
+/** Runs `work` in a transaction of the application with these tenants, rolls it back and returns the result. */
 export async function takenBack<T>(database: Database, tenantIds: number[], work: (db: Db) => Promise<T>): Promise<T> {
   let answer: { value: T } | undefined
   const done = new Error('taken back')

@@ -8,21 +8,24 @@ import { dataSteps } from '../platform/setup/data-steps.ts'
 import { prepareData } from '../platform/setup/first-start.ts'
 import { dataSecrets, identitySecret } from './identity.ts'
 
-/** `blank` has not even tables; `empty` is migrated and nothing else, `plain` too, by an owner who is no superuser; `demo` holds the demo data. */
+/**
+ * `blank` has no tables; `empty` is migrated only, and so is `plain`, by an owner who is no superuser; `demo` has the
+ * demo data.
+ */
 export type Template = 'blank' | 'empty' | 'plain' | 'demo'
 
-/** Makes every template that is missing on this server. */
+/** Creates every template that is missing on this server. */
 export async function makeTemplates(): Promise<void> {
   for (const template of ['empty', 'plain', 'demo'] as const) await ensureTemplate(template)
 }
 
-/** The demo as a product finds it in its database, of the usual name. */
+/** Creates the database of a product under its usual name, from the demo template. */
 export async function makeProductDatabase(): Promise<void> {
   const template = await ensureTemplate('demo')
   await onServer((client) => client.query(`create database care template ${template}`))
 }
 
-/** A database copied from the template, with connections as its owner and as the application. */
+/** A database copied from the template, with connections as owner and as application. */
 export async function makeDatabase(template: Template) {
   return copyTemplate(await ensureTemplate(template), template === 'plain')
 }
@@ -42,7 +45,7 @@ async function copyTemplate(template: string, isPlain: boolean) {
   const asTest = new URL(applicationUrl(ownerUrl, identitySecret))
   asTest.username = testRole
   const appUrl = asTest.href
-  // the role is the server's, not the database's: whoever else used this server may have given it another password
+  // roles belong to the server: another user of it may have set another password
   await ensureApplicationRole(ownerUrl, appUrl)
   const [database, owner] = [appUrl, ownerUrl].map((url) => createDatabase(createPool(url, patient)))
   if (!database || !owner) throw new Error('two addresses make two pools')
@@ -50,15 +53,15 @@ async function copyTemplate(template: string, isPlain: boolean) {
 }
 
 /**
- * What the application's role may, under a name of its own: roles are the server's, and the password of a product that runs on the
- * same one stays as it is.
+ * A role with the application's privileges under a name of its own. Roles belong to the server, so the password of a
+ * product on the same server stays as it is.
  */
 export const testRole = 'care_test'
 
-/** A busy machine is no fault of what is tested. */
+/** Longer time-outs: a busy machine is no fault of the code under test. */
 const patient = { statement: 30_000, lock: 30_000, connect: 30_000, idleInTransaction: 60_000 }
 
-/** The template of this version of the sources; made once, by whichever file comes first. */
+/** The template of this version of the sources; the first test file creates it. */
 async function ensureTemplate(template: Template): Promise<string> {
   if (template === 'blank') return 'template0'
   const name = `care_${template}_${given('TEST_TEMPLATE', 'names the version of the demo data')}`
@@ -84,7 +87,7 @@ async function ensureTemplate(template: Template): Promise<string> {
 
 const plainRole = 'care_plain'
 
-/** An address for the database of an owner as a hosted PostgreSQL gives one: may make roles, and row-level security binds it. */
+/** The URL of an owner as on a hosted PostgreSQL: may create roles, and is bound by row-level security. */
 async function plainOwner(client: pg.Client, name: string): Promise<string> {
   const password = randomBytes(12).toString('hex')
   const known = await client.query('select from pg_roles where rolname = $1', [plainRole])

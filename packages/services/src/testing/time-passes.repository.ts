@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { plainArray } from '../platform/db/arrays.ts'
 import type { Database } from '../platform/db/client.ts'
 
-/** Lets so many seconds pass for each of these warnings: what was done with them, and what is due, lies that much further back. */
+/** Moves the past and due times of these warnings back by the given seconds. */
 export const passTime = (owner: Database, passed: ReadonlyMap<number, number>) =>
   owner.transaction().execute(async (db) => {
-    // time changes nothing but itself
+    // disables triggers, so that only the times change
     await sql`set local session_replication_role = replica`.execute(db)
     const by = sql`unnest(${plainArray([...passed.keys()])}::bigint[], ${plainArray([...passed.values()])}::integer[]) as passed (id, seconds)`
     const span = sql`make_interval(secs => passed.seconds)`

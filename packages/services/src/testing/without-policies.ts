@@ -1,6 +1,8 @@
 import type { TestDatabase } from './database.ts'
 
-/** The services connect as the owner, whom row-level security does not bind here: what keeps tenants apart are the queries alone. */
+/**
+ * The services connect as the owner, whom row-level security does not bind here, so only the queries separate tenants.
+ */
 export const withoutPolicies = (made: TestDatabase): TestDatabase => ({
   get database() {
     return made.owner

@@ -8,7 +8,7 @@ const rows = (query: (tenants: RawBuilder<unknown>) => RawBuilder<unknown>): Lis
   return (owner, { tenantIds }: Caller) => rowsOf(owner, query(sql`any(${tenantIds}::bigint[])`))
 }
 
-/** Accounts and packages, as their tables have them. */
+/** Lists of accounts and packages, with the rows of their tables. */
 export const accountLists: Record<string, ListCase> = {
   'elderAccounts.records': {
     caller: (callers) => callers('haidian'),

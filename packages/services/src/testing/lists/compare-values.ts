@@ -1,6 +1,6 @@
 const kinds = ['null', 'string', 'number', 'boolean', 'array', 'object']
 
-/** As PostgreSQL compares: texts by their bytes, what is nothing behind everything else, JSON by its kind and its size before its content. */
+/** Compares as PostgreSQL does: texts by bytes, null last, JSON by kind and size before content. */
 export function compareValues(one: unknown, other: unknown): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return compareJson(one, other)
@@ -29,7 +29,7 @@ const firstOrder = (ones: unknown[], others: unknown[]) => {
 const compareTexts = (one: string, other: string) =>
   one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other))
 
-/** Keys and values in turn, short keys first: as JSON lies in the database. */
+/** Keys and values in turn, short keys first: the order of jsonb. */
 const partsOf = (value: object) =>
   Object.entries(value)
     .toSorted(([one], [other]) => Buffer.byteLength(one) - Buffer.byteLength(other) || compareTexts(one, other))

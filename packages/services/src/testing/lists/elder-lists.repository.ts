@@ -4,7 +4,7 @@ import { rowsOf } from './rows.repository.ts'
 
 const oldmanId = 100_001
 
-/** What stands in the archive of one elder. */
+/** A list in the record of one elder. */
 const ofElder = (query: RawBuilder<unknown>, filters: ListCase['filters'] = []): ListCase => ({
   caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] }),
   always: { oldmanId },
@@ -16,7 +16,7 @@ const its = sql`tenant_id = 1000002 and oldman_id = ${oldmanId}`
 const served = sql`coalesce(check_in_status not in (3, 4), true)`
 const here = sql`tenant_id in (1000002, 1000003)`
 
-/** Lists of the archive, and what institutions see over all their elders. */
+/** Lists in an elder's record, and those across all elders of an institution. */
 export const elderLists: Record<string, ListCase> = {
   'contacts.page': ofElder(sql`select id from elder_family where ${its} order by sort, id`),
   'elderAccess.page': ofElder(
@@ -133,7 +133,7 @@ export const elderLists: Record<string, ListCase> = {
 }
 
 const three = 'generate_series(1, 3) as n'
-/** Enough in the archive of one elder for pages of it. */
+/** Fills the record of one elder with enough rows for several pages. */
 export const seededArchive = [
   `update elder set manager_user_id = (select id from sys_user where username = 'desk') where id = ${oldmanId}`,
   `update elder set create_time = now() where id = ${oldmanId}`,

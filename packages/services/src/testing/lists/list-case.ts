@@ -1,45 +1,45 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Database } from '../../platform/db/client.ts'
 
-/** A row as it lies in the table; times as text with their microseconds. */
+/** A table row; times are text with microseconds. */
 export type Row = Record<string, unknown> & { id: number }
 type Query = Record<string, string | number>
 
-/** One field of a search, or several that only go together. */
+/** A search field, or several that only work together. */
 export interface Filter {
   fields: string[]
-  /** What to ask for, taken from the rows that are there. */
+  /** Queries to try, taken from existing rows. */
   ask: (rows: Row[]) => Query[]
-  /** The rule once more, in plain words and without SQL. */
+  /** The search rule again in JavaScript, independent of SQL. */
   keeps: (row: Row, query: Query) => boolean
-  /** Only where the field changes the order. */
+  /** Only if the field changes the order. */
   order?: (a: Row, b: Row) => number
 }
 
 export interface ListCase {
   caller: (callers: (username: string) => Promise<Caller>) => Promise<Caller>
-  /** Every row that the caller may see, read by the owner, in the order in which the list shows them. */
+  /** Every row that the caller may see, read by the owner, in list order. */
   rows: (owner: Database, caller: Caller) => Promise<Row[]>
   filters: Filter[]
-  /** Of a long list without ids: some of its rows, different in everything that it shows. */
+  /** For a long list without ids: a few of its rows that differ in every column. */
   few?: Filter
-  /** What the list is always asked for. */
+  /** Query that the list always needs. */
   always?: Query
-  /** How the list names the id of a row. */
+  /** The row id's name in the list. */
   idOf?: string
 }
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 const some = (values: string[], most = 4) => [...new Set(values)].filter(Boolean).slice(0, most)
 
-/** The value itself. */
+/** Equal to the value. */
 export const is = (field: string, column = field, more: (string | number)[] = []): Filter => ({
   fields: [field],
   ask: (rows) => [...some(rows.map((row) => text(row[column]))), ...more].map((value) => ({ [field]: value })),
   keeps: (row, query) => text(row[column]) === String(query[field]),
 })
 
-/** One of several that the column holds as an array. */
+/** Contained in an array column. */
 export const among = (field: string, column: string): Filter => ({
   fields: [field],
   ask: (rows) =>
@@ -47,7 +47,7 @@ export const among = (field: string, column: string): Filter => ({
   keeps: (row, query) => ((row[column] ?? []) as unknown[]).map(text).includes(String(query[field])),
 })
 
-/** A part of the text, wherever it stands; signs that mean something to SQL mean themselves. */
+/** A part of the text, at any position; SQL wildcards count literally. */
 export const has = (field: string, ...columns: string[]): Filter => {
   const searched = columns.length > 0 ? columns : [field]
   return {
@@ -69,7 +69,7 @@ export const has = (field: string, ...columns: string[]): Filter => {
   }
 }
 
-/** A part of a telephone number, however it is written. */
+/** A part of a telephone number in any notation. */
 export const hasNumber = (field: string, column = field): Filter => ({
   fields: [field],
   ask: (rows) =>
@@ -80,14 +80,14 @@ export const hasNumber = (field: string, column = field): Filter => ({
   keeps: (row, query) => text(row[column]).includes(String(query[field]).replaceAll(/\D/g, '')),
 })
 
-/** Without its first character, when it has several, so that a search from the start alone does not find it. */
+/** Drops the first character if there are several, so that a prefix search does not find it. */
 const middleOf = (value: string) =>
   [...value]
     .slice(value.length > 1 ? 1 : 0, 12)
     .join('')
     .trim()
 
-/** From this moment on, or up to it: both ends belong to it. */
+/** From this moment on, or up to it, both inclusive. */
 export const from = (field: string, column: string): Filter => ({
   fields: [field],
   ask: (rows) => moments(rows, column).map((value) => ({ [field]: value })),
@@ -108,7 +108,7 @@ const moments = (rows: Row[], column: string) => {
   )
 }
 
-/** Two moments in one field; both belong to it. */
+/** Two moments in one field, both inclusive. */
 export function between(field: string, column: string): Filter {
   const [first, last] = [from(field, column), until(field, column)]
   return {
@@ -124,7 +124,7 @@ export function between(field: string, column: string): Filter {
   }
 }
 
-/** These ids and no other, in the order of the list. */
+/** Exactly these ids, in list order. */
 export const ids = (foreign = 987_654_321): Filter => ({
   fields: ['ids'],
   ask: (rows) => [{ ids: [...rows.slice(1, 4).map(({ id }) => id), foreign].join(',') }],

@@ -14,7 +14,7 @@ import { plainLists } from './plain-lists.repository.ts'
 import { platformLists } from './platform-lists.repository.ts'
 import { questionnaireLists } from './questionnaire-lists.repository.ts'
 
-/** By the name of the call, behind which a case may say who calls it. */
+/** By name of the call; a name may add who calls. */
 export const listCases: Record<string, ListCase> = {
   ...accountLists,
   ...dutyLists,
@@ -25,10 +25,10 @@ export const listCases: Record<string, ListCase> = {
   ...questionnaireLists,
 }
 
-/** What is read by the id of the last row instead of in pages, and has one order. */
+/** The list that is read after the id of the last row instead of by page, in a single order. */
 export const feed = 'warningFeed.rows'
 
-/** Lists with fields of a search that have no case, by why. */
+/** Searchable lists without a case, by the reason. */
 const without: Record<string, string[]> = {
   'the gateway’s own': ['jobs.page', 'jobs.faults', 'liveSessions.page', 'clients.page', 'quotas.page'],
   'of who has a ticket instead of an account': [
@@ -69,13 +69,13 @@ const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.name
 export const endpointOf = (name: string): Endpoint =>
   endpoints.get(name.split(' ')[0] ?? '') ?? expect.fail(`no call ${name}`)
 
-/** What a list may be searched by. */
+/** Search fields of a list. */
 export const fieldsOf = ({ options: { query } }: Endpoint): string[] =>
   query instanceof z.ZodObject
     ? Object.keys(query.shape).filter((name) => !(name in PageQuery.shape) && !['before', 'limit'].includes(name))
     : []
 
-/** Lists with a search for which there is no case, though there has to be one. */
+/** Searchable lists that need a case and have none. */
 export const listsWithoutCase = () =>
   [...endpoints.values()]
     .filter(

@@ -6,19 +6,19 @@ import type { Row } from './list-case.ts'
 import { endpointOf, listCases } from './list-cases.ts'
 import { most } from './read-list.ts'
 
-/** A row of a list with what it may be ordered by. */
+/** A list row with its sortable values. */
 export interface Placed {
   id: unknown
   values: Record<string, unknown>
 }
 
-/** What a list is asked to be ordered by: first upwards, within that downwards. */
+/** A requested order: first ascending, then descending columns. */
 export interface Asked {
   ascs?: string[]
   descs?: string[]
 }
 
-/** What is shown and yet no order, by why; whoever asks for it is refused, as for what only some readers see whole. */
+/** Columns that are shown but not sortable, by the reason. Sorting by them is refused, as by masked columns. */
 const unordered: Record<string, Record<string, string>> = {
   'files.page': {
     url: 'put together from bucket and name',
@@ -31,7 +31,7 @@ const unordered: Record<string, Record<string, string>> = {
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What the rows of a list show: what it may be ordered by, and what it may not. */
+/** The columns of a list: those it can be sorted by, and those it refuses. */
 export function columnsOf(name: string): { ordered: string[]; refused: string[] } {
   const { data } = endpointOf(name).options
   const records = data instanceof z.ZodObject ? data.shape.records : undefined
@@ -44,7 +44,8 @@ export function columnsOf(name: string): { ordered: string[]; refused: string[] 
 }
 
 /**
- * The rows of a list as it shows them, with what lies in the table where the owner read it, which is exact, and otherwise with what is shown. Moments that are only shown are `vague`: known to the second.
+ * List rows with their exact table values where the owner read them, otherwise with the values shown. `vague` are times
+ * that are only shown: exact to the second.
  */
 export function placedRows(name: string, own: Row[], shown: Row[]): { rows: Placed[]; vague: Set<string> } {
   const { idOf = 'id' } = listCases[name] ?? {}
@@ -64,7 +65,7 @@ export function placedRows(name: string, own: Row[], shown: Row[]): { rows: Plac
 
 const isMoment = (value: unknown) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(value))
 
-/** Nothing comes behind everything else on the way up; rows that are equal in all of it come as the list always shows them. */
+/** Null comes last when ascending; ties keep the list's own order. */
 export const inOrder = (rows: Placed[], { ascs = [], descs = [] }: Asked): Placed[] =>
   rows.toSorted(
     (one, other) =>
@@ -80,40 +81,40 @@ function firstOf(columns: string[], compare: (column: string) => number): number
   return 0
 }
 
-/** Where the rows of a column, in its order, are equal to the one before. */
+/** Indexes of rows, sorted by the column, that equal the row before. */
 function tiesIn(rows: Placed[], column: string): number[] {
   const sorted = inOrder(rows, { ascs: [column] })
   const isTied = (at: number) => compareValues(sorted[at - 1]?.values[column], sorted[at]?.values[column]) === 0
   return sorted.flatMap((_, at) => (at > 0 && isTied(at) ? at : []))
 }
 
-/** Of a column in which all rows are alike: by it a list stays as it always is. */
+/** Whether all rows have the same value: such a column leaves the order unchanged. */
 export const isAlike = (rows: Placed[], column: string) => tiesIn(rows, column).length === rows.length - 1
 
-/** As many columns at once as a list takes: half of them up, the others down. */
+/** Groups of as many sort columns as a list accepts: half ascending, half descending. */
 export const together = (columns: string[]): Asked[] =>
   columns.flatMap((_, at) =>
     at % 10 === 0 ? { ascs: columns.slice(at, at + 5), descs: columns.slice(at + 5, at + 10) } : [],
   )
 
-/** By how many rows are equal, most first, and those without any difference last. */
+/** Columns by number of ties, most first; those in which all rows are equal come last. */
 export function byTies(rows: Placed[], columns: string[]): string[] {
   const ties = new Map(columns.map((column) => [column, tiesIn(rows, column).length % (rows.length - 1)]))
   return columns.toSorted((one, other) => (ties.get(other) ?? 0) - (ties.get(one) ?? 0))
 }
 
-/** Ten of these fit into the place of a page, which is a text of at most 1,000 characters. */
+/** Ten such values fit into a page's place, a text of at most 1,000 characters. */
 export const isShort = (rows: Placed[], column: string) =>
   rows.every(({ values }) => Buffer.byteLength(JSON.stringify(values[column])) <= 60)
 
-/** Rows of a page that ends between two equal rows: half of them, or as few more as it takes. */
+/** A page size that ends between two equal rows: half of the rows, or the next such size. */
 export function sizeWithinTie(rows: Placed[], column: string): number {
   const half = Math.ceil(rows.length / 2)
   const [first = half] = tiesIn(rows, column).filter((at) => at >= half)
   return Math.min(first, most)
 }
 
-/** Few rows of a long list: some from all over it, and the first and the last of every column. */
+/** A few rows of a long list: a spread sample, and the first and last by every column. */
 export function sampleOf(rows: Placed[], columns: string[], about = 16): Placed[] {
   const step = Math.ceil(rows.length / about)
   const kept = new Set(rows.filter((_, at) => at % step === 0))

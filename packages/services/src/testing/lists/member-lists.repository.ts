@@ -13,7 +13,7 @@ const tagsOf = (row: Row) => (row.tag_ids as unknown[]).map(Number)
 const tenantsOf = (tenantIds: number[]) => sql`any(${tenantIds}::bigint[])`
 
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-/** Years completed: the birthday itself counts. */
+/** Completed years; the birthday itself counts. */
 const ageOf = (birthday: string) => {
   const [years, rest] = [Number(today().slice(0, 4)) - Number(birthday.slice(0, 4)), birthday.slice(5)]
   return rest <= today().slice(5) ? years : years - 1
@@ -64,7 +64,10 @@ const warningRows = (tenantIds: number[], rest = sql``) => sql`
     watch_time is not null as climbs, watch_told is not null as is_told,
     to_char(data_happen_time, 'YYYY-MM-DD HH24:MI:SS.US') as happened
   from warning where tenant_id = ${tenantsOf(tenantIds)} ${rest} order by id desc`
-/** The same, one call for help among them closed without a word on what came of it, and of the open ones some that climb and some that were told. */
+/**
+ * The rows above, after changes: one SOS is closed without an outcome, and some open warnings are on the ladder, some
+ * of them with a notified step.
+ */
 async function warningsOf(owner: Database, { tenantIds, userId }: Caller): Promise<Row[]> {
   await sql`update warning set outcome = null
     where id = (select max(id) from warning where tenant_id = ${tenantsOf(tenantIds)} and is_disposed = 1 and source_type = 9)`.execute(

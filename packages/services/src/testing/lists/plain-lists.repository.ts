@@ -7,10 +7,10 @@ import { rowsOf } from './rows.repository.ts'
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What is looked for besides the fields of their search. */
+/** Filters in addition to the search fields of the thing. */
 const besides: Record<string, ListCase['filters']> = { commodity: [is('tenantId', 'tenant_id')] }
 
-/** The lists of plain resources that institutions have of their own, as their table has them. */
+/** Lists of plain resources that institutions own, with the rows of their tables. */
 export const plainLists: Record<string, ListCase> = Object.fromEntries(
   endpointsOf(contract).flatMap(({ name, options: { sheetOf: thing } }) =>
     typeof thing?.of === 'string' && thing.of.startsWith('plain:')
@@ -19,7 +19,7 @@ export const plainLists: Record<string, ListCase> = Object.fromEntries(
   ),
 )
 
-/** Those that show something of another table. */
+/** Tables whose list shows a column of another table. */
 const joined: Record<string, RawBuilder<unknown>> = {
   work_order_template_item: sql`(select i.*, projec_name from work_order_template_item i
     join cost_project p on p.tenant_id = i.tenant_id and p.id = i.server_project_id) as joined`,

@@ -169,7 +169,7 @@ export const platformLists: Record<string, ListCase> = {
   },
   'announcements.page': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
-    // one writes for one's own institution, whatever else is in sight
+    // people write announcements for their own institution, whichever others they see
     rows: (owner, { tenantId }) =>
       rowsOf(
         owner,
@@ -251,7 +251,7 @@ const isSettled = ({ is_on, demands }: Row) => is_on === true || !(demands as bo
 function may({ may: permissions }: Row, permission: string) {
   return (permissions as string[]).includes(permission)
 }
-/** Care staff before the desk, then the least busy; otherwise as always. */
+/** Care staff before the desk, then the least busy; otherwise the usual order. */
 export const readiness = (row: Row) => [
   may(row, 'workorder:dispatch') ? 1 : 0,
   (row.jobs as string[]).filter((status) => openStates.includes(status)).length,

@@ -91,7 +91,7 @@ export const questionnaireLists: Record<string, ListCase> = {
       },
     ],
   },
-  // the ones by which something can be filled in are sealed: those that are over
+  // only links that are over: the tokens of usable ones are sealed
   'questionnaireLinks.page': {
     caller: (callers) => callers('haidian'),
     always: { projectKey: asked },

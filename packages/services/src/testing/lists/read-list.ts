@@ -5,10 +5,10 @@ import type { TestServices } from '../services.ts'
 import type { Row } from './list-case.ts'
 import { endpointOf, feed, listCases } from './list-cases.ts'
 
-/** The most rows of one page. */
+/** The largest page size. */
 export const most = 100
 
-/** Asks for a list as its case always does. */
+/** Calls a list with the query that its case always needs. */
 export const ask = (services: TestServices, name: string, caller: Caller, query: object) =>
   services.call(endpointOf(name), caller, { query: { ...listCases[name]?.always, ...query } } as never)
 
@@ -23,7 +23,7 @@ type Counts = Omit<Page<Row>, 'records' | 'at' | 'next'>
 interface Walk {
   there: unknown[][]
   back: unknown[][]
-  /** What each page says of the whole list and of itself, on the way there. */
+  /** The totals that each page reports, on the way forward. */
   counts: Counts[]
 }
 
@@ -31,14 +31,14 @@ export function countsOf({ records: _, at: __, next: ___, ...counts }: Page<Row>
   return counts
 }
 
-/** The pages of one list. */
+/** Reads the pages of one list. */
 export interface ListReader {
-  /** The ids of rows, as the list names them. */
+  /** Row ids, by their name in the list. */
   ids: (rows: Row[]) => unknown[]
   page: (query: object) => Promise<Page<Row>>
-  /** Every row, and how many the list says there are. */
+  /** Every row, and the reported total. */
   all: (query: object) => Promise<{ rows: Row[]; total: number }>
-  /** Every page found from the one before, up to the last; then from the one behind, back to the first. */
+  /** Follows `next` from page to page to the last, then goes back to the first. */
   walk: (query: object, size: number) => Promise<Walk>
 }
 
@@ -56,7 +56,7 @@ export function listReader(services: TestServices, name: string, caller: Caller)
     }
   }
 
-  /** As an export reads them: counted first, then below the last one. */
+  /** Reads as an export does: counts first, then continues after the last row. */
   async function exported(query: object) {
     const total = (await answerOf(services, 'warningFeed.count', caller, query)) as number
     const rows: Row[] = []
@@ -71,7 +71,7 @@ export function listReader(services: TestServices, name: string, caller: Caller)
   async function walk(query: object, size: number) {
     let here = await page({ ...query, size })
     const pages = [here]
-    // a page more than there are is enough to tell that it has no end
+    // one page more than reported is enough to notice an endless list
     for (; here.next && pages.length <= here.pages; pages.push(here))
       here = await page({ ...query, size, current: here.current + 1, at: here.next })
     const back: unknown[][] = []

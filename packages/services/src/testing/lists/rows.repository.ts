@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import type { Row } from './list-case.ts'
 
-/** Rows of a table with exact times, which the owner sees whatever their tenant. */
+/** Rows with exact times, read by the owner across tenants. */
 export async function rowsOf(owner: Database, query: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<{ row: Row }>`select to_jsonb(found) as row from (${query}) as found`.execute(owner)
   return rows.map(({ row }) => row)

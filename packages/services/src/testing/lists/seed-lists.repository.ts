@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { seededArchive } from './elder-lists.repository.ts'
 import { seededQuestionnaires } from './questionnaire-lists.repository.ts'
 
-/** What the demo lacks for a search to tell rows apart, and moments that lie exactly on a second. */
+/** Adds rows that the demo lacks for testing searches, and times exactly on a second. */
 export async function seedLists(owner: Database): Promise<void> {
   for (const statement of [...statements, ...seededArchive, ...seededQuestionnaires])
     await sql.raw(statement).execute(owner)

@@ -70,11 +70,11 @@ import { createInternalCalls } from './upstream/internal-calls.ts'
 import { createUpstreams } from './upstream/upstreams.ts'
 
 interface Means extends Pace {
-  /** How loaded the process is; measured unless given. */
+  /** Load of the process; measured by default. */
   load?: Load
 }
 
-/** The whole gateway, not yet listening. Closing it closes all that it opened. */
+/** The whole gateway, not yet listening. Closing it closes everything that it opened. */
 export async function createApp(
   config: Config,
   log: Logger,
@@ -121,7 +121,7 @@ export async function createApp(
     [channels.socialChanged]: signIn.social.kept.forget,
     [channels.routesChanged]: () => void loadRoutes(),
   })
-  // a message that came while Redis was away is missed
+  // messages published while Redis was away are lost, so read the state again
   subscriber.on('ready', () => void loadRoutes())
   await firstConnection(redis)
   await loadRoutes()

@@ -34,7 +34,7 @@ afterEach(async () => {
   await gateway.stop()
 })
 
-/** A STOMP client: over a websocket of its own, or by one of the ways of SockJS. */
+/** A STOMP client, over its own WebSocket or a SockJS transport. */
 async function stomp(way: (typeof ways)[number], { access_token }: TokenAnswer) {
   const connected = Promise.withResolvers<void>()
   const closed = Promise.withResolvers<void>()
@@ -65,7 +65,7 @@ async function warningSocket({ access_token, user_info }: TokenAnswer) {
   return openSocket(`${gateway.url}/tenant-device/ws/${user_info.id}?ticket=${ticket}`)
 }
 
-/** Every kind of line that a session may have, open. */
+/** Opens every kind of connection that a session may have. */
 async function everyLine(token: TokenAnswer) {
   const warnings = await warningSocket(token)
   await warnings.until(ofKind('hello'))
@@ -103,7 +103,7 @@ it.each<[string, (sessionId: string, token: TokenAnswer) => Promise<unknown>]>([
   expect(other.ended()).toBe(0)
 })
 
-it('a line whose session may do something else from now on comes again, and none whose session is only renewed', async () => {
+it('closes connections when the session’s rights change, and not when it is only renewed', async () => {
   const token = await gateway.signIn(viewer)
   const { ended, warnings } = await everyLine(token)
   const account = accountOf({ ...viewer, username: token.user_info.username })
@@ -124,7 +124,7 @@ it('a line whose session may do something else from now on comes again, and none
   expect(ended()).toBe(1)
 })
 
-it('leaves lines open while Redis is away, and ends those whose session is gone when it answers again', async () => {
+it('keeps connections open while Redis is away, and closes those of ended sessions when it is back', async () => {
   const lines = await everyLine(await gateway.signIn(viewer))
   await gateway.redis.kill()
   await expect(gateway.signIn(viewer)).rejects.toThrow('服务暂不可用')
@@ -133,7 +133,7 @@ it('leaves lines open while Redis is away, and ends those whose session is gone 
   await expect.poll(lines.ended, { timeout: 5_000 }).toBe(lines.all)
 })
 
-it('lets the seat of a locked session go that was unlocked, or ended, without a word', async () => {
+it('closes a locked session’s socket after a missed unlock or end message', async () => {
   gateway.upstream.on('POST', lockPasswords.exists.path, () => true)
   gateway.upstream.on('GET', warningFeed.alarms.path, () => [])
   for (const key of [keys.sessionLock, keys.session]) {
@@ -148,7 +148,7 @@ it('lets the seat of a locked session go that was unlocked, or ended, without a 
   }
 })
 
-it('takes five STOMP connections of a session, refuses the sixth in words, and takes another for one that went', async () => {
+it('allows five STOMP connections per session, refuses the sixth with a message, and allows another after one closes', async () => {
   const token = await gateway.signIn(viewer)
   const open = await Promise.all(Array.from({ length: 5 }, () => openSocket(`${gateway.url}/act/ws`)))
   const connect = `CONNECT\naccept-version:1.2\nAuthorization:Bearer ${token.access_token}\n\n\0`

@@ -25,13 +25,13 @@ import { socketRoutes } from './warnings/socket.routes.ts'
 import { acceptUpgrades } from './warnings/upgrades.ts'
 import { createWarningHub } from './warnings/warning-hub.ts'
 
-/** Of what the sockets do by the clock, in ms; the usual unless said. */
+/** Socket timings in ms, with the usual defaults. */
 export interface Pace {
-  /** How long a socket that is sent away has for the farewell. */
+  /** How long a closing socket has for the close handshake. */
   closingMs?: number
-  /** How often every socket is asked for a sign of life. */
+  /** Ping interval of every socket. */
   pingMs?: number
-  /** How often the sessions of open lines are looked after. */
+  /** How often the sessions of open connections are checked. */
   lookMs?: number
 }
 
@@ -49,7 +49,7 @@ interface LiveMeans {
 
 const Progress = z.object({ userId: z.number(), event: z.custom<LiveEvent>() })
 
-/** Both sockets, and what they hear from Redis. */
+/** Both kinds of sockets, and the Redis messages for them. */
 export function createLive({ guard, store, tickets, call, subscriber, allowedOrigins, tally, ...means }: LiveMeans) {
   const { pace, log } = means
   const { closingMs, pingMs, lookMs } = pace
@@ -59,14 +59,14 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
   const seats = createLockedSeats({
     alarmsOf: (tenantIds) => call(warningFeed.alarms, internalCaller(tenantIds), {}),
     isListening,
-    // a note only: the next beat brings another
+    // only a usage note: the next heartbeat brings another
     onInUse: (sessionIds) =>
       store.stillInUse(sessionIds).catch((err: unknown) => log.warn({ err }, 'use of sessions not noted')),
   })
   const stomp = createStompHub(async ({ Authorization, authorization = Authorization, ...headers }) => {
     const tenantId = headers['TENANT-ID'] ?? headers['tenant-id']
     const { caller, owner } = await guard.admitPerson({ authorization, 'tenant-id': tenantId })
-    // the topic is a person's name in their own institution, whichever they work for
+    // the topic is the person's user name in their own institution, whichever they work for
     return { ...caller, tenantId: owner.tenantId }
   })
 
@@ -76,18 +76,18 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
     seats.sessionEnded(sessionId)
     stomp.sessionEnded(sessionId)
   }
-  /** Who may come again, comes as a locked seat. */
+  /** If the session may reconnect, it does so as a locked seat. */
   const sessionLocked = (sessionId: string) => {
     hub.sessionEnded(sessionId)
     stomp.sessionEnded(sessionId)
   }
-  /** What is remembered of it is no longer true; its lines come again by what they may hear now. */
+  /** The cached session is stale; its connections reopen with the new rights. */
   const sessionChanged = (sessionId: string) => {
     guard.drop(sessionId)
     hub.sessionChanged(sessionId)
     seats.sessionChanged(sessionId)
   }
-  /** Whoever misses the message is told by the next look into Redis, 5 seconds later at most. */
+  /** If the message gets lost, the next check of Redis finds the change, 5 seconds later at most. */
   const rightsChanged = async ({ tenantId, userId }: RightsChanged) => {
     for (const { sessionId } of await store.sessionsOf({ tenantId, userId })) sessionChanged(sessionId)
   }
@@ -125,7 +125,7 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
       'notice:*': (message: string) => {
         hub.notice(message)
         const changed = AccountChanged.safeParse(readJson(message))
-        // whoever is missed here fails the look-up of the session, or the refresh
+        // sessions missed here fail at their next look-up or refresh
         if (changed.success)
           void store.endOutdated(changed.data).catch((err: unknown) => log.warn({ err }, 'not ended'))
         const rights = RightsChanged.safeParse(readJson(message))
@@ -153,7 +153,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // a stranger on our channel is nobody's message
+    // a malformed message on our channel is ignored
     return null
   }
 }

@@ -11,7 +11,7 @@ import { refreshLifeSeconds } from '../session/session-record.ts'
 import { accessLifeSeconds } from '../session/tokens.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** The programs that the token endpoint knows. Their secrets are made here and told once; services keep hashes. */
+/** OAuth clients of the token endpoint. Their secrets are generated here and shown once; services keep hashes. */
 export function clientRoutes(serve: Serve, { call, clients: known, online, tellClientsChanged }: SignIn) {
   const onBehalf = (caller: Caller) => ({ ...caller, permissions: [...caller.permissions, 'internal'] })
   const newSecret = () => {
@@ -21,7 +21,7 @@ export function clientRoutes(serve: Serve, { call, clients: known, online, tellC
   const insistOnOurs = (clientId: string) => {
     if (known.isFixed(clientId)) throw refused('该客户端来自服务器设置 CLIENTS，请在设置中修改')
   }
-  /** How many sessions each of them opened that live. */
+  /** Number of live sessions that each client opened. */
   async function sessionsOf(): Promise<Map<string, number>> {
     const counts = new Map<string, number>()
     for (const { clientId } of await online.standing(await online.of(null)))
@@ -91,7 +91,7 @@ export function clientRoutes(serve: Serve, { call, clients: known, online, tellC
   })
 }
 
-/** One of the setting CLIENTS, as lists show it. */
+/** A client from the setting CLIENTS, as lists show it. */
 const fixed = (clientId: string): Client => ({
   clientId,
   name: '服务器设置 CLIENTS',

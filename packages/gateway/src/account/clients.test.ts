@@ -9,7 +9,7 @@ import { told } from '../testing/told.ts'
 let gateway: TestGateway
 let other: FastifyInstance
 let operator: { authorization: string }
-/** In place of the services: what they keep. */
+/** Clients stored by the mocked services. */
 const kept = new Map<string, KeptClient>()
 beforeAll(async () => {
   gateway = await startGateway()
@@ -61,7 +61,7 @@ const token = (secret: string, query: Record<string, string> = {}, app = other) 
   })
 const page = async () => (await ask('GET', '/admin/client/page')).data as Page<Client>
 
-it('lets a client in as soon as it is there, in every gateway, for as long as it was given', async () => {
+it('accepts a new client at once, in every gateway, with its token lifetime', async () => {
   expect((await token('anything')).statusCode).toBe(401)
   const { clientSecret } = await make()
   await told(async () => (await token(clientSecret)).statusCode, 200)
@@ -79,7 +79,7 @@ it('lets a client in as soon as it is there, in every gateway, for as long as it
   ])
 })
 
-it('takes what it may no longer ask for from the next call on', async () => {
+it('revokes a removed right from the next call on', async () => {
   const { clientSecret } = await make()
   await ask('PUT', '/admin/client', { ...draft, authorizedGrantTypes: ['check_token'] })
   await told(async () => (await token(clientSecret)).json().msg, '客户端未开通“密码登录”')
@@ -87,7 +87,7 @@ it('takes what it may no longer ask for from the next call on', async () => {
   await told(async () => (await token(clientSecret)).json().msg, '客户端认证失败')
 })
 
-it('changes a secret with or without time for the one before', async () => {
+it('changes a secret with or without a grace period for the old one', async () => {
   const first = await make()
   const second = (await ask('POST', '/admin/client/secret', { clientId: 'partner', graceHours: 1 }))
     .data as ClientSecret
@@ -98,7 +98,7 @@ it('changes a secret with or without time for the one before', async () => {
   await told(() => statuses(first, second, third), [401, 401, 200])
 })
 
-it('removes none that is in use, and none of the settings', async () => {
+it('removes no client in use, and none from the settings', async () => {
   await make()
   const remove = async (id: string) => (await ask('DELETE', `/admin/client/${id}`)).msg
   expect(await remove('partner')).toBe('客户端仍在启用，请先停用')
@@ -111,7 +111,7 @@ it('removes none that is in use, and none of the settings', async () => {
   expect(kept.has('unused')).toBe(false)
 })
 
-it('is the operator’s alone', async () => {
+it('is for the operator only', async () => {
   const manager = await gateway.bearer({ permissions: ['client:view', 'client:edit'] })
   expect(await ask('GET', '/admin/client/page', undefined, manager)).toMatchObject({ code: 1, msg: '不允许访问' })
   expect(await ask('POST', '/admin/client', { ...draft, clientId: 'console' })).toMatchObject({

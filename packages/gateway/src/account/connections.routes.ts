@@ -14,7 +14,7 @@ import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** The third parties by whom people may sign in here: what each is connected by, and connecting one. Secrets go in and never out. */
+/** Third-party sign-in providers: which are connected and how. Secrets are accepted and never shown. */
 export function connectionRoutes(serve: Serve, { call, social, tellSocialChanged }: SignIn) {
   const onBehalf = (caller: Caller) => ({ ...caller, permissions: [...caller.permissions, 'internal'] })
   const insistOnOurs = (type: ConnectedType) => {

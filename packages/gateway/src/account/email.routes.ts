@@ -6,7 +6,7 @@ import { internalCaller } from '../upstream/identity.ts'
 
 const hour = 3600
 
-/** Proving one's mail address. */
+/** Verifies the caller's mail address. */
 export function emailRoutes(serve: Serve, { limits, mailCodes, call }: SignIn) {
   serve(calls, {
     sendCode: async ({ pass: { owner }, body: { email } }) => {
@@ -27,5 +27,5 @@ export function emailRoutes(serve: Serve, { limits, mailCodes, call }: SignIn) {
 }
 
 const idOf = ({ tenantId, userId }: Owner) => `${tenantId}:${userId}`
-/** A code proves an address for the account that asked, and for no other. */
+/** A code is valid only for this address and the account that asked for it. */
 const subjectOf = (owner: Owner, email: string) => `${idOf(owner)} ${email.toLowerCase()}`

@@ -36,7 +36,7 @@ async function sentCode(): Promise<string> {
 }
 const wrong = { code: 1, msg: '邮箱验证码不正确或已过期', data: { field: 'code' } }
 
-it('proves an address by the code that was sent to it, once', async () => {
+it('verifies an address with the code sent to it, once', async () => {
   const code = await sentCode()
   expect((await prove({ code })).json()).toMatchObject({ code: 0, data: true })
   const { id: userId, tenantId } = token.user_info
@@ -44,13 +44,13 @@ it('proves an address by the code that was sent to it, once', async () => {
   expect((await prove({ code })).json()).toEqual(wrong)
 })
 
-it('takes a code for no other address and from no other account', async () => {
+it('refuses a code for another address or account', async () => {
   const code = await sentCode()
   expect((await prove({ code, email: 'other@example.cn' })).json()).toEqual(wrong)
   expect((await prove({ code }, await gateway.signIn())).json()).toEqual(wrong)
 })
 
-it('gives five tries', async () => {
+it('allows five attempts', async () => {
   const code = await sentCode()
   const other = code === '000000' ? '000001' : '000000'
   for (let attempt = 1; attempt <= 5; attempt++) expect((await prove({ code: other })).statusCode).toBe(400)
@@ -79,7 +79,7 @@ it.each([
   expect((await ask('POST', '/admin/user/email/code', given)).json().msg).toBe(msg)
 })
 
-it('asks who is there first', async () => {
+it('requires a sign-in first', async () => {
   const answer = await gateway.app.inject({ method: 'POST', url: '/admin/user/email/code', payload: { email } })
   expect(answer.statusCode).toBe(401)
 })

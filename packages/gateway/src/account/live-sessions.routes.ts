@@ -11,12 +11,15 @@ import type { Pass } from '../session/guard.ts'
 import type { Online } from '../session/online.ts'
 import { keyOf } from '../session/session-record.ts'
 
-/** How many people the services are asked about at once. */
+/** Most people per request to the services. */
 const mostAsked = 1_000
 
-/** Who is signed in, and ending that. */
+/** Lists live sessions and ends them. */
 export function liveSessionRoutes(serve: Serve, { online, store, call }: SignIn) {
-  /** Of the institutions that one works for, or of all; of people whose powers are not wider than one's own, and of walls. */
+  /**
+   * Sessions in the visible institutions, or in all: of people whose permissions do not exceed the caller's, and of
+   * walls.
+   */
   async function seenBy({ caller }: Pass, isWanted: (one: Online) => boolean): Promise<Online[]> {
     const { tenantIds } = caller
     const all = (await online.of(tenantIds.includes(operatorTenantId) ? null : tenantIds)).filter(isWanted)
@@ -79,7 +82,7 @@ function isWanted(one: Online, { username = '', tenantName = '', address = '' }:
   return isNamed && one.tenantName.includes(tenantName) && one.address.includes(address)
 }
 
-/** Whose it was, for the audit log: the key says nothing to who reads it there. */
+/** Whose session it was, for the audit log: the session key means nothing to its readers. */
 const aboutOf = ({ userId, tenantId }: Online) => ({ userId, tenantId })
 
 function shown(one: Online & Pick<LiveSession, 'state'>, current: string): LiveSession {

@@ -9,7 +9,7 @@ import { internalCaller } from '../upstream/identity.ts'
 
 const wrongLockPassword = () => invalid('锁屏密码不正确')
 
-/** Locking a session and unlocking it: the only calls, beside signing out, that a locked session may make. */
+/** Locks and unlocks a session: besides signing out, the only calls that a locked session may make. */
 export function lockRoutes(serve: Serve, { guard, check, limits, store, call }: SignIn) {
   const hasPassword = (owner: Owner) => call(lockPasswords.exists, internalCaller(), { body: owner })
   const setPassword = (owner: Owner, password: string) =>

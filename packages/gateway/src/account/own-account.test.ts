@@ -48,7 +48,7 @@ const account = () => {
   return found
 }
 
-it('saves a form that holds the phone as it is without asking for the password', async () => {
+it('saves a form with an unchanged phone without asking for the password', async () => {
   const elsewhere = await gateway.signIn({ phone: oldPhone })
   expect((await edit({ nickName: '新名字', phone: oldPhone })).json()).toMatchObject({ code: 0, data: true })
   const [body] = bodies(profiles.update.path)
@@ -58,7 +58,7 @@ it('saves a form that holds the phone as it is without asking for the password',
   expect(elsewhere.user_info.phone).toBe(oldPhone)
 })
 
-it('changes the account of the own institution, for whichever the window works', async () => {
+it('changes the account in its own institution, whichever the window works for', async () => {
   const at = { 'tenant-id': '1000003' }
   expect((await edit({ password: 'Care2026', newpassword1: 'Care2027', enc: '0' }, at)).json()).toMatchObject({
     code: 0,
@@ -87,13 +87,13 @@ it('shows a change at once, on every gateway', async () => {
   await told(async () => (await info(other)).json().data.nickName, '新名字')
 })
 
-it('ends the session of an account that is gone by the time of its change', async () => {
+it('ends the session if the account has been deleted when it is changed', async () => {
   gateway.upstream.people.delete(token.user_info.username)
   await edit({ nickName: '新名字' })
   expect((await info()).statusCode).toBe(401)
 })
 
-it('tells from where a forgotten password was set', async () => {
+it('logs the client address of a reset password', async () => {
   const phone = '13800000001'
   const body = { phone, password: 'Care2027', confirmPassword: 'Care2027', enc: '0' }
   const payload = { ...body, code: await codeFor(phone, 'forgot') }

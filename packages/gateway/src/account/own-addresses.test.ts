@@ -25,7 +25,7 @@ const sent = (path: string) => JSON.parse(gateway.upstream.received.findLast((on
 const group = { tenantId: 1_000_001, allowedTenantIds: [1_000_001, 1_000_002] }
 const email = 'Nurse@Example.cn'
 
-it('takes a mail address for the same however its letters are written, and proves it for the own account', async () => {
+it('ignores case in a mail address, and verifies it for the own account', async () => {
   const { access_token, user_info } = await gateway.signIn(group)
   const headers = { authorization: `Bearer ${access_token}`, 'tenant-id': '1000002' }
   const ask = (method: 'POST' | 'PUT', url: string, payload: object) =>
@@ -40,7 +40,7 @@ it('takes a mail address for the same however its letters are written, and prove
   expect([kept.toLowerCase(), owner]).toEqual([email.toLowerCase(), { tenantId: 1_000_001, userId: user_info.id }])
 })
 
-it('counts mails by the minute, the hour and the day', async () => {
+it('limits mails per minute, hour and day', async () => {
   const { access_token, user_info } = await gateway.signIn(group)
   const headers = { authorization: `Bearer ${access_token}` }
   await gateway.app.inject({ method: 'POST', url: '/admin/user/email/code', headers, payload: { email } })
@@ -58,7 +58,7 @@ it('counts mails by the minute, the hour and the day', async () => {
   }
 })
 
-it('ends with a forgotten password the sessions of every account of the phone, and of no other', async () => {
+it('ends the sessions of every account of the phone after a password reset, and of no other', async () => {
   const phone = '13800000001'
   const people = [await gateway.signIn(), await gateway.signIn({ tenantId: 1_000_003 }), await gateway.signIn()]
   const owners = people.map(({ user_info: { id: userId, tenantId } }) => ({ tenantId, userId }))

@@ -7,7 +7,7 @@ import type { Pass } from '../session/guard.ts'
 import { keyOf, ownerOf } from '../session/session-record.ts'
 import type { LiveSession } from '../session/session-store.ts'
 
-/** One's own live sessions, and signing out elsewhere. */
+/** Lists the caller's own live sessions, and signs out elsewhere. */
 export function ownSessionRoutes(serve: Serve, { store }: SignIn) {
   serve(ownSessions, {
     list: async ({ pass }) => {
@@ -31,10 +31,10 @@ export function ownSessionRoutes(serve: Serve, { store }: SignIn) {
     },
   })
 
-  /** What the window of this session switched away from. */
+  /** Sessions that this one's window switched away from. */
   const leftBy = async ({ caller }: Pass) => (await store.find(caller.sessionId))?.cameFrom ?? []
 
-  /** Of this account, and of no other but what was left for it. */
+  /** Sessions of this account, and those its window switched away from. */
   async function liveOf({ owner }: Pass, left: string[]): Promise<LiveSession[]> {
     const live = await store.sessionsOf(owner)
     for (const sessionId of left.toReversed()) {

@@ -37,7 +37,7 @@ const switchTo = (token: TokenAnswer, query = '') => as(token, 'GET', `/admin/us
 const check = (token: string, headers: Record<string, string> = { authorization: clientHeader }) =>
   gateway.app.inject({ url: '/auth/oauth/check_token', query: { token }, headers })
 
-it('lists one’s own live sessions with device, address and time, and marks the current one', async () => {
+it('lists own live sessions with device, address and time, and marks the current one', async () => {
   const first = await signIn('float', 1000002, 'Tablet')
   const second = await signIn('float', 1000002, 'Desktop')
   const sessions = await listOf(second)
@@ -52,7 +52,7 @@ it('lists one’s own live sessions with device, address and time, and marks the
   expect((await as(second, 'GET', '/admin/user/info')).statusCode).toBe(200)
 })
 
-it('signs one session out at once, and knows nothing of other people’s', async () => {
+it('ends one session at once, and answers 404 for other people’s', async () => {
   const mine = await signIn('float')
   const elsewhere = await signIn('float', 1000002, 'Phone')
   const theirs = await signIn('other')
@@ -71,7 +71,7 @@ it('does not list the session of the same person in another tenant', async () =>
   expect(await listOf(here)).toHaveLength(1)
 })
 
-it('ends neither the same person’s session in another tenant nor anybody else’s, one by one or all at once', async () => {
+it('ends neither the same person’s session in another tenant nor anybody else’s, singly or all at once', async () => {
   const [here, there, theirs] = [await signIn('float'), await signIn('float', 1000003), await signIn('other')]
   const keysOf = async (token: TokenAnswer) => (await listOf(token)).map(({ key }) => key)
   for (const key of [...(await keysOf(there)), ...(await keysOf(theirs))])
@@ -85,7 +85,7 @@ it('ends neither the same person’s session in another tenant nor anybody else�
   expect(await keysOf(here)).toHaveLength(1)
 })
 
-it('switches to another tenant that the same sign-in proved, each session keeping its own', async () => {
+it('switches to another tenant that the same sign-in proved; each session keeps its own', async () => {
   const here = await signIn('float', 1000002)
   const offered = (await switchTo(here)).json<{ data: { id: number }[] }>().data
   expect(offered.map(({ id }) => id)).toEqual([1000002, 1000003])
@@ -96,7 +96,7 @@ it('switches to another tenant that the same sign-in proved, each session keepin
   expect((await switchTo(there)).json().data).toHaveLength(2)
 })
 
-it('shows who switched what was left behind, to be ended; other windows of it know nothing of the switch', async () => {
+it('lists the sessions that this window switched away from, to be ended; other windows do not see them', async () => {
   const here = await signIn('float', 1000002, 'Before')
   const there = (await switchTo(here, '?tenantId=1000003')).json<{ data: TokenAnswer }>().data
   const back = (await switchTo(there, '?tenantId=1000002')).json<{ data: TokenAnswer }>().data
@@ -115,14 +115,14 @@ it('shows who switched what was left behind, to be ended; other windows of it kn
   await told(async () => (await as(there, 'GET', '/admin/user/info')).statusCode, 401)
 })
 
-it('switches to no tenant that the sign-in did not prove', async () => {
+it('refuses to switch to a tenant that the sign-in did not prove', async () => {
   const other = await signIn('other')
   expect((await switchTo(other, '?tenantId=1000003')).statusCode).toBe(403)
   expect((await switchTo(other, '?tenantId=x')).statusCode).toBe(400)
   expect((await gateway.app.inject({ url: '/admin/user/switchUser' })).statusCode).toBe(401)
 })
 
-it('refreshes a session that was switched to', async () => {
+it('refreshes a session created by a switch', async () => {
   const there = (await switchTo(await signIn('float'), '?tenantId=1000003')).json<{ data: TokenAnswer }>().data
   const answer = await gateway.app.inject({
     method: 'POST',
@@ -134,7 +134,7 @@ it('refreshes a session that was switched to', async () => {
   expect((await switchTo(answer.json<TokenAnswer>())).json().data).toHaveLength(2)
 })
 
-it('tells registered clients what a token is worth, until its session ends', async () => {
+it('introspects a token for registered clients until its session ends', async () => {
   const token = await signIn('other')
   const answer = await check(token.access_token)
   expect(answer.json()).toMatchObject({ active: true, user_name: 'other', client_id: 'console', scope: ['server'] })
@@ -145,7 +145,7 @@ it('tells registered clients what a token is worth, until its session ends', asy
   expect((await check('rubbish')).statusCode).toBe(400)
 })
 
-it('writes down each sign-in and each failed attempt with where it came from', async () => {
+it('logs each sign-in and each failed attempt with its address', async () => {
   await signIn('float', 1000002, 'Noted')
   const noted = () =>
     gateway.upstream.received.filter(({ path }) => path === signInLog.note.path).map(({ body }) => JSON.parse(body))

@@ -8,7 +8,7 @@ import { insistOnOwner } from '../proofs/own-password.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** What people change about their own account, and how they get back in without the password. */
+/** Changes of one's own account, and the reset of a forgotten password. */
 export function profileRoutes(serve: Serve, means: SignIn) {
   const { guard, check, codes, store, call, readNewPassword } = means
   const oldPhone = createOldPhone(means)
@@ -52,7 +52,7 @@ export function profileRoutes(serve: Serve, means: SignIn) {
     },
   })
 
-  /** The session shows what was changed without signing in again. */
+  /** Updates the session, so that the change shows without a new sign-in. */
   async function reload(owner: Owner, sessionId: string) {
     await store.renew(sessionId, await call(accounts.refresh, internalCaller([owner.tenantId]), { body: owner }))
     guard.drop(sessionId)

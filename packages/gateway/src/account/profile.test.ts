@@ -57,12 +57,12 @@ async function again(): Promise<TokenAnswer> {
   return (await gateway.app.inject({ method: 'POST', url: '/auth/oauth/token', query, headers, payload })).json()
 }
 
-it('changes one’s own name without a password, and no one else’s account', async () => {
+it('changes one’s own name without a password, and nobody else’s account', async () => {
   expect((await edit({ nickName: '新名字', userId: 1, tenantId: 1 })).json()).toMatchObject({ code: 0, data: true })
   expect(stored()).toMatchObject({ nickName: '新名字', tenantId: 1000002, userId: token.user_info.id })
 })
 
-it('changes the password for who knows it, and ends all other sessions', async () => {
+it('changes the password with the old one, and ends all other sessions', async () => {
   const { id } = token.user_info
   const elsewhere = await again()
   expect((await as(elsewhere, 'GET', '/admin/user/info')).statusCode).toBe(200)
@@ -89,14 +89,14 @@ it.each([
   expect((await edit(change)).json()).toMatchObject({ code: 1, msg, data: field ? { field } : null })
 })
 
-it('takes a first phone with the password and the code sent to it', async () => {
+it('adds a first phone with the password and a code sent to it', async () => {
   const phone = '13812345678'
   const change = { phone, password: 'Care2026', code: await codeFor(phone, 'change') }
   expect((await edit(change)).json()).toMatchObject({ code: 0 })
   expect((await edit(change)).statusCode).toBe(400)
 })
 
-it('sets a forgotten password by the code sent to the phone, and ends that account’s sessions', async () => {
+it('resets a forgotten password with a code sent to the phone, and ends that account’s sessions', async () => {
   const phone = '13800000001'
   const owner = { tenantId: 1000002, userId: token.user_info.id }
   gateway.upstream.on('PUT', profiles.resetByPhone.path, () => [owner])
@@ -108,7 +108,7 @@ it('sets a forgotten password by the code sent to the phone, and ends that accou
   expect((await forget(body)).json()).toMatchObject({ code: 1, msg: '短信验证码不正确或已过期' })
 })
 
-it('tells what a forgotten password must be like to who was sent the code, which stays good, and to nobody else', async () => {
+it('explains a rejected new password only to the holder of the code, which stays valid', async () => {
   const phone = '13800000001'
   const policy = { ...platformPolicy, minLength: 9 }
   gateway.upstream.on('POST', profiles.policyByPhone.path, () => policy)
@@ -124,7 +124,7 @@ it('tells what a forgotten password must be like to who was sent the code, which
   expect((await ask(code)).statusCode).toBe(400)
 })
 
-it('does not take a code for signing in as one for a forgotten password', async () => {
+it('refuses a sign-in code for a password reset', async () => {
   const phone = '13800000001'
   const code = await codeFor(phone, 'sign-in')
   expect((await forget({ phone, password: 'Care2027', confirmPassword: 'Care2027', code })).statusCode).toBe(400)
@@ -149,7 +149,7 @@ describe('another phone', () => {
     )
   }
 
-  it('takes the password, a code sent to it and one sent to the phone so far, each once', async () => {
+  it('needs the password, a code sent to it and one sent to the old phone, each once', async () => {
     const change = { ...(await withPassword()), oldCode: await codeFor(oldPhone, 'leave') }
     expect((await edit({ ...change, oldCode: '000000' })).json().msg).toBe('原手机短信验证码不正确或已过期')
     expect((await edit({ ...change, code: '000000' })).json().msg).toBe('短信验证码不正确或已过期')
@@ -158,19 +158,19 @@ describe('another phone', () => {
     expect(stored()).toMatchObject({ phone })
     expect((await edit(change)).statusCode).toBe(400)
     expect(await redis.exists(keys.smsCode('leave', oldPhone), keys.smsCode('change', phone))).toBe(0)
-    // who still has the old phone is signed out, and who made the change is not
+    // whoever signed in with the old phone is signed out, except this session
     const statuses = [elsewhere, token].map(async (who) => (await as(who, 'GET', '/admin/user/info')).statusCode)
     expect(await Promise.all(statuses)).toEqual([401, 200])
   })
 
-  it('is refused without a word from the phone so far, and a code for another purpose is none', async () => {
+  it('is refused without a code from the old phone, and with a code for another purpose', async () => {
     const change = await withPassword()
     expect((await edit(change)).json().msg).toBe('原手机短信验证码不正确或已过期')
     const oldCode = await codeFor(oldPhone, 'sign-in')
     expect((await edit({ ...change, oldCode })).json().msg).toBe('原手机短信验证码不正确或已过期')
   })
 
-  it('takes a second factor in place of a lost phone, unless it was set up just now', async () => {
+  it('accepts a second factor instead of a lost phone, unless it was set up just now', async () => {
     const now = Date.now()
     const change = { ...(await withPassword()), otp: '123456' }
     for (const since of [null, wireTime(now - 3_600_000)]) {

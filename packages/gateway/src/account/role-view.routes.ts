@@ -5,13 +5,15 @@ import { roles } from '@care/shared/staff/roles.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 
-/** Looking at the product as a role. The session itself may do less: no page or program of this person gets around it. */
+/**
+ * Views the product as a role. The session itself loses rights, so no page or program of this person gets around it.
+ */
 export function roleViewRoutes(serve: Serve, { guard, store, call }: SignIn) {
   serve(roleViews, {
     begin: async ({ pass: { caller, owner }, body: { roleId } }) => {
       const role = await call(roles.get, caller, { params: { id: roleId } })
       const { tenantId, roleName, roleCode, permissions, dsType, dsTenants: dsScope, wider } = role
-      // another institution's people see other records: its role says too little about what they see
+      // people of another institution have other records: its role does not determine what they see
       if (tenantId !== owner.tenantId) throw refused('只能以本机构的角色查看')
       if (wider) throw refused(`角色“${roleName}”${wider}，不能以它查看`)
       const { isNarrowed, tenantIds } = reachOf([{ dsType, dsScope }], [tenantId, ...dsScope])

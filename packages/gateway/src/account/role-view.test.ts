@@ -57,11 +57,11 @@ const begin = () => ask('POST', '/auth/role-view', { roleId: 5 })
 const end = () => ask('DELETE', '/auth/role-view')
 const may = async (app: FastifyInstance = gateway.app) =>
   (await ask('GET', '/admin/user/info', undefined, app)).json().data.permissions as string[]
-/** For whom the menu is made. */
+/** The permissions that the menu call was made with. */
 const menuFor = async () => (await ask('GET', menus.mine.path)).json().data.caller.permissions
 const statusOf = async (...call: Parameters<typeof ask>) => (await ask(...call)).statusCode
 
-it('holds what the role holds and changes nothing, in every gateway, until it ends', async () => {
+it('has the role’s permissions and changes nothing, in every gateway, until it ends', async () => {
   const second = await gateway.another()
   expect([await may(second), await menuFor()]).toEqual([own, own])
   expect((await begin()).json()).toMatchObject({ code: 0, data: true })
@@ -70,7 +70,7 @@ it('holds what the role holds and changes nothing, in every gateway, until it en
     viewing: { roleId: 5, roleName: '养老护理员', roleCode: 'nurse', isOnWatch: true },
   })
   await told(async () => (await may(second)).length, 2)
-  // what is kept of the person’s own menu is not the role’s
+  // the person's own menu is not served from the cache
   expect(await menuFor()).toEqual(role.permissions)
 
   expect(await statusOf('GET', roles.page.path)).toBe(403)
@@ -83,7 +83,7 @@ it('holds what the role holds and changes nothing, in every gateway, until it en
   ])
   expect(await statusOf('PUT', '/admin/user/edit', { nickName: '新' })).toBe(403)
   expect(await statusOf('POST', '/job/export', {})).toBe(403)
-  // what changes nothing that anybody keeps goes on
+  // calls without a lasting effect still work
   expect(await statusOf('POST', '/admin/sys-file/sign', { urls: [] })).toBe(200)
   expect(await statusOf('POST', '/auth/socket-ticket')).toBe(200)
 
@@ -92,7 +92,7 @@ it('holds what the role holds and changes nothing, in every gateway, until it en
   await told(async () => (await may(second)).length, own.length)
 })
 
-it('changes nothing by any call of the contract that knows who makes it, also where no sign-in is asked for', async () => {
+it('refuses every write of the contract that identifies its caller, even without a required sign-in', async () => {
   const writes = endpointsOf(contract).filter(
     ({ method, options: { access, mayIdentify, evenViewing } }) =>
       method !== 'GET' &&
@@ -119,7 +119,7 @@ it('changes nothing by any call of the contract that knows who makes it, also wh
   expect(gateway.upstream.received.filter(({ path }) => path !== auditNotes.note.path)).toEqual([])
 })
 
-it('sees as far as the role does, or no further than its person', async () => {
+it('sees the scope of the role, but no more than the person', async () => {
   const scopeOf = async () => (await ask('GET', menus.mine.path)).json().data.caller.scope
   const { id } = token.user_info
   expect(await scopeOf()).toBeUndefined()
@@ -137,7 +137,7 @@ it('sees as far as the role does, or no further than its person', async () => {
   expect(await scopeOf()).toBe(narrowed)
 })
 
-it('goes on after the tokens were renewed, locks all the same, and ends with the session', async () => {
+it('survives a token refresh, can be locked, and ends with the session', async () => {
   await begin()
   const renewed = await gateway.app.inject({
     method: 'POST',
@@ -154,7 +154,7 @@ it('goes on after the tokens were renewed, locks all the same, and ends with the
   expect(await may()).toEqual(own)
 })
 
-it('is refused for a role that holds more, for one of another institution, and to who may not see roles', async () => {
+it('is refused for a role with more rights or of another institution, and without permission to see roles', async () => {
   gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, wider: '拥有您没有的权限（日志：查看）' }))
   expect((await begin()).json().msg).toBe('角色“养老护理员”拥有您没有的权限（日志：查看），不能以它查看')
   gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, tenantId: 1000003 }))
@@ -185,7 +185,7 @@ it('loses what the person loses meanwhile', async () => {
   await told(async () => (await may()).join(), 'workorder:serve')
 })
 
-it('hides no warning: the line, the bell and a warning answer by the person’s own rights', async () => {
+it('hides no warning: socket, bell and warning calls use the person’s own permissions', async () => {
   const feed = new TestFeed(gateway, 1000002)
   await begin()
   const ticket = await ticketFor(gateway, bearer().authorization)
@@ -203,7 +203,7 @@ it('hides no warning: the line, the bell and a warning answer by the person’s 
   expect(await statusOf('POST', warnings.claim.path.replace(':id', '7'))).toBe(403)
 })
 
-it('is written down, how it begins and how it ends', async () => {
+it('is audited when it begins and ends', async () => {
   await begin()
   await end()
   const notes = () =>
@@ -212,7 +212,7 @@ it('is written down, how it begins and how it ends', async () => {
       .map(({ body }) => JSON.parse(body))
       .filter(({ userId }) => userId === token.user_info.id)
   await expect.poll(() => notes().length).toBe(2)
-  // nobody waits for them, so they come in any order
+  // audit entries are not awaited, so they arrive in any order
   const began = { title: '开始以角色查看', params: '{"roleId":5,"fields":[]}', exception: null }
   expect(notes()).toContainEqual(expect.objectContaining(began))
   expect(notes()).toContainEqual(expect.objectContaining({ title: '结束以角色查看', exception: null }))

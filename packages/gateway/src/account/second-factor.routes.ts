@@ -7,10 +7,10 @@ import type { Serve } from '../serve/serve.ts'
 import type { Pass } from '../session/guard.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** 400, not 426 as in signing in: who mistypes a code keeps the session. */
+/** 400, not 426 as at sign-in: a mistyped code does not end the session. */
 const wrongOwnOtp = () => invalid('动态验证码错误')
 
-/** One's own second factor, beside proving it while signing in. */
+/** Manages one's own second factor; sign-in checks it elsewhere. */
 export function secondFactorRoutes(serve: Serve, { guard, check, step, store, call }: SignIn) {
   const asGateway = ({ owner }: Pass) => internalCaller([owner.tenantId])
   const kept = ({ owner, caller }: Pass, otp: string) => ({ ...owner, otp, keptSession: caller.sessionId })
@@ -44,7 +44,7 @@ export function secondFactorRoutes(serve: Serve, { guard, check, step, store, ca
     },
   })
 
-  /** The session that made the change goes on with the account as it is now. */
+  /** Updates this session with the changed account. */
   async function reload(pass: Pass) {
     const account = await call(accounts.refresh, asGateway(pass), { body: pass.owner })
     await store.renew(pass.caller.sessionId, account)

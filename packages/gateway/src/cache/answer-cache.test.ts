@@ -23,7 +23,7 @@ const call = 'dictionaries.items'
 const bytes = (text: string) => Promise.resolve(Buffer.from(text))
 const textOf = async (answer: ReturnType<ReturnType<typeof createAnswerCache>['get']>) => (await answer).body.toString()
 
-it('does not believe after a write what was asked before it, here or elsewhere', async () => {
+it('discards reads that began before a write, here or elsewhere', async () => {
   const [here, elsewhere] = [createAnswerCache(redis), createAnswerCache(redis)]
   const slow = Promise.withResolvers<Buffer>()
   const early = here.get(call, 'scope', 60, () => slow.promise)
@@ -36,7 +36,7 @@ it('does not believe after a write what was asked before it, here or elsewhere',
   expect(await textOf(elsewhere.get(call, 'scope', 60, () => bytes('never asked')))).toBe('after')
 })
 
-it('shares through Redis between gateways, scope by scope and call by call', async () => {
+it('shares answers through Redis between gateways, per scope and per call', async () => {
   const [one, other] = [createAnswerCache(redis), createAnswerCache(redis)]
   expect(await textOf(one.get(call, 'a', 60, () => bytes('a')))).toBe('a')
   expect(await textOf(one.get(call, 'b', 60, () => bytes('b')))).toBe('b')
@@ -50,7 +50,7 @@ it('shares through Redis between gateways, scope by scope and call by call', asy
     expect(await textOf(other.get(name, scope, 60, () => bytes('never asked')))).toBe(text)
 })
 
-it('tells the others of a drop, and drops one call alone', async () => {
+it('publishes a drop to the others, for one call only', async () => {
   const cache = createAnswerCache(redis)
   const subscriber = new Redis(server.url)
   const told: string[] = []
@@ -65,13 +65,13 @@ it('tells the others of a drop, and drops one call alone', async () => {
   subscriber.disconnect()
 })
 
-it('keeps nothing of what failed, and asks again', async () => {
+it('does not cache a failure, and asks again', async () => {
   const cache = createAnswerCache(redis)
   await expect(cache.get(call, 'a', 60, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
   expect(await textOf(cache.get(call, 'a', 60, () => bytes('well')))).toBe('well')
 })
 
-it('asks for itself while Redis is away, and keeps it for five seconds', async () => {
+it('fetches by itself while Redis is away, and caches for five seconds', async () => {
   const cache = createAnswerCache(redis)
   await server.kill()
   await vi.waitFor(() => expect(redis.status).not.toBe('ready'))

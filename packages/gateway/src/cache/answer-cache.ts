@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { channels, keys } from '../redis/keys.ts'
 
-/** Bytes ready to be sent, and their fingerprint. */
+/** Bytes ready to send, and their etag. */
 export interface CachedAnswer {
   body: Buffer
   etag: string
@@ -10,7 +10,7 @@ export interface CachedAnswer {
 interface Kept extends CachedAnswer {
   until: number
 }
-/** By scope. A drop puts another in its place: what is still under way is kept where nobody looks any more. */
+/** By scope. A drop replaces the object, so pending fetches store into the old one, which nobody reads. */
 interface CallAnswers {
   kept: Map<string, Kept>
   flights: Map<string, Promise<CachedAnswer>>
@@ -18,14 +18,15 @@ interface CallAnswers {
 type Fetch = () => Promise<Buffer>
 
 const localMs = 5_000
-/** For each call. */
+/** Per call. */
 const maxLocal = 2_000
-/** Longer answers come from Redis each time, so that many scopes of them do not fill the memory. */
+/** Larger answers come from Redis each time, so that many scopes of them do not fill the memory. */
 const maxLocalBytes = 256 * 1024
 
 /**
- * Answers as bytes: a few seconds in memory, longer in Redis, one flight to the services on a miss. A drop raises the
- * call's epoch, which is part of every key, so that a read begun before a write cannot be believed after it.
+ * Caches answers as bytes: some seconds in memory, longer in Redis, with a single flight to the services on a miss. A
+ * drop increments the call's epoch, which is part of every key, so a read that began before a write is never served
+ * after it.
  */
 export function createAnswerCache(redis: Redis) {
   const local = new Map<string, CallAnswers>()
@@ -39,7 +40,7 @@ export function createAnswerCache(redis: Redis) {
   }
 
   async function read(call: string, scope: string, seconds: number, fetch: Fetch): Promise<Buffer> {
-    // without Redis every gateway asks for itself, and keeps what it heard to itself
+    // without Redis every gateway fetches for itself and caches locally
     const epoch = await redis.get(keys.cacheEpoch(call)).catch(() => undefined)
     if (epoch === undefined) return fetch()
     const key = keys.cached(call, epoch ?? '0', scope)
@@ -62,7 +63,7 @@ export function createAnswerCache(redis: Redis) {
   }
 
   return {
-    /** `scope` names everything that the answer depends on. */
+    /** `scope` identifies everything that the answer depends on. */
     get(call: string, scope: string, seconds: number, fetch: Fetch): CachedAnswer | Promise<CachedAnswer> {
       const { kept, flights } = answersOf(call)
       const found = kept.get(scope)
@@ -74,10 +75,10 @@ export function createAnswerCache(redis: Redis) {
       return flight
     },
 
-    /** After a write: on this gateway now, on the others through their message. */
+    /** After a write: drops here at once, and on the other gateways by a message. */
     async drop(call: string) {
       this.forget(call)
-      // not reached: the others keep theirs until its seconds are over, as the rule of the call allows
+      // if Redis is unreachable, the others keep theirs until it expires, as the cache rule allows
       await redis
         .multi()
         .incr(keys.cacheEpoch(call))

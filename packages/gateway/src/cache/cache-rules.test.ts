@@ -6,7 +6,7 @@ import { cacheRules, droppedBy } from './cache-rules.ts'
 
 const dictionaries = ['dictionaries.items', 'dictionaries.several']
 const institutions = ['tenants.tree', 'tenants.visible']
-/** What each write makes untrue of what is kept: every other call of the contract makes nothing untrue. */
+/** Cached answers that each write invalidates; no other call invalidates anything. */
 const untrueAfter: Record<string, string[]> = {
   'dictionaries.create': dictionaries,
   'dictionaries.update': dictionaries,
@@ -29,7 +29,7 @@ const untrueAfter: Record<string, string[]> = {
   'staff.update': ['menus.mine'],
 }
 
-it('forgets with each write what it makes untrue, and with no other call', () => {
+it('invalidates with each write the affected answers, and with no other call', () => {
   const all = endpointsOf(contract)
   expect(all.length).toBeGreaterThan(150)
   const dropping = all.flatMap((call) => (droppedBy(call).length > 0 ? [[call.name, droppedBy(call)]] : []))
@@ -37,7 +37,7 @@ it('forgets with each write what it makes untrue, and with no other call', () =>
   expect(importableOf('dictionaryItems').drops).toEqual(dictionaries)
 })
 
-it('keeps just these answers: for everybody of the same institutions or one person alone, and so long', () => {
+it('caches exactly these answers: per institutions or per person, with these lifetimes', () => {
   const rules = Object.entries(cacheRules).map(([name, { sharedBy, seconds }]) => [name, `${sharedBy}, ${seconds} s`])
   expect(Object.fromEntries(rules)).toEqual({
     'dictionaries.items': 'tenants, 600 s',

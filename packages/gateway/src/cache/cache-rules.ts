@@ -5,7 +5,7 @@ import type { Sharing } from './scopes.ts'
 export interface CacheRule {
   call: Endpoint
   sharedBy: Sharing
-  /** Seconds in Redis; a write that is not in `droppedBy` is seen after this time at the latest. */
+  /** Lifetime in Redis; a write that is not in `droppedBy` becomes visible after this time at the latest. */
   seconds: number
   droppedBy: readonly Endpoint[]
 }
@@ -14,7 +14,7 @@ const { dictionaries, dictionaryItems, parameters, menus, tenants, regions, role
 const writesOf = (calls: Record<string, Endpoint>) =>
   Object.values(calls).filter(({ method, options }) => method !== 'GET' && options.access !== 'internal')
 
-/** Calls whose answers are kept as bytes, how long, and the writes that make them untrue. */
+/** Calls whose answers are cached as bytes, for how long, and the writes that invalidate them. */
 export const cacheRules = {
   'dictionaries.items': {
     call: dictionaries.items,
@@ -46,7 +46,7 @@ export const cacheRules = {
 } as const satisfies Record<string, CacheRule>
 export type CachedCall = keyof typeof cacheRules
 
-/** The cached calls that a write makes untrue. */
+/** Cached calls that a write invalidates. */
 export const droppedBy = (write: Endpoint): CachedCall[] =>
   (Object.entries(cacheRules) as [CachedCall, CacheRule][])
     .filter(([, rule]) => rule.droppedBy.some(({ method, path }) => method === write.method && path === write.path))

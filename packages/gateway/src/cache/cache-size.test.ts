@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { afterAll, expect, it, vi } from 'vitest'
 import { createAnswerCache } from './answer-cache.ts'
 
-/** Never there: what is kept is kept here. */
+/** Never connected, so everything is cached in memory. */
 const redis = new Redis({ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: null })
 redis.on('error', () => undefined)
 afterAll(() => redis.disconnect())
@@ -19,7 +19,7 @@ it.each([
   expect(asked).toHaveBeenCalledTimes(times)
 })
 
-it('keeps two thousand answers of a call, and makes room for more by those that came first', async () => {
+it('keeps two thousand answers per call, and evicts the oldest', async () => {
   const cache = createAnswerCache(redis)
   const asked: string[] = []
   const get = (scope: string, name = call) =>
@@ -40,7 +40,7 @@ it('keeps two thousand answers of a call, and makes room for more by those that 
   expect(asked).toEqual(['2000', '0', '199'])
 })
 
-it('asks once for all who want the same at the same time, also for what is too long to keep', async () => {
+it('fetches once for concurrent callers, even if the answer is too large to cache', async () => {
   const cache = createAnswerCache(redis)
   const asked = vi.fn(async () => Buffer.alloc(300 * 1024))
   await Promise.all([1, 2, 3].map(() => cache.get(call, 'a', 60, asked)))

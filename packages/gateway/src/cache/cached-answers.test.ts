@@ -5,7 +5,7 @@ import { cacheRules } from './cache-rules.ts'
 
 let gateway: TestGateway
 let redis: Redis
-/** What the services are asked, and raised to change every answer. */
+/** Paths asked of the mocked services; `version` changes every answer. */
 let asked: string[] = []
 let version = 1
 const paths = {
@@ -31,7 +31,7 @@ afterAll(async () => {
   redis.disconnect()
   await gateway.stop()
 })
-/** Nothing is kept from the test before: a minute later and with an empty Redis. */
+/** Empties the cache: a minute passes and Redis is flushed. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   clock += 60_000
@@ -54,7 +54,7 @@ const read = async (url: string, headers: Headers = {}) => {
 const dataOf = ({ body }: { body: string }) => JSON.parse(body).data as Record<string, unknown>
 const ofSeveral = { tenantId: 1_000_001, allowedTenantIds: [1_000_001, 1_000_002, 1_000_003] }
 
-describe('an answer that is kept', () => {
+describe('a cached answer', () => {
   it.each(['dictionaries.items'] as const)(
     'is one for colleagues and another for each institution: %s',
     async (name) => {
@@ -65,7 +65,7 @@ describe('an answer that is kept', () => {
     },
   )
 
-  it.each(['menus.mine', 'tenants.tree', 'tenants.visible'] as const)('is one person’s alone: %s', async (name) => {
+  it.each(['menus.mine', 'tenants.tree', 'tenants.visible'] as const)('is per person: %s', async (name) => {
     const tokens = [await gateway.signIn(), await gateway.signIn()]
     for (const { access_token, user_info } of [...tokens, ...tokens])
       expect(dataOf(await read(paths[name], { authorization: `Bearer ${access_token}` })).userId).toBe(user_info.id)
@@ -73,7 +73,7 @@ describe('an answer that is kept', () => {
   })
 
   it.each(['dictionaries.items', 'menus.mine', 'tenants.tree', 'tenants.visible'] as const)(
-    'depends on the institutions that the call is narrowed to, and on the one that it acts for: %s',
+    'depends on the selected institutions, and on the one that the call acts for: %s',
     async (name) => {
       const own = await person(ofSeveral)
       const narrowed: [Headers, object][] = [
@@ -91,7 +91,7 @@ describe('an answer that is kept', () => {
     },
   )
 
-  it('depends on what is asked for', async () => {
+  it('depends on the parameters', async () => {
     const own = await person()
     for (const url of [paths['dictionaries.items'], ...others, paths['parameters.publicValue']])
       expect(dataOf(await read(url, own)).address).toBe(url)
@@ -99,7 +99,7 @@ describe('an answer that is kept', () => {
   })
 
   it.each(Object.entries(paths))(
-    'is asked for once by many at the same time, and kept so long: %s',
+    'is fetched once for concurrent callers, and cached this long: %s',
     async (name, url) => {
       const own = await person()
       const all = await Promise.all(Array.from({ length: 5 }, () => read(url, own)))
@@ -125,7 +125,7 @@ describe('an answer that is kept', () => {
     },
   )
 
-  it('is refused like any other to who is nobody or has no right to it, whatever tag they show', async () => {
+  it('is refused like any other without a sign-in or the permission, whatever etag is sent', async () => {
     const own = await person()
     const { etag } = await read(paths['menus.mine'], own)
     for (const url of [paths['menus.mine'], paths['dictionaries.items'], paths['tenants.tree']])
@@ -140,7 +140,7 @@ describe('an answer that is kept', () => {
 describe('304', () => {
   const url = paths['dictionaries.items']
 
-  it('is for the tag of this very answer; any other brings the whole', async () => {
+  it('answers exactly this etag; any other gets the full answer', async () => {
     const own = await person()
     const first = await read(url, own)
     const elsewhere = await read(url, await person({ tenantId: 1_000_003 }))
@@ -170,7 +170,7 @@ describe('304', () => {
     }
   })
 
-  it('is not for who works for another institution with the same tag', async () => {
+  it('does not answer the same etag for another institution', async () => {
     const own = await person(ofSeveral)
     const { etag } = await read(url, own)
     const there = await read(url, { ...own, 'tenant-id': '1000003', 'if-none-match': etag })
@@ -202,7 +202,7 @@ describe('304', () => {
     if (isNew) expect(after.etag).not.toBe(before.etag)
   })
 
-  it('is not undone by writes of something else, nor by who may not write', async () => {
+  it('survives unrelated writes, and refused ones', async () => {
     const own = await person()
     const { etag } = await read(url, own)
     const write = (path: string, headers: Headers) =>

@@ -8,7 +8,10 @@ import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import { type CachedCall, type CacheRule, cacheRules } from './cache-rules.ts'
 import { createScopes } from './scopes.ts'
 
-/** Answers the cached calls: 304 when the browser has it, else the bytes; what is no success is passed on and not kept. */
+/**
+ * Serves the cached calls: 304 if the browser has the answer, otherwise its bytes; a failure is passed on and not
+ * cached.
+ */
 export function cachedRoutes(app: FastifyInstance, forwarding: Forwarding, cache: AnswerCache) {
   for (const [name, rule] of Object.entries(cacheRules))
     app.route({
@@ -18,7 +21,7 @@ export function cachedRoutes(app: FastifyInstance, forwarding: Forwarding, cache
     })
 }
 
-/** What is in memory is answered without a promise, and past the framework's reply like every forwarded call. */
+/** A hit in memory is sent synchronously and bypasses the framework's reply, like every forwarded call. */
 function createCachedCall(
   name: CachedCall,
   { call, sharedBy, seconds }: CacheRule,

@@ -3,15 +3,15 @@ import { parse } from '@care/shared/http/read-input'
 import type { FastifyRequest } from 'fastify'
 import type { Pass } from '../session/guard.ts'
 
-/** Whose answers are alike: everybody of the same tenants, or one user alone. */
+/** Who shares an answer: everybody with the same tenants, or a single user. */
 export type Sharing = 'tenants' | 'user'
 
 const maxAddresses = 100
 const nobody = {}
 
 /**
- * What an answer of one call depends on, as text: whose it is, and what was asked in the words of the schema, so that
- * two spellings share an answer. Worked out once for each pass and address. Throws 400 for what the schema refuses.
+ * The cache key of a request: whose answer it is, and its parsed parameters, so that two spellings share an answer.
+ * Computed once for each pass and URL. Throws 400 if the schema refuses the parameters.
  */
 export function createScopes(sharedBy: Sharing, { query }: Endpoint['options']) {
   const known = new WeakMap<object, Map<string, string>>()
@@ -20,7 +20,7 @@ export function createScopes(sharedBy: Sharing, { query }: Endpoint['options']) 
     return JSON.stringify([whose(pass), params, query ? parse(query, asked) : {}])
   }
 
-  /** Of those who see the same institutions, some work for one of them and some for another. */
+  /** People with the same visible institutions may act for different ones. */
   const whose = (pass: Pass | null) => {
     if (!pass) return []
     const { userId, tenantId, tenantIds, viewing } = pass.caller

@@ -15,7 +15,7 @@ afterAll(async () => {
   await other.stop()
 })
 
-/** What a hostile or careless client sends along; none of it is ours to pass on. */
+/** Headers of a hostile or careless client, none of which may be forwarded. */
 const strange = {
   'X-Care-Identity': 'forged.identity',
   'x-care-address': '1.2.3.4',
@@ -39,7 +39,7 @@ const strange = {
   referer: 'https://evil.example/',
 }
 const own = ['host', 'connection', 'x-request-id', 'x-care-identity']
-/** What a browser says of itself matters to nobody here. */
+/** Without the browser's user agent, which does not matter here. */
 const namesOf = ({ headers: { 'user-agent': _, ...headers } }: Received) => Object.keys(headers).sort()
 
 interface Sent {
@@ -47,7 +47,7 @@ interface Sent {
   url: string
   payload?: string
   permissions?: string[]
-  /** The names that reach the service beside our own. */
+  /** Headers forwarded besides our own. */
   passed: string[]
   at?: () => TestUpstream
 }
@@ -93,7 +93,7 @@ describe.each(Object.entries(calls))('%s', (_, { method, url, payload, permissio
   const send = async () => {
     const { received } = at?.() ?? gateway.upstream
     received.length = 0
-    // each time another one where answers are kept
+    // a new URL each time for cached answers
     const address = isKept ? `${url}-${++times}` : url
     const bearer = await gateway.bearer({ username: 'sender', permissions })
     const headers = { ...strange, ...(payload && json), 'user-agent': 'Firefox', 'idempotency-key': 'k', ...bearer }
@@ -102,12 +102,12 @@ describe.each(Object.entries(calls))('%s', (_, { method, url, payload, permissio
     return { answer, call: received.find(({ path }) => path === address) as Received }
   }
 
-  it('takes to the service the headers that are meant for it and no other', async () => {
+  it('forwards to the service only the headers meant for it', async () => {
     const { call } = await send()
     expect(namesOf(call)).toEqual([...own, ...passed].sort())
   })
 
-  it('names its caller, its address and its number by what the gateway knows, never by what came along', async () => {
+  it('sets caller, address and request id itself, whatever the client sends', async () => {
     const { call, answer } = await send()
     expect(call.headers['x-care-identity']).not.toContain('forged')
     const isOpen = url.includes('external') || url.includes('ingest')
@@ -118,7 +118,7 @@ describe.each(Object.entries(calls))('%s', (_, { method, url, payload, permissio
   })
 })
 
-it('brings back of a service’s headers those that are for the caller and no other', async () => {
+it('returns to the caller only the headers meant for it', async () => {
   const path = '/tenant-members/oldman/page'
   const theirs = {
     'content-type': 'application/json',
@@ -164,14 +164,14 @@ it('brings back of a service’s headers those that are for the caller and no ot
   expect(answer.headers.date).not.toBe('today')
 })
 
-it('tells a service no permission that is for our own processes, should an account hold it', async () => {
+it('never forwards the internal permission, even if an account has it', async () => {
   const headers = await gateway.bearer({ permissions: ['elder:view', 'internal', 'dict:edit'] })
   gateway.upstream.on('GET', '/admin/dict/type/permissions', ({ caller }) => caller?.permissions)
   const { data } = (await gateway.app.inject({ url: '/admin/dict/type/permissions', headers })).json()
   expect(data).toEqual(['elder:view', 'dict:edit'])
 })
 
-it('has no way from outside to a call between our processes, for whomever and by whatever name', async () => {
+it('makes internal calls unreachable from outside, for any caller and by any path', async () => {
   const internal = endpointsOf(contract).filter(({ options }) => options.access === 'internal')
   expect(internal.length).toBeGreaterThan(30)
   const bearer = await gateway.bearer({ tenantId: 1, permissions: ['internal', 'dict:edit', 'warning:view'] })

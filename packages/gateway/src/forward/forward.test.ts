@@ -57,14 +57,14 @@ describe('a call without a sign-in', () => {
     },
   )
 
-  it('of any other kind is told nothing of that header', async () => {
+  it('of any other kind gets no such header', async () => {
     const { caller } = await seen('/admin/region/tree', { 'tenant-id': '1000002' })
     expect(caller).toMatchObject({ tenantId: 1, tenantIds: [1] })
   })
 })
 
 describe('a forwarded call', () => {
-  it('reaches the service with the caller signed, and nothing else that claims to be one', async () => {
+  it('reaches the service with the caller signed, and no other identity header', async () => {
     const forged = { [identityHeader]: 'e30.x', from: 'Y', 'x-forwarded-for': '1.1.1.1', 'x-original-url': '/admin' }
     const { body, headers } = await call(`${page}?current=2&userName=%E7%8E%8B`, {
       ...forged,
@@ -83,7 +83,7 @@ describe('a forwarded call', () => {
     expect(headers.server).toBeUndefined()
   })
 
-  it('sees the own tenant unless a header narrows it otherwise, and never more than the session', async () => {
+  it('sees its own tenant unless a header narrows it, and never more than the session', async () => {
     expect(await tenantsSeen({})).toMatchObject({ tenantIds: [1000001] })
     expect(await tenantsSeen({ 'tenant-ids': '1000000' })).toMatchObject({ tenantIds: [1000001] })
     expect(await tenantsSeen({ 'TENANT-ID': '1000002' })).toMatchObject({ tenantId: 1000002, tenantIds: [1000002] })
@@ -95,7 +95,7 @@ describe('a forwarded call', () => {
       expect((await call(page, { 'tenant-ids': value })).status).toBe(400)
   })
 
-  it('is refused without a token, with a bad one, and without the permission', async () => {
+  it('is refused without a token, with an invalid one, and without the permission', async () => {
     const bare = await gateway.app.inject({ url: page })
     expect([bare.statusCode, bare.json().code, bare.headers['www-authenticate']]).toEqual([401, 1, 'Bearer'])
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
@@ -107,7 +107,7 @@ describe('a forwarded call', () => {
     expect((await call('/tenant-device/warningfeed/cursor', {}, { permissions: ['internal'] })).status).toBe(404)
   })
 
-  it('is judged by the route it reaches, however its address is spelt', async () => {
+  it('is checked against the route it reaches, however its URL is spelt', async () => {
     const spelt = await call('/tenant-members/%6fldman/page', {}, { permissions: [] })
     expect(spelt.status).toBe(403)
     expect((await call('/tenant-admin/user/info')).body.code).toBe(0)
@@ -116,7 +116,7 @@ describe('a forwarded call', () => {
     expect((await call(`/tenant-members/oldman/${'1'.repeat(101)}`)).status).toBe(414)
   })
 
-  it('passes a body through as it came, up to a megabyte', async () => {
+  it('passes a body through unchanged, up to a megabyte', async () => {
     const headers = { ...(await gateway.bearer(group)), 'content-type': 'application/json' }
     const post = (payload: string) =>
       gateway.app.inject({ method: 'POST', url: '/tenant-members/workorder/cancel/7', headers, payload })
@@ -124,21 +124,21 @@ describe('a forwarded call', () => {
     expect((await post('x'.repeat(1_100_000))).statusCode).toBe(413)
   })
 
-  it('takes devices by their own key and strangers to public calls, as nobody in particular', async () => {
+  it('lets devices in by their own key and strangers to public calls, as nobody in particular', async () => {
     const device = { method: 'POST' as const, url: '/tenant-device/ingest/8600', headers: { 'x-device-secret': 's' } }
     const { data } = (await gateway.app.inject({ ...device, payload: {} })).json()
     expect(data.headers['x-device-secret']).toBe('s')
     expect(data.caller).toMatchObject({ userId: 0, permissions: [] })
   })
 
-  it('says nothing of an upstream failure but that there is one', async () => {
+  it('reveals nothing about an upstream failure', async () => {
     gateway.upstream.on('GET', page, (_received, response) => response.writeHead(500).end('SQL syntax error at /srv/x'))
     expect((await call(page)).body).toEqual({ code: 1, msg: '系统未知错误,请反馈给管理员', data: null })
     gateway.upstream.on('GET', page, (_received, response) => response.writeHead(502).end('<html>bad gateway'))
     expect((await call(page)).status).toBe(503)
   })
 
-  it('is tried once more when it is a read that broke off, and never when it is a write', async () => {
+  it('is retried once if a read broke off, and never if it is a write', async () => {
     let reads = 0
     gateway.upstream.on('GET', page, (_received, response) => {
       reads += 1
@@ -159,7 +159,7 @@ describe('a forwarded call', () => {
 })
 
 describe('an area of another service', () => {
-  it('is proxied for who is signed in, vouched for', async () => {
+  it('is proxied for signed-in callers, with a signed identity', async () => {
     expect((await gateway.app.inject({ url: '/monitor/servers' })).statusCode).toBe(401)
     const { body } = await call('/monitor/servers?page=1', { [identityHeader]: 'forged', 'x-forwarded-host': 'evil' })
     expect(body.data).toMatchObject({ path: '/monitor/servers?page=1', caller: { username: 'group' } })
@@ -183,7 +183,7 @@ describe('an area of another service', () => {
 
 describe('the cache', () => {
   const items = '/admin/dict/type/sex'
-  it('keeps an answer per tenant with its etag until a write makes it untrue, on every gateway', async () => {
+  it('keeps an answer per tenant with its etag until a write invalidates it, on every gateway', async () => {
     let version = 1
     let asked = 0
     gateway.upstream.on('GET', items, () => {
@@ -209,7 +209,7 @@ describe('the cache', () => {
     await told(async () => (await read(second)).json().data, ['version 2'])
   })
 
-  it('may be kept by the browser of one person, who asks whether it still holds', async () => {
+  it('may be stored by one person’s browser, which revalidates it', async () => {
     const { headers } = await call('/admin/dict/type/gender')
     expect(headers).toMatchObject({
       'cache-control': 'private, no-cache',
@@ -232,7 +232,7 @@ describe('the cache', () => {
     }
   })
 
-  it('holds one answer however the address is spelt', async () => {
+  it('shares an answer between spellings of its URL', async () => {
     const tree = '/admin/menu'
     let asked = 0
     gateway.upstream.on('GET', tree, () => {
@@ -247,7 +247,7 @@ describe('the cache', () => {
 })
 
 describe('a long dictionary', () => {
-  it('of ten thousand options is answered, and from Redis the second time', async () => {
+  it('with ten thousand options is answered, and from Redis the second time', async () => {
     const type = '/admin/dict/type/street'
     const options = Array.from({ length: 10_000 }, (_, at) => ({ id: at, label: '街道'.repeat(60), value: `${at}` }))
     let asked = 0
@@ -262,8 +262,8 @@ describe('a long dictionary', () => {
   })
 })
 
-describe('bytes that are no request', () => {
-  it('get an envelope and the line is closed', async () => {
+describe('bytes that are no HTTP request', () => {
+  it('get an error envelope, and the connection is closed', async () => {
     const { port } = new URL(gateway.url)
     const backslash = 'GET /admin\\menu HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
     for (const bytes of [
@@ -274,7 +274,7 @@ describe('bytes that are no request', () => {
       const socket = createConnection(Number(port), '127.0.0.1')
       const said: Buffer[] = []
       socket.on('data', (chunk) => said.push(chunk))
-      // a line that is cut while one is still writing is closed too
+      // if the connection is cut while the client still writes, it fails here, which counts as closed
       socket.on('error', () => undefined)
       const closed = new Promise((done) => socket.once('close', done))
       socket.end(bytes)

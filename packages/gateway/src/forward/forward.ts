@@ -19,13 +19,13 @@ import { streamBodies } from '../upstream/streamed-body.ts'
 import type { Kind, Way } from '../upstream/upstreams.ts'
 
 export interface Forwarding {
-  /** Told when a service has answered, before the caller is. */
+  /** Called when a service has answered, before the caller gets the answer. */
   onAnswered: (endpoint: Endpoint, status: number) => void
   load: Load
   guard: Guard
   identitySecret: string
   allowedOrigins: ReadonlySet<string>
-  /** Where browsers find us; not set, as each request names it. */
+  /** Our public URL; if undefined, taken from each request. */
   publicUrl?: string | undefined
   lane: Lane
   upstreamOf: (area: string, kind?: Kind) => Way
@@ -39,9 +39,12 @@ const isForwarded = ({ name, options }: NamedEndpoint) =>
 
 export const forwardedCalls = endpointsOf(contract).filter(isForwarded)
 
-/** Every call of the contract that a service answers: checked by the matched route, vouched for, passed through as bytes. */
+/**
+ * Forwards every call of the contract that a service answers: checks it by the matched route, signs the identity,
+ * passes bytes through.
+ */
 export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip: ReadonlySet<string>) {
-  // bodies go through unread; services judge them
+  // bodies pass unread; services validate them
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -54,7 +57,7 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
         own.route({
           method: endpoint.method,
           url: ownName(endpoint.path),
-          // before the first byte is read: strangers are not worth the work
+          // before the first byte of the body is read, to spend nothing on strangers
           onRequest: async ({ headers, raw }) => {
             if (access !== 'public') insistOnCall(endpoint, await forwarding.guard.admit(headers))
             allowUpload(raw)
@@ -67,19 +70,19 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
     const { atOnce, forward } = createForwarder(endpoint, forwarding)
     const url = ownName(endpoint.path)
     app.route({ method: endpoint.method, url, ...(bodyLimit && { bodyLimit }), handler: forward })
-    // what is open to all may be slowed down by hooks
+    // hooks may slow down open calls, so those stay in the framework
     if (endpoint.method === 'GET' && !isOpen(endpoint) && paramNames(url).length === 0) forwarding.lane.add(url, atOnce)
   }
 }
 
-/** Answers one call by passing it on. The usual call gets through without a single promise. */
+/** Forwards one call. The usual call takes no promise. */
 export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   const { guard, upstreamOf, allowedOrigins } = forwarding
   const { mayIdentify, namesTenant, namesOwnAddress, encoding, takesLong, byOwnRights } = endpoint.options
   const isLong = encoding === 'multipart' || takesLong === true
   const upstream = upstreamOf(endpoint.base, endpoint.options.comesInCrowds ? 'crowd' : isLong ? 'files' : 'calls')
   const isForAll = isOpen(endpoint)
-  // from where somebody looked at one record is written down as well
+  // reads of a single record are logged with the client address as well
   const tellsAddress =
     endpoint.options.tellsAddress || endpoint.method !== 'GET' || (!isForAll && paramNames(endpoint.path).length > 0)
   const nobody = vouchForNobody(forwarding.identitySecret)
@@ -117,7 +120,7 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
     )
   }
 
-  /** Passes on what needs no look into Redis: calls open to all, and those of somebody known. */
+  /** Forwards without a look into Redis: open calls, and calls of a known session. */
   function atOnce(request: Asked, response: ServerResponse): boolean {
     if (isForAll && !(mayIdentify && request.headers.authorization)) {
       pass(request, response, namesTenant ? strangerAt(request.headers) : nobody())
@@ -128,7 +131,7 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
     return known !== undefined
   }
 
-  /** Nobody in particular, who sees of the institution that they name what is for everybody. */
+  /** An anonymous caller who sees public data of the institution named in the header. */
   function strangerAt(headers: Asked['headers']): string {
     const tenantId = tenantNamed(headers)
     if (tenantId === undefined) return nobody()
@@ -141,7 +144,7 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
     pass(request, response, (byOwnRights && found.own?.header) || found.header)
   }
 
-  // the reply is taken only now: until the call is on its way, a refusal goes through the error handler
+  // hijack only here: until the call is forwarded, the error handler answers a refusal
   function forward(request: FastifyRequest, reply: FastifyReply): undefined | Promise<undefined> {
     if (atOnce(request, reply.raw)) {
       reply.hijack()
@@ -159,15 +162,15 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
 
 const isOpen = ({ options: { access } }: Endpoint) => access === 'public' || access === 'device'
 
-/** Judging a file of the largest kind, once it is there, or making one. */
+/** Checking the largest kind of file after its upload, or generating one. */
 const longMs = 20_000
-/** What goes on longest under load: devices and warnings. */
+/** Refused last under load: devices and warnings. */
 const urgent = 'tenant-device'
 const deviceHeaders = ['x-device-secret', 'x-ingest-key'] as const
 
 /**
- * The address upstream, put together from the matched route and its values, never from the text that came in: both sides
- * then speak of the same call.
+ * The upstream path, built from the matched route and its parameters and never from the raw URL, so that both sides
+ * mean the same call.
  */
 export function addresser(endpoint: Endpoint) {
   const fixed = paramNames(endpoint.path).length === 0 ? endpoint.path : null
@@ -179,7 +182,7 @@ export function addresser(endpoint: Endpoint) {
   }
 }
 
-/** The identity header of nobody in particular, renewed in time. */
+/** The identity header of an anonymous caller, renewed before it expires. */
 export function vouchForNobody(secret: string) {
   let header = ''
   let renewAt = 0

@@ -17,7 +17,7 @@ afterAll(async () => {
   await gateway.stop()
 })
 
-it('waits for what takes long to be made when it has given up others, and asks for it once', async () => {
+it('waits for a slow call longer than for others, and sends it once', async () => {
   const other = pathOf(contract.elders.get, { id: 7 })
   const { promise: made, resolve: make } = Promise.withResolvers<string>()
   gateway.upstream.on('GET', path, () => made)

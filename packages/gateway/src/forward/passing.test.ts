@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-/** Every byte there is, in an order that repeats late. */
+/** All byte values, in a sequence with a long period. */
 const bytesOf = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 7 + (at >> 8)) & 0xff))
 const kb = 1024
 const ask = () => fetch(gateway.url + url, { headers: bearer })
@@ -19,7 +19,7 @@ describe.each([
   ['its length said', true],
   ['its length not said', false],
 ])('an answer with %s', (_, isSaid) => {
-  it.each([0, 1, kb, 64 * kb - 1, 64 * kb, 64 * kb + 1, 300 * kb])('of %i bytes comes as it is', async (length) => {
+  it.each([0, 1, kb, 64 * kb - 1, 64 * kb, 64 * kb + 1, 300 * kb])('of %i bytes arrives unchanged', async (length) => {
     const body = bytesOf(length)
     gateway.upstream.on('GET', url, async (_received, response) => {
       response.writeHead(200, { 'content-type': 'image/png', ...(isSaid && { 'content-length': length }) })
@@ -57,7 +57,7 @@ it.each([
   if (told === 503) expect(answer.headers.get('retry-after')).toBe('2')
 })
 
-it('cuts the line when the rest of an answer does not come, so that nobody takes a part for the whole', async () => {
+it('cuts the connection when the rest of an answer does not come, so that nobody takes a part for the whole', async () => {
   gateway.upstream.on('GET', url, (_received, response) => {
     response.writeHead(200, { 'content-length': 200 * kb })
     response.write(bytesOf(100 * kb), () => response.destroy())

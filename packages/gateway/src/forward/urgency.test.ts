@@ -11,7 +11,7 @@ import { startGateway, type TestGateway } from '../testing/gateway.ts'
 let gateway: TestGateway
 afterEach(() => gateway.stop())
 
-/** A process whose loop is late by so many ms. */
+/** Simulates a process whose event loop lags by so many ms. */
 function lateBy(ms: number) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const load = createLoad({ count: 45, percentile: () => (10 + ms) * 1e6, reset: () => undefined })

@@ -43,7 +43,7 @@ function line() {
   return { socket, sent, closings }
 }
 
-/** A client that says these things and how it was left. */
+/** Sends these frames as a client and returns how the connection ended. */
 async function shout(chance: Chance) {
   const one = line()
   const connection = new StompConnection(
@@ -67,7 +67,7 @@ async function shout(chance: Chance) {
 }
 
 it(
-  'STOMP tells who shouts at it in words why it leaves, gives it no topic of others, and hears the next as ever',
+  'STOMP explains every disconnect, subscribes nobody to others’ topics, and serves the next client as before',
   async () => {
     await often(1_500, async (chance) => {
       const { sent, closings } = await shout(chance)

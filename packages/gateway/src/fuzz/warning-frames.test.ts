@@ -14,11 +14,11 @@ const samples = [
   `{"kind":"warning","tenantId":${there},"seq":1}`,
   `{"kind":"resume","cursor":{"${there}":0,"__proto__":{"${there}":1}}}`,
 ]
-/** How the socket may leave who says what it does not know: a bad frame, too much at once, or to come again. */
+/** Close codes for invalid clients: bad frame, too much at once, come again. */
 const farewells = [1008, 1013, 4400, 4408]
 
 it(
-  'the warning socket hears what is shouted at it, tells nobody another’s and goes on for everybody else',
+  'the warning socket survives random frames, leaks nothing of others and keeps serving everybody else',
   async () => {
     const { hub } = hubBefore({ isAway: false, isListening: true, newest: { [here]: 5, [there]: 40 } })
     const bystander = join(hub, [here], { sessionId: 'bystander' })

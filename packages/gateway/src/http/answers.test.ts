@@ -25,7 +25,7 @@ it.each<[what: string, error: object, status: number, headers: object]>([
   if (status === 500) expect(refusal.message).toBe(unknown)
 })
 
-it('leaves a refusal as it was meant', () => {
+it('keeps a refusal as it is', () => {
   const refusal = new Refusal(428, '不行', { 'x-a': 'b' }, { field: 'otp' })
   expect(refusalOf(refusal)).toBe(refusal)
   expect(refusalOf(unavailable()).headers).toEqual({ 'retry-after': '2' })
@@ -50,7 +50,7 @@ it.each([
   expect(line.writableEnded).toBe(true)
 })
 
-it('says nothing on a line that nobody reads', () => {
+it('sends nothing on a connection that nobody reads', () => {
   const [reset, ended] = [new PassThrough(), new PassThrough()]
   ended.end()
   expect(answerBrokenRequest(Object.assign(new Error('x'), { code: 'ECONNRESET' }), reset)).toBeNull()

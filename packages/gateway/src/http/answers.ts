@@ -11,7 +11,7 @@ interface Answers {
   onAnswered: (status: number) => void
 }
 
-/** The one place where what is thrown becomes an answer; nothing of the inside is in it. */
+/** The one place that turns errors into answers, without internals. */
 export function answerErrors(app: FastifyInstance, { log, allowedOrigins, onAnswered }: Answers) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const status = sendRefusal(error, request, reply, { onAnswered, allowedOrigins })
@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance, { log, allowedOrigins, onAnsw
   })
 }
 
-/** Sends the refusal that the error stands for, and answers its status. */
+/** Sends the refusal that an error maps to, and returns its status. */
 export function sendRefusal(
   error: FastifyError | Refusal,
   request: FastifyRequest,
@@ -39,19 +39,19 @@ export function sendRefusal(
   return status
 }
 
-/** What every answer with data carries; a handler's own cache-control stays. */
+/** Headers of every answer with data; a handler's own cache-control stays. */
 export function setDataHeaders(request: FastifyRequest, reply: FastifyReply, allowedOrigins: ReadonlySet<string>) {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (request.headers.origin) reply.headers(corsHeaders(request.headers.origin, allowedOrigins))
 }
 
-/** A handler that took too long, and a disk that is full. */
+/** A handler time-out, and a full disk. */
 const away = /^(FST_ERR_HANDLER_TIMEOUT|ENOSPC|EDQUOT)$/
-/** What ioredis says when Redis does not answer, or is not connected. */
+/** ioredis errors when Redis does not answer or is not connected. */
 const redisAway = /^(Command timed out|Connection is closed|Stream isn't writeable)/
 
-/** Unknown errors are a 500 with the standard sentence. */
+/** Unknown errors become a 500 with the standard sentence. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode = 500, code = '', message = '' } = error as Partial<FastifyError>

@@ -9,7 +9,7 @@ import { allowUpload, holdBodyDeadlines } from './body-deadlines.ts'
 import { answerOnLine } from './broken-requests.ts'
 
 const bodyMs = 100
-/** What is not a path's own matter is out of its way, so that a machine that pauses for a while is not mistaken for a slow client. */
+/** Generous limits except for the one under test, so that a paused machine does not look like a slow client. */
 const ample = { bodyMs, uploadMs: 60_000, leastBytes: 1, withinMs: 10_000 }
 const uploads = {
   '/upload': ample,
@@ -18,7 +18,7 @@ const uploads = {
 }
 let server: Server
 
-/** Uploads have the time of a file; `/early` answers before it has read. */
+/** Uploads have the time of a file; `/early` answers before it reads the body. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const limits = uploads[request.url as keyof typeof uploads]
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends `bytes` every 50 ms until told everything or cut off; answers what was said and after how long. */
+/** Sends `bytes` every 50 ms until done or cut off; resolves with the answer and the elapsed time. */
 async function send(path: string, length: number, bytes: number) {
   const begun = performance.now()
   const line: Socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -52,23 +52,23 @@ async function send(path: string, length: number, bytes: number) {
   return { said, after: performance.now() - begun }
 }
 
-it('cuts off a body that does not come in time, and says so', async () => {
+it('cuts off a late body with an answer', async () => {
   const { said, after } = await send('/', 1_000, 1)
   expect(said).toMatch(/^HTTP\/1.1 408 /)
   expect(after).toBeGreaterThan(90)
 })
 
-it('cuts off the rest of a body whose request was answered already', async () => {
+it('cuts off the rest of a body whose request was already answered', async () => {
   expect((await send('/early', 1_000, 1)).said).toMatch(/^HTTP\/1.1 200 /)
 })
 
-it('lets a file take longer, as long as it comes', async () => {
+it('allows a file more time as long as it keeps coming', async () => {
   const { said, after } = await send('/upload', 100, 10)
   expect(said).toMatch(/^HTTP\/1.1 200 /)
   expect(after).toBeGreaterThan(bodyMs * 2)
 })
 
-it('cuts off a file that trickles, and one that takes for ever', async () => {
+it('cuts off a file that trickles, and one that never ends', async () => {
   const [trickled, endless] = await Promise.all([send('/trickling', 1_000, 0), send('/endless', 100_000, 10)])
   expect(trickled.said).toMatch(/^HTTP\/1.1 408 /)
   expect(trickled.after).toBeLessThan(uploads['/trickling'].uploadMs)
@@ -76,7 +76,7 @@ it('cuts off a file that trickles, and one that takes for ever', async () => {
   expect(endless.after).toBeGreaterThan(uploads['/endless'].uploadMs)
 })
 
-it('takes a body that came in time, though this process slept and read it late', async () => {
+it('accepts a body that arrived in time although this process slept and read it late', async () => {
   const line = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const said = text(line)
   line.write('POST / HTTP/1.1\r\nHost: care\r\nConnection: close\r\nContent-Length: 5\r\n\r\n')

@@ -6,19 +6,19 @@ import { deadline } from '../process/deadline.ts'
 export interface Deadlines {
   bodyMs: number
   uploadMs: number
-  /** A file must bring so many bytes within each such time: somebody who holds the line open does not send. */
+  /** Minimum bytes of a file in each period, so that nobody merely holds the connection open. */
   leastBytes: number
   withinMs: number
 }
 const usual: Deadlines = { bodyMs, uploadMs, leastBytes: 100 * 1024, withinMs: 10_000 }
-/** For reading the refusal, before the line is cut. */
+/** Time for the client to read the refusal before the connection is cut. */
 const farewellMs = 1_000
 
 const held = new WeakMap<IncomingMessage, (limits: Deadlines) => void>()
 
 /**
- * Ends requests whose body does not come in time, whatever route they are for, also when they were answered long ago.
- * Node's own limit is one for all requests, and has to leave uploads their time.
+ * Ends requests whose body does not arrive in time, on any route, even if already answered. Node has a single limit for
+ * all requests, which must leave uploads their time.
  */
 export function holdBodyDeadlines(server: Server, cutOff: (socket: Duplex) => void, limits = usual) {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -52,5 +52,5 @@ export function holdBodyDeadlines(server: Server, cutOff: (socket: Duplex) => vo
   })
 }
 
-/** Gives a request the time of a file: for routes of uploads, once it is known who sends. */
+/** Allows a request the time of an upload. Call it once the sender is known. */
 export const allowUpload = (request: IncomingMessage, limits = usual) => held.get(request)?.(limits)

@@ -9,7 +9,10 @@ const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Bytes that are no HTTP request still get an envelope before the line is closed. Answers the status, if one was sent. */
+/**
+ * Answers bytes that are no HTTP request with an envelope before closing the connection. Returns the status, if one was
+ * sent.
+ */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): number | null {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -18,7 +21,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
   return answerOnLine(socket, statuses[error.code ?? ''] ?? 400)
 }
 
-/** A whole refusal on a line that no request of the framework belongs to, and the line is closed. Answers the status. */
+/** Writes a whole refusal to a socket without a framework request, and closes it. Returns the status. */
 export function answerOnLine(socket: Duplex, status: number): number {
   const body = JSON.stringify(failure(textOf(status)))
   socket.end(

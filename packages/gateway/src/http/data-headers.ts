@@ -1,7 +1,7 @@
 import type { Asked } from './lane.ts'
 import { corsHeaders } from './origins.ts'
 
-/** What every answer with data carries, names and values in turn, for those who write past the framework. */
+/** Headers of every answer with data, names and values in turn, for writers that bypass the framework. */
 export function dataHeaders(
   { id, headers }: Pick<Asked, 'id' | 'headers'>,
   allowedOrigins: ReadonlySet<string>,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-/** Where the framework says that it calls a handler. */
+/** Diagnostics channel of the framework's handler calls. */
 const handling = 'tracing:fastify.request.handler:start'
 const page = '/tenant-members/oldman/page'
 
@@ -28,7 +28,7 @@ function laneWith(pass: () => boolean) {
   }
 }
 
-it('takes reads of the addresses it knows, until it is closed', () => {
+it('takes reads of known paths until it is closed', () => {
   const { takes, close } = laneWith(() => true)
   expect([takes(page), takes(`${page}?current=2`)]).toEqual([true, true])
   for (const url of [`${page}/`, `${page}%00`, `/${page}`, '/tenant-members/oldm%61n/page', '/x'])
@@ -38,7 +38,7 @@ it('takes reads of the addresses it knows, until it is closed', () => {
   expect(takes(page)).toBe(false)
 })
 
-it('leaves to the framework whom it does not know and what is refused', () => {
+it('leaves unknown sessions and refused calls to the framework', () => {
   const refusing = laneWith(() => {
     throw new Error('refused')
   })
@@ -57,7 +57,7 @@ it.each([
   const headers: Record<string, string> = { ...(await gateway.bearer(person)), 'user-agent': 'x', ...given }
   const url = `${page}?current=2`
   const taken = () => gateway.upstream.received.splice(0).find(({ path }) => path === url)
-  // injected calls never see the lane; the first makes the session known
+  // injected calls bypass the lane; the first one makes the session known
   const injected = await gateway.app.inject({ url, headers })
   const byFramework = taken()
   let isHandled = false

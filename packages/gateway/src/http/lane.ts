@@ -2,22 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { rewriteAddress } from './addresses.ts'
 import { nextRequestId } from './request-id.ts'
 
-/** What passing a call on needs to know of it: a request of the framework has all of it, and so has a bare one. */
+/** What forwarding needs of a request, whether of the framework or bare. */
 export interface Asked {
   id: string
   raw: IncomingMessage
   headers: IncomingMessage['headers']
   params: unknown
   ip: string
-  /** Of what the framework took: the lane's own calls need neither. */
+  /** Only for calls that the framework took. */
   protocol?: 'http' | 'https'
   host?: string
   body?: unknown
 }
-/** False, or a refusal thrown: nothing has been sent, and the framework does it again in its own way. */
+/** Returns false or throws a refusal if nothing has been sent: the framework then handles the request again. */
 export type PassAtOnce = (asked: Asked, response: ServerResponse) => boolean
 
-/** Reads of fixed addresses that need nothing of the framework, which costs a third of such a call. Hooks of routes do not hear of them. */
+/**
+ * Fast path for GETs of fixed paths that bypasses the framework, which costs a third of such a call. Route hooks do not
+ * run.
+ */
 export function createLane() {
   const reads = new Map<string, PassAtOnce>()
   let isOpen = true
@@ -25,7 +28,7 @@ export function createLane() {
   return {
     add: (path: string, pass: PassAtOnce) => reads.set(path, pass),
 
-    /** Whether the call is on its way. */
+    /** Whether the lane took the call. */
     takes(raw: IncomingMessage, response: ServerResponse): boolean {
       if (!isOpen || raw.method !== 'GET') return false
       const url = rewriteAddress(raw)
@@ -35,7 +38,7 @@ export function createLane() {
       try {
         return pass({ id: nextRequestId(), raw, headers: raw.headers, params: {}, ip: '' }, response)
       } catch {
-        // refused: the framework finds the same, and says it
+        // refused: the framework refuses it again and answers
         return false
       }
     },

@@ -12,22 +12,22 @@ import { nextRequestId } from './request-id.ts'
 
 const kilobyte = 1024
 const httpLimits = {
-  // for files; other bodies have their own, shorter limit below
+  // for uploads; other bodies have a shorter limit of their own below
   requestTimeout: uploadMs,
   keepAliveTimeout: 65_000,
   headersTimeout: headMs,
   connectionsCheckingInterval: headLookMs,
   maxHeaderSize: 16 * kilobyte,
-  // refused by rewriteAddress, in our own words
+  // `rewriteAddress` refuses those with a message of our own
   requireHostHeader: false,
-  // clients that would also speak HTTP/2 ask for it on ordinary calls: they are answered as if they had not
+  // clients may offer an upgrade to HTTP/2 on ordinary calls: it is ignored
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 }
 
-/** The server with every limit of time and size set: the framework's own defaults are none. */
+/** The server with every time and size limit set: the framework has none by default. */
 export function createServer(trustedProxies: readonly string[], tally: Tally, lane: Lane) {
   const app = fastify({
-    // requests are counted, not logged one by one: the framework's logger costs a child per request
+    // requests are counted, not logged singly: the framework's logger costs a child logger per request
     logger: false,
     bodyLimit: kilobyte * kilobyte,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
@@ -48,7 +48,7 @@ export function createServer(trustedProxies: readonly string[], tally: Tally, la
     },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // an address that the router cannot read
+    // a URL that the router cannot parse
     frameworkErrors: (error, request, reply) => sendRefusal(error, request, reply, { onAnswered: tally.answered }),
   })
   readShallowJson(app)
@@ -67,7 +67,7 @@ export function createServer(trustedProxies: readonly string[], tally: Tally, la
   })
   return app
 }
-/** The framework's own reader, for what is not nested without end. */
+/** The framework's own JSON parser, except for deeply nested input. */
 function readShallowJson(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -79,5 +79,5 @@ function readShallowJson(app: FastifyInstance) {
 }
 export type Server = ReturnType<typeof createServer>
 
-/** Milliseconds that a handler of ours may take; forwarded calls have their upstream's limits instead. */
+/** Milliseconds for our own handlers; forwarded calls have their upstream's limits instead. */
 export const handlerTimeoutMs = 25_000

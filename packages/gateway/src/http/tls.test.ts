@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { keepToTls } from './tls.ts'
 
-/** What a proxy that is believed is answered. */
+/** The answer to a trusted proxy. */
 async function answered(proto: string, hstsSeconds = 0, cookies: string[] = []) {
   const app = fastify({ trustProxy: true })
   keepToTls(app, hstsSeconds)
@@ -14,7 +14,7 @@ async function answered(proto: string, hstsSeconds = 0, cookies: string[] = []) 
   return [headers['strict-transport-security'], headers['set-cookie']]
 }
 
-it('keeps every cookie to TLS behind it, and leaves it as it is without', async () => {
+it('marks every cookie Secure behind TLS, and leaves it unchanged otherwise', async () => {
   expect(await answered('https', 0, ['a=1; Path=/', 'b=2'])).toEqual([
     undefined,
     ['a=1; Path=/; Secure', 'b=2; Secure'],
@@ -23,7 +23,7 @@ it('keeps every cookie to TLS behind it, and leaves it as it is without', async 
   expect(await answered('http', 60, ['a=1'])).toEqual([undefined, 'a=1'])
 })
 
-it('tells browsers to come by TLS only where the setting says so', async () => {
+it('sends HSTS only if configured', async () => {
   expect(await answered('https', 31_536_000)).toEqual(['max-age=31536000', undefined])
   expect(await answered('https')).toEqual([undefined, undefined])
 })

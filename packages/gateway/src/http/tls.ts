@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Behind TLS, as a trusted proxy says, every cookie is for TLS alone, and with `hstsSeconds` browsers are told to come by TLS only.
- * What passes by the framework (forwarded and cached answers) sets no cookie and needs no telling twice.
+ * If a trusted proxy reports TLS, marks every cookie Secure and, with `hstsSeconds`, sends HSTS. Answers that bypass
+ * the framework (forwarded and cached) set no cookies and need no HSTS of their own.
  */
 export function keepToTls(app: FastifyInstance, hstsSeconds: number) {
   app.addHook('onSend', (request, reply, payload, done) => {

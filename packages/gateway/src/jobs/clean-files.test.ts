@@ -38,7 +38,7 @@ it.each([
   expect(readdirSync(join(folder, '1000002'))).toEqual([])
 })
 
-it('leaves what it did not write, and what is no folder yet', async () => {
+it('leaves foreign files, and tolerates a missing folder', async () => {
   for (const file of ['notes.txt', `${name}.tar`, `${name}x.csv`]) put(file, 1_000 * hour)
   expect(await cleanFiles(folder, now)).toBe(0)
   expect(readdirSync(join(folder, '1000002'))).toHaveLength(3)

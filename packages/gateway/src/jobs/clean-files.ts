@@ -4,15 +4,15 @@ import { fileLifeMs } from './job-store.ts'
 
 const partLifeMs = 3600_000
 
-/** Removes files past their day, and what killed runs left half written. Answers how many went. */
+/** Deletes expired files, and partial ones of killed runs. Returns how many were deleted. */
 export async function cleanFiles(filesDir: string, now = Date.now()): Promise<number> {
-  // no folder before the first file
+  // the folder does not exist before the first file
   const names = await readdir(filesDir, { recursive: true }).catch(() => [])
   let removed = 0
   for (const name of names) {
     if (!/^\d+[\\/][\da-f]{32}\.(xlsx|csv|zip|upload|rows\.json)(\.[\da-f-]{36}\.part)?$/.test(name)) continue
     const path = join(filesDir, name)
-    // gone meanwhile: another gateway cleans too
+    // another gateway may have deleted it meanwhile
     const found = await stat(path).catch(() => null)
     const life = name.endsWith('.part') ? partLifeMs : fileLifeMs
     if (!found || now - found.mtimeMs < life) continue

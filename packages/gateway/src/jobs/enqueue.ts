@@ -3,7 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { JobRequest, JobStore } from './job-store.ts'
 import type { JobQueue } from './queue.ts'
 
-/** Waiting and running jobs that one person may have. */
+/** Most waiting and running jobs of one person. */
 const maxOpen = 3
 
 interface Means {
@@ -16,7 +16,7 @@ export async function refuseTooMany(store: JobStore, caller: Caller): Promise<vo
   if (open.length >= maxOpen) throw tooMany(`最多同时进行${maxOpen}个任务，请等待完成`, 10)
 }
 
-/** Makes a job and puts it in the line; there is none when the line did not take it. */
+/** Creates a job and queues it; removes it again if the queue does not take it. */
 export async function enqueue({ store, queue }: Means, name: string, caller: Caller, request: JobRequest) {
   await refuseTooMany(store, caller)
   const job = await store.create(name, caller, request)

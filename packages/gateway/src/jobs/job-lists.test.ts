@@ -48,7 +48,7 @@ const exportAs = (format: 'csv' | 'xlsx'): JobRequest => ({
   columns: [{ field: 'type', label: '类型' }],
 })
 
-it('gives one’s jobs out page by page', async () => {
+it('lists one’s jobs page by page', async () => {
   const now = Date.now()
   vi.useFakeTimers({ toFake: ['Date'] })
   const created: string[] = []
@@ -90,7 +90,7 @@ it.each<['csv' | 'xlsx', string]>([
   },
 )
 
-it('takes what is cancelled out of the line, so that nobody begins with it', async () => {
+it('removes a cancelled job from the queue, so that nobody starts it', async () => {
   const payload = { call: 'dictionaries.page', query: {}, columns: [{ field: 'type', label: '类型' }] }
   const ask = () => gateway.app.inject({ method: 'POST', url: '/job/export', headers: headers(), payload })
   const [first, second] = [(await ask()).json().data.key, (await ask()).json().data.key]
@@ -100,7 +100,7 @@ it('takes what is cancelled out of the line, so that nobody begins with it', asy
   expect((await line.getWaiting()).map(({ id, data }) => [id, data.key])).toEqual([[second, second]])
 })
 
-it('tells what is wrong with a file page by page, and counts all of it', async () => {
+it('lists a file’s faults page by page, with the total', async () => {
   const upload = `${tenantId}/${'b'.repeat(32)}.upload`
   const job = await store.create('导入字典项', caller(), {
     kind: 'check',
@@ -154,7 +154,7 @@ it.each([
   expect(readdirSync(join(filesDir, String(tenantId)))).toHaveLength(before + (msg === null ? 1 : 0))
 })
 
-it('says that it cannot answer while Redis is frozen', async () => {
+it('reports unavailability while Redis is frozen', async () => {
   expect((await get('/job/page')).statusCode).toBe(200)
   gateway.redis.freeze()
   const answer = await get('/job/page')

@@ -55,7 +55,7 @@ function requestOf(kind: JobRequest['kind']): JobRequest {
   return kind === 'attachments' ? { kind, query: { projectKey: 'a'.repeat(32) } } : importOf(kind)
 }
 
-/** Done, with its file. */
+/** A finished job with its file. */
 async function finished(owner: TokenAnswer, request: JobRequest): Promise<JobRecord> {
   const job = await store.create('数据字典', callerOf(owner), request)
   const file = job.file || `${tenantId}/${'c'.repeat(32)}.xlsx`
@@ -91,7 +91,7 @@ describe.each(calls)('of a job, %s', (_, kind, method, path) => {
   })
   const ask = (headers: Record<string, string>, of = key) => gateway.app.inject({ method, url: path(of), headers })
 
-  it('is for its owner alone; for anybody else it is as unknown as none', async () => {
+  it('is for its owner only; for anybody else it does not exist', async () => {
     const nobodys = await ask(bearer(owner), 'A'.repeat(22))
     expect(nobodys.statusCode).toBe(404)
     const others = [
@@ -107,7 +107,7 @@ describe.each(calls)('of a job, %s', (_, kind, method, path) => {
     expect((await ask(bearer(owner))).statusCode).toBe(200)
   })
 
-  it('is over when the record is', async () => {
+  it('ends when the record is gone', async () => {
     await redis.expire(keys.job(key), 0)
     expect((await ask(bearer(owner))).statusCode).toBe(404)
   })
@@ -129,7 +129,7 @@ it.each([
 })
 
 describe('a list of jobs', () => {
-  it('holds one’s own of this institution, newest first', async () => {
+  it('contains one’s own of this institution, newest first', async () => {
     await redis.flushall()
     const owner = await signIn({ ...editor, allowedTenantIds: [tenantId, 1_000_003] })
     const other = await signIn()
@@ -147,11 +147,11 @@ describe('a list of jobs', () => {
   })
 })
 
-describe('a file that was looked at', () => {
+describe('a checked file', () => {
   const run = (owner: TokenAnswer, key: string) =>
     gateway.app.inject({ method: 'POST', url: `/job/import/${key}/run`, headers: bearer(owner) })
 
-  it('is what one asks about, not an export, nor the taking of rows, nor one that is still being looked at', async () => {
+  it('is neither an export, nor an import, nor an unfinished check', async () => {
     const owner = await signIn()
     const waiting = await store.create('字典项', callerOf(owner), importOf('check'))
     for (const { key } of [await finished(owner, exportOf), await finished(owner, importOf('run')), waiting])
@@ -162,7 +162,7 @@ describe('a file that was looked at', () => {
         expect([answer.statusCode, answer.json().msg]).toEqual([404, '导入校验结果不存在'])
   })
 
-  it('goes in for who may still change such data, and only while it is there', async () => {
+  it('is imported only with the current permission, and only while it exists', async () => {
     const owner = await signIn({ ...editor, username: 'editor' })
     const { key } = await finished(owner, importOf('check'))
     await dropChecked(filesDir, upload)
@@ -178,7 +178,7 @@ describe('a file that was looked at', () => {
   })
 })
 
-it('a cancelled or finished job changes no more, and is forgotten after its day and an hour', async () => {
+it('a cancelled or finished job changes no more, and is deleted after a day and an hour', async () => {
   const owner = await signIn()
   for (const end of ['cancelled', 'done', 'failed'] as const) {
     const job = await store.create('数据字典', callerOf(owner), exportOf)

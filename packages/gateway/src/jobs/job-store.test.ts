@@ -21,7 +21,7 @@ const request: JobRequest = {
 const create = () => store.create('数据字典', caller, request)
 const line = (add: (key: string) => Promise<void>) => ({ add, remove: async () => 0, close: async () => undefined })
 
-it('lets one person have three open jobs, waiting or running; those that ended do not count', async () => {
+it('allows a person three open jobs, waiting or running; finished ones do not count', async () => {
   const [first, second] = [await create(), await create()]
   for (const status of ['done', 'failed', 'cancelled'] as const) await store.change(await create(), { status })
   await refuseTooMany(store, caller)
@@ -37,7 +37,7 @@ it('lets one person have three open jobs, waiting or running; those that ended d
   await refuseTooMany(store, caller)
 })
 
-it('keeps no job that the line did not take', async () => {
+it('removes a job that the queue did not take', async () => {
   const queue = line(() => Promise.reject(new Error('away')))
   await expect(enqueue({ store, queue }, '数据字典', caller, request)).rejects.toThrow('away')
   expect(await redis.keys('*')).toEqual([])
@@ -46,7 +46,7 @@ it('keeps no job that the line did not take', async () => {
   expect([taken, (await store.allOf(caller)).map(({ key }) => key)]).toEqual([[job.key], [job.key]])
 })
 
-it('keeps a person’s list as long as the last job of it, without what is over', async () => {
+it('keeps a person’s list as long as its last job, without expired ones', async () => {
   const list = keys.jobsOf(caller.tenantId, caller.userId)
   const hour = 3600_000
   await redis.zadd(list, Date.now() - 25 * hour - 1_000, 'over')
@@ -56,7 +56,7 @@ it('keeps a person’s list as long as the last job of it, without what is over'
   expect(await redis.ttl(list)).toBeGreaterThan(25 * 3600 - 20)
 })
 
-it('tells of a job its file when it is done, its end when there is one, and why it failed', async () => {
+it('reports a finished job’s file, its end and the reason of a failure', async () => {
   const job = await create()
   const told = async () => progressOf((await store.find(job.key)) ?? job)
   expect(await told()).toMatchObject({ status: 'waiting', url: null, error: null, expireTime: null, kind: 'export' })
@@ -84,14 +84,14 @@ it('tells of a job its file when it is done, its end when there is one, and why 
   expect(progressOf((await store.find(empty.key)) ?? empty)).toMatchObject({ url: null, kind: 'check' })
 })
 
-it('takes a job that does not say its kind for an export', async () => {
+it('takes a job without a kind for an export', async () => {
   const { key } = await create()
   const { kind: _, ...older } = request
   await redis.hset(keys.job(key), { request: JSON.stringify(older) })
   expect((await store.find(key))?.request).toMatchObject({ kind: 'export', call: 'dictionaries.page' })
 })
 
-it('does once what may be done once, however many try', async () => {
+it('does a step only once, however many try', async () => {
   expect(await Promise.all([store.once('a', 'run'), store.once('a', 'run'), store.once('b', 'run')])).toEqual([
     true,
     false,

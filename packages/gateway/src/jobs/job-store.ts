@@ -8,7 +8,7 @@ import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { channels, keys } from '../redis/keys.ts'
 
-/** Milliseconds that a finished file and its record stay. */
+/** Milliseconds that a finished file is kept; its record stays an hour longer. */
 export const fileLifeMs = 24 * 3600_000
 const recordLifeSeconds = (fileLifeMs + 3600_000) / 1000
 
@@ -17,10 +17,12 @@ const imported = {
   target: z.string(),
   scope: z.record(z.string(), z.number()),
   update: z.boolean(),
-  /** Of the file that was uploaded; what is made of it lies beside it. */
+  /** Name of the uploaded file; files made from it are stored beside it. */
   upload: z.string(),
 }
-/** What a job is to do: write a list into a file, look at a file, take the rows of a file that was looked at, or put the files of answers together. */
+/**
+ * The task of a job: export a list, check a file, import the rows of a checked file, or zip the attachments of answers.
+ */
 const JobRequest = z.discriminatedUnion('kind', [
   ExportRequest.extend({ kind: z.literal('export') }),
   z.object({ kind: z.literal('check'), ...imported }),
@@ -33,7 +35,7 @@ export type RequestOf<K extends JobRequest['kind']> = Extract<JobRequest, { kind
 export const JobRecord = z.object({
   key: z.string(),
   name: z.string(),
-  /** Below the files folder; empty when it makes none. */
+  /** Path below the files folder; empty if the job makes none. */
   file: z.string(),
   status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
   rate: number,
@@ -43,14 +45,14 @@ export const JobRecord = z.object({
   createdAt: number,
   expireAt: number,
   caller: z.string().transform((text) => Caller.parse(JSON.parse(text))),
-  // one that was asked for before there were imports does not say its kind
+  // jobs from before there were imports have no kind
   request: z.string().transform((text) => JobRequest.parse({ kind: 'export', ...JSON.parse(text) })),
 })
 export type JobRecord = z.output<typeof JobRecord>
 export type JobOf<K extends JobRequest['kind']> = Omit<JobRecord, 'request'> & { request: RequestOf<K> }
 type Change = Partial<Pick<JobRecord, 'status' | 'rate' | 'rows' | 'error' | 'expireAt' | 'file'>>
 
-/** Changes a job only while it has not ended, so that a cancelled one stays cancelled. */
+/** Changes a job only while it is open, so that a cancelled one stays cancelled. */
 const changeScript = `
 local status = redis.call('HGET', KEYS[1], 'status')
 if status ~= 'waiting' and status ~= 'running' then return 0 end
@@ -58,7 +60,7 @@ redis.call('HSET', KEYS[1], unpack(ARGV))
 return 1
 `
 
-/** What is known of each background job, in Redis, for its owner and for the worker. */
+/** Records of background jobs in Redis, for their owners and the worker. */
 export function createJobStore(redis: Redis) {
   return {
     async create(name: string, caller: Caller, request: JobRequest): Promise<JobRecord> {
@@ -83,7 +85,7 @@ export function createJobStore(redis: Redis) {
       return fields.key ? JobRecord.parse(fields) : null
     },
 
-    /** 404 for a job of somebody else, and for one's own job that was started for another institution. */
+    /** 404 for another person's job, and for one's own job started in another institution. */
     async ofOwner(key: string, { userId, tenantId: actingTenantId }: Caller): Promise<JobRecord> {
       const job = await this.find(key)
       if (!job || job.caller.userId !== userId || job.caller.tenantId !== actingTenantId) throw notFound('任务')
@@ -97,7 +99,10 @@ export function createJobStore(redis: Redis) {
       return jobs.filter((job) => job !== null)
     },
 
-    /** False when the job had ended before; its owner's sockets hear of every change. What failed is at its end, with its reason. */
+    /**
+     * Changes an open job and notifies its owner's sockets; false if it had ended before. A failed job gets 100 % and
+     * its reason.
+     */
     async change({ key, caller }: Pick<JobRecord, 'key' | 'caller'>, change: Change): Promise<boolean> {
       const fields = Object.entries(change.status === 'failed' ? { ...change, rate: 100 } : change).flatMap(
         ([name, value]) => [name, String(value)],
@@ -115,7 +120,7 @@ export function createJobStore(redis: Redis) {
       await redis.publish(channels.progress, JSON.stringify({ userId, event }))
     },
 
-    /** True for whoever comes first with this name: what may be done once with a job. */
+    /** True only for the first caller with this name (lock for a one-time step). */
     once: async (key: string, name: string) =>
       (await redis.set(`${keys.job(key)}:${name}`, '1', 'EX', recordLifeSeconds, 'NX')) === 'OK',
 
@@ -133,13 +138,13 @@ function fileFor(caller: Caller, request: JobRequest): string {
   return request.kind === 'export' ? newFile(caller, request.format) : ''
 }
 
-/** A name that nobody can guess, in the tenant's folder. */
+/** An unguessable name in the tenant's folder. */
 export const newFile = ({ tenantId }: Pick<Caller, 'tenantId'>, kind: string) =>
   `${tenantId}/${randomBytes(16).toString('hex')}.${kind}`
 
 export const progressOf = (job: JobRecord): JobProgress => ({
   key: job.key,
-  // whoever waits for it waits for a file
+  // the client only waits for a file, as for an export
   kind: job.request.kind === 'attachments' ? 'export' : job.request.kind,
   name: job.name,
   rate: job.rate,

@@ -26,9 +26,9 @@ export interface JobMeans {
 
 const { import: _import, importResult: _result, importRun: _run, importTemplate: _template, ...ofAll } = jobs
 
-/** A job belongs to who asked for it: progress, file and cancelling are theirs alone. */
+/** A job belongs to its creator: only they see its progress, get its file and cancel it. */
 export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: JobMeans) {
-  /** Bytes of a finished job's file; the error file of an import is encrypted, as its upload was. Null when it is gone. */
+  /** Bytes of a finished job's file, decrypting an import's fault file; null when it is gone. */
   async function bytesOf({ request, file }: JobRecord): Promise<Blob | null> {
     if (request.kind !== 'check') return open(join(filesDir, file)).catch(gone)
     const bytes = await readSealed(filesDir, file)
@@ -64,7 +64,7 @@ export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: J
       const job = await store.ofOwner(params.key, pass.caller)
       if (!(await store.change(job, { status: 'cancelled' }))) throw refused('任务已结束，无需取消')
       await store.tellCancelled(job.key)
-      // one that runs is locked by its worker, which has just been told
+      // a running job is locked by its worker, which has just been notified
       await queue.remove(job.key).catch(() => 0)
       return true
     },
@@ -82,8 +82,8 @@ export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: J
 }
 
 /**
- * Throws 403 where they may no longer see what the file was made of: the right to its list is theirs no more, or their role sees less far by
- * now, also while they look at the product as a role that has less.
+ * Throws 403 if the caller may no longer see the file's source: they lost the permission to its list, or their role now
+ * sees less, also while they view the product as another role.
  */
 function insistOnFile({ request, caller: maker }: JobRecord, pass: Pass) {
   if (request.kind === 'export') insistOn(exportOf(request.call).options, pass)
@@ -93,5 +93,5 @@ function insistOnFile({ request, caller: maker }: JobRecord, pass: Pass) {
 }
 
 const open = async (path: string) => openAsBlob(path)
-/** Past its day, and cleaned away. */
+/** Expired and deleted. */
 const gone = () => null

@@ -7,7 +7,7 @@ export const queueName = 'export'
 export const queuePrefix = 'care:v1:bull'
 const addWithinMs = 2_000
 
-/** Jobs carry their key alone; what is to be done lies in the store. */
+/** Queue entries contain only the job key; the task is in the store. */
 export function createJobQueue(redisUrl: string, log: Logger) {
   const connection = connectSubscriber(redisUrl, log)
   const queue = new Queue<{ key: string }>(queueName, {
@@ -23,17 +23,17 @@ export function createJobQueue(redisUrl: string, log: Logger) {
   queue.on('error', () => undefined)
 
   return {
-    /** 503 when Redis does not take it in time. */
+    /** Throws 503 if Redis does not take it in time. */
     async add(key: string) {
       const { promise: tooLate, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(() => reject(unavailable()), addWithinMs)
       await Promise.race([queue.add('export', { key }, { jobId: key }), tooLate]).finally(() => clearTimeout(timer))
     },
-    /** Out of the line, when nobody has begun with it. */
+    /** Removes a job that no worker has started. */
     remove: (key: string) => queue.remove(key),
     async close() {
       connection.disconnect()
-      // the queue complains that its connection is gone, which is what was wanted
+      // the queue complains about the closed connection, as intended
       await queue.close().catch(() => undefined)
     },
   }

@@ -9,8 +9,8 @@ type State = 'UP' | 'DOWN'
 const rememberMs = 1_000
 
 /**
- * `GET /actuator/health`: up or down, for the whole and for each part, and nothing else. 503 when calls cannot be served. It is for who reaches the
- * gateway itself; through a proxy it takes the token of the metrics.
+ * `GET /actuator/health`: up or down for the whole and for each part, and nothing else; 503 if calls cannot be served.
+ * Open to direct clients of the gateway; through a proxy it requires the metrics token.
  */
 export function healthRoute(app: FastifyInstance, redis: Redis, servicesUrl: string, token: string | undefined) {
   let last: { at: number; answer: Promise<Record<string, State>> } | undefined

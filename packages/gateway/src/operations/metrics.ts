@@ -13,14 +13,14 @@ interface Measured {
   upstreams: () => Upstream[]
 }
 
-/** `GET /actuator/metrics` in Prometheus text: for this machine itself, or for who holds the token. */
+/** `GET /actuator/metrics` in Prometheus text: for this machine, or with the token. */
 export function metricsRoute(app: FastifyInstance, measured: Measured, token: string | undefined) {
   const registry = new Registry()
   measureGateway(registry, measured)
   answerMetrics(app, registry, token)
 }
 
-/** `GET /actuator/metrics` of a process, with what every process of Node tells besides. */
+/** `GET /actuator/metrics` of a process, with Node's default metrics. */
 export function answerMetrics(app: FastifyInstance, registry: Registry, token: string | undefined) {
   collectDefaultMetrics({ register: registry, prefix: 'care_' })
   app.get('/actuator/metrics', async ({ raw }, reply) => {

@@ -9,16 +9,16 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { expect, it } from 'vitest'
 import { openApiOf } from './openapi.ts'
 
-/** As it goes over the line. */
+/** The document after JSON serialization. */
 const document = () => JSON.parse(JSON.stringify(openApiOf()))
 const operation = (path: string, method = 'post') => document().paths[path][method]
 
-it('is an OpenAPI document to two validators', async () => {
+it('is a valid OpenAPI document for two validators', async () => {
   expect(await validate(document())).toEqual({ valid: true, warnings: [], specification: 'OpenAPI' })
   expect(await new Validator().validate(document())).toEqual({ valid: true })
 })
 
-it('gives a generator types that hold together', async () => {
+it('gives a code generator types that compile', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'care-types-'))
   const file = join(folder, 'api.ts')
   await writeFile(file, astToString(await openapiTS(document())))
@@ -30,7 +30,7 @@ it('gives a generator types that hold together', async () => {
   expect(checked.stdout).toBe('')
 })
 
-it('says where a file goes, who shows which key, and what of several is needed', () => {
+it('describes file uploads, security schemes and alternatives of required fields', () => {
   const { file, type } =
     operation('/admin/sys-file/upload').requestBody.content['multipart/form-data'].schema.properties
   expect([file, type.type]).toEqual([{ type: 'string', format: 'binary' }, 'string'])

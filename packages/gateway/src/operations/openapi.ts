@@ -14,7 +14,7 @@ type Schema = OpenAPIV3_1.SchemaObject
 type ParameterSchema = NonNullable<OpenAPIV3_1.ParameterObject['schema']>
 type Schemas = Record<string, Schema>
 
-/** The whole contract as OpenAPI 3.1; calls between our own processes are left out. */
+/** The whole contract as OpenAPI 3.1, without internal calls. */
 export function openApiOf(): OpenAPIV3_1.Document {
   const paths: OpenAPIV3_1.PathsObject = {}
   const schemas: Schemas = {}
@@ -69,7 +69,7 @@ function securityOf({ options: { access, key } }: NamedEndpoint): Pick<OpenAPIV3
   return { security: [{ [key ?? (access === 'client' ? 'client' : 'bearer')]: [] }] }
 }
 
-/** The schema with what it refers to, itself too: that goes to the components, where references within a document are found. */
+/** The schema with its definitions, which move to the components so that references resolve. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', name: string, schemas: Schemas): Schema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describe })
   const home = `#/components/schemas/${name}.${io}`
@@ -81,7 +81,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', name: string,
   return { $ref: home } as Schema
 }
 
-/** What zod says in a way that tools stumble over, or not at all. */
+/** Fixes what zod's JSON schema omits or expresses in a way that tools reject. */
 function describe({
   zodSchema,
   jsonSchema,
@@ -90,7 +90,7 @@ function describe({
   jsonSchema: z.core.JSONSchema.BaseSchema
 }) {
   const { type } = zodSchema._zod.def
-  // nothing but a file has no words in JSON
+  // a custom type is always a file
   if (type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
   if (type === 'tuple') Object.assign(jsonSchema, { items: jsonSchema.prefixItems?.[0] })
   const isAnything = jsonSchema.anyOf?.map((one) => one.type).join() === 'string,number,boolean,null,array,object'
@@ -104,7 +104,7 @@ const envelope = (data: Schema): Schema => ({
   properties: { code: { type: 'integer', enum: [0, 1] }, msg: { type: ['string', 'null'] }, data },
 })
 
-/** What a failure tells beside its sentence (shared: http/reasons.ts). */
+/** `data` of a failure (shared: http/reasons.ts). */
 const told: Schema = {
   type: ['object', 'null'],
   properties: {

@@ -16,8 +16,8 @@ interface Means {
 }
 
 /**
- * Which address answers which area: what the settings say, and over it what was switched, which lies in Redis for all gateways. The map is
- * read with each call, so that a switch takes effect with the next.
+ * Which address answers which area: what the settings say, and over it what was switched, which lies in Redis for all
+ * gateways. The map is read with each call, so that a switch takes effect with the next.
  */
 export function createRouteTable({ redis, usual, targets }: Means) {
   const current = new Map(usual)

@@ -9,7 +9,10 @@ interface Working {
   running: () => number
 }
 
-/** HTTP endpoints of the worker on `WORKER_PORT`: `/actuator/health`, 503 while it accepts no jobs, and `/actuator/metrics`. */
+/**
+ * HTTP endpoints of the worker on `WORKER_PORT`: `/actuator/health`, 503 while it accepts no jobs, and
+ * `/actuator/metrics`.
+ */
 export async function serveWorkerPage(
   { workerPort, host, metricsToken }: Pick<Config, 'workerPort' | 'host' | 'metricsToken'>,
   { isTaking, running }: Working,

@@ -1,7 +1,10 @@
 import { firstCalls, projectKeyPattern } from '@care/shared/questionnaires/first-calls'
 import { linkTokenPattern } from '@care/shared/questionnaires/links/personal-links.words'
 
-/** The `link` header of a questionnaire's page: what its script is going to ask for is under way while that is still being read. */
+/**
+ * The `link` header of a questionnaire's page: what its script is going to ask for is under way while that is still
+ * being read.
+ */
 export function aheadOf(path: string, url: string): { link?: string } {
   const key = path.startsWith('/s/') ? path.slice(3) : ''
   if (!projectKeyPattern.test(key)) return {}

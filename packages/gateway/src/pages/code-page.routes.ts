@@ -6,7 +6,10 @@ import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { busyWith, escaped, sendLightPage } from './light-page.ts'
 
-/** `GET /q/…`: what a stranger sees who scanned an elder's code. Without a script, and the same for every code that leads nowhere. */
+/**
+ * `GET /q/…`: what a stranger sees who scanned an elder's code. Without a script, and the same for every code that
+ * leads nowhere.
+ */
 export function codePageRoute(app: FastifyInstance, call: InternalCalls, limits: Limits) {
   app.get(`${codePath}:token`, async (request, reply) => {
     const { token } = request.params as { token: string }

@@ -6,7 +6,10 @@ import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { busyWith, escaped, sendLightPage } from './light-page.ts'
 
-/** `GET /f/…`: what a family sees who opens the link of a message, and `POST`: they have read it. Nobody's name, and nothing of what happened. */
+/**
+ * `GET /f/…`: what a family sees who opens the link of a message, and `POST`: they have read it. Nobody's name, and
+ * nothing of what happened.
+ */
 export function familyPageRoute(app: FastifyInstance, call: InternalCalls, limits: Limits) {
   const answer = (verb: 'open' | 'confirm') => async (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = request.params as { token: string }

@@ -12,7 +12,9 @@ const keptAtMost = 500
 /** A page without its name is better than one that does not come. */
 const patienceMs = 300
 
-/** What stands in the page of the questionnaire at this path, for somebody at this address; null where there is none. */
+/**
+ * What stands in the page of the questionnaire at this path, for somebody at this address; null where there is none.
+ */
 export type Fronts = (path: string, address: string) => Promise<Front | null>
 
 /** Who tries more keys than they may ask for gets pages without a name. */

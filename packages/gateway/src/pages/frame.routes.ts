@@ -21,7 +21,9 @@ export function frameRoute(app: FastifyInstance, identitySecret: string) {
   })
 }
 
-/** Scripts that share an origin with the page around them would take the sandbox off: our own pages never get theirs. */
+/**
+ * Scripts that share an origin with the page around them would take the sandbox off: our own pages never get theirs.
+ */
 function document({ url }: FrameEntry, keepsOrigin: boolean): string {
   const sandbox = `allow-scripts allow-forms allow-popups allow-downloads${keepsOrigin ? ' allow-same-origin' : ''}`
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>嵌入页面</title>

@@ -13,7 +13,10 @@ const hostsOf = ({ url }: OnlineMap) => {
     : { scripts: origin, others: origin }
 }
 
-/** No inline script, no eval, no foreign host but the map's and cameras' streams where they are configured; styles inline because the components set them. */
+/**
+ * No inline script, no eval, no foreign host but the map's and cameras' streams where they are configured; styles
+ * inline because the components set them.
+ */
 export function pagePolicy(map: OnlineMap | null, streams = ''): string {
   const { scripts, others } = map ? hostsOf(map) : { scripts: '', others: '' }
   const from = (hosts: string) => hosts && ` ${hosts}`

@@ -5,7 +5,10 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 
 const askEveryMs = 60_000
 
-/** The platform's name, which its operator keeps as a parameter: as known now, and asked anew once a minute while pages are wanted. */
+/**
+ * The platform's name, which its operator keeps as a parameter: as known now, and asked anew once a minute while pages
+ * are wanted.
+ */
 export function siteTitle(call: InternalCalls): () => string {
   let title = defaultProductName
   let askedAt = Number.NEGATIVE_INFINITY

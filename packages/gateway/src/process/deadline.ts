@@ -1,6 +1,7 @@
 /**
- * Says after `ms` that somebody's time is over; answers how to call that off. Fair to the others on a machine that let this process
- * sleep: what waits to be read is read before the verdict, and who got less than that time of a waking process gets it once more.
+ * Says after `ms` that somebody's time is over; answers how to call that off. Fair to the others on a machine that let
+ * this process sleep: what waits to be read is read before the verdict, and who got less than that time of a waking
+ * process gets it once more.
  */
 export function deadline(ms: number, isOver: () => void): () => void {
   let timer: NodeJS.Timeout
@@ -10,7 +11,8 @@ export function deadline(ms: number, isOver: () => void): () => void {
     timer = setTimeout(() => {
       const slept = performance.now() - due
       if (!isLast && slept > ms / 2) return arm(true)
-      // timers come before the sockets are read, immediates after; twice, since what is read may have to pass through a stream
+      // timers come before the sockets are read, immediates after; twice, since what is read may have to pass through a
+      // stream
       verdict = setImmediate(() => {
         verdict = setImmediate(isOver)
       })

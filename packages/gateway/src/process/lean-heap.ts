@@ -2,8 +2,8 @@
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=30']
 
 /**
- * Runs the rest of a process with a heap that a burst leaves small: with V8's own measures a socket costs 25 KB, with these 7 KB, and a
- * file of 200,000 elders 178 MB. V8 takes them at the start of a process only, so this one begins
+ * Runs the rest of a process with a heap that a burst leaves small: with V8's own measures a socket costs 25 KB, with
+ * these 7 KB, and a file of 200,000 elders 178 MB. V8 takes them at the start of a process only, so this one begins
  * anew under its own number.
  */
 export async function withLeanHeap(title: string, run: () => Promise<unknown>): Promise<void> {

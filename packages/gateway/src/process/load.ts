@@ -19,8 +19,8 @@ interface Samples {
 }
 
 /**
- * How loaded this process is; what is least urgent is refused first, and at once. A loop that is too slow has long delays only; a process
- * that the machine let sleep for a moment has one, which says nothing about what it can do now.
+ * How loaded this process is; what is least urgent is refused first, and at once. A loop that is too slow has long
+ * delays only; a process that the machine let sleep for a moment has one, which says nothing about what it can do now.
  */
 export function createLoad(samples: Samples = monitorEventLoopDelay({ resolution: resolutionMs })) {
   let delay = 0

@@ -21,7 +21,9 @@ export interface Drawing {
 }
 const Kept = z.object({ x: z.number(), drawnAt: z.number() })
 
-/** Answers without the work beside them, an hour and address: for clients that know no more than the specified `code`. */
+/**
+ * Answers without the work beside them, an hour and address: for clients that know no more than the specified `code`.
+ */
 const mostWithoutWork = 5
 
 export interface CaptchaAnswer {
@@ -38,7 +40,10 @@ interface Means {
   secret: string
 }
 
-/** Pictures of an easy sum and sliding puzzles, with a work for the computer beside them; an answer serves one check, right or wrong. */
+/**
+ * Pictures of an easy sum and sliding puzzles, with a work for the computer beside them; an answer serves one check,
+ * right or wrong.
+ */
 export function createCaptcha({ redis, limits, kind, secret }: Means) {
   const work = createWork(redis, secret, lifeSeconds)
   const asked = { reason: 'captcha', kind } as const
@@ -68,7 +73,9 @@ export function createCaptcha({ redis, limits, kind, secret }: Means) {
       await insist(redis.set(keys.puzzle(randomStr), JSON.stringify({ x, drawnAt: now }), 'EX', lifeSeconds))
     },
 
-    /** The code that a right move is worth; 428 for a wrong one, for one that no hand makes, and for an unknown puzzle. */
+    /**
+     * The code that a right move is worth; 428 for a wrong one, for one that no hand makes, and for an unknown puzzle.
+     */
     async slide(move: SliderMove, now = Date.now()): Promise<string> {
       const text = await insist(redis.getdel(keys.puzzle(move.randomStr)))
       const puzzle = text ? Kept.parse(JSON.parse(text)) : null

@@ -33,8 +33,9 @@ import { createTenantTickets } from './tenant-tickets.ts'
 import { createPairingCodes } from './walls/pairing-codes.ts'
 
 /**
- * What costs the service much is asked for two at a time, one at work and one at hand: whose turn it is is decided here, where it is known from whom
- * it comes, and nobody waits behind more than these. The rest is turned away here, where that costs next to nothing.
+ * What costs the service much is asked for two at a time, one at work and one at hand: whose turn it is is decided
+ * here, where it is known from whom it comes, and nobody waits behind more than these. The rest is turned away here,
+ * where that costs next to nothing.
  */
 const turns = { atOnce: 2, mostWaiting: 20 }
 

@@ -37,9 +37,9 @@ interface Means {
 export const wrongCredentials = () => new Refusal(426, '用户名不存在或者密码错误')
 
 /**
- * The accounts that a name and password open, at least one; with `withClosed` those as well that nobody may enter now. Unknown, wrong
- * and disabled all take the same way through the service's hash and end in the same answer; while guessing at a name rests nothing is
- * looked at, whether or not there is such an account.
+ * The accounts that a name and password open, at least one; with `withClosed` those as well that nobody may enter now.
+ * Unknown, wrong and disabled all take the same way through the service's hash and end in the same answer; while
+ * guessing at a name rests nothing is looked at, whether or not there is such an account.
  */
 export function createCredentialCheck(means: Means) {
   const { guesses, known, captcha, limits, call, line, loginKey, takesPlain, onFailed } = means

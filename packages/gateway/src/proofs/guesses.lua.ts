@@ -2,8 +2,9 @@
 const judgedWithinMs = 30_000
 
 /**
- * KEYS tracks; ARGV now in ms, 1 after a captcha, seconds to remember, then for each track the failures that ask for a captcha and those that
- * let it rest. Answers 0 when the guess is counted and may be judged, 1 for a captcha first, 2 at rest, 3 when others have to be judged first.
+ * KEYS tracks; ARGV now in ms, 1 after a captcha, seconds to remember, then for each track the failures that ask for a
+ * captcha and those that let it rest. Answers 0 when the guess is counted and may be judged, 1 for a captcha first, 2
+ * at rest, 3 when others have to be judged first.
  */
 export const reserveScript = `
 local now = tonumber(ARGV[1])
@@ -33,8 +34,9 @@ return 0
 `
 
 /**
- * KEYS and ARGV as above, with how it was judged in the second place. A failure lets its tracks rest for 1, 2, 4 … at most 15 minutes once they
- * have too many; a success forgets the failures of its own browser or address, never those of strangers.
+ * KEYS and ARGV as above, with how it was judged in the second place. A failure lets its tracks rest for 1, 2, 4 … at
+ * most 15 minutes once they have too many; a success forgets the failures of its own browser or address, never those of
+ * strangers.
  */
 export const settleScript = `
 for i, key in ipairs(KEYS) do

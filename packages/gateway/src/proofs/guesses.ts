@@ -6,7 +6,10 @@ import { keys } from '../redis/keys.ts'
 import { reserveScript, settleScript } from './guesses.lua.ts'
 
 const rememberedSeconds = 3600
-/** Failures from which on a captcha is asked for, and from which on guessing rests: of one browser or address, and of all strangers together. */
+/**
+ * Failures from which on a captcha is asked for, and from which on guessing rests: of one browser or address, and of
+ * all strangers together.
+ */
 const ofOne = [3, 5] as const
 const ofStrangers = [5, 10] as const
 /** Who comes while others are being judged waits for what they bring, ms by ms. */
@@ -28,8 +31,9 @@ export interface Guess {
 const answers = ['go', 'captcha', 'rest', 'wait'] as const
 
 /**
- * Counts guesses at an account name, whether or not there is such an account, before they are judged, so that a hundred at once get no
- * further than a hundred in turn. A browser that its person signed in from before has a budget of its own, which no stranger uses up.
+ * Counts guesses at an account name, whether or not there is such an account, before they are judged, so that a hundred
+ * at once get no further than a hundred in turn. A browser that its person signed in from before has a budget of its
+ * own, which no stranger uses up.
  */
 export function createGuesses(redis: Redis) {
   async function reserve(tracks: string[], budgets: number[], isPassed: boolean, now?: number) {

@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * Browsers that people signed in from before, by a signed cookie. It opens nothing: whoever holds it has guesses of their own at the passwords
- * of these people, few as they are, and strangers cannot use them up.
+ * Browsers that people signed in from before, by a signed cookie. It opens nothing: whoever holds it has guesses of
+ * their own at the passwords of these people, few as they are, and strangers cannot use them up.
  */
 export function createKnownDevices(secrets: readonly string[]) {
   const sign = (text: string, secret: string) =>

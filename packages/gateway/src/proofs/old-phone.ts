@@ -23,7 +23,9 @@ const dayMs = 86_400_000
 const wrongOldCode = () => wrongInput('oldCode', '原手机短信验证码不正确或已过期')
 const wrongOtp = () => wrongInput('otp', '动态验证码错误')
 
-/** That somebody who wants another phone is the person who had the one so far. The password alone may have been watched. */
+/**
+ * That somebody who wants another phone is the person who had the one so far. The password alone may have been watched.
+ */
 export function createOldPhone({ codes, step, call }: Means) {
   return {
     async insist({ caller, owner }: Pass, { oldCode, otp }: Given) {

@@ -18,8 +18,9 @@ export function decipherPassword(text: string, key: string): string | null {
 }
 
 /**
- * A password as a call brought it: enciphered, or plain (`enc` 0, and unsaid where it does not decipher) where `takesPlain` allows that, in
- * demo mode alone. The cipher's key lies in the page, so it is TLS that protects. Null for what is no password; throws 400 for a plain one.
+ * A password as a call brought it: enciphered, or plain (`enc` 0, and unsaid where it does not decipher) where
+ * `takesPlain` allows that, in demo mode alone. The cipher's key lies in the page, so it is TLS that protects. Null for
+ * what is no password; throws 400 for a plain one.
  */
 export function readPassword(
   text: string,

@@ -36,14 +36,20 @@ const brakeName = ({ tenantId, userId }: Owner) => `${tenantId}:${userId}`
 
 /** What lies between a proven first factor and a session, the same for every way of signing in. */
 export function createSecondStep({ call, limits, brake, readNewPassword }: Means) {
-  /** Throws while the account rests after too many wrong codes. Codes tried at the same moment count before they are judged. */
+  /**
+   * Throws while the account rests after too many wrong codes. Codes tried at the same moment count before they are
+   * judged.
+   */
   async function insistOnRest(owner: Owner) {
     await limits.take('otp', brakeName(owner), 20, 60)
     if (await brake.isResting(brakeName(owner))) throw tooMany('动态验证码错误次数过多，请稍后再试', 60)
   }
 
   return {
-    /** The account as it is now. Throws a challenge, or 426 for a wrong code. `ticket` makes the way repeatable where it is not. */
+    /**
+     * The account as it is now. Throws a challenge, or 426 for a wrong code. `ticket` makes the way repeatable where it
+     * is not.
+     */
     async pass(
       account: Account,
       method: SignInMethod,

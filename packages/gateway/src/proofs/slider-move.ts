@@ -5,7 +5,10 @@ const tolerance = 4
 const shortestMs = 200
 const fewestPoints = 5
 
-/** Whether the piece lies where it belongs and came there as a hand or the arrow keys bring it: not at once, not like a machine. */
+/**
+ * Whether the piece lies where it belongs and came there as a hand or the arrow keys bring it: not at once, not like a
+ * machine.
+ */
 export function isPlausible({ x, duration, trail }: SliderMove, puzzle: { x: number; drawnAt: number }, now: number) {
   const first = trail[0]
   const last = trail.at(-1)

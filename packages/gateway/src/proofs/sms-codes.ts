@@ -9,8 +9,8 @@ const lifeSeconds = 300
 const maxTries = 5
 
 /**
- * KEYS code; ARGV hash of what was typed, tries allowed. A try is counted before it is judged; a right one does not count, since it is
- * repeated when more is asked for.
+ * KEYS code; ARGV hash of what was typed, tries allowed. A try is counted before it is judged; a right one does not
+ * count, since it is repeated when more is asked for.
  */
 const judgeScript = `
 local hash = redis.call('HGET', KEYS[1], 'hash')
@@ -27,7 +27,9 @@ export const wrongMailCode = () => wrongInput('code', '邮箱验证码不正确�
 /** `email`: the code went to a mail address instead. */
 type CodePurpose = SmsPurpose | 'email'
 
-/** Codes of six digits, bound to phone and purpose: five minutes, five tries, one use. Redis holds a keyed hash only. */
+/**
+ * Codes of six digits, bound to phone and purpose: five minutes, five tries, one use. Redis holds a keyed hash only.
+ */
 export function createSmsCodes(redis: Redis, secret: string, wrong = wrongSmsCode) {
   const hashOf = (phone: string, purpose: CodePurpose, code: string) =>
     createHmac('sha256', secret).update(`sms:${purpose}:${phone}:${code}`).digest('base64url')

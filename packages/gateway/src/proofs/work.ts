@@ -6,11 +6,16 @@ import type { Redis } from 'ioredis'
 import { insist } from '../redis/insist.ts'
 import { keys } from '../redis/keys.ts'
 
-/** Counters to be tried, each this many rounds of SHA-256: half a second of an ordinary computer, about one of a slow one. */
+/**
+ * Counters to be tried, each this many rounds of SHA-256: half a second of an ordinary computer, about one of a slow
+ * one.
+ */
 const counters = [1_500, 3_000] as const
 const cost = 25
 
-/** Works for computers that ask: set and looked up for next to nothing here, done once by who wants to be let through. */
+/**
+ * Works for computers that ask: set and looked up for next to nothing here, done once by who wants to be let through.
+ */
 export function createWork(redis: Redis, secret: string, lifeSeconds: number) {
   const hmacSignatureSecret = `captcha-work:${secret}`
 

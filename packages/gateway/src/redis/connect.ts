@@ -2,7 +2,10 @@ import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { deadline } from '../process/deadline.ts'
 
-/** Its own limit takes a Redis for dead whose answer waits in the socket while this process sleeps; this one reads first. */
+/**
+ * Its own limit takes a Redis for dead whose answer waits in the socket while this process sleeps; this one reads
+ * first.
+ */
 class TimedRedis extends Redis {
   commandMs = 0
 
@@ -56,7 +59,9 @@ function tellOfAbsence(redis: Redis, log: Pick<Logger, 'warn' | 'info'>, name: s
   })
 }
 
-/** Waits for Redis at the start, but not long: the gateway serves what it can without it, and it reconnects by itself. */
+/**
+ * Waits for Redis at the start, but not long: the gateway serves what it can without it, and it reconnects by itself.
+ */
 export async function firstConnection(redis: Redis, waitMs = 2_000) {
   const { promise: tooLong, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, waitMs)

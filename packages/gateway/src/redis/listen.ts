@@ -3,7 +3,10 @@ import type { Redis } from 'ioredis'
 /** A Redis that froze keeps its connections: only one that answers is heard. */
 const pulseMs = 500
 
-/** Whether messages come in now: not while the subscriber looks for Redis again, nor when that has been silent for half a second. */
+/**
+ * Whether messages come in now: not while the subscriber looks for Redis again, nor when that has been silent for half
+ * a second.
+ */
 export function hearing(subscriber: Redis): () => boolean {
   let isAsked = false
   let isLate = false

@@ -9,7 +9,10 @@ import { deviceOf, type Sender } from '../session/sender.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 
-/** Writes that the gateway answers itself come into the audit log like those of the services; their answer does not wait for it. */
+/**
+ * Writes that the gateway answers itself come into the audit log like those of the services; their answer does not wait
+ * for it.
+ */
 export function createAudit(call: InternalCalls, log: Logger) {
   return async function audit<T>(
     endpoint: Endpoint,

@@ -4,7 +4,9 @@ import { Refusal, textOf } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { ownName } from '../http/addresses.ts'
 
-/** What strangers may try in a demo that is open to all: signing in, what devices send, and the care loop that follows. */
+/**
+ * What strangers may try in a demo that is open to all: signing in, what devices send, and the care loop that follows.
+ */
 const free: readonly (keyof typeof contract)[] = [
   ...(['session', 'account', 'captcha', 'phoneToken', 'socialToken', 'tenantSwitch', 'tokenCheck'] as const),
   ...(['ingestion', 'warnings', 'workOrders', 'jobs'] as const),
@@ -19,8 +21,8 @@ const isFree = ({ method, name, options }: NamedEndpoint) => {
 }
 
 /**
- * Refuses what a public demo must not do (`DEMO_READONLY`): 479 for accounts, rights and whatever else stands in administration, 423 for
- * all other changes (specification 1 §8).
+ * Refuses what a public demo must not do (`DEMO_READONLY`): 479 for accounts, rights and whatever else stands in
+ * administration, 423 for all other changes (specification 1 §8).
  */
 export function keepDemo(app: FastifyInstance) {
   const refused = new Map<string, number>(

@@ -9,7 +9,10 @@ interface Window {
   endsAt: number
 }
 
-/** At most `max` in `seconds`, counted over all gateways; while Redis is away each counts for itself, half as generously. */
+/**
+ * At most `max` in `seconds`, counted over all gateways; while Redis is away each counts for itself, half as
+ * generously.
+ */
 export function createLimits(redis: Redis) {
   const local = new Map<string, Window>()
 
@@ -45,8 +48,8 @@ export function createLimits(redis: Redis) {
     },
 
     /**
-     * What `find` finds by a proof that nobody guesses, whatever others tried from there; only what finds nothing, or is refused with 401, counts, and is
-     * 429 past the rate.
+     * What `find` finds by a proof that nobody guesses, whatever others tried from there; only what finds nothing, or
+     * is refused with 401, counts, and is 429 past the rate.
      */
     async judge<T>({ name, max, seconds }: Rate, who: string, find: () => Promise<T>): Promise<T> {
       const found = await find().catch((error: unknown) => {

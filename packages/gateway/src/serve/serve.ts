@@ -40,8 +40,8 @@ export interface Serving {
 }
 
 /**
- * Binds calls that the gateway answers itself to their verbs: address, who may, input, rate, audit and answer are the contract's. A missing
- * verb is a compile error, and so is one that answers something else.
+ * Binds calls that the gateway answers itself to their verbs: address, who may, input, rate, audit and answer are the
+ * contract's. A missing verb is a compile error, and so is one that answers something else.
  */
 export const createServe =
   (app: FastifyInstance, serving: Serving) =>
@@ -103,7 +103,10 @@ const sendFile = (reply: FastifyReply, file: Blob) =>
 
 type AnyHandler = (input: object) => unknown
 
-/** The compiler matched each handler with its endpoint where `serve` was called; walking both by name loses only that knowledge. */
+/**
+ * The compiler matched each handler with its endpoint where `serve` was called; walking both by name loses only that
+ * knowledge.
+ */
 function handlerOf<A extends Record<string, Endpoint>>(handlers: Handlers<A>, name: string): AnyHandler {
   const handler: unknown = handlers[name]
   return handler as AnyHandler

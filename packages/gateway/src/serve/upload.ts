@@ -24,7 +24,10 @@ export async function acceptFiles(scope: FastifyInstance, fileSize: number) {
   })
 }
 
-/** The fields judged by the contract; the file, under its name `file`, is for the handler to read. One that may be left out may come as JSON without. */
+/**
+ * The fields judged by the contract; the file, under its name `file`, is for the handler to read. One that may be left
+ * out may come as JSON without.
+ */
 export async function readUpload(endpoint: Endpoint, request: FastifyRequest) {
   allowUpload(request.raw)
   const part = request.isMultipart() ? await request.file() : undefined

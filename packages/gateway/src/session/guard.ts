@@ -211,7 +211,8 @@ const permissionsOf = ({ account }: SessionRecord) =>
   account.permissions.filter((permission) => permission !== 'internal')
 
 /**
- * Throws 403 unless the pass allows the call, and 401 while the institution is frozen or expired, unless the call goes on even then.
+ * Throws 403 unless the pass allows the call, and 401 while the institution is frozen or expired, unless the call goes
+ * on even then.
  */
 export function insistOn(asking: Asked, { caller, institution, isWall }: Asker) {
   const isBarred = isWall && asking.access === 'signed-in' && !asking.ofWalls
@@ -227,8 +228,8 @@ export function insistOnCall(endpoint: Endpoint, pass: Asker & Pick<Pass, 'own'>
 }
 
 /**
- * Throws 403 of a change by whoever looks at the product as a role, and of one that is open to all by a wall, in front of which nobody stands:
- * also where the call asks for no sign-in and knows who makes it.
+ * Throws 403 of a change by whoever looks at the product as a role, and of one that is open to all by a wall, in front
+ * of which nobody stands: also where the call asks for no sign-in and knows who makes it.
  */
 export function insistOnHands(
   { method, options }: Endpoint,

@@ -1,6 +1,6 @@
 /**
- * KEYS family, used, session; ARGV hash of the given token, hash of its successor, now and grace in ms, life in s.
- * The direct parent may be repeated within the grace; any older token was stolen or leaked, so everything ends. How long
+ * KEYS family, used, session; ARGV hash of the given token, hash of its successor, now and grace in ms, life in s. The
+ * direct parent may be repeated within the grace; any older token was stolen or leaked, so everything ends. How long
  * the session may idle is set anew once its account has been looked up.
  */
 export const rotateScript = `

@@ -50,7 +50,10 @@ export const SessionRecord = z.object({
 })
 export type SessionRecord = z.output<typeof SessionRecord>
 
-/** What lists say of a session: a record holds all that its account may do, and thousands of those are not read for one page. */
+/**
+ * What lists say of a session: a record holds all that its account may do, and thousands of those are not read for one
+ * page.
+ */
 export const Said = z.object({
   userId: z.number(),
   username: z.string(),

@@ -102,7 +102,10 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       return { ...record, account, viewing, locked: lock !== null }
     },
 
-    /** The session goes on with what they may do now; null ends it. What ended it meanwhile is still to be told: its count stays. */
+    /**
+     * The session goes on with what they may do now; null ends it. What ended it meanwhile is still to be told: its
+     * count stays.
+     */
     async reload(sessionId: string, record: SessionRecord): Promise<Account | null> {
       const now = await ask(ownerOf(record))
       if (!now) {

@@ -8,7 +8,10 @@ export interface TenantChoice {
   tenantIds: number[]
 }
 
-/** What the two headers say, as one text of two lines: equal texts narrow a session equally. Empty when they say nothing. */
+/**
+ * What the two headers say, as one text of two lines: equal texts narrow a session equally. Empty when they say
+ * nothing.
+ */
 export function tenantHeaders(headers: IncomingHttpHeaders): string {
   const one = headers['tenant-id'] as string | undefined
   const list = (headers['tenant-ids'] ?? headers.tenantids) as string | undefined
@@ -16,8 +19,8 @@ export function tenantHeaders(headers: IncomingHttpHeaders): string {
 }
 
 /**
- * Headers only narrow: every id must be one that the session allows. Without a list it is the acting tenant alone, and `all` is every
- * one of the session.
+ * Headers only narrow: every id must be one that the session allows. Without a list it is the acting tenant alone, and
+ * `all` is every one of the session.
  */
 export function narrow(text: string, own: number, allowed: readonly number[]): TenantChoice {
   const [one = '', list = ''] = text.split('\n')

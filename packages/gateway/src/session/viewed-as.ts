@@ -5,8 +5,8 @@ import { warnings } from '@care/shared/warnings/warnings.contract'
 import type { RoleView } from './session-record.ts'
 
 /**
- * The person with the role's permissions and institutions, limited to those that they hold themselves at this moment. Duties (`workorder:serve`)
- * are the exception: they are shown without being held.
+ * The person with the role's permissions and institutions, limited to those that they hold themselves at this moment.
+ * Duties (`workorder:serve`) are the exception: they are shown without being held.
  */
 export function viewedAs({ permissions, isNarrowed, tenantIds, ...role }: RoleView, person: Caller): Caller {
   const lacking = new Set(beyond(person.permissions, permissions))

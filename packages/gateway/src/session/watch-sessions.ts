@@ -11,8 +11,8 @@ interface Means {
 }
 
 /**
- * Looks after the sessions of open lines: what announces their end may be lost together with Redis, and a session that grew idle announces
- * nothing. Answers how to stop.
+ * Looks after the sessions of open lines: what announces their end may be lost together with Redis, and a session that
+ * grew idle announces nothing. Answers how to stop.
  */
 export function watchSessions({ sessionIds, store, onSeen, lookMs = usualLookMs }: Means): () => void {
   let isLooking = false

@@ -133,7 +133,9 @@ export class StompConnection {
     this.#subscriptions.set(id.slice(0, 100), destination)
   }
 
-  /** Beats as often as the client wants, at most every five seconds; leaves a client that promised to beat and does not. */
+  /**
+   * Beats as often as the client wants, at most every five seconds; leaves a client that promised to beat and does not.
+   */
   #keepAlive(wish: string | undefined) {
     const [sends = 0, wants = 0] = (/^\d{1,9},\d{1,9}$/.exec(wish ?? '')?.[0] ?? '0,0').split(',').map(Number)
     if (wants > 0) this.#timers.push(setInterval(() => this.#send('\n'), Math.max(wants, heartbeatMs)).unref())

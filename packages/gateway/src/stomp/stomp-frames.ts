@@ -7,7 +7,9 @@ export interface StompFrame {
 
 const maxFrameChars = 64 * 1024
 
-/** Reads frames out of text messages; a lone line end is a heart-beat. Throws when a frame does not end within 64 kB. */
+/**
+ * Reads frames out of text messages; a lone line end is a heart-beat. Throws when a frame does not end within 64 kB.
+ */
 export function createReader(onFrame: (frame: StompFrame) => void) {
   let unfinished = 0
   const parser = new Parser(

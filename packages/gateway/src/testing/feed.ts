@@ -11,7 +11,10 @@ const held = new WeakMap<TestUpstream, Map<number, TestFeed>>()
 
 const mayAsk = ({ caller }: Received, tenantId: number) => ((caller?.tenantIds ?? []) as number[]).includes(tenantId)
 
-/** A tenant's feed as database and Redis would hold it; several tenants stand beside each other, and each is told to who asks for it. */
+/**
+ * A tenant's feed as database and Redis would hold it; several tenants stand beside each other, and each is told to who
+ * asks for it.
+ */
 export class TestFeed {
   readonly entries: FeedEntry[] = []
   readonly #redis: Redis

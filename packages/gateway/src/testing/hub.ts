@@ -6,7 +6,10 @@ import { createWarningHub } from '../warnings/warning-hub.ts'
 import { warningOf } from './feed.ts'
 import { lineOfNobody } from './line.ts'
 
-/** A hub before a database that answers or does not and holds so many numbers per tenant, and a Redis that is there or not. */
+/**
+ * A hub before a database that answers or does not and holds so many numbers per tenant, and a Redis that is there or
+ * not.
+ */
 export function hubBefore(state: { isAway: boolean; isListening: boolean; newest?: Record<number, number> }) {
   const asked: number[][] = []
   const inUse: string[][] = []

@@ -16,7 +16,9 @@ export interface TestProviders {
 export const appIds = { wechat: 'wx-app', dingtalk: 'ding-app' }
 export const appSecret = 'app-secret'
 
-/** Speaks the protocols of WeChat and DingTalk as far as signing in goes: parameters, refusals and statuses are theirs. */
+/**
+ * Speaks the protocols of WeChat and DingTalk as far as signing in goes: parameters, refusals and statuses are theirs.
+ */
 export async function startProviders(): Promise<TestProviders> {
   const people: Pick<TestProviders, 'wechat' | 'dingtalk' | 'broken' | 'calls'> = {
     wechat: new Map(),

@@ -67,7 +67,8 @@ export async function startRedis(): Promise<TestRedis> {
 
 async function startAnywhere(folder: string): Promise<{ port: number; child: ChildProcess }> {
   for (let attempt = 1; ; attempt++) {
-    // below the kernel's ephemeral range, so that no outgoing connection sits on it, and above the ports of the products under test
+    // below the kernel's ephemeral range, so that no outgoing connection sits on it, and above the ports of the
+    // products under test
     const port = 30_000 + Math.floor(Math.random() * 2_000)
     try {
       return { port, child: await start(folder, port) }

@@ -13,8 +13,8 @@ export const limits = {
   fileConnections: 16,
   waiting: 50,
   /**
-   * A hall full of people answers a questionnaire in the same moment: each of them waits for their turn, on connections of their own, and
-   * nobody else behind them.
+   * A hall full of people answers a questionnaire in the same moment: each of them waits for their turn, on connections
+   * of their own, and nobody else behind them.
    */
   crowdConnections: 12,
   crowdWaiting: 2_000,
@@ -60,8 +60,8 @@ export function createUpstream(origin: string, { connections, waiting }: Room = 
     running: () => running,
 
     /**
-     * Sends, and passes what comes back to `answering`; throws 503 before sending when the service is overrun or out. `note` hears how many
-     * ms it took and whether it failed.
+     * Sends, and passes what comes back to `answering`; throws 503 before sending when the service is overrun or out.
+     * `note` hears how many ms it took and whether it failed.
      */
     send(outgoing: Outgoing, answering: Answering, note?: Note) {
       if (running >= connections + waiting || !breaker.allows()) throw unavailable()

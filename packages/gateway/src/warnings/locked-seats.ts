@@ -28,7 +28,10 @@ interface Means {
   onInUse: (sessionIds: string[]) => void
 }
 
-/** Sockets of locked sessions: they hear how many emergencies nobody has and that somebody is sent to one, and nothing of anybody's person. */
+/**
+ * Sockets of locked sessions: they hear how many emergencies nobody has and that somebody is sent to one, and nothing
+ * of anybody's person.
+ */
 export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
   const rooms = new Map<string, Room>()
   const bySession = new Map<string, Set<Seat>>()

@@ -3,7 +3,10 @@ import type { WebSocket } from 'ws'
 const usualPingMs = 25_000
 const mostUnanswered = 2
 
-/** Asks every socket for a sign of life, whatever is spoken over it: who vanished without a farewell is noticed and cut off. */
+/**
+ * Asks every socket for a sign of life, whatever is spoken over it: who vanished without a farewell is noticed and cut
+ * off.
+ */
 export function createPings(pingMs = usualPingMs) {
   const unanswered = new Map<WebSocket, number>()
   const timer = setInterval(() => {

@@ -13,7 +13,9 @@ afterEach(() => void vi.restoreAllMocks())
 const [here, there] = [1_000_002, 1_000_003]
 const kind = 'warning' as const
 
-/** Two tenants of which the database holds so many numbers, and one who hears both. `meanwhile` runs before each page. */
+/**
+ * Two tenants of which the database holds so many numbers, and one who hears both. `meanwhile` runs before each page.
+ */
 function reader(newest: Record<number, number>, meanwhile: (asked: string) => unknown = () => undefined) {
   const asked: string[] = []
   const audience = new Audience({ tenantIds: [here, there], kinds: ['warning', 'work-order'] })

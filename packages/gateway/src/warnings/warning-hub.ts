@@ -163,7 +163,10 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
       if (event && 'seq' in event) feeds.received(event.tenantId, event.seq, message)
     },
 
-    /** A line from Redis channel `notice:<tenant>`, to those whom the table of kinds names; what the operator tells everyone goes to all tenants. */
+    /**
+     * A line from Redis channel `notice:<tenant>`, to those whom the table of kinds names; what the operator tells
+     * everyone goes to all tenants.
+     */
     notice(message: string) {
       const event = readEvent(message)
       if (!event || !('tenantId' in event) || 'seq' in event) return

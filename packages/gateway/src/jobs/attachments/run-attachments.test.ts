@@ -20,7 +20,7 @@ const owner = { ...internalCaller([1_000_002]), userId: 7 }
 const query = { projectKey: 'a'.repeat(32) }
 const wanted = () => store.create('问卷附件', owner, { kind: 'attachments', query })
 
-/** So many files, the newest first; each is read by itself. */
+/** This many attachments, newest first; each is fetched by itself. */
 const files = (count: number, total = count): InternalCalls =>
   (async ({ path }, _caller, input) => {
     if (path !== questionnaireFileRows.attachments.path) return new Blob(['字'])
@@ -41,7 +41,7 @@ const files = (count: number, total = count): InternalCalls =>
 
 const left = (file: string) => readdirSync(dirname(join(filesDir, file)))
 
-it('puts all files into one zip, part by part, under names that lead nowhere, and says how far it is', async () => {
+it('zips all files batch by batch under safe names, and reports progress', async () => {
   const job = await wanted()
   expect(job.file).toMatch(/^1000002\/[0-9a-f]{32}\.zip$/)
   const { request, ...rest } = job
@@ -68,7 +68,7 @@ it.each([
   expect(left(job.file).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-it('ends quietly when it is cancelled', async () => {
+it('ends quietly when cancelled', async () => {
   const { request, ...job } = await wanted()
   if (request.kind !== 'attachments') throw new Error('another job')
   await runAttachments({ ...job, request }, { store, call: files(3), filesDir }, AbortSignal.abort())

@@ -11,7 +11,7 @@ import { mostBytes, mostFiles, ZipWriter } from './zip-writer.ts'
 
 const filesAtOnce = 500
 
-/** Puts what was sent in with answers into one zip, in a folder for each answer; like an export it may be killed and begun again. */
+/** Zips the attachments of answers, a folder for each answer. Like an export it may be killed and restarted. */
 export async function runAttachments(job: JobOf<'attachments'>, { store, call, filesDir }: Means, signal: AbortSignal) {
   if (!(await store.change(job, { status: 'running', rate: 0, rows: 0 }))) return
   const worker: Caller = { ...job.caller, permissions: [...job.caller.permissions, 'internal'] }
@@ -53,6 +53,6 @@ export async function runAttachments(job: JobOf<'attachments'>, { store, call, f
   }
 }
 
-/** Nothing in it leads out of the folder. */
+/** A safe name that cannot leave its folder. */
 const nameOf = ({ serialNumber, original }: Attachment) =>
   `${serialNumber}号答卷/${original.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_')}`

@@ -9,7 +9,7 @@ import { ZipWriter } from './zip-writer.ts'
 const folder = mkdtempSync(join(tmpdir(), 'care-zip-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What its contents say, and the bytes that lie where they say. */
+/** Entries of the central directory, and the bytes at their offsets. */
 function entriesOf(zip: Buffer) {
   const end = zip.length - 22
   let at = zip.readUInt32LE(end + 16)
@@ -25,7 +25,7 @@ function entriesOf(zip: Buffer) {
   })
 }
 
-it('holds what it was given: names in Chinese, two of one name apart, an empty file among them', async () => {
+it('contains what was added: Chinese names, two with the same name made different, an empty file', async () => {
   const path = join(folder, 'a.zip')
   const writer = await ZipWriter.create(path)
   await writer.add('1号答卷/病历.pdf', Buffer.from('甲'))

@@ -1,16 +1,16 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 
-/** Names are UTF-8; nothing is packed, since pictures and documents are packed already. */
+/** Names are UTF-8; entries are stored, since pictures and documents are compressed already. */
 const utf8Names = 0x0800
 const version = 20
-/** 1980-01-01: when a file was uploaded stands in the list of answers. */
+/** 1980-01-01: the list of answers has the upload times. */
 const noTime = { time: 0, date: 0x21 }
-/** What an archive of the plain form holds. */
+/** Limits of a zip without ZIP64. */
 export const mostFiles = 20_000
 export const mostBytes = 3 * 1024 ** 3
 
-/** Writes files one after the other into a zip; of each only its line of the contents is kept in memory. */
+/** Writes files to a zip one by one; keeps only their central directory records in memory. */
 export class ZipWriter {
   readonly #file: FileHandle
   readonly #contents: Buffer[] = []
@@ -29,7 +29,7 @@ export class ZipWriter {
     return this.#contents.length
   }
 
-  /** Two of one name are told apart. */
+  /** Renames a second file with the same name. */
   async add(name: string, bytes: Buffer): Promise<void> {
     const called = Buffer.from(this.#free(name))
     const head = Buffer.alloc(26)

@@ -11,7 +11,7 @@ interface Asked {
   at: number
 }
 
-/** The lines above the table: what this is, who took it out when, and which part of the list it is. */
+/** The lines above the table: its name, who exported it when, and its filters. */
 export function prefaceOf({ name, texts, request: { filters, ids }, caller, at }: Asked): string[] {
   const wanted = filters.map(({ label, field, value }) => `${label}：${filterText(texts, field, value)}`)
   if (ids) wanted.unshift(`所选${ids.length}项`)

@@ -9,13 +9,13 @@ interface Asked {
   path: string
   query: Record<string, unknown>
 }
-/** Answers every call by what it was asked for. */
+/** Answers every call as a function of path and query. */
 const answering =
   (answer: (asked: Asked) => unknown): InternalCalls =>
   async (endpoint, _caller, input) =>
     JSON.parse(JSON.stringify(answer({ path: endpoint.path, query: { ...(input as { query?: object }).query } })))
 
-/** What stands in a file for a code, as the pages say it. */
+/** The text of a code in a file, as pages show it. */
 const words: [call: string, field: string, code: string | number, word: string][] = [
   ['warnings.page', 'isDisposed', '0', '待处理'],
   ['warnings.page', 'isDisposed', '1', '已处理'],
@@ -65,7 +65,7 @@ async function rowsOf(call: string, field: string, answer: (asked: Asked) => unk
   return { cells, asked: asked.map(({ query }) => query) }
 }
 
-it('walks a list from page to page as each says where the next begins, to the last', async () => {
+it('follows a list’s `next` from page to page to the last', async () => {
   const total = 250
   const { cells, asked } = await rowsOf('dictionaries.page', 'id', ({ query: { current, size } }) => {
     const from = (Number(current) - 1) * Number(size)
@@ -83,14 +83,14 @@ it('walks a list from page to page as each says where the next begins, to the la
   expect(cells).toEqual(Array.from({ length: total }, (_, id) => id))
 })
 
-it('walks no further than twenty thousand rows, and refuses what is longer before it begins', async () => {
+it('exports at most twenty thousand rows page by page, and refuses a longer list before it begins', async () => {
   const { asked } = await rowsOf('dictionaries.page', 'id', () => ({
     records: Array.from({ length: 100 }, () => ({})),
     total: 30_000,
     next: 'more',
   }))
   expect(asked).toHaveLength(200)
-  // an estimate may be far off
+  // the estimate is ignored, since it may be far off
   const count = (total: number) =>
     exportOf('dictionaries.page').count(
       answering(({ query: { exact } }) => ({ records: [], total: exact ? total : 20_000 })),
@@ -101,7 +101,7 @@ it('walks no further than twenty thousand rows, and refuses what is longer befor
   await expect(count(20_001)).rejects.toThrow('数据超过20000条，请缩小筛选范围后导出')
 })
 
-it('reads warnings by their number, from each page’s last one on, also when the last page is full', async () => {
+it('reads warnings after each page’s last id, even when the last page is full', async () => {
   const { cells, asked } = await rowsOf('warnings.page', 'id', ({ query: { before, limit } }) => {
     const from = Number(before) || 4_001
     const length = Math.min(Number(limit), from - 1)
@@ -133,7 +133,7 @@ it.each([
   expect((await rowsOf('warnings.page', 'address', () => [warning])).cells).toEqual([address])
 })
 
-it('writes the roles of somebody by their names', async () => {
+it('writes the role names of a person', async () => {
   const { cells } = await rowsOf('staff.page', 'roleList', () => ({
     records: [{ nickName: '李护士', roleList: [{ roleName: '养老护理员' }, { roleName: '组长' }] }, { roleList: [] }],
     total: 2,

@@ -24,7 +24,10 @@ import { cellsOf, type Export, type Lines, type Query, walked } from './walked-e
 const rowsPerPage = 2_000
 const eldersPerPage = 5_000
 
-/** Warnings, elders and answers are too many to be walked: they come by calls of their own. Who takes elders out is written down. */
+/**
+ * Warnings, elders and answers are too many to read page by page and have bulk calls of their own. Exports of elders
+ * are logged.
+ */
 const particular: Record<string, Partial<Export>> = {
   'warnings.page': warningsOf(),
   ...Object.fromEntries(centreNames.map((name) => [`warningCentres.${name}`, warningsOf(name)])),
@@ -43,7 +46,7 @@ const exports = new Map(
   }),
 )
 
-/** How the list of this call is written into a file; refuses where it is not. */
+/** How the list of this call is exported; throws if it cannot be. */
 export function exportOf(call: string): Export {
   const found = exports.get(call)
   if (!found) throw invalid('该列表不支持导出')
@@ -86,7 +89,7 @@ async function* elderRows(call: InternalCalls, caller: Caller, query: Query, fie
   yield* partsAhead<unknown[][]>((at) => call(elders.rows, caller, { query: { ...asked, ...(at && { at }) } }))
 }
 
-/** The names of somebody's roles, as the list shows them. */
+/** Replaces roles by their names, as the list shows them. */
 async function* staffRows(...[call, caller, query, fields]: Parameters<Export['rows']>): Lines {
   const at = fields.indexOf('roleList')
   for await (const rows of walked(staffList, staff.page).rows(call, caller, query, fields))
@@ -95,7 +98,7 @@ async function* staffRows(...[call, caller, query, fields]: Parameters<Export['r
 
 const rolesText = (roles: unknown) => (roles as StaffRole[]).map(({ roleName }) => roleName).join('、')
 
-/** The sentence and the place as the list shows them; a fix with its moment, since a file grows old. */
+/** Text and place as the list shows them, the position with its time, since a file gets old. */
 const asShown = (warning: Warning, { tenantIds }: Caller) => ({
   ...warning,
   warningContent: warningText(warning),

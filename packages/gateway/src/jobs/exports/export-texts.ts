@@ -7,7 +7,7 @@ import { tenants } from '@care/shared/tenants/tenants.contract'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import type { Cell } from './sheet-writer.ts'
 
-/** Field → code → text; other values are written as they are. */
+/** Field → code → text; other values are written unchanged. */
 export type Texts = Record<string, Record<string, string>>
 
 interface Coded {
@@ -16,8 +16,8 @@ interface Coded {
 }
 
 /**
- * What a list's codes read today: its own words, for fields of `dicts` (field → dictionary) the dictionary's labels, and where
- * institutions, departments, positions or elders' tags are written or filtered by, their names.
+ * Current texts of a list's codes: its own words, dictionary labels for the fields in `dicts` (field → dictionary), and
+ * names for fields or filters with institutions, departments, positions or elder tags.
  */
 export async function textsOf(
   { texts, dicts = {} }: Coded,
@@ -58,7 +58,7 @@ async function positionNames(call: InternalCalls, caller: Caller) {
   return ['positionId', Object.fromEntries(records.map(({ id, name }) => [String(id), name]))] as const
 }
 
-// a field may be called `constructor`, and so may a code
+// a field or a code may be called `constructor`
 const wordsFor = (texts: Texts, field: string) => (Object.hasOwn(texts, field) ? texts[field] : undefined)
 
 function inWords(words: Record<string, string> | undefined, value: unknown): Cell {
@@ -70,13 +70,13 @@ function inWords(words: Record<string, string> | undefined, value: unknown): Cel
 
 export const cellText = (texts: Texts, field: string, value: unknown): Cell => inWords(wordsFor(texts, field), value)
 
-/** How rows with cells of these fields are written: their words are looked up once, not for a million rows. */
+/** A function that writes rows of these fields: it looks up the texts once, not for a million rows. */
 export function writingOf(texts: Texts, fields: readonly string[]): (row: readonly unknown[]) => Cell[] {
   const words = fields.map((field) => wordsFor(texts, field))
   return (row) => row.map((value, at) => inWords(words[at], value))
 }
 
-/** What a list was filtered by: of a coded field several at once, parted by commas. */
+/** The text of a filter value; a coded field may have several, separated by commas. */
 export const filterText = (texts: Texts, field: string, value: string): string =>
   Object.hasOwn(texts, field)
     ? value

@@ -59,7 +59,7 @@ const requests: Record<'export' | 'run', JobRequest> = {
     upload: `1000002/${'a'.repeat(32)}.upload`,
   },
 }
-/** Tried so often, with no pause between. */
+/** Queues a job with this many attempts and no backoff. */
 async function put(kind: keyof typeof requests, attempts: number) {
   const job = await store.create('任务', caller, requests[kind])
   await line.add('export', { key: job.key }, { jobId: job.key, attempts, removeOnComplete: true })
@@ -78,7 +78,7 @@ const prepare = () =>
     good,
   })
 
-/** Away for the first calls, and then there. */
+/** Fails the first calls, then works. */
 function awayFor(calls: number) {
   let asked = 0
   upstream.on('GET', dictionaries.page.path, (_, response) => {
@@ -89,7 +89,7 @@ function awayFor(calls: number) {
   return () => asked
 }
 
-it('goes on with a job as often as it may be tried, and only then says that it failed', async () => {
+it('retries a job up to its attempts, and only then reports a failure', async () => {
   awayFor(2)
   const tried = await put('export', 3)
   await ended(tried.key, 'done')
@@ -106,7 +106,7 @@ it('goes on with a job as often as it may be tried, and only then says that it f
   expect((await store.find(run.key))?.error).toBe('导入失败，请稍后重试')
 })
 
-it('takes rows to their end whoever cancels, and what was kept of them is untrue afterwards', async () => {
+it('finishes an import although it is cancelled, and drops the cached answers afterwards', async () => {
   await prepare()
   const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   upstream.on('POST', dictionaryItems.take.path, async () => {
@@ -123,7 +123,7 @@ it('takes rows to their end whoever cancels, and what was kept of them is untrue
   expect((await store.find(job.key))?.status).toBe('cancelled')
 })
 
-it('passes by a job whose record is gone, and says that it is there', async () => {
+it('skips a job whose record is gone, and keeps up its heartbeat', async () => {
   const before = upstream.received.length
   await line.add('export', { key: 'A'.repeat(22) }, { jobId: 'gone', removeOnComplete: true })
   await expect.poll(() => line.getJob('gone'), { interval: 20 }).toBeUndefined()

@@ -15,16 +15,19 @@ import { createJobStore, type JobRecord } from '../job-store.ts'
 import { queueName, queuePrefix } from '../queue.ts'
 import { runExport } from './run-export.ts'
 
-/** A page of rows may take this long. */
+/** Time-out of one page of rows. */
 const pageMs = 25_000
 const beatSeconds = 15
 
 interface Pace {
-  /** How soon another worker takes over from one that was killed. */
+  /** How soon another worker takes over the job of a killed one. */
   lockMs?: number
 }
 
-/** Takes exports and imports from the queue. Closing it leaves what it was at to the next one, and nothing is written afterwards. */
+/**
+ * Runs exports and imports from the queue. Closing it leaves the current jobs to the next worker, and nothing is
+ * written afterwards.
+ */
 export async function startExportWorker(config: Config, log: Logger, { lockMs = 5_000 }: Pace = {}) {
   const redis = connectRedis(config.redisUrl, log)
   const subscriber = connectSubscriber(config.redisUrl, log)
@@ -36,7 +39,7 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
 
   const cache = createAnswerCache(redis)
   const run = ({ request, ...job }: JobRecord, cancelled: AbortSignal) => {
-    // rows that are being taken are taken to the end, whoever cancels
+    // an import runs to its end even if it is cancelled
     const signal = request.kind === 'run' ? closing.signal : AbortSignal.any([cancelled, closing.signal])
     const means = { store, call: whileWanted(call, signal), filesDir: config.filesDir }
     if (request.kind === 'export') return runExport({ ...job, request }, means, signal)
@@ -77,14 +80,14 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
     if (!job) return
     log.warn({ err: error, key: job.data.key, attempt: job.attemptsMade }, 'job failed')
     if (job.attemptsMade < (job.opts.attempts ?? 1) && error.name !== 'UnrecoverableError') return
-    // logged above; a record that cannot be reached lapses by itself
+    // already logged; if its record cannot be reached, it expires by itself
     void store
       .find(job.data.key)
       .then((record) => record && store.change(record, { status: 'failed', error: failureOf(record) }))
       .catch(() => undefined)
   })
 
-  // a beat that is missed says what is true: this worker cannot be reached
+  // a missed heartbeat is correct: this worker is then unreachable
   const beat = () => void redis.set(keys.workerBeat, '1', 'EX', beatSeconds).catch(() => undefined)
   const clean = () => void cleanFiles(config.filesDir).catch((error) => log.warn({ err: error }, 'cleaning failed'))
   beat()
@@ -96,9 +99,9 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
     running: () => running.size,
     async close() {
       timers.forEach(clearInterval)
-      // it lapses by itself
+      // it expires by itself
       await redis.del(keys.workerBeat).catch(() => 0)
-      // first: the queue must not take what is broken off here for done or failed
+      // first, so that the queue does not record the aborted jobs as done or failed
       await worker.close(true)
       closing.abort()
       await Promise.allSettled([...running.values()].map(({ ended }) => ended))

@@ -123,7 +123,7 @@ const order = {
 }
 const orderWords = ['work_order_status', 'emergency_type', 'pay_type']
 type Headers = Record<string, string>
-/** Exports are the first that a busy machine refuses: then a moment later. */
+/** A busy machine refuses exports first, so this retries. */
 const ask = (headers: Headers, payload: object = {}) =>
   vi.waitFor(
     async () => {
@@ -142,7 +142,7 @@ const viewer = () => gateway.bearer({ tenantId, permissions: ['warning:view'] })
 const fileOf = (headers: Headers, key: string) => gateway.app.inject({ url: `/job/file/${key}`, headers })
 
 describe('an export', () => {
-  it('becomes a csv that a spreadsheet opens in Chinese, without formulas', async () => {
+  it('writes a csv that a spreadsheet opens in Chinese, without formulas', async () => {
     const headers = await viewer()
     const { key } = (await ask(headers, { format: 'csv' })).json().data
     await finished(headers, key)
@@ -156,7 +156,7 @@ describe('an export', () => {
     expect(await progressOf(headers, key)).toMatchObject({ rate: 100, rows: 4500, url: `/job/file/${key}` })
   })
 
-  it('is had no longer once its person may not see the list, or sees less far, as the role that they look at the product as', async () => {
+  it('refuses its file when its owner may no longer see the list, or views the product as a role that sees less', async () => {
     const headers = await gateway.bearer({ tenantId, permissions: ['warning:view', 'role:view'] })
     const { key } = (await ask(headers)).json().data
     await finished(headers, key)
@@ -189,7 +189,7 @@ describe('an export', () => {
     ])
   })
 
-  it('becomes an xlsx that reads back row by row', async () => {
+  it('writes an xlsx that reads back row by row', async () => {
     const headers = await viewer()
     const { key } = (await ask(headers)).json().data
     await finished(headers, key)
@@ -202,7 +202,7 @@ describe('an export', () => {
     expect([1, 2].map((column) => sheet?.getColumn(column).width)).toEqual([12, 30])
   })
 
-  it('tells its owner, and nobody else, how far it is', async () => {
+  it('reports progress to its owner only', async () => {
     const token = await gateway.signIn({ tenantId, permissions: ['warning:view'] })
     const headers = { authorization: `Bearer ${token.access_token}` }
     gateway.upstream.on('GET', warningFeed.cursor.path, () => ({}))
@@ -242,7 +242,7 @@ describe('an export', () => {
     expect((await gateway.app.inject({ method: 'DELETE', url: `/job/${key}`, headers })).json().code).toBe(1)
   })
 
-  it('is taken over from a worker that died, and begun anew', async () => {
+  it('is taken over from a dead worker, and restarted', async () => {
     const soon = { lockMs: 1_000 }
     await worker.close()
     worker = await startWorker(soon)
@@ -260,7 +260,7 @@ describe('an export', () => {
     worker = await startWorker()
   })
 
-  it('of what was ticked walks the list by its own call, and says what it holds, who took it out and when', async () => {
+  it('of selected rows uses the list’s own call, and says what it contains, who exported it and when', async () => {
     const headers = await gateway.bearer({ tenantId, permissions: ['dict:view'] })
     let total = 3
     const asked: string[] = []
@@ -297,7 +297,7 @@ describe('an export', () => {
     expect((await progressOf(headers, tooLong.key)).error).toBe('数据超过20000条，请缩小筛选范围后导出')
   })
 
-  it('of elders and of orders reads as on the screen: codes in the words of the dictionary', async () => {
+  it('of elders and of orders reads as on the screen: codes as dictionary labels', async () => {
     const words: Record<string, string> = { care_level: '特级护理', work_order_status: '进行中' }
     for (const type of ['gender', 'care_level', 'anergy', 'elderly_category', ...orderWords])
       gateway.upstream.on('GET', dictionaries.items.path.replace(':type', type), () =>
@@ -349,7 +349,7 @@ describe('an export', () => {
     expect(elderless.statusCode).toBe(403)
   })
 
-  it('refuses who may not see the list, unknown columns and a fourth at once', async () => {
+  it('refuses lists that the caller may not see, unknown columns and a fourth open job', async () => {
     expect((await ask(await gateway.bearer({ tenantId }))).statusCode).toBe(403)
     const headers = await viewer()
     const unknown = await ask(headers, { columns: [{ field: 'password', label: '密码' }] })

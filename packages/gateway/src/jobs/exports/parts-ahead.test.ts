@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { partsAhead } from './parts-ahead.ts'
 
-it('has asked for the next part when one comes, and says what went wrong with it when it is its turn', async () => {
+it('prefetches the next part, and reports its error only when its turn comes', async () => {
   const asked: (string | null)[] = []
   const parts = partsAhead<number[]>(async (at) => {
     asked.push(at)

@@ -5,13 +5,13 @@ import type { z } from 'zod'
 import { partsAhead } from './parts-ahead.ts'
 import type { Column, Export, Lines } from './walked-export.ts'
 
-/** Cells of one part of the answer: few rows of many items, many of few. */
+/** Cells per part: few rows if there are many columns, and vice versa. */
 const cellsPerPart = 150_000
 const limitOf = (columns: number) => Math.min(5_000, Math.max(100, Math.floor(cellsPerPart / columns)))
 
 type Asked = z.input<typeof ResultSearch>
 
-/** Answers as they were given: a column for each item with its words, and another with the codes of what was chosen. */
+/** Exports answers: a column with text for each item, and another with the codes of the chosen options. */
 export const questionnaireResults: Partial<Export> = {
   fields: [...resultColumns, ...answerColumns],
   count: (call, caller, query) => call(questionnaireFileRows.count, caller, { query: query as Asked }),
@@ -38,7 +38,7 @@ async function* answerRows(...[call, caller, query, fields]: Parameters<Export['
     call(questionnaireFileRows.rows, caller, {
       body: { ...said, fields: [...fields], limit: limitOf(fields.length), at },
     })
-  // mostly one part, which is the row
+  // usually a single part, which is the row
   for await (const rows of partsAhead<unknown[][][]>(ask))
     yield rows.map((parts) => (parts.length === 1 ? (parts[0] ?? []) : parts.flat()))
 }

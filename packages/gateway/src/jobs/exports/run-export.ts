@@ -10,11 +10,11 @@ import { exportOf } from './export-table.ts'
 import { textsOf, writingOf } from './export-texts.ts'
 import { createSheetWriter } from './sheet-writer.ts'
 
-/** As many as a sheet holds, and as the count is exact to. */
+/** The limit of a sheet, up to which the count is exact. */
 const maxRows = 1_000_000
 const tellEveryMs = 250
 
-/** What running a job takes. */
+/** Dependencies of a running job. */
 export interface Means {
   store: JobStore
   call: InternalCalls
@@ -22,8 +22,8 @@ export interface Means {
 }
 
 /**
- * Writes one export under a name of this run's own and renames it when whole, so that it may be killed and begun again at
- * any moment. Throws when it could not finish; ends quietly when it was cancelled, and says why when it was refused.
+ * Writes one export under a temporary name of this run and renames it when complete, so that it may be killed and
+ * restarted at any time. Throws if it cannot finish; ends quietly when cancelled, and with the reason when refused.
  */
 export async function runExport(job: JobOf<'export'>, { store, call, filesDir }: Means, signal: AbortSignal) {
   if (!(await store.change(job, { status: 'running', rate: 0, rows: 0 }))) return

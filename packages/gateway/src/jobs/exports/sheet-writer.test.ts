@@ -33,7 +33,7 @@ async function cellsOf(file: Buffer): Promise<unknown[][]> {
   })
 }
 
-/** What a spreadsheet would take for a formula, and what is written instead. */
+/** Texts that a spreadsheet would take for formulas, and how they are written. */
 const dangerous = [
   ['=1+1', "'=1+1"],
   ['+86 138', "'+86 138"],
@@ -49,13 +49,13 @@ const dangerous = [
 const quoted = (text: string) => (/["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 describe('a text that looks like a formula', () => {
-  it.each(dangerous)('is text in a csv, as title, head and cell: %j', async (given, written) => {
+  it.each(dangerous)('is text in a csv, as title, header and cell: %j', async (given, written) => {
     const file = await write('csv', { preface: [given], head: ['编号', given], rows: [[1, given]] })
     const cell = quoted(written)
     expect(file.toString()).toBe(`\ufeff${cell}\r\n编号,${cell}\r\n1,${cell}\r\n`)
   })
 
-  it.each(dangerous)('is text in an xlsx, as title, head and cell: %j', async (given, written) => {
+  it.each(dangerous)('is text in an xlsx, as title, header and cell: %j', async (given, written) => {
     const file = await write('xlsx', { preface: [given], head: ['编号', given], rows: [[1, given]] })
     const read = await cellsOf(file)
     // XML has no carriage return of its own
@@ -85,7 +85,7 @@ it.each(['csv', 'xlsx'] as const)('leaves alone in a %s what no spreadsheet calc
     ])
 })
 
-it('keeps in both formats a table without rows, with its head', async () => {
+it('keeps a table without rows, with its header, in both formats', async () => {
   expect((await write('csv', { preface: ['表'], head: ['甲'], rows: [] })).toString()).toBe('\ufeff表\r\n甲\r\n')
   expect(await cellsOf(await write('xlsx', { preface: ['表'], head: ['甲'], rows: [] }))).toEqual([['表'], ['甲']])
 })

@@ -11,15 +11,15 @@ export interface SheetWriter {
   destroy: () => void
 }
 
-/** Also behind apostrophes that are its own, so that the one in front can be told from them. */
+/** Also matches after leading apostrophes, so that an escaping one can be told from the text's own. */
 export const formulaStart = /^'*[=+\-@＝＋－＠\t\r\n]/
-/** A spreadsheet must never take a person's text for a formula. */
+/** Escapes text that a spreadsheet would take for a formula (CSV injection). */
 const harmlessText = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
 export const harmless = (cell: Cell): Cell => (typeof cell === 'string' ? harmlessText(cell) : cell)
 
 export interface Sheet {
   name: string
-  /** Lines above the head; the first is the title. */
+  /** Lines above the header; the first is the title. */
   preface: string[]
   head: string[]
 }
@@ -28,11 +28,11 @@ export function createSheetWriter(format: 'xlsx' | 'csv', path: string, sheet: S
   return format === 'csv' ? csvWriter(path, sheet) : xlsxWriter(path, sheet)
 }
 
-/** A file that cannot be written, on a full disk for one, fails whoever writes next, and not the process. */
+/** A write error, such as a full disk, rejects the next write instead of crashing the process. */
 function begin(path: string): WriteStream {
   const file = createWriteStream(path)
   file.on('error', () => {
-    // told by `untilRoom` and `finished`
+    // reported by `untilRoom` and `finished`
   })
   return file
 }
@@ -59,7 +59,7 @@ function csvWriter(path: string, { preface, head }: Sheet): SheetWriter {
   }
 }
 
-/** A line end of any kind is quoted: unquoted it would end the row, and what follows could be a formula. */
+/** Line ends of any kind are quoted: otherwise they end the row, and the rest could be a formula. */
 const mustQuote = /[",\r\n]/
 
 const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
@@ -76,7 +76,7 @@ function xlsxWriter(path: string, { name, preface, head }: Sheet): SheetWriter {
   const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: preface.length + 1 }] })
   let isBegun = false
 
-  /** Widths come before the first line that goes out: the first rows tell what the columns need. */
+  /** Column widths must be set before the first row is written, so they come from the first rows. */
   function writeHead(rows: Cell[][]) {
     if (isBegun) return
     isBegun = true
@@ -99,7 +99,7 @@ function xlsxWriter(path: string, { name, preface, head }: Sheet): SheetWriter {
     end: async () => {
       writeHead([])
       sheet.commit()
-      // the book waits for ever for a file that failed
+      // ExcelJS waits forever for a failed file
       await Promise.race([book.commit(), finished(file)])
       if (!file.writableFinished) await finished(file)
     },
@@ -107,7 +107,7 @@ function xlsxWriter(path: string, { name, preface, head }: Sheet): SheetWriter {
   }
 }
 
-/** In digits: a Chinese character takes two. What is longer than the widest column is read in its cell. */
+/** In digits: a Chinese character counts as two. Longer text than the widest column is read in its cell. */
 function columnWidth(cells: Cell[]): number {
   const widths = cells.map((cell) => String(cell ?? '').replace(/[^\0-\xff]/g, '..').length)
   return Math.min(48, Math.max(10, ...widths) + 2)

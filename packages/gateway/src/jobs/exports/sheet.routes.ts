@@ -24,7 +24,7 @@ import { maxWalked, tooManyRows } from './walked-export.ts'
 
 type Means = Pick<JobMeans, 'filesDir' | 'load' | 'log'> & { call: InternalCalls }
 
-/** Lists as sheets, answered at once: for clients of the specification, which know no background job. */
+/** Exports lists synchronously, for API clients of the specification, which has no background jobs. */
 export function sheetRoutes(serve: Serve, means: Means) {
   for (const { name, ...endpoint } of endpointsOf(contract)) {
     const { sheetOf: thing } = endpoint.options
@@ -85,7 +85,7 @@ async function sheetOf(
   }
 }
 
-/** The columns of the list, and what it was narrowed by, as people call them. */
+/** The columns of the list and its filters, with their labels. */
 function columnsOf({ columns, search, fields }: ListWords, query: Record<string, string>) {
   const labelOf = (field: string) => fields[field]?.label ?? field
   const filters = search.flatMap((field) =>

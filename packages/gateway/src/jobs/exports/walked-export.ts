@@ -12,7 +12,7 @@ import { z } from 'zod'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import type { Texts } from './export-texts.ts'
 
-/** A list that has no call for many rows at once is walked page by page, which is more calls than anybody waits for beyond this. */
+/** Limit of a list without a bulk call, which is read page by page: more calls would take too long. */
 export const maxWalked = 20_000
 const walkedPerPage = 100
 
@@ -20,32 +20,32 @@ export const tooManyRows = () => refused(`数据超过${maxWalked}条，请缩�
 
 type Row = Record<string, unknown>
 export type Query = ExportRequest['query']
-/** Rows some at a time, each its cells in the order of the fields that were asked for. */
+/** Batches of rows; cells are in the order of the requested fields. */
 export type Lines = AsyncGenerator<unknown[][]>
 export type Column = ExportRequest['columns'][number]
 
-/** One list that may be exported: where its rows come from and how its codes read. */
+/** An exportable list: the source of its rows and the texts of its codes. */
 export interface Export {
   name: string
-  /** Who may see the list may write it into a file. */
+  /** Whoever may see the list may export it. */
   options: Options
   fields: readonly string[]
   query: z.ZodType
   count: (call: InternalCalls, caller: Caller, query: Query) => Promise<number>
-  /** Of a list whose columns depend on what is asked of it: those that are written in place of these. */
+  /** Replaces columns that depend on the query. */
   spread?: (call: InternalCalls, caller: Caller, query: Query, asked: readonly Column[]) => Promise<readonly Column[]>
   rows: (call: InternalCalls, caller: Caller, query: Query, fields: readonly string[]) => Lines
   texts: Texts
-  /** Leaves word that the file was written, before anybody can have it. */
+  /** Logs the export before anybody can download it. */
   tell?: (call: InternalCalls, caller: Caller, told: ExportedList) => Promise<unknown>
-  /** Fields whose codes a dictionary names. */
+  /** Fields whose codes have dictionary labels. */
   dicts?: Record<string, string>
 }
 
 export const cellsOf = (records: readonly object[], fields: readonly string[]): unknown[][] =>
   records.map((record) => fields.map((field) => (record as Row)[field]))
 
-/** A list that is exported by its own page call, as the page shows it; what codes mean stands in its words. */
+/** Exports a list by its own page call, with the texts of its words. */
 export function walked({ noun, fields }: ListWords, list: Endpoint): Export {
   const rowShape = z.object({
     records: z.array(z.record(z.string(), z.unknown())),

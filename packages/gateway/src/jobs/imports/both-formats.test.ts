@@ -20,7 +20,7 @@ async function asXlsx(lines: Lines): Promise<Buffer> {
   for (const line of lines) page.addRow(line)
   return Buffer.from(await book.xlsx.writeBuffer())
 }
-/** As long as may not be, and all but one line of it blank where that can be. */
+/** One row too long, with blank lines where the format allows them. */
 const tooLong = {
   csv: async () => asCsv(filled(100_001)),
   xlsx: async () => {
@@ -57,7 +57,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
     })
   })
 
-  it('counts its lines as they stand, and takes no empty one for a row', async () => {
+  it('counts lines of the file, and skips empty ones', async () => {
     const lines = [['字典项'], head, ['甲', 'v1', 1], ['', '', ''], [' ', null, '  '], ['乙', 'v2', 2]]
     expect((await read(format, lines)).rows.map((one) => [one.row, one.cells.value])).toEqual([
       [3, 'v1'],
@@ -65,7 +65,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
     ])
   })
 
-  it('is read by headings in any order, with stars and blanks, leaving out those that nobody knows', async () => {
+  it('is read by its headings in any order, with asterisks and blanks, ignoring unknown ones', async () => {
     const lines = [
       [' 字典值＊ ', '别的', '错误说明', '', '字典标签'],
       ['v1', 'x', '第9行：字典值已存在', 'y', '甲'],
@@ -106,12 +106,12 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
     await expect(read(format, lines)).rejects.toThrow(message)
   })
 
-  it('is refused when it is longer than may be', async () => {
+  it('is refused above the maximum length', async () => {
     const file = await tooLong[format]()
     await expect(readTable(file, thing.columns)).rejects.toThrow('数据超过100000行，请拆分后导入')
   })
 
-  it('of exactly as many rows as are allowed is read', async () => {
+  it('is read at exactly the maximum length', async () => {
     expect((await read(format, filled(20_000))).rows).toHaveLength(20_000)
   })
 
@@ -130,7 +130,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
     else expect(good.map(({ values }) => values.sort)).toEqual([sort === '' ? 0 : Number(sort)])
   })
 
-  it.each(['', 'x'])('holds texts to their length: fifty characters%s', async (more) => {
+  it.each(['', 'x'])('limits the length of texts: fifty characters%s', async (more) => {
     const { faults } = judgeRows(
       await read(format, row(`${'长'.repeat(50)}${more}`, `${'v'.repeat(50)}${more}`, '')),
       thing,
@@ -140,13 +140,13 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
   })
 })
 
-it('says of a number that lost its last digits in a spreadsheet that it did, and of nothing else', async () => {
+it('reports a number that lost its last digits in a spreadsheet, and no other', async () => {
   const elders = importableOf('elders')
   const headings = ['姓名', '身份证号', '手机号码', '出生日期']
   const messagesOf = async (file: Buffer) => judgeRows(await readTable(file, elders.columns), elders).faults
   const spoiled = (name: string) => `${name}以数字保存已失真，请把这一列设为文本格式后重新填写`
   const born = '1940-01-01'
-  // one of these would pass for right: its check character is 0
+  // one of these has the valid check character 0 by chance
   const numbers = [330106194001011000, 110108194005012000, 110108440815102]
   const faults = await messagesOf(await asXlsx([headings, ...numbers.map((number) => ['甲', number, 13812345678, ''])]))
   expect(faults.map(({ row, messages }) => [row, messages])).toEqual([2, 3].map((row) => [row, [spoiled('身份证号')]]))
@@ -166,7 +166,7 @@ it('says of a number that lost its last digits in a spreadsheet that it did, and
   ])
 })
 
-it('reads what an export made harmless as it was, with its own apostrophes, and headings and words without what nobody sees', async () => {
+it('restores text that an export escaped, and ignores invisible characters in headings and codes', async () => {
   const texts = ['=1', "'=1", "''+1", '＝1', '－1', "'a", '@a']
   const lines = [
     ['\u200b字典标签', '字典值\ufeff'],
@@ -178,7 +178,7 @@ it('reads what an export made harmless as it was, with its own apostrophes, and 
   }
 })
 
-it('knows the headings of the list’s own file, and wants no password of who is there', async () => {
+it('knows the headings of the list’s own export, and needs no password for existing people', async () => {
   const devices = asCsv([
     ['设备编号', '类型', '类型编码'],
     ['X1', '手表', 'WATCH'],
@@ -198,7 +198,7 @@ it('knows the headings of the list’s own file, and wants no password of who is
   expect(judgeRows(table, staff).faults).toEqual([])
 })
 
-it('reads a day of a sheet as it is shown, and takes no formula whatever it says', async () => {
+it('reads dates of a sheet as shown, and refuses formulas whatever their result', async () => {
   const book = new Workbook()
   const page = book.addWorksheet('x')
   page.addRow(head)
@@ -215,7 +215,7 @@ it('reads a day of a sheet as it is shown, and takes no formula whatever it says
   ])
 })
 
-it('takes no formula that was filled down from another cell', async () => {
+it('refuses a formula filled down from another cell', async () => {
   const book = new Workbook()
   const page = book.addWorksheet('x')
   page.addRow(head)
@@ -225,7 +225,7 @@ it('takes no formula that was filled down from another cell', async () => {
   expect(rows.map(({ cells }) => cells.sort)).toEqual([{ formula: true }, { formula: true }])
 })
 
-it('reads csv with a mark of its encoding, old line ends and a last line without one', async () => {
+it('reads csv with a byte order mark, old line ends and an unterminated last line', async () => {
   for (const text of [
     '\ufeff字典标签,字典值\n甲,v1',
     '字典标签,字典值\r\n甲,v1\r\n',
@@ -236,6 +236,6 @@ it('reads csv with a mark of its encoding, old line ends and a last line without
     ])
 })
 
-it.each([0, 1, 3])('refuses a file of %i bytes in words', async (length) => {
+it.each([0, 1, 3])('refuses a file of %i bytes with a message', async (length) => {
   await expect(readTable(Buffer.alloc(length, 'a'), thing.columns)).rejects.toThrow('没有找到表头，请使用模板填写')
 })

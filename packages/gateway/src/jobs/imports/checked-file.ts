@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { dropSealed, readSealed, writeSealed } from './sealed-file.ts'
 
-/** What was found out about an uploaded file, kept beside it until the upload goes. */
+/** The result of checking an uploaded file, stored beside it until the upload is deleted. */
 const Checked = z.object({
   total: z.number(),
   create: z.number(),
   update: z.number(),
   ignored: z.array(z.string()),
-  /** Of rows that are good, what a person should know. */
+  /** Hints about good rows. */
   notes: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })).default([]),
-  /** Rows that are there already and stay as they are. */
+  /** Rows that already exist and stay unchanged. */
   skips: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })).default([]),
   faults: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })),
   /** Fields that the file has a column for. */
@@ -28,11 +28,11 @@ export const writeChecked = (filesDir: string, upload: string, checked: z.input<
 
 export const dropChecked = (filesDir: string, upload: string): Promise<void> => dropSealed(filesDir, besides(upload))
 
-/** Once its rows are taken, what they held is gone. */
+/** Deletes the row data after the import. */
 export const writeTaken = (filesDir: string, upload: string, checked: Checked): Promise<void> =>
   writeChecked(filesDir, upload, { ...checked, good: [], isTaken: true })
 
-/** Null when the file is past its day. */
+/** Null when the file has expired. */
 export async function readChecked(filesDir: string, upload: string): Promise<Checked | null> {
   const text = await readSealed(filesDir, besides(upload))
   return text && Checked.parse(JSON.parse(text.toString()))

@@ -21,13 +21,16 @@ import { dropSealed } from './sealed-file.ts'
 const target = 'devices'
 const workerOf = (caller: Caller): Caller => ({ ...caller, permissions: [...caller.permissions, 'internal'] })
 
-/** Devices out of a file by the specification's own calls: a check that is done at once, and its good rows taken by the check's key. */
+/**
+ * Device import by the specification's own calls: a synchronous check, then an import of its good rows by the check's
+ * key.
+ */
 export function deviceImportRoutes(serve: Serve, means: JobMeans & { call: InternalCalls }) {
   const { store, filesDir, load, call } = means
   const devices = importableOf(target)
   const { importCheck, import: take } = deviceSheets
 
-  /** Looks at a file and keeps what was found, as every check of the job centre is kept. */
+  /** Checks a file and stores the result, like every check of the job centre. */
   async function check(caller: Caller, tenantId: number | undefined, file: IncomingFile) {
     load.admit('last')
     if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')

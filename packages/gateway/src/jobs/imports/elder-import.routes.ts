@@ -16,7 +16,7 @@ import { dropSealed } from './sealed-file.ts'
 
 const target = 'elders'
 
-/** Elders out of a file by the specification's own call: a short file is answered at once, a longer one becomes a job. */
+/** Elder import by the specification's own call: a short file is imported at once, a longer one becomes a job. */
 export function elderImportRoutes(serve: Serve, means: JobMeans & { call: InternalCalls }) {
   const { store, filesDir, load, call } = means
   const elders = importableOf(target)

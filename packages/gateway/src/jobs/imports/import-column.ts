@@ -5,22 +5,22 @@ import type { Importing } from '@care/shared/things/thing'
 export interface ImportColumn {
   field: string
   heading: string
-  /** Other headings of it. */
+  /** Alternative headings. */
   also: string[]
-  /** Of a new record. */
+  /** Required for a new record. */
   required: boolean
-  /** No row is judged without it. */
+  /** The column must be in the file. */
   needed: boolean
-  /** What may stand in it, for the sheet of explanations. */
+  /** Allowed values, for the help sheet. */
   note: string
-  /** What is written in the file → what is kept. */
+  /** Text in the file → stored code. */
   codes?: Record<string, string>
   isNumber: boolean
-  /** The dictionary that names what may stand in it. */
+  /** The dictionary with the allowed values. */
   dict?: string
 }
 
-/** The columns of a thing's import file, said as its form says them. */
+/** The import columns of a thing, with the labels of its form. */
 export const columnsOf = ({ fields, imported = [], unique, alsoCalled = {}, ofNew = [] }: Importing): ImportColumn[] =>
   imported.flatMap((name) => {
     const field = fields[name]

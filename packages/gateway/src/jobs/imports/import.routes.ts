@@ -23,11 +23,11 @@ const toldNotes = 100
 
 const { import: take, importResult, importRun, importTemplate } = jobs
 
-/** Files that come in: looked at first, then, when the person says so, their good rows taken; each step is a job of its own. */
+/** Imports a file in two jobs: a check, then, when the person confirms, the import of its good rows. */
 export function importRoutes(serve: Serve, means: JobMeans & { call: InternalCalls }) {
   const { store, filesDir, load, call } = means
 
-  /** A file of this person that was looked at to its end. */
+  /** A completed check of this person. */
   async function checkOf(key: string, caller: Caller) {
     const { request, status, ...job } = await store.ofOwner(key, caller)
     if (request.kind !== 'check' || status !== 'done') throw notFound('导入校验结果')
@@ -101,7 +101,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A file that somebody sends, kept sealed until it was looked at, a day at most; answers the name that opens it. */
+/** Stores an upload encrypted until it is checked, at most a day; returns its secret name. */
 export async function keptUpload(file: IncomingFile, caller: Caller, filesDir: string): Promise<string> {
   if (!/\.(xlsx|csv)$/i.test(file.name)) throw refused('只支持 xlsx 和 csv 文件')
   const upload = newFile(caller, 'upload')
@@ -111,7 +111,7 @@ export async function keptUpload(file: IncomingFile, caller: Caller, filesDir: s
   return upload
 }
 
-/** An upload that was kept, whole; what `work` makes of it is all that stays. */
+/** Decrypts an upload for `work`, which gets the whole file. */
 export async function withUpload<T>(filesDir: string, upload: string, work: (bytes: Buffer) => Promise<T>): Promise<T> {
   const bytes = await readSealed(filesDir, upload)
   if (!bytes) throw refused('导入文件已过期，请重新上传')

@@ -12,7 +12,7 @@ import { startExportWorker } from '../exports/export-worker.ts'
 const filesDir = mkdtempSync(join(tmpdir(), 'care-imports-'))
 let gateway: TestGateway
 let worker: Awaited<ReturnType<typeof startExportWorker>>
-/** What the service holds: a value that is there is refused, or changed when that is wanted. */
+/** Values that the mocked service has: they are refused, or updated if asked to. */
 const known = new Set(['v9'])
 const taken: { dry: boolean; rows: unknown[]; scope: unknown }[] = []
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 type Headers = Record<string, string>
 const editor = () => gateway.bearer({ tenantId: 1, permissions: ['dict:edit'] })
 
-/** Uploads are the first that a busy machine refuses: then a moment later. */
+/** A busy machine refuses uploads first, so this retries. */
 const upload = (headers: Headers, text: string | Buffer, given: Record<string, string> = {}, name = 'a.csv') =>
   vi.waitFor(
     async () => {
@@ -64,7 +64,7 @@ const run = async (headers: Headers, key: string) =>
 
 const file = '字典标签,字典值\n甲,v1\n,v2\n乙,v9\n=1+1,v4'
 
-it('is looked at first, tells what is wrong row by row, and then takes what is good, once', async () => {
+it('is checked first, with errors row by row, and then imports the good rows once', async () => {
   const headers = await editor()
   const { key } = (await upload(headers, file)).data
   await ended(headers, key)
@@ -84,21 +84,21 @@ it('is looked at first, tells what is wrong row by row, and then takes what is g
   await items()
   const second = (await run(headers, key)).data
   await ended(headers, second.key)
-  // what was kept of the dictionary is no longer true
+  // the cached dictionary has been dropped
   await expect.poll(async () => [(await items()).statusCode, readings()]).toEqual([200, 2])
   expect(await progress(headers, second.key)).toMatchObject({ kind: 'run', rows: 2, url: null })
   expect(taken.at(-1)).toMatchObject({ dry: false, scope: { dictId: 7 }, rows: [{ row: 2 }, { row: 5 }] })
   expect((await run(headers, key)).msg).toBe('该文件已经导入，请勿重复提交')
 })
 
-it('changes what is there only when that is wanted', async () => {
+it('updates existing rows only if asked to', async () => {
   const headers = await editor()
   const { key } = (await upload(headers, file, { update: '1' })).data
   await ended(headers, key)
   expect((await get(headers, `/job/import/${key}`)).data).toMatchObject({ create: 2, update: 1, refused: 1 })
 })
 
-it('of ten thousand rows goes through', { timeout: 60_000 }, async () => {
+it('of ten thousand rows is imported', { timeout: 60_000 }, async () => {
   const headers = await editor()
   const rows = Array.from({ length: 10_000 }, (_, at) => `标签${at},n${at}`)
   const { key } = (await upload(headers, ['字典标签,字典值', ...rows].join('\n'))).data
@@ -106,7 +106,7 @@ it('of ten thousand rows goes through', { timeout: 60_000 }, async () => {
   expect((await get(headers, `/job/import/${key}`)).data).toMatchObject({ total: 10_000, create: 10_000 })
 })
 
-it('is refused in words', async () => {
+it('is refused with a message', async () => {
   expect((await upload(await gateway.bearer({ tenantId: 1 }), file)).status).toBe(403)
   const headers = await editor()
   const msg = async (...given: Parameters<typeof upload>) => (await upload(...given)).msg

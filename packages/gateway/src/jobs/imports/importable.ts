@@ -11,26 +11,26 @@ import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { columnsOf, type ImportColumn } from './import-column.ts'
 
 export interface Importable {
-  /** One of these: 字典项. */
+  /** Singular noun: 字典项. */
   noun: string
   columns: ImportColumn[]
-  /** One row, as it goes to the service: the messages are written there. */
+  /** Schema of a row as sent to the service; it contains the messages. */
   row: z.ZodObject
-  /** What all rows belong to. */
+  /** Schema of what all rows belong to. */
   scope: z.ZodObject
-  /** What no two rows of a file have in common, each as people call it. */
+  /** Values that must be unique within a file, with their labels. */
   distinct: NonNullable<Importing['distinct']>
-  /** Who makes one by hand may bring in many. */
+  /** Whoever may create one by hand may import many. */
   options: Endpoint['options']
-  /** Gives the rows to their service. */
+  /** Sends the rows to their service. */
   take: (call: InternalCalls, caller: Caller, rows: RowsBody) => Promise<RowOutcome[]>
-  /** Cached answers that are no longer true afterwards. */
+  /** Cached answers to drop afterwards. */
   drops: CachedCall[]
 }
 
 const areas: Contract = contract
 
-/** What comes in by files: every resource whose rows the worker may hand over. */
+/** Importable data: every resource with a call that takes rows. */
 const importables = new Map(
   endpointsOf(contract).flatMap(({ name, options: { rowsOf: thing } }): [string, Importable][] => {
     const [area = ''] = name.split('.')
@@ -50,14 +50,14 @@ const importables = new Map(
   }),
 )
 
-/** What the rows of files for this area are; refuses where there are none. */
+/** How files for this area are imported; throws if they cannot be. */
 export function importableOf(area: string): Importable {
   const importable = importables.get(area)
   if (!importable) throw invalid('该数据不支持导入')
   return importable
 }
 
-/** What a service takes rows by (`rowsBody`) says what they are. */
+/** Row and scope schemas from the body of the taking call (`rowsBody`). */
 function takenBy({ path, options: { body } }: Endpoint): Pick<Importable, 'row' | 'scope'> {
   const { scope, rows } = body instanceof z.ZodObject ? body.shape : {}
   const { values: row } = rows instanceof z.ZodArray && rows.element instanceof z.ZodObject ? rows.element.shape : {}

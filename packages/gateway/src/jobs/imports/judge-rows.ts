@@ -3,7 +3,9 @@ import type { ImportColumn } from './import-column.ts'
 import type { Importable } from './importable.ts'
 import type { ReadCell, ReadTable } from './read-table.ts'
 
-/** Which rows are good by themselves, and everything that is wrong with the others. What people wrote is not repeated. */
+/**
+ * Validates each row by itself: the good rows, and all faults of the others. Messages do not repeat what people wrote.
+ */
 export function judgeRows(
   { rows }: ReadTable,
   { columns, row: schema, distinct }: Pick<Importable, 'columns' | 'row' | 'distinct'>,
@@ -40,10 +42,10 @@ export function judgeRows(
   return { good, faults }
 }
 
-/** Most messages name what they are about. */
+/** Prefixes the heading unless the message contains it. */
 const about = (heading: string, message: string) => (message.includes(heading) ? message : `${heading}：${message}`)
 
-/** A long number as a spreadsheet writes it into a csv file: 3.30106E+17, or with nothing but zeros behind the 15 digits that it keeps. */
+/** A long number as a spreadsheet writes it to csv: 3.30106E+17, or with zeros after the 15 digits that it keeps. */
 const spoiledText = /^(\d(\.\d+)?E\+\d{2}|\d{15}0+)$/i
 const spoiled = (heading: string) => `${heading}以数字保存已失真，请把这一列设为文本格式后重新填写`
 
@@ -53,7 +55,7 @@ function cellFault({ heading, isNumber }: ImportColumn, cell: ReadCell = ''): st
   return isNumber ? [] : [spoiled(heading)]
 }
 
-/** An empty cell is a field that is not given; a text that is no code stays as it is, for the schema to refuse. */
+/** An empty cell is omitted; a text that is no code stays as it is, for the schema to refuse. */
 function givenOf({ field, codes, isNumber, needed }: ImportColumn, given: ReadCell = ''): [string, unknown][] {
   if (typeof given === 'object' && 'formula' in given) return []
   const cell = typeof given === 'object' ? given.spoiled : given

@@ -6,7 +6,9 @@ import type { ReadTable } from './read-table.ts'
 
 const askedAtOnce = 1_000
 
-/** Every row by itself, then by what is there already: the service says it by the plan that it will write by. Changes nothing. */
+/**
+ * Validates every row by itself, then against existing data: the service answers with its import plan. Changes nothing.
+ */
 export async function lookAtRows(
   table: ReadTable,
   thing: Importable,

@@ -7,7 +7,7 @@ import { readTable } from './read-table.ts'
 const thing = importableOf('dictionaryItems')
 const lines = ['字典标签,字典值,排序', '甲,v1,1', "'=1+1,007,x", '@乙,v3,3', '丙,,4', "'丁,v5,5"]
 
-it('gives the bad rows back as they were written, each with its line and its faults, ready to be imported again', async () => {
+it('returns the bad rows as written, each with its line and its faults, ready for another import', async () => {
   const table = await readTable(Buffer.from(lines.join('\n')), thing.columns)
   const faults = [
     { row: 3, messages: ['排序应为数字'] },

@@ -5,12 +5,12 @@ import type { ImportColumn } from './import-column.ts'
 import type { Importable } from './importable.ts'
 import { faultHeading, type ReadCell, type ReadTable } from './read-table.ts'
 
-/** A file in which more is wrong is mended at its source. */
+/** A file with more faults should be fixed at its source. */
 const maxWritten = 20_000
 const red = { argb: 'FFC81E1E' }
 const tint = { argb: 'FFFDECEC' }
 
-/** The rows that cannot go in, as they were written, each with everything that is wrong with it: to be mended and imported again. */
+/** A file with the refused rows as written and all their faults, to be corrected and imported again. */
 export async function makeFaults(
   { columns, noun }: Pick<Importable, 'columns' | 'noun'>,
   table: ReadTable,
@@ -37,7 +37,7 @@ export async function makeFaults(
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-/** What a formula says is not repeated. */
+/** Formulas are not repeated. */
 function textOf(cell: ReadCell = '') {
   if (typeof cell === 'string') return harmless(cell)
   return 'spoiled' in cell ? cell.spoiled : ''

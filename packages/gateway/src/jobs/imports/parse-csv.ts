@@ -1,17 +1,17 @@
 import { refused } from '@care/shared/http/errors'
 
-/** Text of a csv file: UTF-8, or what a Chinese Excel writes. */
+/** Text of a csv file: UTF-8, or the encoding of a Chinese Excel. */
 export function decodeText(bytes: Buffer): string {
   if (bytes.includes(0)) throw refused('文件不是有效的 csv 文件')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Excel of a Chinese Windows saves csv in its own encoding.
+    // Excel on a Chinese Windows saves csv in GB18030.
     return new TextDecoder('gb18030').decode(bytes)
   }
 }
 
-/** Lines and cells of a csv text; quoted cells may hold commas, quotes and line ends. */
+/** Lines and cells of a csv text; quoted cells may contain commas, quotes and line ends. */
 export function parseCsv(text: string): string[][] {
   const lines: string[][] = []
   let line: string[] = []

@@ -7,14 +7,14 @@ import type { ReadTable } from './read-table.ts'
 const readMs = 60_000
 const heapMb = 512
 
-/** What the thread answers. */
+/** The thread's answer. */
 export type ThreadAnswer = { table: ReadTable } | { refusal: string } | { isTooLong: true }
 
 let reading: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads an import file in a thread of its own, one file after the other: whatever is in it, neither memory nor time of the process goes with it. Undefined
- * for one of more rows than these, which are not even brought over.
+ * Reads import files in a worker thread, one at a time: whatever is in a file, the process keeps its memory and stays
+ * responsive. Undefined if the file has more rows than `mostRows`, which are not even transferred.
  */
 export function readInThread(
   bytes: Buffer,

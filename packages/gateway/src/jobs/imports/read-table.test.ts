@@ -44,7 +44,7 @@ describe('an import file', () => {
     expect((await read(bytes)).rows).toEqual([{ row: 2, cells: { label: '甲', value: '1' } }])
   })
 
-  it('of the template has all headings and no data', async () => {
+  it('from the template has all headings and no data', async () => {
     await expect(read(await makeTemplate(thing))).rejects.toThrow('文件中没有数据')
   })
 
@@ -61,7 +61,7 @@ describe('an import file', () => {
     await expect(read(file)).rejects.toThrow(message)
   })
 
-  it('that unfolds into more than it may is refused before it is read', async () => {
+  it('that unpacks to more than the limit is refused before it is read', async () => {
     const packed = deflateRawSync(Buffer.alloc(101 * 1024 * 1024))
     await expect(read(zip('xl/worksheets/sheet1.xml', packed, 1))).rejects.toThrow('文件展开后过大，请拆分后导入')
     await expect(read(zip('x', packed, 2_001))).rejects.toThrow('文件内容过多，请使用模板填写')
@@ -69,7 +69,7 @@ describe('an import file', () => {
 })
 
 describe('a row', () => {
-  it('is told everything that is wrong with it, without what was written', async () => {
+  it('gets all its faults, without repeating what was written', async () => {
     const file = `${head}\n,v1,紫色,很大\n甲,v2,红色,5\n乙,v2,,1.5\n丙,v2,,\n${'长'.repeat(51)},v5,,`
     const { good, faults } = judgeRows(await read(file), thing)
     expect(good.map(({ row, values }) => ({ row, ...values }))).toEqual([
@@ -83,7 +83,7 @@ describe('a row', () => {
     ])
   })
 
-  it('with a formula is refused, and HTML and exported text stay what they are', async () => {
+  it('with a formula is refused; HTML and exported text stay unchanged', async () => {
     const table = await read(
       await sheet([
         ['字典标签', '字典值'],
@@ -97,6 +97,6 @@ describe('a row', () => {
   })
 })
 
-it('reads cells that a comma, a quote or a line end would part', () => {
+it('reads quoted cells with commas, quotes and line ends', () => {
   expect(parseCsv('a,"b\nc","d""e"\n,\nlast')).toEqual([['a', 'b\nc', 'd"e'], ['', ''], ['last']])
 })

@@ -7,25 +7,28 @@ import type { ImportColumn } from './import-column.ts'
 import { decodeText, parseCsv } from './parse-csv.ts'
 import { refuseBomb } from './unpack.ts'
 
-/** A cell as it is judged; a formula is never taken, whatever it says. Of a number with more digits than a sheet keeps the last are lost. */
+/**
+ * A cell to be validated. Formulas are never accepted. `spoiled`: a number with more digits than a sheet keeps, so its
+ * last ones are lost.
+ */
 export type ReadCell = string | { formula: true } | { spoiled: string }
 
 export interface ReadTable {
-  /** Headings of the file that nobody knows. */
+  /** Unknown headings of the file. */
   ignored: string[]
-  /** `row` is the line in the file; cells by field. */
+  /** `row` is the line number in the file; cells are by field. */
   rows: { row: number; cells: Record<string, ReadCell> }[]
 }
 
 export const tooManyRows = `数据超过${maxImportRows}行，请拆分后导入`
-/** Lines above the head that an exported file has. */
+/** Lines searched for the header, which follows the preface of an exported file. */
 const searchedForHead = 6
-/** Of a number that a sheet keeps as one. */
+/** Significant digits of a number in a sheet. */
 const keptDigits = 15
-/** What the file of errors adds. */
+/** Column that the fault file adds. */
 export const faultHeading = '错误说明'
 
-/** The rows of an import file by the columns that are wanted. Refuses in words what cannot be read as such a file. */
+/** Rows of an import file by the wanted columns. Throws a refusal if it cannot be read. */
 export async function readTable(file: Buffer, columns: ImportColumn[]): Promise<ReadTable> {
   const lines = isZip(file) ? await readSheet(file) : parseCsv(textOf(file)).map((line) => line.map(harmlessOf))
   const { at, places, ignored } = findHead(lines, columns)
@@ -78,7 +81,7 @@ function cellOf(value: CellValue): ReadCell {
   return ''
 }
 
-/** Exported text that a spreadsheet could take for a formula carries an apostrophe in front: it is not part of the text. */
+/** Removes the apostrophe with which an export escapes formula-like text. */
 const harmlessOf = (text: string) => {
   const given = visibleText(text)
   return (given.startsWith("'") && formulaStart.test(given.slice(1)) ? given.slice(1) : given).trim()
@@ -86,7 +89,7 @@ const harmlessOf = (text: string) => {
 
 const headingOf = (cell: ReadCell) => (typeof cell === 'string' ? cell.trim().replace(/[*＊]$/, '') : '')
 
-/** The line with the headings: the first few may be a title. */
+/** The header line: the first few lines may be a title. */
 function findHead(lines: ReadCell[][], columns: ImportColumn[]) {
   const known = new Map(columns.flatMap(({ heading, also, field }) => [heading, ...also].map((one) => [one, field])))
   const scores = lines.slice(0, searchedForHead).map((line) => line.filter((cell) => known.has(headingOf(cell))).length)

@@ -12,8 +12,8 @@ import { tooManyRows } from './read-table.ts'
 import { dropSealed, readSealed, writeSealed } from './sealed-file.ts'
 
 /**
- * Looks at an uploaded file and changes nothing: every row by itself, then by what is there already. Leaves what was found
- * beside the file, and a file of what is wrong with it.
+ * Checks an uploaded file without changing data: every row by itself, then against existing data. Stores the result
+ * beside the file, and a file with the faults.
  */
 export async function runCheck(job: JobOf<'check'>, { store, call, filesDir }: Means, signal: AbortSignal) {
   if (!(await store.change(job, { status: 'running', rate: 1, rows: 0 }))) return

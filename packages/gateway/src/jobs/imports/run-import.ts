@@ -13,8 +13,8 @@ interface ImportMeans extends Means {
 }
 
 /**
- * Takes the good rows of a file that was looked at, so many in each transaction of the service, which remembers them by the run: it
- * may be killed and begun again at any moment.
+ * Imports the good rows of a checked file in batches, each in a transaction of the service with an idempotency key of
+ * this run, so that it may be killed and restarted at any time.
  */
 export async function runImport(job: JobOf<'run'>, { store, call, filesDir, drop }: ImportMeans) {
   if (!(await store.change(job, { status: 'running', rate: 10, rows: 0 }))) return
@@ -52,7 +52,7 @@ export async function runImport(job: JobOf<'run'>, { store, call, filesDir, drop
 
 type Taking = (part: Pick<RowsBody, 'key' | 'rows'>) => Promise<RowOutcome[]>
 
-/** Part after part, each under a key of its own; the first has the run's. */
+/** Sends batch by batch, each with a key of its own; the first has the run's. */
 export async function* takeGood(good: GoodRow[], take: Taking, key: string) {
   for (let from = 0; from < good.length; from += maxTakenRows)
     yield await take({ key: from === 0 ? key : `${key}.${from}`, rows: good.slice(from, from + maxTakenRows) })

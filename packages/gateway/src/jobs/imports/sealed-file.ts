@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises'
 const cipher = 'aes-256-gcm'
 const [ivLength, tagLength] = [12, 16]
 
-/** Made of a name that is a secret: it stands in the job and nowhere on the disk. */
+/** Derives the path or key from the secret name, which is in the job and nowhere on the disk. */
 const madeOf = (use: 'place' | 'key', name: string) =>
   createHash('sha256').update(`care import ${use}\n${name}`).digest()
 
-/** `<tenant>/<32 hex digits>.<kind>` as `newFile` names it: the kind stays, for whoever cleans up. */
+/** `<tenant>/<32 hex digits>.<kind>` like the names of `newFile`: the kind stays readable for the clean-up. */
 function placeOf(filesDir: string, name: string): string {
   const kind = name.slice(name.indexOf('.'))
   return join(filesDir, dirname(name), madeOf('place', name).toString('hex').slice(0, 32) + kind)
@@ -27,8 +27,8 @@ async function* sealed(name: string, data: AsyncIterable<Uint8Array> | Iterable<
 }
 
 /**
- * Keeps what may hold passwords and ID numbers: sealed, for the account of the process alone, and under its place only when it is whole and
- * `insist` has not thrown.
+ * Encrypts data that may contain passwords and ID numbers, readable by the process's account only. Moves the file into
+ * place only when it is complete and `insist` has not thrown.
  */
 export async function writeSealed(
   filesDir: string,
@@ -48,7 +48,7 @@ export async function writeSealed(
   }
 }
 
-/** Null when it is gone. */
+/** Null when the file is gone. */
 export async function readSealed(filesDir: string, name: string): Promise<Buffer | null> {
   const kept = await readFile(placeOf(filesDir, name)).catch(() => null)
   if (!kept) return null

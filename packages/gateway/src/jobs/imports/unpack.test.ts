@@ -8,7 +8,7 @@ const broken = '文件已损坏或不是有效的 xlsx 文件'
 const packed = (text: string | Buffer) => deflateRawSync(text, { level: 1 })
 const text = 'a'.repeat(2_000)
 
-it('lets a file through that unfolds into a hundred megabytes altogether, and none that unfolds into more', () => {
+it('accepts a file that unpacks to a hundred megabytes in all, and none that unpacks to more', () => {
   const half = packed(Buffer.alloc(50 * mb))
   expect(() => refuseBomb(zip('x', half, 2))).not.toThrow()
   expect(() => refuseBomb(zip('x', half, 3))).toThrow('文件展开后过大，请拆分后导入')
@@ -18,7 +18,7 @@ it('lets a file through that unfolds into a hundred megabytes altogether, and no
 })
 
 const whole = () => zip('x', packed(text), 1)
-/** The whole file with a number of two bytes changed, counted from its end. */
+/** The file with a two-byte number changed at an offset from its end. */
 const changed = (fromEnd: number, value: number) => {
   const file = whole()
   file.writeUInt16LE(value, file.length - fromEnd)

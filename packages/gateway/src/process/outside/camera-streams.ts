@@ -3,7 +3,9 @@ import { z } from 'zod'
 
 const host = 'https?://(\\*\\.)?[\\w-]+(\\.[\\w-]+)*(:\\d+)?'
 
-/** Whose streams the pages may play: the platform's own answers name them, and it alone (`EZVIZ_KEY` is the services'). */
+/**
+ * Whose streams the pages may play: the platform's own answers name them, and it alone (`EZVIZ_KEY` is the services').
+ */
 export const cameraStreams = outside({
   name: 'camera-streams',
   label: '摄像头直播流',

@@ -24,8 +24,8 @@ interface Doors {
 }
 
 /**
- * The ways of SockJS 0.3.3 by websocket, by one answer that goes on, and by many short ones. A line that is made of requests lives in
- * this process and belongs to the address that opened it.
+ * The ways of SockJS 0.3.3 by websocket, by one answer that goes on, and by many short ones. A line that is made of
+ * requests lives in this process and belongs to the address that opened it.
  */
 export async function sockJsRoutes(app: FastifyInstance, { accept, insistOnOrigin, allowedOrigins }: Doors) {
   const lines = new Map<string, PolledLine>()

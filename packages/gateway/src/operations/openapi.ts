@@ -120,7 +120,9 @@ const pathParameter = (name: string): OpenAPIV3_1.ParameterObject => ({
   schema: isIdName(name) ? { type: 'integer' } : { type: 'string', maxLength: 100 },
 })
 
-/** One by one; as one object where it is said that some of them are needed, which single ones cannot say. */
+/**
+ * Separate parameters, or a single object if at least one of several is required, which separate ones cannot express.
+ */
 function queryParameters(query: Schema): OpenAPIV3_1.ParameterObject[] {
   const { properties = {}, required = [], anyOf } = query
   if (anyOf)

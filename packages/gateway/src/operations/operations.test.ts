@@ -14,14 +14,14 @@ afterAll(() => gateway.stop())
 const open = (url: string, headers: Record<string, string> = {}) => request(gateway.url).get(url).set(headers)
 
 describe('health', () => {
-  it('says up for the whole and each part, and nothing else', async () => {
+  it('reports the whole and each part as up, and nothing else', async () => {
     const answer = await open('/actuator/health')
     expect(answer.status).toBe(200)
     const parts = { gateway: 'UP', services: 'UP', redis: 'UP', worker: 'DOWN' }
     expect(answer.body).toEqual({ status: 'UP', parts })
   })
 
-  it('is up without a worker and down without services, and is looked at once a second', async () => {
+  it('is up without a worker and down without services, and is checked at most once a second', async () => {
     const redis = new Redis(gateway.redis.url)
     vi.useFakeTimers({ toFake: ['Date'] })
     const begun = Date.now() + 10_000
@@ -49,7 +49,7 @@ describe('health', () => {
 })
 
 describe('metrics', () => {
-  it('are for this machine or the token, not for whom a proxy brings', async () => {
+  it('are for this machine or with the token, not through a proxy', async () => {
     const local = await open('/actuator/metrics')
     expect(local.text).toContain('care_answers_total')
     expect((await open('/actuator/metrics', { 'x-forwarded-for': '8.8.8.8' })).status).toBe(404)
@@ -63,7 +63,7 @@ describe('metrics', () => {
     expect((await open('/actuator/health', token)).body.parts).toMatchObject({ gateway: 'UP' })
   })
 
-  it('count what was refused', async () => {
+  it('count refused calls', async () => {
     await open('/admin/%00')
     await open('/tenant-members/oldman/page')
     const { text } = await open('/actuator/metrics')
@@ -72,11 +72,11 @@ describe('metrics', () => {
   })
 })
 
-describe('the page of all calls', () => {
+describe('the API documentation page', () => {
   const permissions = ['api:view']
   const admin = { tenantId: 1, permissions }
 
-  it('is for administrators of the operator alone', async () => {
+  it('is for administrators of the operator only', async () => {
     for (const url of ['/api-docs', '/api-docs/json', '/openapi.json', '/api-docs?ticket=xxxxxxxxxxxxxxxxxxxxxx']) {
       expect((await open(url)).status).toBe(401)
       for (const person of [{ tenantId: 1 }, { permissions }])
@@ -84,7 +84,7 @@ describe('the page of all calls', () => {
     }
   })
 
-  it('opens by the ticket of nobody else', async () => {
+  it('refuses another kind of ticket', async () => {
     for (const person of [{ tenantId: 1, permissions: ['log:view'] }, { permissions }]) {
       const { authorization } = await gateway.bearer(person)
       const answer = await open(`/api-docs?ticket=${await ticketFor(gateway, authorization)}`)
@@ -92,7 +92,7 @@ describe('the page of all calls', () => {
     }
   })
 
-  it('lists every call from outside and none between our processes', async () => {
+  it('lists every external call and no internal one', async () => {
     const document = (await open('/openapi.json', await gateway.bearer(admin))).body
     expect(document.paths['/tenant-device/devicewarning/claim/{id}'].post.security).toEqual([{ bearer: [] }])
     expect(document.paths['/tenant-device/warningfeed/rows']).toBeUndefined()

@@ -3,21 +3,21 @@ import { z } from 'zod'
 import { insist } from '../redis/insist.ts'
 import { channels, keys } from '../redis/keys.ts'
 
-/** An area that somebody sent elsewhere; `time` in epoch ms. */
+/** A rerouted area; `time` is epoch ms. */
 const Switched = z.object({ uri: z.string(), user: z.string(), time: z.number() })
 type Switched = z.output<typeof Switched>
 
 interface Means {
   redis: Redis
-  /** What the settings say, by area. */
+  /** Upstreams from the settings, by area. */
   usual: ReadonlyMap<string, string>
-  /** Where areas may be sent besides; what was switched to another address stays as the settings say. */
+  /** Further allowed upstreams; a stored switch to any other address is ignored. */
   targets: readonly string[]
 }
 
 /**
- * Which address answers which area: what the settings say, and over it what was switched, which lies in Redis for all
- * gateways. The map is read with each call, so that a switch takes effect with the next.
+ * The upstream of each area: from the settings, overridden by switches stored in Redis for all gateways. The map is
+ * read with each call, so that a switch takes effect with the next.
  */
 export function createRouteTable({ redis, usual, targets }: Means) {
   const current = new Map(usual)
@@ -36,7 +36,7 @@ export function createRouteTable({ redis, usual, targets }: Means) {
     current: current as ReadonlyMap<string, string>,
     switchedOf: (area: string) => switched.get(area) ?? null,
 
-    /** Reads what was switched, at the start and whenever another gateway switched something. */
+    /** Loads the switches, at the start and when another gateway changed one. */
     async load() {
       const kept = await insist(redis.hgetall(keys.routes))
       for (const area of new Set([...switched.keys(), ...Object.keys(kept)])) {
@@ -46,7 +46,7 @@ export function createRouteTable({ redis, usual, targets }: Means) {
       }
     },
 
-    /** In every gateway; null sends the area back to where the settings say. */
+    /** Reroutes an area in every gateway; null restores the setting. */
     async change(area: string, to: Switched | null) {
       await insist(to ? redis.hset(keys.routes, area, JSON.stringify(to)) : redis.hdel(keys.routes, area))
       put(area, to)

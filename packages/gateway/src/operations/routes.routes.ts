@@ -13,12 +13,12 @@ interface Means {
   table: RouteTable
   upstreams: ReturnType<typeof createUpstreams>
   upstreamUrl: string
-  /** What the settings say, by area. */
+  /** Upstreams from the settings, by area. */
   usual: ReadonlyMap<string, string>
   targets: readonly string[]
 }
 
-/** Which service answers which base area, how that goes, and sending an area elsewhere. */
+/** Shows the upstream of each base area and how its calls went, and reroutes an area. */
 export function routeRoutes(serve: Serve, { table, upstreams, upstreamUrl, usual, targets }: Means) {
   const usualOf = (area: string) => usual.get(area) ?? upstreamUrl
   const nowOf = (area: string) => table.current.get(area) ?? upstreamUrl
@@ -71,14 +71,14 @@ export function routeRoutes(serve: Serve, { table, upstreams, upstreamUrl, usual
 /** Areas of the contract that a service answers. */
 const areas = [...new Set(endpointsOf(contract).map(({ base }) => base))].filter((base) => base in routeNames)
 
-/** Whether a service says that it is well. */
+/** Whether a service is reachable and healthy. */
 async function answers(uri: string): Promise<boolean> {
   try {
     const answer = await fetch(`${uri.replace(/\/$/, '')}/actuator/health`, { signal: AbortSignal.timeout(answerMs) })
     await answer.body?.cancel()
     return answer.status < 500
   } catch {
-    // nobody is there, or too slow
+    // unreachable, or too slow
     return false
   }
 }

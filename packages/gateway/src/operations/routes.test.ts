@@ -32,7 +32,7 @@ const routeOf = async (routeId: string) =>
 const callDevices = (app: FastifyInstance) => app.inject({ url: devices.page.path, headers: operator })
 const reached = () => other.received.filter(({ path }) => path.startsWith(devices.page.path)).length
 
-it('tells of each area which service answers it, and how its last calls went', async () => {
+it('shows the upstream of each area, and how its last calls went', async () => {
   await callDevices(gateway.app)
   expect(await routeOf('tenant-device')).toMatchObject({
     routeName: '设备与预警',
@@ -48,7 +48,7 @@ it('tells of each area which service answers it, and how its last calls went', a
   expect(await routeOf('tenant-statistics')).toMatchObject({ calls: 0, median: null, p95: null })
 })
 
-it('sends an area elsewhere and back with the next call, in every gateway and in one that starts later', async () => {
+it('reroutes an area and back with the next call, in every gateway and in one that starts later', async () => {
   expect((await ask('PUT', [{ routeId: 'tenant-device', uri: other.url }])).data).toBe(true)
   await callDevices(gateway.app)
   expect(reached()).toBe(1)
@@ -71,7 +71,7 @@ it('sends an area elsewhere and back with the next call, in every gateway and in
   expect(await routeOf('tenant-device')).toMatchObject({ uri: gateway.upstream.url, switchTime: null })
 })
 
-it('sends nothing to who does not answer, nor to where the settings do not allow', async () => {
+it('refuses a target that does not answer, or that the settings do not allow', async () => {
   expect((await ask('PUT', [{ routeId: 'admin', uri: 'http://127.0.0.1:9' }])).msg).toContain('没有正常应答')
   expect((await ask('PUT', [{ routeId: 'admin', uri: 'http://elsewhere:1' }])).msg).toContain('ROUTE_TARGETS')
   expect((await ask('PUT', [{ routeId: 'nowhere', uri: null }])).msg).toBe('路由不存在')
@@ -79,7 +79,7 @@ it('sends nothing to who does not answer, nor to where the settings do not allow
   expect(await ask('GET', undefined, manager)).toMatchObject({ code: 1, msg: '不允许访问' })
 })
 
-it('stays as it is where the product was not started with the right to switch', async () => {
+it('refuses to reroute where the settings name no targets', async () => {
   const plain = await startGateway()
   const headers = await plain.bearer({ tenantId: 1, permissions: ['route:view', 'route:edit'] })
   const change = {

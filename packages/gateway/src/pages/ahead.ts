@@ -2,8 +2,8 @@ import { firstCalls, projectKeyPattern } from '@care/shared/questionnaires/first
 import { linkTokenPattern } from '@care/shared/questionnaires/links/personal-links.words'
 
 /**
- * The `link` header of a questionnaire's page: what its script is going to ask for is under way while that is still
- * being read.
+ * The `link` header of a questionnaire's page, which preloads the calls of its script while the script is still
+ * loading.
  */
 export function aheadOf(path: string, url: string): { link?: string } {
   const key = path.startsWith('/s/') ? path.slice(3) : ''

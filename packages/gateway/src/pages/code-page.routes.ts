@@ -7,8 +7,8 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { busyWith, escaped, sendLightPage } from './light-page.ts'
 
 /**
- * `GET /q/…`: what a stranger sees who scanned an elder's code. Without a script, and the same for every code that
- * leads nowhere.
+ * `GET /q/…`: the page for a stranger who scanned an elder's code. It has no script, and looks the same for every
+ * invalid code.
  */
 export function codePageRoute(app: FastifyInstance, call: InternalCalls, limits: Limits) {
   app.get(`${codePath}:token`, async (request, reply) => {
@@ -20,16 +20,16 @@ export function codePageRoute(app: FastifyInstance, call: InternalCalls, limits:
       const told = await limits.judge(guesses, request.ip, scan)
       return told ? [200, answerOf(told)] : [404, unknown]
     }
-    // whoever stands beside a person in need can make nothing of an error
+    // show a plain notice instead of an error: the reader stands beside a person in need
     const [status, text] = await look().catch(busyWith(busy))
     return sendLightPage(reply, status, { title: '联系照护机构', text })
   })
 }
 
-/** Codes that lead nowhere, of one address: a right one is answered all the same. */
+/** Limit of invalid codes from one address; valid ones are still answered. */
 const guesses = { name: 'elder-code', max: 30, seconds: 60 }
 
-/** With what kind of device, and nothing that tells one person from another. */
+/** The kind of device, without anything that identifies a person. */
 const sourceOf = (agent: string) =>
   /MicroMessenger/i.test(agent) ? '微信' : /Mobile|Android|iPhone/i.test(agent) ? '手机浏览器' : '电脑浏览器'
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 const open = (path: string) => gateway.app.inject({ url: `/q/${path}`, headers: { 'user-agent': 'MicroMessenger' } })
 
-it('tells whom to call, without a script, and the service what it was scanned with', async () => {
+it('shows whom to call, without a script, and tells the service the kind of device', async () => {
   const { statusCode, headers, body } = await open(token)
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
   expect(body).toContain('<h1>康宁&#60;b&#62;</h1>')
@@ -24,17 +24,17 @@ it('tells whom to call, without a script, and the service what it was scanned wi
   expect(JSON.parse(scanned?.body ?? '{}')).toEqual({ token, source: '微信' })
 })
 
-it('says the same of what is unknown and what never was a code, and stops who tries many and nobody else', async () => {
+it('answers unknown and malformed codes alike, and stops only whoever tries many', async () => {
   const [unknown, odd] = [await open('b'.repeat(22)), await open('x')]
   expect([unknown.statusCode, odd.statusCode, odd.body]).toEqual([404, 404, unknown.body])
   const tried = await Promise.all(Array.from({ length: 31 }, () => open('c'.repeat(22))))
   expect(tried.at(-1)?.statusCode).toBe(429)
   expect(tried.at(-1)?.body).toContain('请稍后再扫一次')
-  // who scans a code that is one is told whom to call
+  // a valid code still shows whom to call
   expect((await open(token)).statusCode).toBe(200)
 })
 
-it('tells the service of codes under which address browsers know us, and no other', async () => {
+it('passes our public origin to the service of codes, and to no other', async () => {
   const headers = { ...(await gateway.bearer({ permissions: ['elder:view', 'device:view'] })), host: 'care.example.cn' }
   const address = elderCodes.newest.path.replace(':id', '7')
   await gateway.app.inject({ url: address, headers: { ...headers, 'x-care-origin': 'https://evil.example' } })

@@ -11,7 +11,7 @@ const compressors = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/** Puts packed copies beside an app's files, once per build; until they are there, files go out as they are. */
+/** Writes compressed copies beside an app's files, once per build; until then files are sent uncompressed. */
 export async function compressSite(root: string, log: Logger) {
   try {
     for (const file of readSite('/', root).files)
@@ -26,7 +26,7 @@ async function compressFile(path: string) {
   if (size < worthwhileBytes) return
   for (const [ending, compress] of Object.entries(compressors)) {
     const packed = `${path}.${ending}`
-    // not packed yet
+    // no copy yet
     const there = await stat(packed).catch(() => null)
     if (there && there.mtimeMs >= mtimeMs) continue
     await writeFile(`${packed}.part`, await compress(await readFile(path)))

@@ -7,8 +7,8 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { busyWith, escaped, sendLightPage } from './light-page.ts'
 
 /**
- * `GET /f/…`: what a family sees who opens the link of a message, and `POST`: they have read it. Nobody's name, and
- * nothing of what happened.
+ * `GET /f/…`: the page that a family opens from a message's link, and `POST`: confirms that it was read. It has no
+ * names, and nothing of what happened.
  */
 export function familyPageRoute(app: FastifyInstance, call: InternalCalls, limits: Limits) {
   const answer = (verb: 'open' | 'confirm') => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -19,7 +19,7 @@ export function familyPageRoute(app: FastifyInstance, call: InternalCalls, limit
       const told = await limits.judge(guesses, request.ip, open)
       return told ? [200, textOf(told)] : [404, unknown]
     }
-    // whoever worries about their family can make nothing of an error
+    // show a plain notice instead of an error: the reader worries about their family
     const [status, text] = await look().catch(busyWith(busy))
     return sendLightPage(reply, status, { title: '照护消息', text })
   }
@@ -27,7 +27,7 @@ export function familyPageRoute(app: FastifyInstance, call: InternalCalls, limit
   app.post(`${tellingPath}:token`, answer('confirm'))
 }
 
-/** Links that lead nowhere, of one address: whoever has a right one reads it all the same. */
+/** Limit of invalid links from one address; valid ones are still answered. */
 const guesses = { name: 'family-link', max: 30, seconds: 60 }
 const textOf = ({ tenantName, phone, isRead }: TellingAnswer) =>
   `<h1>${escaped(tenantName)}</h1>${isRead ? read : asked}${phone ? callOf(phone) : ''}`

@@ -19,7 +19,7 @@ const open = (path: string) => gateway.app.inject({ url: `/f/${path}` })
 const confirm = (path: string) => gateway.app.inject({ method: 'POST', url: `/f/${path}`, headers: form, payload: '' })
 const asked = (path: string) => gateway.upstream.received.filter((one) => one.path === path).length
 
-it('shows a button, without a script and without a name, and confirms by it alone', async () => {
+it('shows a button, without script or name, and confirms only when it is pressed', async () => {
   const page = await open(token)
   expect([page.statusCode, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
     200,
@@ -37,7 +37,7 @@ it('shows a button, without a script and without a name, and confirms by it alon
   expect(confirmed.body).not.toContain('<button')
 })
 
-it('says the same of what is unknown and what never was a link, and stops who tries many and nobody else', async () => {
+it('answers unknown and malformed links alike, and stops only whoever tries many', async () => {
   const [unknown, odd] = [await open('b'.repeat(22)), await confirm('x')]
   expect([unknown.statusCode, odd.statusCode, odd.body]).toEqual([404, 404, unknown.body])
   const tried = await Promise.all(Array.from({ length: 31 }, () => open('c'.repeat(22))))

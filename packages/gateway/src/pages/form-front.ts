@@ -6,18 +6,19 @@ import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { escaped } from './light-page.ts'
 
-/** Many open the same one within moments. */
+/** Cache time: many people open the same questionnaire at once. */
 const keptMs = 10_000
 const keptAtMost = 500
-/** A page without its name is better than one that does not come. */
+/** A page without its name is better than a late one. */
 const patienceMs = 300
 
 /**
- * What stands in the page of the questionnaire at this path, for somebody at this address; null where there is none.
+ * Name and preview texts of the questionnaire at this path; null if there is none. `address` counts towards the rate
+ * limit.
  */
 export type Fronts = (path: string, address: string) => Promise<Front | null>
 
-/** Who tries more keys than they may ask for gets pages without a name. */
+/** Above the rate limit of keys, an address gets pages without a name. */
 export function formFronts(call: InternalCalls, limits: Limits): Fronts {
   const kept = new Map<string, { front: Promise<Front | null>; until: number }>()
   async function ask(key: string, address: string): Promise<Front | null> {
@@ -38,7 +39,7 @@ export function formFronts(call: InternalCalls, limits: Limits): Fronts {
   }
 }
 
-/** The page with its name in it: above the items at once, and on the card that a messenger makes of its link. */
+/** The page with the questionnaire's name above the items, and with meta tags for a messenger's preview card. */
 export function withFront(page: string, front: Front, origin: string): string {
   const { name, isTitled, shareTitle, shareDesc, shareImg } = front
   const told = { title: shareTitle || name, description: shareDesc, image: shareImg && new URL(shareImg, origin).href }

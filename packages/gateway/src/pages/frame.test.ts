@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-/** As the services sign it. */
+/** Signs an entry like the services. */
 function addressOf(entry: object, key = secret): string {
   const payload = Buffer.from(JSON.stringify({ expires: Date.now() + 60_000, sameOrigin: false, ...entry }))
   const text = payload.toString('base64url')
@@ -19,7 +19,7 @@ function addressOf(entry: object, key = secret): string {
 }
 const open = (url: string) => gateway.app.inject({ url, headers: { host: 'care.example' } })
 
-it('frames the allowed page alone, in a sandbox without its origin', async () => {
+it('frames only the allowed page, sandboxed without its origin', async () => {
   const { headers, body } = await open(addressOf({ url: 'https://bidding.example/list?a="1"' }))
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; frame-src https://bidding.example; frame-ancestors 'self'",
@@ -30,14 +30,14 @@ it('frames the allowed page alone, in a sandbox without its origin', async () =>
   expect(body).not.toContain('<script')
 })
 
-it('leaves a page its origin where its entry says so, and never one of ours', async () => {
+it('leaves a page its origin if its entry says so, and never one of ours', async () => {
   const kept = await open(addressOf({ url: 'https://bidding.example/', sameOrigin: true }))
   expect(kept.body).toContain('allow-same-origin')
   const own = await open(addressOf({ url: 'http://care.example/wel/index', sameOrigin: true }))
   expect(own.body).not.toContain('allow-same-origin')
 })
 
-it('refuses what the services did not sign, and what is over', async () => {
+it('refuses unsigned and expired entries', async () => {
   const url = 'https://evil.example/'
   const signed = addressOf({ url: 'https://bidding.example/' })
   const forged = `/embedded-frame?entry=${Buffer.from(JSON.stringify({ url })).toString('base64url')}.${signed.split('.')[1]}`
@@ -52,7 +52,7 @@ it('refuses what the services did not sign, and what is over', async () => {
   for (const address of refusedOnes) expect((await open(address)).statusCode).toBe(403)
 })
 
-it('is good until the moment that its entry names', () => {
+it('is valid until the time in its entry', () => {
   const expires = Date.parse('2026-11-21T12:00:00+08:00')
   const text = addressOf({ url: 'https://bidding.example/', expires }).split('entry=')[1] ?? ''
   expect(readEntry(text, secret, expires - 1)).toMatchObject({ url: 'https://bidding.example/' })

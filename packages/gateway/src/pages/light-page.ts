@@ -9,7 +9,7 @@ export const busyWith =
   (text: string) =>
   (error: unknown): [number, string] => [error instanceof Refusal && error.status === 429 ? 429 : 503, text]
 
-/** A page for strangers: without a script, of a few lines, kept and indexed nowhere. */
+/** A page of a few lines for strangers: no script, not cached, not indexed. */
 export const sendLightPage = (reply: FastifyReply, status: number, { title, text }: { title: string; text: string }) =>
   reply
     .code(status)

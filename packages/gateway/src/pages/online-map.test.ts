@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 const get = (path: string) => gateway.app.inject({ url: path, headers: { accept: 'text/html' } })
 
-it('tells pages the key and never the code, and lets them load from the map’s origin alone', async () => {
+it('tells pages the key and never the code, and allows scripts only from the map’s origin', async () => {
   const { body, headers } = await get('/login')
   const told = JSON.stringify({ key: 'key1', url, isVouched: true }).replaceAll('"', '&quot;')
   expect(body).toContain(`<meta name="care-map" content="${told}" />`)
@@ -66,7 +66,7 @@ it.each([
   expect(pagePolicy(from ? { key: 'k', url: from, code: '', serviceUrl: from } : null)).toContain(policy)
 })
 
-it('lets pages play streams of cameras from the hosts that are set, and from no others', () => {
+it('lets pages play camera streams from the configured hosts only', () => {
   const policy = pagePolicy(null, 'https://*.ys7.com')
   expect(policy).toContain("media-src 'self' data: blob: https://*.ys7.com;")
   expect(policy).toContain("connect-src 'self' https://*.ys7.com;")
@@ -74,7 +74,7 @@ it('lets pages play streams of cameras from the hosts that are set, and from no 
   expect(pagePolicy(null)).not.toContain('http')
 })
 
-it('passes the script’s questions on with the code, and the answer back as a script of its own function', async () => {
+it('adds the code to the script’s requests, and returns the answer to its own callback', async () => {
   const answer = await get('/_AMapService/v3/place/text?keywords=a%26b&jscode=mine&callback=jsonp_1_&key=mine')
   expect([answer.statusCode, answer.body]).toEqual([200, 'jsonp_1_({"status":"1"})'])
   expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -82,7 +82,7 @@ it('passes the script’s questions on with the code, and the answer back as a s
   expect(asked).toEqual(['/v3/place/text?keywords=a%26b&jscode=the-code&callback=jsonp_1_&key=key1'])
 })
 
-it('gives an answer up as soon as it is too long, before it has ended', async () => {
+it('aborts an oversized answer before it has ended', async () => {
   asked.length = 0
   expect((await get('/_AMapService/v3/endless')).statusCode).toBe(503)
   await expect.poll(() => asked.at(-1)).toBe('given up')

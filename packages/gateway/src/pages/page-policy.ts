@@ -1,11 +1,11 @@
 import type { OnlineMap } from '../process/outside/online-map.ts'
 
-/** What the map's script loads as scripts: itself and its parts, its styles, and answers that call a function. */
+/** Hosts that the map's script loads scripts from: its parts, styles and JSONP answers. */
 const scriptHosts = ['webapi', 'jsapi', 'jsapi-service', 'restapi', 'mapplugin', 'vdata'].map(
   (name) => `https://${name}.amap.com`,
 )
 
-/** Tiles and answers come from other hosts of its maker, which does not say which; nothing of them is run. */
+/** The provider does not list the hosts of tiles and answers; nothing from them is executed. */
 const hostsOf = ({ url }: OnlineMap) => {
   const { origin, hostname } = new URL(url)
   return hostname.endsWith('.amap.com')
@@ -14,8 +14,8 @@ const hostsOf = ({ url }: OnlineMap) => {
 }
 
 /**
- * No inline script, no eval, no foreign host but the map's and cameras' streams where they are configured; styles
- * inline because the components set them.
+ * Content security policy: no inline scripts, no eval, no foreign hosts except those of a configured map and of camera
+ * streams. Inline styles are allowed because the components set them.
  */
 export function pagePolicy(map: OnlineMap | null, streams = ''): string {
   const { scripts, others } = map ? hostsOf(map) : { scripts: '', others: '' }

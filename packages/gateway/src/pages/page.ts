@@ -6,33 +6,33 @@ import { defaultProductName } from '@care/shared/pages/product-name'
 import type { OnlineMap } from '../process/outside/online-map.ts'
 import { pagePolicy } from './page-policy.ts'
 
-/** An app's one page, ready to be sent. */
+/** An app's single page, ready to send. */
 export interface Page {
   body: Buffer
   etag: string
   /** Epoch ms of the build. */
   builtAt: number
   title: string
-  /** The content security policy that it is sent with. */
+  /** Its Content-Security-Policy header. */
   policy: string
 }
 
 const clientTag = /<meta name="care-client" content="[^"]*"\s*\/?>/
 
 interface Installation {
-  /** The registered client, `id:secret`, that pages sign in with. */
+  /** The OAuth client, `id:secret`, that pages sign in with. */
   client: string
   demo: boolean
-  /** By which this page enciphers passwords; none in demo mode, nor where nobody types one. */
+  /** Key for encrypting passwords; none in demo mode, nor on pages without a password field. */
   loginKey?: string | undefined
-  /** What the platform is called. */
+  /** The platform's name. */
   title: string
   map: OnlineMap | null
-  /** Hosts of cameras' streams, empty where there are none. */
+  /** Hosts of camera streams, empty if there are none. */
   streams: string
 }
 
-/** The page with what is particular to this installation in it; null when the app is not built. */
+/** The page with this installation's values inserted; null if the app is not built. */
 export function readPage(root: string, { client, demo, loginKey, title, map, streams }: Installation): Page | null {
   const builtAt = buildTime(root)
   if (builtAt === 0) return null
@@ -56,7 +56,7 @@ function mapTag({ key, url, code }: OnlineMap): string {
   return `<meta name="${onlineMapTag}" content="${escapeAttribute(JSON.stringify(told))}" />`
 }
 
-/** 0 when the app is not built. */
+/** 0 if the app is not built. */
 export const buildTime = (root: string) => statSync(join(root, 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 const escapeAttribute = (text: string) =>

@@ -6,8 +6,8 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 const askEveryMs = 60_000
 
 /**
- * The platform's name, which its operator keeps as a parameter: as known now, and asked anew once a minute while pages
- * are wanted.
+ * The platform's name, a parameter that the operator maintains: the cached name, refreshed at most once a minute when
+ * pages are requested.
  */
 export function siteTitle(call: InternalCalls): () => string {
   let title = defaultProductName
@@ -19,7 +19,7 @@ export function siteTitle(call: InternalCalls): () => string {
         (value) => {
           title = value?.trim() || defaultProductName
         },
-        // the services are away: the name of before stands
+        // the services are away: keep the last name
         () => undefined,
       )
     }

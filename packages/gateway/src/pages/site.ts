@@ -9,7 +9,7 @@ export interface Site {
   files: ReadonlySet<string>
 }
 
-/** Lists what may be served: a request can name no file that is not in this list. */
+/** Lists the files that may be served: a request cannot reach any other. */
 export function readSite(mount: string, root: string): Site {
   if (!existsSync(root)) return { mount, root, files: new Set() }
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -19,7 +19,7 @@ export function readSite(mount: string, root: string): Site {
   return { mount, root, files: new Set(files) }
 }
 
-/** The file for a path: itself, or the app's page for an address that a person may open. */
+/** The file for a path: itself, or the app's page for a path that people may open. */
 export function fileFor({ mount, files }: Site, path: string, wantsPage: boolean): string | null {
   const bare = path === mount.slice(0, -1) ? '' : path.slice(mount.length)
   if (files.has(bare)) return bare

@@ -39,7 +39,7 @@ afterAll(async () => {
 const open = (url: string, headers = {}) => gateway.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 
 describe('the apps', () => {
-  it('open at every address a person may type', async () => {
+  it('open at every path that people may type', async () => {
     for (const path of ['/', '/login', '/workorder/index']) expect((await open(path)).body).toContain('控制台')
     for (const path of ['/screen', '/screen/', '/screen/group']) expect((await open(path)).body).toContain('大屏')
     for (const path of ['/s/', `/s/${'a'.repeat(32)}`, '/questionnaire/public/result?key=1'])
@@ -69,7 +69,7 @@ describe('the apps', () => {
     },
   )
 
-  it('name what a questionnaire is made of beside its page, and nothing beside any other', async () => {
+  it('preload the calls of a questionnaire’s page, and nothing on any other', async () => {
     const key = 'a'.repeat(32)
     const { link } = (await open(`/s/${key}`)).headers
     const [status, details] = [`setting-status?projectKey=${key}`, `details/${key}?published=1`]
@@ -82,11 +82,11 @@ describe('the apps', () => {
       expect((await open(other)).headers.link).toBeUndefined()
   })
 
-  it('are told the client of this installation', async () => {
+  it('contain the client of this installation', async () => {
     expect((await open('/')).body).toContain('content="pages:secret-of-the-pages!"')
   })
 
-  it('bear the name that the operator gave the platform, soon after it was given', async () => {
+  it('show the platform’s new name soon after the operator changed it', async () => {
     build(consoleDist, '智慧养老机构运营平台')
     gateway.upstream.on('GET', '/admin/param/publicValue/SITE_TITLE', () => '康宁智慧养老')
     const another = await gateway.another()
@@ -96,7 +96,7 @@ describe('the apps', () => {
     build(consoleDist, '控制台')
   })
 
-  it('are not framed elsewhere, run no inline script and are asked for anew', async () => {
+  it('cannot be framed elsewhere, run no inline scripts and are revalidated', async () => {
     const { headers } = await open('/')
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -104,7 +104,7 @@ describe('the apps', () => {
     expect((await open('/', { 'if-none-match': headers.etag })).statusCode).toBe(304)
   })
 
-  it('send hashed files packed, and for good', async () => {
+  it('send hashed files compressed and cacheable forever', async () => {
     const file = await open('/assets/index-Ab3dEf9h.js', { 'accept-encoding': 'br' })
     expect(file.headers).toMatchObject({ 'content-encoding': 'br', 'x-content-type-options': 'nosniff' })
     expect(file.headers['cache-control']).toContain('immutable')
@@ -112,7 +112,7 @@ describe('the apps', () => {
     expect((await open('/screen/assets/index-Ab3dEf9h.js')).body).toContain('大屏')
   })
 
-  it('do not stand in for calls that do not exist', async () => {
+  it('do not answer for calls that do not exist', async () => {
     const call = await gateway.app.inject({ url: '/admin/nothing', headers: { accept: 'application/json' } })
     expect([call.statusCode, call.json()]).toEqual([404, { code: 1, msg: '资源不存在', data: null }])
     expect((await open('/assets/gone-Ab3dEf9h.js')).statusCode).toBe(404)

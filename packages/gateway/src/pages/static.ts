@@ -21,28 +21,31 @@ const pageHeaders = {
 export interface Dists {
   consoleDist: string
   screensDist: string
-  /** Where anybody fills in a questionnaire. */
+  /** Build of the public questionnaire pages. */
   formsDist: string
-  /** The registered client, `id:secret`, that pages sign in with. */
+  /** The OAuth client, `id:secret`, that pages sign in with. */
   pageClient: string
   loginKey: string
   demo: boolean
-  /** What the platform is called now. */
+  /** The platform's current name. */
   title: () => string
-  /** What stands in the page of the questionnaire at a path. */
+  /** Name and preview texts of the questionnaire at a path. */
   front: Fronts
-  /** Under which address browsers know us, where it is configured. */
+  /** Our public URL, if configured. */
   publicUrl?: string | undefined
   map: OnlineMap | null
-  /** Hosts of cameras' streams. */
+  /** Hosts of camera streams. */
   streams: string
 }
 type App = Site & { page: Page | null }
 
-/** Pages of the application for strangers whose addresses the specification names. */
+/** Public pages at paths that the specification fixes. */
 const named: Record<string, string> = { '/questionnaire/public/result': '/s/result' }
 
-/** The apps, for whatever no route took: files by name, pages for addresses people open, else a 404 envelope. */
+/**
+ * Serves the apps for everything without a route: files by name, pages for paths that people open, otherwise a 404
+ * envelope.
+ */
 export async function serveApps(
   app: FastifyInstance,
   { consoleDist, screensDist, formsDist, pageClient, loginKey, demo, title, front, publicUrl, map, streams }: Dists,
@@ -62,7 +65,7 @@ export async function serveApps(
   })
   let apps = [read('/screen/', screensDist), read('/s/', formsDist), read('/', consoleDist)]
 
-  /** A new build shows without a restart, and so does another name. */
+  /** Rereads the app when its build or the platform's name has changed, so no restart is needed. */
   function appFor(path: string): App | undefined {
     const found = apps.find(({ mount }) => path.startsWith(mount) || path === mount.slice(0, -1))
     if (!found) return undefined
@@ -98,7 +101,7 @@ function decodePath(url: string): string {
   try {
     return decodeURIComponent(url.split('?', 1)[0] as string)
   } catch {
-    // half an escape: no file has such a name
+    // malformed percent-encoding: no file has such a name
     return '/.refused'
   }
 }

@@ -2,7 +2,7 @@ import { type PageEntry, pages } from '@care/shared/pages/pages'
 
 const entries: PageEntry[] = Object.values(pages)
 const firstOf = (path: string) => path.split('/', 2)[1] ?? ''
-/** First parts of the addresses of pages: those of the console, its sign-in, the walls and the questionnaires. */
+/** First segments of page paths: console, sign-in, walls and questionnaires. */
 const firsts = new Set([
   '',
   'login',
@@ -10,10 +10,10 @@ const firsts = new Set([
   's',
   ...entries.flatMap(({ path, alsoAt = {} }) => [path, ...Object.keys(alsoAt)].map(firstOf)),
 ])
-/** Nothing in particular: what curl, uptime checks and robots that make link previews send. */
+/** An Accept header without preference, as from curl, uptime checks and link preview bots. */
 const anything = /^\s*\*\/\*\s*(;[^,]*)?$/
 
-/** Whether a GET asks for a page: by naming HTML, or by naming nothing at an address where pages are. */
+/** Whether a GET asks for a page: it accepts HTML, or has no preference and the path is one of a page. */
 export function wantsPage(path: string, accept = '*/*'): boolean {
   if (/text\/html|application\/xhtml\+xml/i.test(accept)) return true
   return anything.test(accept) && firsts.has(firstOf(path))

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('settings', () => {
-  it('name everything that is missing or wrong at once', () => {
+  it('report everything missing or wrong at once', () => {
     const read = () => readConfig({ PORT: 'x', UPSTREAM_TENANT_DEVICE_URL: 'ftp://x' })
     for (const name of ['PORT', 'REDIS_URL', 'TOKEN_SECRET', 'IDENTITY_SECRET', 'CLIENTS', 'LOGIN_KEY'])
       expect(read).toThrow(`${name}：`)
     expect(read).toThrow('UPSTREAM_TENANT_DEVICE_URL')
   })
 
-  it('have secrets of their own in demo mode alone', () => {
+  it('have built-in secrets in demo mode only', () => {
     const { clients, upstreamUrl } = readConfig({ DEMO: '1', PORT: '9000', REDIS_URL: 'redis://x' })
     expect(clients.get('console')).toBe('console')
     expect(upstreamUrl).toBe('http://127.0.0.1:9004')
     expect(() => readConfig({ DEMO: '0', REDIS_URL: 'redis://x' })).toThrow()
   })
 
-  it('send one area to another service', () => {
+  it('route one area to another service', () => {
     const env = { DEMO: '1', REDIS_URL: 'redis://x', UPSTREAM_TENANT_DEVICE_URL: 'http://devices:8080' }
     expect(readConfig(env).areaUpstreams.get('tenant-device')).toBe('http://devices:8080')
   })
@@ -38,7 +38,7 @@ describe('settings', () => {
     expect(() => readConfig({ DEMO: '1', REDIS_URL: 'redis://x', ...given })).toThrow(fault)
   })
 
-  it('are read as they are written: lists, clients with colons in their secret, addresses without the last stroke', () => {
+  it('are parsed as written: lists, clients with colons in their secret, URLs without a trailing slash', () => {
     const env = {
       DEMO: '1',
       REDIS_URL: 'redis://x',

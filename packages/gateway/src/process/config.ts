@@ -38,22 +38,22 @@ const Settings = z.object({
     .string()
     .regex(/^[\x20-\x7e]{16}$/, '应为16个英文字符')
     .optional(),
-  /** Where browsers find us, when a proxy stands between that does not say so. */
+  /** Our public URL, needed behind a proxy that does not pass on the host. */
   PUBLIC_URL: httpUrl.optional(),
   LOGIN_CAPTCHA: z.enum(['slider', 'image'], '应为 slider 或 image').default('slider'),
   FILES_DIR: z.string().default('.data/files'),
-  /** Where the built apps lie; the repository's own builds unless said. */
+  /** Folders of the built apps; by default this repository's builds. */
   CONSOLE_DIST: z.string().default(resolve(import.meta.dirname, '../../../console/dist')),
   SCREENS_DIST: z.string().default(resolve(import.meta.dirname, '../../../screens/dist')),
   FORMS_DIST: z.string().default(resolve(import.meta.dirname, '../../../console/open/dist')),
-  /** Where the operator may send base areas while we run. */
+  /** Upstreams that the operator may switch base areas to at runtime. */
   ROUTE_TARGETS: list.pipe(z.array(httpUrl)).default([]),
   METRICS_TOKEN: z.string().min(16, '至少16个字符').optional(),
   /** Other origins whose pages may call us and open sockets. */
   ALLOWED_ORIGINS: list.pipe(z.array(z.string().regex(/^https?:\/\/[^/]+$/, '应为 https://主机'))).default([]),
-  /** Addresses of reverse proxies whose x-forwarded-for is believed. */
+  /** Addresses of reverse proxies whose x-forwarded-for is trusted. */
   TRUSTED_PROXIES: list.default([]),
-  /** How long (s) browsers that came by TLS come by nothing else; 0 tells them nothing. */
+  /** HSTS max-age in seconds; 0 sends no HSTS. */
   HSTS_SECONDS: z.coerce.number('应为秒数').int('应为秒数').min(0, '应为秒数').default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -66,7 +66,7 @@ export const settingNames = [
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Parses the environment once; throws with the list of everything to mend. Demo mode alone has built-in secrets. */
+/** Parses the environment; throws with the list of all faults. Only demo mode has built-in secrets. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = withoutEmpty(env)
   const result = Settings.safeParse(given.DEMO === '1' ? { ...demo, ...given } : given)
@@ -90,10 +90,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: settings.HOST,
     redisUrl: settings.REDIS_URL,
     upstreamUrl: settings.UPSTREAM_URL ?? `http://127.0.0.1:${settings.PORT + 4}`,
-    /** Base area → address of the service that answers it instead of ours. */
+    /** Base area → URL of the service that answers it instead of ours. */
     areaUpstreams: upstreams.urls,
     routeTargets: settings.ROUTE_TARGETS,
-    /** The first signs, all verify: a new secret is put in front, the old one dropped a day later. */
+    /** The first one signs, all verify. To rotate, put the new secret in front and drop the old one a day later. */
     tokenKeys: (settings.TOKEN_SECRET ?? [demo.TOKEN_SECRET]).map((secret) => ({ id: keyId(secret), secret })),
     identitySecret: secrets.IDENTITY_SECRET,
     clients: new Map((settings.CLIENTS ?? []).map(splitClient)),
@@ -101,9 +101,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     pageClient: settings.CLIENTS?.[0] ?? demo.CLIENTS,
     loginKey: secrets.LOGIN_KEY,
     publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
-    /** Settings of the services from outside, as they were given. */
+    /** Raw settings of the outside services. */
     outside: given,
-    /** Which kind is asked for; the other is taken just as well. */
+    /** The captcha that is asked for; an answer to the other kind is accepted too. */
     captchaKind: settings.LOGIN_CAPTCHA,
     filesDir: resolve(settings.FILES_DIR),
     consoleDist: settings.CONSOLE_DIST,
@@ -123,7 +123,7 @@ const withoutEmpty = (env: NodeJS.ProcessEnv) =>
 const missingSecrets = (env: Record<string, string>) =>
   Object.entries(labels).flatMap(([name, label]) => (env[name] ? [] : [`${name}：${label}`]))
 
-/** `UPSTREAM_TENANT_DEVICE_URL` sends the base area `tenant-device` to another service. */
+/** `UPSTREAM_TENANT_DEVICE_URL` routes the base area `tenant-device` to another service. */
 function areaUpstreams(env: Record<string, string>) {
   const urls = new Map<string, string>()
   const issues: string[] = []

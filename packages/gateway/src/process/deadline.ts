@@ -1,7 +1,6 @@
 /**
- * Says after `ms` that somebody's time is over; answers how to call that off. Fair to the others on a machine that let
- * this process sleep: what waits to be read is read before the verdict, and who got less than that time of a waking
- * process gets it once more.
+ * Calls `isOver` after `ms`; returns a function that cancels. Fair after this process was suspended: pending input is
+ * read before the call, and a timer that fired late is armed once more.
  */
 export function deadline(ms: number, isOver: () => void): () => void {
   let timer: NodeJS.Timeout
@@ -11,8 +10,7 @@ export function deadline(ms: number, isOver: () => void): () => void {
     timer = setTimeout(() => {
       const slept = performance.now() - due
       if (!isLast && slept > ms / 2) return arm(true)
-      // timers come before the sockets are read, immediates after; twice, since what is read may have to pass through a
-      // stream
+      // timers run before sockets are read, immediates after; two of them, since what is read may pass through a stream
       verdict = setImmediate(() => {
         verdict = setImmediate(isOver)
       })

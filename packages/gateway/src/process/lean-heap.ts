@@ -1,10 +1,10 @@
-/** A young heap of at most 4 MB, and an old one that grows by 30 % at a time. */
+/** A young generation of at most 4 MB, and an old one that grows by 30 % at a time. */
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=30']
 
 /**
- * Runs the rest of a process with a heap that a burst leaves small: with V8's own measures a socket costs 25 KB, with
- * these 7 KB, and a file of 200,000 elders 178 MB. V8 takes them at the start of a process only, so this one begins
- * anew under its own number.
+ * Runs the process with a heap that stays small after a burst: with V8's defaults a socket costs 25 KB, with these 7
+ * KB, and a file of 200,000 elders 178 MB. V8 reads them only at process start, so this re-executes the process with
+ * the same pid.
  */
 export async function withLeanHeap(title: string, run: () => Promise<unknown>): Promise<void> {
   process.title = title

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What half a second brought, and the look at it. */
+/** Records the delays of half a second, and lets the load be measured. */
 function pass(delays: number[]) {
   for (const ms of delays) samples.record(ms * 1e6)
   vi.advanceTimersByTime(500)
@@ -30,7 +30,7 @@ const admitted = () =>
     }
   })
 
-it('admits everything after one pause, whenever it was', () => {
+it('admits everything after a single pause, whenever it was', () => {
   pass([10, 10, 10, 3_000])
   expect(admitted()).toEqual(['last', 'normal', 'first'])
   pass([3_000])
@@ -39,7 +39,7 @@ it('admits everything after one pause, whenever it was', () => {
   expect(admitted()).toEqual(['last', 'normal', 'first'])
 })
 
-it('refuses the least urgent in a slow loop, and all but the most urgent in a very slow one', () => {
+it('refuses the least urgent work in a slow loop, and all but the most urgent in a very slow one', () => {
   pass([170, 180, 190])
   expect(admitted()).toEqual(['normal', 'first'])
   pass([700])

@@ -2,14 +2,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { unavailable } from '@care/shared/http/errors'
 
 const lookMs = 500
-/** Median delay of the event loop, in ms, from which exports wait, and from which only warnings and sign-in go on. */
+/**
+ * Median event loop delay in ms above which exports are refused, and above which everything but warnings and sign-in
+ * is.
+ */
 const busyMs = 150
 const overrunMs = 600
 const resolutionMs = 10
 
 export type Urgency = 'last' | 'normal' | 'first'
 
-/** Delays of the event loop in nanoseconds. */
+/** Event loop delays in nanoseconds. */
 interface Samples {
   readonly count: number
   percentile: (percentile: number) => number
@@ -19,14 +22,14 @@ interface Samples {
 }
 
 /**
- * How loaded this process is; what is least urgent is refused first, and at once. A loop that is too slow has long
- * delays only; a process that the machine let sleep for a moment has one, which says nothing about what it can do now.
+ * Measures how loaded this process is; the least urgent work is refused first, at once. A slow loop has only long
+ * delays. A process that the machine suspended has a single one, which says nothing about its present load.
  */
 export function createLoad(samples: Samples = monitorEventLoopDelay({ resolution: resolutionMs })) {
   let delay = 0
   samples.enable?.()
   const timer = setInterval(() => {
-    // one alone may be the very pause of a process that slept: the next look knows
+    // a single sample may be the pause of a suspended process: wait for the next measurement
     if (samples.count < 2) return
     delay = Math.max(0, samples.percentile(50) / 1e6 - resolutionMs)
     samples.reset()
@@ -35,7 +38,7 @@ export function createLoad(samples: Samples = monitorEventLoopDelay({ resolution
   return {
     /** Milliseconds, over the last half second. */
     delay: () => delay,
-    /** Throws 503 when there is no room for work of this urgency. */
+    /** Throws 503 if the load leaves no room for work of this urgency. */
     admit(urgency: Urgency) {
       if (delay < busyMs || urgency === 'first') return
       if (urgency === 'last' || delay >= overrunMs) throw unavailable('系统繁忙，请稍后重试')

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 const graceMs = 4_500
 
-/** Closes on SIGTERM and SIGINT, and ends by force when that takes too long. */
+/** Closes on SIGTERM and SIGINT, and exits by force if that takes too long. */
 export function stopOnSignal(close: () => Promise<unknown>, log: Logger) {
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
@@ -22,7 +22,7 @@ export function stopOnSignal(close: () => Promise<unknown>, log: Logger) {
   process.on('SIGINT', stop)
 }
 
-/** Says what to mend, in the words of who runs it. */
+/** Explains a failed start to the operator. */
 export function failedToStart(error: unknown): never {
   const { code, port, message } = error as { code?: string; port?: number; message?: string }
   const text =

@@ -1,4 +1,4 @@
-/** Counts kept as plain numbers, so that counting costs the hot path nothing; the metrics page reads them. */
+/** Plain counters for the metrics page, which cost the hot path nothing. */
 export function createTally() {
   const answers = new Map<number, number>()
   const closings = new Map<number, number>()
@@ -6,7 +6,7 @@ export function createTally() {
 
   return {
     answered: (status: number) => void count(answers, status),
-    /** A socket ended, by its close code. */
+    /** Counts a closed socket by its close code. */
     closed: (code: number) => void count(closings, code),
     answers: (): ReadonlyMap<number, number> => answers,
     closings: (): ReadonlyMap<number, number> => closings,

@@ -31,7 +31,7 @@ it.each([
   expect(await brake.isResting('1000002:8', now)).toBe(false)
 })
 
-it('forgets after an hour without another failure, or with a success', async () => {
+it('resets after an hour without another failure, or with a success', async () => {
   const brake = await failTimes(5)
   await redis.expire(keys.otpBrake(account), 10)
   await brake.failed(account, now)

@@ -2,14 +2,14 @@ import type { Redis } from 'ioredis'
 import { insist } from '../redis/insist.ts'
 import { keys } from '../redis/keys.ts'
 
-/** From this many failures on the account rests. */
+/** Failures from which on the account is paused. */
 const lockFrom = 5
 const rememberedSeconds = 3600
 
 /** 1, 2, 4 … at most 15 minutes after the fifth and each further failure. */
 const lockMinutes = (failures: number) => (failures < lockFrom ? 0 : Math.min(15, 2 ** (failures - lockFrom)))
 
-/** Counts wrong codes of an account. */
+/** Counts wrong codes of an account and pauses it (exponential backoff). */
 export function createBrake(redis: Redis) {
   return {
     async isResting(account: string, now = Date.now()) {

@@ -21,9 +21,7 @@ export interface Drawing {
 }
 const Kept = z.object({ x: z.number(), drawnAt: z.number() })
 
-/**
- * Answers without the work beside them, an hour and address: for clients that know no more than the specified `code`.
- */
+/** Most answers without proof of work, per hour and address: for clients that only know the specified `code`. */
 const mostWithoutWork = 5
 
 export interface CaptchaAnswer {
@@ -35,14 +33,14 @@ export interface CaptchaAnswer {
 interface Means {
   redis: Redis
   limits: Limits
-  /** The one asked for. */
+  /** The kind that is asked for. */
   kind: CaptchaKind
   secret: string
 }
 
 /**
- * Pictures of an easy sum and sliding puzzles, with a work for the computer beside them; an answer serves one check,
- * right or wrong.
+ * Captchas: pictures of an easy sum and slider puzzles, with a proof of work. An answer is valid for one check, right
+ * or wrong.
  */
 export function createCaptcha({ redis, limits, kind, secret }: Means) {
   const work = createWork(redis, secret, lifeSeconds)
@@ -52,7 +50,7 @@ export function createCaptcha({ redis, limits, kind, secret }: Means) {
     insist(redis.set(keys.captcha(randomStr), answer, 'EX', lifeSeconds))
 
   return {
-    /** An SVG under the key that the client chose; its outlines are for nobody's eyes before they are dots. */
+    /** An SVG under the client's key; it must not be sent before it is turned into pixels. */
     async draw(randomStr: string): Promise<Drawing> {
       const { data, text } = svgCaptcha.createMathExpr({
         ...size,
@@ -68,14 +66,12 @@ export function createCaptcha({ redis, limits, kind, secret }: Means) {
       return { svg: data, ...size }
     },
 
-    /** Remembers where the piece of a puzzle belongs. */
+    /** Remembers the right position of a puzzle piece. */
     async keepPuzzle(randomStr: string, x: number, now = Date.now()) {
       await insist(redis.set(keys.puzzle(randomStr), JSON.stringify({ x, drawnAt: now }), 'EX', lifeSeconds))
     },
 
-    /**
-     * The code that a right move is worth; 428 for a wrong one, for one that no hand makes, and for an unknown puzzle.
-     */
+    /** Returns the code for a right move; throws 428 for a wrong one, an implausible one and an unknown puzzle. */
     async slide(move: SliderMove, now = Date.now()): Promise<string> {
       const text = await insist(redis.getdel(keys.puzzle(move.randomStr)))
       const puzzle = text ? Kept.parse(JSON.parse(text)) : null
@@ -85,10 +81,10 @@ export function createCaptcha({ redis, limits, kind, secret }: Means) {
       return code
     },
 
-    /** A new work under this name. */
+    /** A new proof of work under this key. */
     setWork: work.set,
 
-    /** Throws 428 unless the work is done right. */
+    /** Throws 428 unless the proof of work is right. */
     async finishWork(done: WorkDone) {
       if (!(await work.finish(done))) throw wrong()
     },

@@ -33,13 +33,12 @@ import { createTenantTickets } from './tenant-tickets.ts'
 import { createPairingCodes } from './walls/pairing-codes.ts'
 
 /**
- * What costs the service much is asked for two at a time, one at work and one at hand: whose turn it is is decided
- * here, where it is known from whom it comes, and nobody waits behind more than these. The rest is turned away here,
- * where that costs next to nothing.
+ * Limits expensive calls to a service to two at a time, one running and one queued there. The fair queue is here, where
+ * the client is known, and nobody waits behind more than these; the rest is refused here cheaply.
  */
 const turns = { atOnce: 2, mostWaiting: 20 }
 
-/** Everything about who calls, put together once. */
+/** Wires up everything about authentication. */
 export function createSignIn(app: FastifyInstance, config: Config, redis: Redis, call: InternalCalls, log: Logger) {
   const { demo, identitySecret, loginKey, tokenKeys } = config
   const store = createSessionStore(redis, tokenKeys[0]?.secret ?? '', (owner) =>
@@ -71,7 +70,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
 
   return {
     clients,
-    /** Every gateway, this one too, asks anew for the clients that the operator keeps. */
+    /** Makes every gateway, this one too, reload the operator's clients. */
     tellClientsChanged: () => insist(redis.publish(channels.clientsChanged, '')),
     captcha,
     drawing: new Line(turns),
@@ -95,7 +94,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
       load: () => call(connectionRegistry.list, internalCaller(), {}),
       onFailed: (err, service) => log.warn({ err, service }, 'a service from outside failed'),
     }),
-    /** Every gateway asks anew for the third parties that the operator connected. */
+    /** Makes every gateway reload the operator's sign-in providers. */
     tellSocialChanged: () => insist(redis.publish(channels.socialChanged, '')),
     socketTickets: createSocketTickets(redis),
     guard: createGuard(store, tokens, identitySecret),

@@ -26,20 +26,20 @@ interface Means {
   captcha: Captcha
   limits: Limits
   call: InternalCalls
-  /** Who waits for the service's hash. */
+  /** Queue for the service's password hashing. */
   line: Line
   loginKey: string
   takesPlain: boolean
-  /** Hears when a failed attempt could not be written down. */
+  /** Called when a failed attempt could not be logged. */
   onFailed: (error: unknown) => void
 }
 
 export const wrongCredentials = () => new Refusal(426, '用户名不存在或者密码错误')
 
 /**
- * The accounts that a name and password open, at least one; with `withClosed` those as well that nobody may enter now.
- * Unknown, wrong and disabled all take the same way through the service's hash and end in the same answer; while
- * guessing at a name rests nothing is looked at, whether or not there is such an account.
+ * Returns the accounts that a name and password open, at least one; with `withClosed` also those that nobody may enter
+ * now. Unknown, wrong and disabled accounts take the same path through the hash and get the same answer. While guesses
+ * at a name are paused nothing is checked, whether the account exists or not.
  */
 export function createCredentialCheck(means: Means) {
   const { guesses, known, captcha, limits, call, line, loginKey, takesPlain, onFailed } = means
@@ -60,7 +60,7 @@ export function createCredentialCheck(means: Means) {
     const judge = () => call(accounts.verify, internalCaller(), { body })
     const judged = line.run(source, judge, ({ length }) => length > 0)
     const found = await judged.catch(async (error: unknown) => {
-      // nobody is judged by what could not be looked up, nor by an institution that is frozen
+      // an attempt that could not be checked does not count, nor one at a frozen institution
       await guess.undone()
       throw error
     })
@@ -73,7 +73,7 @@ export function createCredentialCheck(means: Means) {
         ...deviceOf(from),
         requestId: from.id,
       } as const
-      // not waited for: a known name must not answer later than an unknown one
+      // not awaited: a known name must not answer later than an unknown one
       void call(signInLog.note, internalCaller(), { body: failure }).catch(onFailed)
       throw wrongCredentials()
     }

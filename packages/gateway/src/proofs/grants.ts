@@ -26,26 +26,26 @@ interface Means {
   known: KnownDevices
 }
 
-/** Every account that one credential opened, and which kind of credential it was. */
+/** The accounts that one credential opened, and its kind. */
 export interface Proof {
   accounts: Account[]
   method: SignInMethod
-  /** The one to open, whatever tenant the header names. */
+  /** Opens this account, whatever tenant the header names. */
   only?: Account
-  /** Uses up what serves once; called when nothing else is lacking. */
+  /** Uses up a one-time credential; called once nothing else is missing. */
   consume?: () => Promise<void>
-  /** It cannot be given a second time: a challenge brings a ticket to go on with. */
+  /** The credential cannot be repeated, so a challenge comes with a ticket. */
   isOnce?: true
 }
 
 type Origin = Pick<SessionRecord, keyof ReturnType<typeof lifeOf> | 'proven' | 'method' | 'cameFrom'>
 
-/** More are not kept in mind by one who switches to and fro. */
+/** Most sessions remembered for a window that switches to and fro. */
 const mostKept = 10
-/** A session begins open, in person and as oneself. */
+/** A new session is unlocked, of a person, and without a role view. */
 const anew = { locked: false, isWall: false, viewing: null }
 
-/** What every way of signing in ends with: one account of those proven, and a session for it. */
+/** The end of every way of signing in: picks one of the proven accounts and opens a session. */
 export function createGrants({ call, limits, tickets, step, store, tokens, known }: Means) {
   function answer({ sessionId, refreshToken, record }: Rotation): TokenAnswer {
     return {
@@ -59,7 +59,7 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
     }
   }
 
-  /** Nobody is let in unseen: the history comes first. */
+  /** Logs the sign-in first, so that no session opens without an entry. */
   async function begin(account: Account, of: Origin, from: Sender): Promise<TokenAnswer> {
     const { id: userId, tenantId } = account.user
     const device = deviceOf(from)
@@ -73,7 +73,7 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
   return {
     answer,
 
-    /** Throws a challenge while something is lacking; then nothing of the proof is used up. */
+    /** Throws a challenge while something is missing; the credential is then not used up. */
     async open(proof: Proof, client: Client, from: Sender, answers: Answers): Promise<TokenAnswer> {
       const { accounts, method, only, consume, isOnce } = proof
       const proven = accounts
@@ -87,7 +87,7 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
       return recoveryCodes ? { ...opened, recovery_codes: recoveryCodes } : opened
     },
 
-    /** A second session beside the first, so that each browser tab keeps its tenant. */
+    /** Opens a second session beside the first, so that each browser tab keeps its tenant. */
     async switchTo(chosen: Account, before: SessionRecord & { sessionId: string }, from: Sender, answers: Answers) {
       const { account, recoveryCodes } = await step.pass(chosen, 'switch', answers, from)
       const { proven, sessionId } = before
@@ -96,7 +96,7 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
       return recoveryCodes ? { ...opened, recovery_codes: recoveryCodes } : opened
     },
 
-    /** What a ticket stands for. */
+    /** The proof behind a ticket. */
     async byTicket(ticket: string, from: Sender): Promise<Proof> {
       const proof = await limits.judge({ name: 'ticket', max: 60, seconds: 60 }, from.ip, () => tickets.read(ticket))
       if (!proof) throw wrongCredentials()
@@ -109,7 +109,7 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
 }
 export type Grants = ReturnType<typeof createGrants>
 
-/** The account of the tenant that the header names; the only one when it names none. */
+/** The account of the tenant in the header; without one, the only account. */
 export function choose(found: Account[], { headers }: Sender): Account {
   const named = headers['tenant-id']
   const isNamed = named !== undefined && named !== '' && named !== String(noTenantList)

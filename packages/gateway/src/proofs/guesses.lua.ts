@@ -1,10 +1,10 @@
-/** Reservations of a gateway that died with them count no longer than this. */
+/** Reservations expire after this, in case their gateway died. */
 const judgedWithinMs = 30_000
 
 /**
- * KEYS tracks; ARGV now in ms, 1 after a captcha, seconds to remember, then for each track the failures that ask for a
- * captcha and those that let it rest. Answers 0 when the guess is counted and may be judged, 1 for a captcha first, 2
- * at rest, 3 when others have to be judged first.
+ * KEYS are tracks. ARGV: now in ms, 1 after a captcha, seconds to remember, then for each track the failures that
+ * require a captcha and those that pause it. Returns 0: counted, may be checked; 1: captcha first; 2: paused; 3:
+ * pending guesses first.
  */
 export const reserveScript = `
 local now = tonumber(ARGV[1])
@@ -34,9 +34,8 @@ return 0
 `
 
 /**
- * KEYS and ARGV as above, with how it was judged in the second place. A failure lets its tracks rest for 1, 2, 4 … at
- * most 15 minutes once they have too many; a success forgets the failures of its own browser or address, never those of
- * strangers.
+ * KEYS and ARGV as above, with the verdict as second argument. Too many failures pause a track for 1, 2, 4 … at most 15
+ * minutes. A success clears the failures of its own browser or address, never those of strangers.
  */
 export const settleScript = `
 for i, key in ipairs(KEYS) do

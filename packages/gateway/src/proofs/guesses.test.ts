@@ -12,7 +12,7 @@ const stranger = (address: number): Source => ({ address: `10.0.0.${address}`, d
 const home = { address: '10.0.0.1', device: 'browser-of-nurse' }
 const captchaFirst = new Error('captcha')
 
-/** What comes of one guess: judged, asked for a captcha, or resting. */
+/** The outcome of one guess: judged, asked for a captcha, or paused. */
 async function guess(source = stranger(1), { captcha = false, name = 'nurse', now = start, as = 'wrong' } = {}) {
   const pass = async () => {
     if (!captcha) throw captchaFirst
@@ -30,14 +30,14 @@ async function times(count: number, one: () => Promise<string>) {
   for (let n = 0; n < count; n++) expect(await one()).toBe('judged')
 }
 
-it('counts all addresses of one network together, for a house chooses them as it likes', async () => {
+it('counts all addresses of an IPv6 network together, since a household can choose among them', async () => {
   const within = (host: number): Source => ({ address: `2001:db8:1:2::${host}`, device: null })
   for (const host of [1, 2, 3]) expect(await guess(within(host))).toBe('judged')
   expect(await guess(within(4))).toBe('captcha')
   expect(await guess({ address: '2001:db8:1:3::1', device: null })).toBe('judged')
 })
 
-it('asks one address for a captcha after three failures and lets it rest after five, longer with each', async () => {
+it('asks an address for a captcha after three failures and pauses it after five, longer with each', async () => {
   await times(3, () => guess())
   expect(await guess()).toBe('captcha')
   await times(2, () => guess(stranger(1), { captcha: true }))
@@ -46,13 +46,13 @@ it('asks one address for a captcha after three failures and lets it rest after f
     expect(await guess(stranger(1), { captcha: true, now })).toBe('rest')
     expect(await guess(stranger(1), { captcha: true, now: now + minutes * minute - 1 })).toBe('rest')
     now += minutes * minute
-    // those of all strangers rest as well from the tenth on: they are looked at apart
+    // the strangers' common track pauses too from the tenth failure on: another test covers it
     await redis.del(keys.guesses('nurse'))
     expect(await guess(stranger(1), { captcha: true, now })).toBe('judged')
   }
 })
 
-it('counts all strangers at a name together, however it is written, and each name for itself', async () => {
+it('counts all strangers at a name together, ignoring case, and each name separately', async () => {
   for (let n = 1; n <= 5; n++) expect(await guess(stranger(n), { name: n % 2 ? 'Nurse' : 'NURSE' })).toBe('judged')
   expect(await guess(stranger(6))).toBe('captcha')
   for (let n = 6; n <= 10; n++) expect(await guess(stranger(n), { captcha: true })).toBe('judged')
@@ -60,7 +60,7 @@ it('counts all strangers at a name together, however it is written, and each nam
   expect(await guess(stranger(11), { name: 'nurse2' })).toBe('judged')
 })
 
-it('leaves a browser its own budget, whatever strangers do, and gives it no more than that', async () => {
+it('gives a known browser a budget of its own, unaffected by strangers', async () => {
   for (let n = 1; n <= 10; n++) await guess(stranger(n), { captcha: true })
   await times(3, () => guess(home))
   expect(await guess(home)).toBe('captcha')
@@ -68,7 +68,7 @@ it('leaves a browser its own budget, whatever strangers do, and gives it no more
   expect(await guess(home, { captcha: true })).toBe('rest')
 })
 
-it('forgets the failures of one browser or address with its success, never those of strangers', async () => {
+it('clears the failures of a browser or address with its success, never those of strangers', async () => {
   await times(2, () => guess())
   expect(await guess(stranger(1), { as: 'right' })).toBe('judged')
   await times(3, () => guess())
@@ -77,7 +77,7 @@ it('forgets the failures of one browser or address with its success, never those
   expect(await guess(stranger(2))).toBe('captcha')
 })
 
-it('judges a hundred at once no further than a hundred in turn, and does not count what was never judged', async () => {
+it('checks no more of a hundred concurrent guesses than of sequential ones, and ignores unchecked ones', async () => {
   let judged = 0
   const slowly = async (n: number) => {
     const begun = await createGuesses(redis).begin('nurse', stranger(n % 20), () => Promise.reject(captchaFirst), start)
@@ -90,12 +90,12 @@ it('judges a hundred at once no further than a hundred in turn, and does not cou
   await times(20, () => guess(stranger(1), { name: 'desk', as: 'undone' }))
 })
 
-it('lets several right ones of one person in at once', async () => {
+it('admits several concurrent right guesses of one person', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => guess(stranger(1), { as: 'right' })))
   expect(new Set(all)).toEqual(new Set(['judged']))
 })
 
-it('forgets after an hour without a guess, and reservations of a gateway that died after half a minute', async () => {
+it('resets after an hour without a guess, and drops reservations of a dead gateway after half a minute', async () => {
   const never = () => Promise.reject(captchaFirst)
   for (let n = 0; n < 3; n++) await createGuesses(redis).begin('nurse', stranger(1), never, start)
   expect(await guess(stranger(1), { now: start + 30_000 })).toBe('captcha')

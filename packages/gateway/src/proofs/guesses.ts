@@ -7,15 +7,15 @@ import { reserveScript, settleScript } from './guesses.lua.ts'
 
 const rememberedSeconds = 3600
 /**
- * Failures from which on a captcha is asked for, and from which on guessing rests: of one browser or address, and of
+ * Failures from which on a captcha is required, and from which on guessing is paused: of one browser or address, and of
  * all strangers together.
  */
 const ofOne = [3, 5] as const
 const ofStrangers = [5, 10] as const
-/** Who comes while others are being judged waits for what they bring, ms by ms. */
+/** Waits in ms for the verdicts on pending guesses. */
 const looks = [30, 60, 120, 240, 480, 960]
 
-/** Who guesses: `device` is a browser that this person signed in from before. */
+/** Who guesses; `device` is a browser that this person signed in from before. */
 export interface Source {
   address: string
   device: string | null
@@ -24,16 +24,16 @@ export interface Source {
 export interface Guess {
   wrong: () => Promise<void>
   right: () => Promise<void>
-  /** It was never judged. */
+  /** It was never checked. */
   undone: () => Promise<void>
 }
 
 const answers = ['go', 'captcha', 'rest', 'wait'] as const
 
 /**
- * Counts guesses at an account name, whether or not there is such an account, before they are judged, so that a hundred
- * at once get no further than a hundred in turn. A browser that its person signed in from before has a budget of its
- * own, which no stranger uses up.
+ * Counts guesses at an account name, existing or not, before they are checked, so that a hundred at once get no further
+ * than a hundred in turn. A browser that its person signed in from before has a budget of its own, which strangers
+ * cannot use up.
  */
 export function createGuesses(redis: Redis) {
   async function reserve(tracks: string[], budgets: number[], isPassed: boolean, now?: number) {
@@ -47,7 +47,7 @@ export function createGuesses(redis: Redis) {
   }
 
   return {
-    /** Null while guessing rests. `passCaptcha` throws unless a captcha was solved; it is asked only after failures. */
+    /** Null while guessing is paused. After failures calls `passCaptcha`, which throws unless a captcha was solved. */
     async begin(
       username: string,
       { address, device }: Source,

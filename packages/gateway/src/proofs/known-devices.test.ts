@@ -18,7 +18,7 @@ function signedIn(name: string, before = '', devices = known) {
   return sender.cookie?.split(';')[0] ?? ''
 }
 
-it('knows who signed in from a browser, several people of it, and nobody else', () => {
+it('recognises everybody who signed in from a browser, and nobody else', () => {
   const cookie = signedIn('desk', signedIn('Nurse'))
   const device = known.find(from(cookie), 'NURSE', now)
   expect(device).toMatch(/^[\w-]{16}$/)
@@ -28,7 +28,7 @@ it('knows who signed in from a browser, several people of it, and nobody else', 
   expect(known.find(from(signedIn('nurse')), 'nurse', now)).not.toBe(device)
 })
 
-it('believes its own signature alone, an older secret for as long as it is kept, and that for half a year', () => {
+it('accepts only its own signature, that of an old secret while it is configured, for half a year', () => {
   const cookie = signedIn('nurse')
   for (const forged of [
     cookie.slice(0, -1),
@@ -43,7 +43,7 @@ it('believes its own signature alone, an older secret for as long as it is kept,
   expect(known.find(from(cookie), 'nurse', now + 180 * day + 1_000)).toBeNull()
 })
 
-it('keeps the cookie from scripts and other sites', () => {
+it('hides the cookie from scripts and other sites', () => {
   const sender = from()
   known.remember(sender, 'nurse', now)
   expect(sender.cookie).toMatch(/^care-known=[^;]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/)

@@ -3,7 +3,7 @@ import type { Sender } from '../session/sender.ts'
 
 const name = 'care-known'
 const lifeSeconds = 180 * 86_400
-/** A shared computer knows so many people. */
+/** Most people remembered on a shared computer. */
 const mostPeople = 20
 const form = /(?:^|;\s*)care-known=([\w-]{16})\.(\d{1,12})\.([\w~-]{0,400})\.([\w-]{43})(?:;|$)/
 
@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * Browsers that people signed in from before, by a signed cookie. It opens nothing: whoever holds it has guesses of
- * their own at the passwords of these people, few as they are, and strangers cannot use them up.
+ * Remembers browsers that people signed in from, in a signed cookie. It opens nothing: its holder gets a small guess
+ * budget of their own for these people's passwords, which strangers cannot use up.
  */
 export function createKnownDevices(secrets: readonly string[]) {
   const sign = (text: string, secret: string) =>
@@ -30,13 +30,13 @@ export function createKnownDevices(secrets: readonly string[]) {
   }
 
   return {
-    /** The browser's own number when this person signed in from it before. */
+    /** The browser's id if this person has signed in from it. */
     find(from: Sender, username: string, now = Date.now()): string | null {
       const known = read(from, now)
       return known?.people.includes(personOf(known.device, username)) ? known.device : null
     },
 
-    /** Lets the answer leave behind that this person signed in here. */
+    /** Sets the cookie that this person signed in here. */
     remember(from: Sender, username: string, now = Date.now()) {
       const { device, people } = read(from, now) ?? { device: randomBytes(12).toString('base64url'), people: [] }
       const person = personOf(device, username)

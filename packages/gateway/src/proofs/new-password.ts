@@ -4,7 +4,7 @@ import { readPassword } from './password-cipher.ts'
 
 export type NewPasswordReader = (text: string, enc: '0' | '1' | undefined) => string
 
-/** A new password as typed: deciphered, and by the platform's rule. Throws 400 with the rule's sentence. */
+/** A new password as typed: decrypted, and checked by the platform's rule. Throws 400 with the rule's sentence. */
 export const newPasswordReader =
   (loginKey: string, takesPlain: boolean): NewPasswordReader =>
   (text, enc) => {

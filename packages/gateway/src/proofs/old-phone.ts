@@ -19,13 +19,11 @@ interface Given {
 }
 
 const dayMs = 86_400_000
-/** 400: who mistypes a code keeps the session. */
+/** 400: a mistyped code does not end the session. */
 const wrongOldCode = () => wrongInput('oldCode', '原手机短信验证码不正确或已过期')
 const wrongOtp = () => wrongInput('otp', '动态验证码错误')
 
-/**
- * That somebody who wants another phone is the person who had the one so far. The password alone may have been watched.
- */
+/** Proves that whoever changes the phone also owns the old one: the password alone may have been watched. */
 export function createOldPhone({ codes, step, call }: Means) {
   return {
     async insist({ caller, owner }: Pass, { oldCode, otp }: Given) {
@@ -36,7 +34,7 @@ export function createOldPhone({ codes, step, call }: Means) {
       }
       const asGateway = internalCaller([owner.tenantId])
       const { isOn, since } = await call(secondFactors.state, asGateway, { body: owner })
-      // whoever knows the password can set one up at once
+      // whoever knows the password could set one up at once
       if (!isOn || !since || Date.now() - epochOf(since) < dayMs)
         throw wrongInput('otp', '二次验证绑定满24小时后，才能代替原手机短信验证码', 200)
       const judge = async () => {

@@ -8,7 +8,7 @@ interface Given {
   enc?: '0' | '1' | undefined
 }
 
-/** 400, not 426 as in signing in: who mistypes the own password keeps the session. */
+/** 400, not 426 as at sign-in: a mistyped password does not end the session. */
 const wrongOwnPassword = () => wrongInput('password', '原密码不正确')
 
 /** Throws unless the password is that of the session's own account. Failures count like failed sign-ins. */

@@ -3,7 +3,7 @@ import { invalid } from '@care/shared/http/errors'
 
 const readable = /^[\x20-\x7e\u00a0-\uffff]*$/u
 
-/** AES-128-CFB with the key as iv, base64 (api-shapes §1.5). Null when it does not decode to readable text. */
+/** AES-128-CFB with the key as iv, base64 (api-shapes §1.5). Null if it does not decrypt to valid text. */
 export function decipherPassword(text: string, key: string): string | null {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return null
   const decipher = createDecipheriv('aes-128-cfb', key, key)
@@ -12,15 +12,15 @@ export function decipherPassword(text: string, key: string): string | null {
     const password = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return readable.test(password) ? password : null
   } catch {
-    // not UTF-8: it was not enciphered with this key
+    // not UTF-8: encrypted with another key
     return null
   }
 }
 
 /**
- * A password as a call brought it: enciphered, or plain (`enc` 0, and unsaid where it does not decipher) where
- * `takesPlain` allows that, in demo mode alone. The cipher's key lies in the page, so it is TLS that protects. Null for
- * what is no password; throws 400 for a plain one.
+ * A password from a request: encrypted, or plain (`enc` 0, or missing and not decryptable) if `takesPlain`, in demo
+ * mode only. The key is in the page, so TLS is what protects it. Null for an invalid password; throws 400 for a plain
+ * one.
  */
 export function readPassword(
   text: string,

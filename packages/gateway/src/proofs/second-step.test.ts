@@ -12,7 +12,7 @@ import { createSecondStep } from './second-step.ts'
 
 let gateway: TestGateway
 let redis: Redis
-/** Accounts by user id: what is asked of them beside the first factor, and the code that is right. */
+/** Accounts by user id: what the mocked service requires besides the first factor; `right` is the right code. */
 const guarded = new Map<number, Exclude<SignInStep, { state: 'open' | 'wrong' }>>()
 const right = '123456'
 const phone = '13800000011'
@@ -61,7 +61,7 @@ const byPassword = (username: string, more: Record<string, string> = {}, tenantI
     { 'tenant-id': String(tenantId) },
   )
 
-it('tells the rules of the institution to whose password grew too old', async () => {
+it('states the institution’s password rules when a password has expired', async () => {
   const accounts = [accountOf({ username: 'stale' })]
   gateway.upstream.people.set('stale', { password: 'Care2026', accounts })
   const policy = { ...platformPolicy, minLength: 9, notLast: 1 }
@@ -70,7 +70,7 @@ it('tells the rules of the institution to whose password grew too old', async ()
   expect((await byPassword('stale', { password: 'Wrong2026' }, 1000002)).json().data).toBeNull()
 })
 
-it('asks for the second factor after the first, and lets in with both', async () => {
+it('asks for the second factor after the first, and admits with both', async () => {
   const asked = await byPassword('float')
   expect(asked.statusCode).toBe(400)
   expect(asked.json()).toEqual({ code: 1, msg: '请输入动态验证码', data: { reason: 'second-factor' } })
@@ -83,7 +83,7 @@ it('asks for the second factor after the first, and lets in with both', async ()
   expect((await byPassword('float', { password: 'Wrong', otp: right })).json().msg).toBe('用户名不存在或者密码错误')
 })
 
-it('judges no more than twenty codes of an account a minute, however many come at once', async () => {
+it('checks at most twenty codes of an account a minute, however many come at once', async () => {
   const step = createSecondStep({
     limits: createLimits(redis),
     brake: createBrake(redis),
@@ -111,7 +111,7 @@ it('judges no more than twenty codes of an account a minute, however many come a
   expect([judged, refused]).toEqual([20, 20])
 })
 
-it('keeps the ticket of a chosen institution through the question', async () => {
+it('keeps the ticket of a chosen institution through the challenge', async () => {
   const choices = await gateway.app.inject({
     method: 'POST',
     url: '/admin/user/tenant/list',
@@ -127,7 +127,7 @@ it('keeps the ticket of a chosen institution through the question', async () => 
   expect((await byTicket({ otp: right })).statusCode).toBe(426)
 })
 
-it('keeps a short message’s code through the question, and hands out what to set up', async () => {
+it('keeps an SMS code through the challenge, and returns the factor to set up', async () => {
   await gateway.app.inject({ url: `/admin/mobile/${phone}`, headers: { authorization: clientHeader } })
   const sent = gateway.upstream.received.findLast(({ path }) => path === phoneAccounts.sendCode.path)
   const { code } = JSON.parse(sent?.body ?? '') as { code: string }
@@ -141,7 +141,7 @@ it('keeps a short message’s code through the question, and hands out what to s
   expect((await byPhone({ otp: right })).json()).toMatchObject({ msg: '短信验证码不正确或已过期' })
 })
 
-it('asks when an institution is switched to, without ending the session at a wrong code', async () => {
+it('asks at a switch of institution; a wrong code does not end the session', async () => {
   const here = (await byPassword('float', {}, 1000002)).json()
   const switchTo = (query = '') =>
     gateway.app.inject({
@@ -154,12 +154,12 @@ it('asks when an institution is switched to, without ending the session at a wro
   expect((await switchTo(`&otp=${right}`)).json()).toMatchObject({ data: { user_info: { tenantId: 1000003 } } })
 })
 
-it('does not ask again when a session is refreshed', async () => {
+it('does not ask again at a refresh', async () => {
   const { refresh_token } = (await byPassword('float', { otp: right })).json()
   expect((await post('/auth/oauth/token', { grant_type: 'refresh_token', refresh_token })).statusCode).toBe(200)
 })
 
-it('rests the account after five wrong codes, for right ones too', async () => {
+it('pauses the account after five wrong codes, even for right ones', async () => {
   for (let n = 0; n < 5; n++) expect((await byPassword('float', { otp: '000000' })).statusCode).toBe(426)
   const rested = await byPassword('float', { otp: right })
   expect(rested.json().msg).toBe('动态验证码错误次数过多，请稍后再试')

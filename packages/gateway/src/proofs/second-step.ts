@@ -12,7 +12,7 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 import type { Brake } from './brake.ts'
 import type { NewPasswordReader } from './new-password.ts'
 
-/** What a client may have added after a challenge. */
+/** What a client may add after a challenge. */
 export interface Answers {
   otp?: string | undefined
   newPassword?: string | undefined
@@ -34,11 +34,11 @@ export interface Passed {
 
 const brakeName = ({ tenantId, userId }: Owner) => `${tenantId}:${userId}`
 
-/** What lies between a proven first factor and a session, the same for every way of signing in. */
+/** The steps between a proven first factor and a session, the same for every way of signing in. */
 export function createSecondStep({ call, limits, brake, readNewPassword }: Means) {
   /**
-   * Throws while the account rests after too many wrong codes. Codes tried at the same moment count before they are
-   * judged.
+   * Throws while the account is paused after too many wrong codes. Concurrent codes are counted before they are
+   * checked.
    */
   async function insistOnRest(owner: Owner) {
     await limits.take('otp', brakeName(owner), 20, 60)
@@ -47,8 +47,8 @@ export function createSecondStep({ call, limits, brake, readNewPassword }: Means
 
   return {
     /**
-     * The account as it is now. Throws a challenge, or 426 for a wrong code. `ticket` makes the way repeatable where it
-     * is not.
+     * Returns the account as it is now. Throws a challenge, or 426 for a wrong code. `ticket` lets the client repeat a
+     * credential that serves only once.
      */
     async pass(
       account: Account,
@@ -85,7 +85,7 @@ export function createSecondStep({ call, limits, brake, readNewPassword }: Means
       throw challenged(challengeOf(step, await ticket?.()))
     },
 
-    /** Judges a code of somebody signed in: wrong ones count like those of signing in. */
+    /** Checks a code of somebody signed in; wrong ones count like those at sign-in. */
     async prove<T>(owner: Owner, judge: () => Promise<T | null | false>, wrong: () => Error): Promise<T> {
       await insistOnRest(owner)
       const answer = await judge()

@@ -4,7 +4,7 @@ import { isPlausible } from './slider-move.ts'
 
 const now = 1_000_000
 type Trail = SliderMove['trail']
-/** By hand from 0 to 200 within 400 ms; `at` moves its points. */
+/** A move by hand from 0 to 200 within 400 ms; `at` overrides its points. */
 const byHand = (...at: [place: number, time: number, x: number][]): Trail => {
   const trail: Trail = [
     ...([

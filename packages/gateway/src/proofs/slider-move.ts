@@ -1,12 +1,12 @@
 import type { SliderMove } from '@care/shared/session/captcha.contract'
 
 const tolerance = 4
-/** A hand needs this long at least, and from the drawing on too. */
+/** The shortest move of a hand, also counted from when the puzzle was drawn. */
 const shortestMs = 200
 const fewestPoints = 5
 
 /**
- * Whether the piece lies where it belongs and came there as a hand or the arrow keys bring it: not at once, not like a
+ * Whether the piece is in place and was moved like a hand or the arrow keys move it: neither at once nor like a
  * machine.
  */
 export function isPlausible({ x, duration, trail }: SliderMove, puzzle: { x: number; drawnAt: number }, now: number) {
@@ -27,7 +27,7 @@ export function isPlausible({ x, duration, trail }: SliderMove, puzzle: { x: num
 
 const isForward = (trail: SliderMove['trail']) => trail.every(([at], n) => n === 0 || at >= (trail[n - 1]?.[0] ?? 0))
 
-/** The same step in the same time, all the way: a loop moved it. */
+/** Equal steps in equal times all the way: moved by a loop. */
 function isEven(trail: SliderMove['trail']): boolean {
   const steps = trail.slice(1).map(([at, x], n) => `${at - (trail[n]?.[0] ?? 0)} ${x - (trail[n]?.[1] ?? 0)}`)
   return new Set(steps).size === 1

@@ -9,8 +9,8 @@ const lifeSeconds = 300
 const maxTries = 5
 
 /**
- * KEYS code; ARGV hash of what was typed, tries allowed. A try is counted before it is judged; a right one does not
- * count, since it is repeated when more is asked for.
+ * KEYS code; ARGV hash of the typed code, allowed tries. A try is counted before it is checked; a right one is not,
+ * since it is sent again after a challenge.
  */
 const judgeScript = `
 local hash = redis.call('HGET', KEYS[1], 'hash')
@@ -24,18 +24,18 @@ return 1
 export const wrongSmsCode = () => wrongInput('code', '短信验证码不正确或已过期')
 export const wrongMailCode = () => wrongInput('code', '邮箱验证码不正确或已过期')
 
-/** `email`: the code went to a mail address instead. */
+/** `email`: the code was mailed. */
 type CodePurpose = SmsPurpose | 'email'
 
 /**
- * Codes of six digits, bound to phone and purpose: five minutes, five tries, one use. Redis holds a keyed hash only.
+ * Six-digit codes bound to phone and purpose: valid five minutes, five tries, one use. Redis stores only a keyed hash.
  */
 export function createSmsCodes(redis: Redis, secret: string, wrong = wrongSmsCode) {
   const hashOf = (phone: string, purpose: CodePurpose, code: string) =>
     createHmac('sha256', secret).update(`sms:${purpose}:${phone}:${code}`).digest('base64url')
 
   return {
-    /** A new code; the one before it stops to count. */
+    /** Issues a new code, which invalidates the previous one. */
     async issue(phone: string, purpose: CodePurpose): Promise<string> {
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const key = keys.smsCode(purpose, phone)
@@ -44,14 +44,14 @@ export function createSmsCodes(redis: Redis, secret: string, wrong = wrongSmsCod
       return code
     },
 
-    /** Throws 400 unless the code is right; it stays until consumed. */
+    /** Throws 400 unless the code is right; it stays valid until consumed. */
     async check(phone: string, purpose: CodePurpose, code: string | undefined, otherwise = wrong) {
       const key = keys.smsCode(purpose, phone)
       const right = await insist(redis.eval(judgeScript, 1, key, hashOf(phone, purpose, code ?? ''), maxTries))
       if (right !== 1) throw otherwise()
     },
 
-    /** Throws 400 when somebody else was first. */
+    /** Throws 400 if another request consumed it first. */
     async consume(phone: string, purpose: CodePurpose) {
       if ((await insist(redis.del(keys.smsCode(purpose, phone)))) !== 1) throw wrong()
     },

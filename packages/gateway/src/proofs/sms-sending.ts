@@ -21,13 +21,13 @@ interface Means {
 }
 
 const hour = 3600
-/** From the second code for a phone, or the fourth from an address, within an hour a picture must be read first. */
+/** Codes per hour without a captcha: the second for a phone and the fourth from an address require one. */
 const unsuspicious = { phone: 1, address: 3 }
 
-/** Over all phones and addresses: what a flood from many places may cost at most. */
+/** Over all phones and addresses: caps the cost of a distributed flood. */
 const mostAnHour = 1_000
 
-/** Sends codes within limits; known and unknown phones take the same way. */
+/** Sends codes within limits; known and unknown phones take the same path. */
 export function createSmsSending({ codes, limits, captcha, call }: Means) {
   return {
     async send({ phone, purpose, address, randomStr, code: picture }: SmsWish) {
@@ -41,7 +41,7 @@ export function createSmsSending({ codes, limits, captcha, call }: Means) {
       await limits.take('sms-minute', phone, 1, 60)
       await limits.take('sms-hour', phone, 5, hour)
       await limits.take('sms-day', phone, 10, 24 * hour)
-      // last, so that only what would be sent counts
+      // last, so that only codes really sent count
       await limits.take('sms-all', 'all', mostAnHour, hour)
       const code = await codes.issue(phone, purpose)
       await call(phoneAccounts.sendCode, internalCaller(), { body: { phone, purpose, code } })

@@ -10,14 +10,14 @@ import { createTickets } from '../redis/tickets.ts'
 const lifeSeconds = 300
 const Ticket = z.object({ username: z.string(), accounts: z.array(Account), method: SignInMethod })
 
-/** Stands for a password already proven, while its owner chooses a tenant: one sign-in within five minutes. */
+/** Tickets for a proven password while its owner chooses a tenant: one sign-in within five minutes. */
 export function createTenantTickets(redis: Redis) {
   const { issue, look, consume } = createTickets(redis, keys.tenantTicket, lifeSeconds, Ticket)
   return {
     issue: (username: string, accounts: Account[], method: SignInMethod) => issue({ username, accounts, method }),
-    /** The accounts it stands for; the ticket stays until one of them is taken. */
+    /** The accounts of a ticket, without using it up. */
     read: look,
-    /** False when somebody else was first. */
+    /** False if another request used it first. */
     consume,
   }
 }

@@ -7,15 +7,13 @@ import { insist } from '../redis/insist.ts'
 import { keys } from '../redis/keys.ts'
 
 /**
- * Counters to be tried, each this many rounds of SHA-256: half a second of an ordinary computer, about one of a slow
- * one.
+ * Range of counters to try, each of `cost` rounds of SHA-256: half a second on an ordinary computer, about one on a
+ * slow one.
  */
 const counters = [1_500, 3_000] as const
 const cost = 25
 
-/**
- * Works for computers that ask: set and looked up for next to nothing here, done once by who wants to be let through.
- */
+/** Proof of work: cheap to issue and verify here, half a second for the client. */
 export function createWork(redis: Redis, secret: string, lifeSeconds: number) {
   const hmacSignatureSecret = `captcha-work:${secret}`
 
@@ -34,7 +32,7 @@ export function createWork(redis: Redis, secret: string, lifeSeconds: number) {
       return work
     },
 
-    /** Whether it is right; right or wrong, it serves no second time. */
+    /** Whether it is right; it cannot be submitted twice. */
     async finish({ randomStr, counter, derivedKey }: WorkDone): Promise<boolean> {
       const text = await insist(redis.getdel(keys.work(randomStr)))
       if (!text) return false
@@ -49,7 +47,7 @@ export function createWork(redis: Redis, secret: string, lifeSeconds: number) {
       return verified
     },
 
-    /** Whether the work of this name was done; it counts once. */
+    /** Whether this proof of work was done; uses it up. */
     async take(randomStr: string): Promise<boolean> {
       return (await insist(redis.del(keys.workDone(randomStr)))) === 1
     },

@@ -19,14 +19,14 @@ afterAll(async () => {
   await server.stop()
 })
 
-it('reads the answers that came while this process slept', async () => {
+it('reads answers that arrived while this process was suspended', async () => {
   const answers = Promise.all([redis.ping(), redis.multi().incr('times').exec()])
-  // commands of one turn of the loop leave together at its end
+  // commands of one event loop turn are sent together at its end
   await afterReading()
   sleepWholly(commandMs * 5)
   expect(await answers).toEqual(['PONG', [[null, 1]]])
 })
 
-it('gives up a command that is not answered', async () => {
+it('times out a command that is not answered', async () => {
   await expect(redis.blpop('nothing', 0)).rejects.toThrow('Command timed out')
 })

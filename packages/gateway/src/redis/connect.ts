@@ -2,10 +2,7 @@ import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { deadline } from '../process/deadline.ts'
 
-/**
- * Its own limit takes a Redis for dead whose answer waits in the socket while this process sleeps; this one reads
- * first.
- */
+/** ioredis times out although the answer waits in the socket of a suspended process; this deadline reads first. */
 class TimedRedis extends Redis {
   commandMs = 0
 
@@ -17,7 +14,7 @@ class TimedRedis extends Redis {
   }
 }
 
-/** Commands fail at once while Redis is away, so that nobody waits for it; it reconnects for ever on its own. */
+/** Commands fail at once while Redis is away, so that nobody waits for it; it reconnects forever by itself. */
 export function connectRedis(url: string, log: Pick<Logger, 'warn' | 'info'>, commandMs = 1_000): Redis {
   const redis = new TimedRedis(url, {
     enableOfflineQueue: false,
@@ -32,13 +29,13 @@ export function connectRedis(url: string, log: Pick<Logger, 'warn' | 'info'>, co
   return redis
 }
 
-/** For what `listen` hears, and for lines of jobs: it waits for Redis as long as that takes. */
+/** For `listen` and job queues: commands wait for Redis as long as it takes. */
 export function connectSubscriber(url: string, log: Pick<Logger, 'warn' | 'info'>): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: null,
     connectTimeout: 1_000,
     retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 6), 1_000),
-    // `listen` renews its channels itself: what fails here would be heard by nobody
+    // `listen` resubscribes itself: an error here would be unhandled
     autoResubscribe: false,
     lazyConnect: true,
   })
@@ -46,7 +43,7 @@ export function connectSubscriber(url: string, log: Pick<Logger, 'warn' | 'info'
   return redis
 }
 
-/** One line when it goes and one when it is back, not one per attempt. */
+/** Logs once when it goes and once when it is back, not at every attempt. */
 function tellOfAbsence(redis: Redis, log: Pick<Logger, 'warn' | 'info'>, name: string) {
   let away = false
   redis.on('error', (error) => {
@@ -59,13 +56,11 @@ function tellOfAbsence(redis: Redis, log: Pick<Logger, 'warn' | 'info'>, name: s
   })
 }
 
-/**
- * Waits for Redis at the start, but not long: the gateway serves what it can without it, and it reconnects by itself.
- */
+/** Waits briefly for Redis at the start: without it the gateway serves what it can, and reconnects by itself. */
 export async function firstConnection(redis: Redis, waitMs = 2_000) {
   const { promise: tooLong, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, waitMs)
-  // refused at once: another process may be starting it just now
+  // after a refusal keep waiting: another process may just be starting Redis
   await Promise.race([redis.connect().catch(() => tooLong), tooLong])
   clearTimeout(timer)
 }

@@ -1,6 +1,6 @@
 import { unavailable } from '@care/shared/http/errors'
 
-/** Fails closed: who cannot be checked is not let in. */
+/** Fails closed: an unchecked caller is refused with 503. */
 export function insist<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((cause: unknown) => {
     throw Object.assign(unavailable(), { cause })

@@ -4,7 +4,7 @@ import { institutionChangedKey } from '@care/shared/server/institution-changed'
 import { rightsChangedKey } from '@care/shared/server/rights-changed'
 
 const version = 'care:v1'
-/** Never raw text of a user in a key. */
+/** Hash for Redis keys, which never contain users' raw text. */
 export const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 export const keys = {
@@ -13,23 +13,23 @@ export const keys = {
   sessionView: (sessionId: string) => `${version}:session-view:${sessionId}`,
   /** Written by services: the newest change that ends sessions of the account. */
   accountChanged: ({ tenantId, userId }: { tenantId: number; userId: number }) => accountChangedKey(tenantId, userId),
-  /** Written by services: how often what the account may do was changed. */
+  /** Written by services: a counter of changes to the account's rights. */
   rightsChanged: ({ tenantId, userId }: { tenantId: number; userId: number }) => rightsChangedKey(tenantId, userId),
   institutionChanged: institutionChangedKey,
   family: (sessionId: string) => `${version}:refresh:${sessionId}`,
   usedRefresh: (sessionId: string) => `${version}:refresh-used:${sessionId}`,
   sessionsOf: ({ tenantId, userId }: { tenantId: number; userId: number }) =>
     `${version}:sessions:${tenantId}:${userId}`,
-  /** Sessions by the moment at which they end unless they are used: of everybody, and of one institution. */
+  /** Sessions scored by when they end if unused: of everybody, and of one institution. */
   online: `${version}:online`,
   onlineOf: (tenantId: number) => `${version}:online:${tenantId}`,
-  /** By area: where somebody sent it. */
+  /** Rerouted areas. */
   routes: `${version}:routes`,
   captcha: (randomStr: string) => `${version}:captcha:${digest(randomStr)}`,
   puzzle: (randomStr: string) => `${version}:puzzle:${digest(randomStr)}`,
   work: (randomStr: string) => `${version}:work:${digest(randomStr)}`,
   workDone: (randomStr: string) => `${version}:work-done:${digest(randomStr)}`,
-  /** Per account, apart from names: nobody may rest an account by signing in under a name that looks like its key. */
+  /** By account id, not by name: nobody may pause an account by signing in under a name that looks like its key. */
   otpBrake: (account: string) => `${version}:otp-brake:${account}`,
   /** Guesses at an account name: from one browser or address, or from all strangers together. */
   guesses: (username: string, source = '') => `${version}:guesses:${digest(username.toLowerCase())}:${digest(source)}`,
@@ -48,24 +48,24 @@ export const keys = {
   job: (key: string) => `${version}:job:${key}`,
   jobsOf: (tenantId: number, userId: number) => `${version}:jobs:${tenantId}:${userId}`,
   jobs: `${version}:jobs-by-expiry`,
-  /** The worker renews it; without it for 15 s it counts as down. */
+  /** The worker's heartbeat; after 15 s without one it counts as down. */
   workerBeat: `${version}:worker-beat`,
 }
 
 export const channels = {
-  /** A session id that ended. */
+  /** Id of an ended session. */
   sessionEnded: `${version}:session-ended`,
-  /** A session id whose screen was locked. */
+  /** Id of a locked session. */
   sessionLocked: `${version}:session-locked`,
-  /** A session id of which something changed. */
+  /** Id of a changed session. */
   sessionChanged: `${version}:session-changed`,
-  /** The clients that the operator keeps were changed. */
+  /** The operator's clients have changed. */
   clientsChanged: `${version}:clients-changed`,
-  /** The third parties of sign-in that the operator connected were changed. */
+  /** The operator's sign-in providers have changed. */
   socialChanged: `${version}:social-changed`,
-  /** An area that was sent elsewhere, or back. */
+  /** An area that was rerouted, or back. */
   routesChanged: `${version}:routes-changed`,
-  /** Name of a call whose cached answers are no longer true. */
+  /** Name of a call whose cached answers are stale. */
   cacheDropped: `${version}:cache-dropped`,
   /** `{owner, event}`: a progress event for the sockets of one user. */
   progress: `${version}:progress`,

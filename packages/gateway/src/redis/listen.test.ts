@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => redis.stop())
 
-it('hears while it is connected, not while it looks for Redis, and again afterwards', async () => {
+it('receives while connected, not while Redis is away, and again afterwards', async () => {
   const subscriber = connectSubscriber(redis.url, pino({ level: 'silent' }))
   const another = connectSubscriber(redis.url, pino({ level: 'silent' }))
   const heard: string[] = []
@@ -39,7 +39,7 @@ it('hears while it is connected, not while it looks for Redis, and again afterwa
   await vi.waitFor(() => expect(hears()).toBe(false))
 })
 
-it('does not hear while Redis is frozen, though its connection stands, and again when it goes on', async () => {
+it('reports silence while Redis is frozen although connected, and recovers', async () => {
   const subscriber = connectSubscriber(redis.url, pino({ level: 'silent' }))
   const hears = hearing(subscriber)
   listen(subscriber, { 'feed:*': () => undefined })
@@ -52,7 +52,7 @@ it('does not hear while Redis is frozen, though its connection stands, and again
   subscriber.disconnect()
 })
 
-it('takes a connection that goes again before the channels are renewed', async () => {
+it('tolerates losing a new connection before it has resubscribed', async () => {
   const unheard: unknown[] = []
   const note = (error: unknown) => unheard.push(error)
   process.on('unhandledRejection', note)

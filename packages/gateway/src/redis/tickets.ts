@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import type { z } from 'zod'
 import { insist } from './insist.ts'
 
-/** What is kept for some seconds under 128 random bits that one browser alone is told. */
+/** One-time tickets of 128 random bits that only one browser knows, with data stored for some seconds. */
 export function createTickets<T>(redis: Redis, keyOf: (ticket: string) => string, seconds: number, kept: z.ZodType<T>) {
   const read = (text: string | null) => (text ? kept.parse(JSON.parse(text)) : null)
 
@@ -14,13 +14,13 @@ export function createTickets<T>(redis: Redis, keyOf: (ticket: string) => string
       return ticket
     },
 
-    /** Null for an unknown, used or old one. */
+    /** Null for an unknown, used or expired ticket. */
     look: async (ticket: string) => read(await insist(redis.get(keyOf(ticket)))),
 
-    /** As `look`, and the ticket is used up. */
+    /** As `look`, and uses the ticket up. */
     redeem: async (ticket: string) => read(await insist(redis.getdel(keyOf(ticket)))),
 
-    /** False when somebody else was first. */
+    /** False if another request used it first. */
     consume: async (ticket: string) => (await insist(redis.del(keyOf(ticket)))) === 1,
   }
 }

@@ -29,7 +29,7 @@ const noted = () =>
 const bearer = () => ({ authorization: `Bearer ${token.access_token}` })
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = {}) =>
   gateway.app.inject({ method, url, headers: { ...bearer(), ...headers }, ...(payload && { payload }) })
-/** What was noted up to here; signing out comes last, and is noted like the rest. */
+/** The entries up to here; signing out comes last and is audited like the rest. */
 async function settled(count: number) {
   await ask('DELETE', '/auth/token/logout')
   await expect.poll(() => noted().some(({ title }) => title === '退出登录')).toBe(true)
@@ -38,7 +38,7 @@ async function settled(count: number) {
   return before
 }
 
-it('writes down just these calls of the gateway’s own', () => {
+it('audits exactly these calls of the gateway’s own', () => {
   const own = endpointsOf(contract).filter(({ name }) =>
     (gatewayAreas as readonly string[]).includes(name.split('.')[0] ?? ''),
   )
@@ -84,7 +84,7 @@ it('writes down just these calls of the gateway’s own', () => {
   ])
 })
 
-it('writes down what people change here, once, with its result and without what they typed', async () => {
+it('audits a change once, with its result and without what was typed', async () => {
   const edit = (payload: object) =>
     ask('PUT', '/admin/user/edit?code=secret', { enc: '0', ...payload }, { 'user-agent': 'Firefox' })
   await edit({ nickName: '机密的名字' })
@@ -93,7 +93,7 @@ it('writes down what people change here, once, with its result and without what 
   await ask('POST', '/auth/socket-ticket')
 
   const notes = await settled(2)
-  // nobody waits for them, so they come in any order
+  // audit entries are not awaited, so they arrive in any order
   const common = {
     title: '修改个人信息与密码',
     method: 'PUT',
@@ -119,14 +119,14 @@ it('writes down what people change here, once, with its result and without what 
   expect(JSON.stringify(noted())).not.toMatch(/机密|Care202|Wrong|secret/)
 })
 
-it('writes a change down for the account’s own institution, whichever it was made for', async () => {
+it('logs a change in the account’s own institution, whichever it was made for', async () => {
   await ask('PUT', '/admin/user/edit', { nickName: '新' }, { 'tenant-id': '1000003' })
   expect(await settled(1)).toMatchObject([
     { tenantId: 1000002, caller: { tenantIds: [1000002], permissions: ['internal'] } },
   ])
 })
 
-it('writes down what a locked session tries, and how it is unlocked', async () => {
+it('audits what a locked session tries, and its unlocking', async () => {
   await ask('POST', '/auth/lock', {})
   await ask('PUT', '/admin/user/edit', { nickName: '新' })
   await ask('POST', '/auth/unlock', { password: '4321' })
@@ -138,7 +138,7 @@ it('writes down what a locked session tries, and how it is unlocked', async () =
   )
 })
 
-it('writes down a key as nothing, and hides what broke inside', async () => {
+it('redacts keys, and hides internal errors', async () => {
   expect((await ask('DELETE', '/auth/session/AAAAAAAAAAAAAAAAAAAAAA')).statusCode).toBe(404)
   gateway.upstream.on('PUT', profiles.update.path, (_, response) => response.writeHead(500).end('SQL at /srv'))
   expect((await ask('PUT', '/admin/user/edit', { nickName: '新' })).statusCode).toBe(503)
@@ -153,7 +153,7 @@ it('writes down a key as nothing, and hides what broke inside', async () => {
   expect(JSON.stringify(notes)).not.toContain('SQL')
 })
 
-it('names nobody for who is not signed in, and answers all the same when it cannot be written', async () => {
+it('names nobody without a sign-in, and answers even if the entry cannot be written', async () => {
   expect((await ask('PUT', '/admin/user/edit', { nickName: '新' }, { authorization: 'Bearer x' })).statusCode).toBe(401)
   expect(await settled(0)).toEqual([])
   token = await gateway.signIn()

@@ -9,10 +9,7 @@ import { deviceOf, type Sender } from '../session/sender.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 
-/**
- * Writes that the gateway answers itself come into the audit log like those of the services; their answer does not wait
- * for it.
- */
+/** Audits writes that the gateway answers itself, like those of the services; their answer does not wait for it. */
 export function createAudit(call: InternalCalls, log: Logger) {
   return async function audit<T>(
     endpoint: Endpoint,
@@ -54,7 +51,7 @@ export function createAudit(call: InternalCalls, log: Logger) {
 }
 export type Audit = ReturnType<typeof createAudit>
 
-/** A call that the contract names may hold an id; keys and tickets stay out of the log. */
+/** Ids in the path are logged; keys and tickets are not. */
 const idsOf = ({ path }: Endpoint, { params }: FastifyRequest) =>
   Object.fromEntries(
     paramNames(path).flatMap((name) => {

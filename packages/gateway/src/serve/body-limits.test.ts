@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 const kb = 1024
-/** What is not a megabyte, by call. */
+/** Body limits other than a megabyte, by call. */
 const limits: Record<string, number> = {
   ...Object.fromEntries(
     [
@@ -48,12 +48,12 @@ const limits: Record<string, number> = {
   'elderSheets.import': 20 * kb * kb + 64 * kb,
   'deviceSheets.importCheck': 20 * kb * kb + 64 * kb,
   'deviceSheets.import': 20 * kb * kb + 64 * kb,
-  // whatever comes in by files
+  // all file imports
   ...Object.fromEntries(
     endpointsOf(contract).flatMap(({ name, options }) => (options.rowsOf ? [[name, 24 * kb * kb]] : [])),
   ),
 }
-it('is declared for each call as it was agreed', () => {
+it('is declared as agreed for each call', () => {
   const declared = endpointsOf(contract).flatMap(({ name, options: { bodyLimit } }) =>
     bodyLimit ? [[name, bodyLimit]] : [],
   )
@@ -64,9 +64,9 @@ const usual = ['workOrders.create', 'dictionaryItems.create', 'ingestion.batch',
 const judged = endpointsOf(contract)
   .filter(({ options }) => options.access !== 'internal' && options.encoding !== 'multipart')
   .filter(({ name }) => name in limits || usual.includes(name))
-it('covers those and some of the usual ones', () => expect(judged).toHaveLength(22 + usual.length))
+it('covers those and some calls with the usual limit', () => expect(judged).toHaveLength(22 + usual.length))
 
-it.each(judged)('a body of $name is refused beyond its limit and judged up to it', async ({ name, ...call }) => {
+it.each(judged)('a body of $name is refused above its limit and accepted up to it', async ({ name, ...call }) => {
   const limit = limits[name] ?? kb * kb
   const send = (bytes: number) =>
     gateway.app.inject({
@@ -76,7 +76,7 @@ it.each(judged)('a body of $name is refused beyond its limit and judged up to it
       payload: `"${'x'.repeat(bytes - 2)}"`,
     })
   expect((await send(limit + 1)).statusCode).toBe(413)
-  // a text is no input of ours; the service that is stood in for takes all
+  // plain text is no valid input for our own calls; the mocked service accepts anything
   const isOwn =
     (gatewayAreas as readonly string[]).includes(name.split('.')[0] ?? '') || call.options.access === 'client'
   expect([(await send(limit)).statusCode]).toEqual([isOwn ? expect.toSatisfy((status) => status < 413) : 200])

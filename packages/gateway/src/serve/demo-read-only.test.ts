@@ -29,7 +29,7 @@ it.each<['GET' | 'POST' | 'PUT' | 'DELETE', string, number, string | null]>([
   expect([answer.statusCode, answer.json().msg ?? null]).toEqual([status, msg])
 })
 
-it('a demo of one’s own takes every change', async () => {
+it('a private demo accepts every change', async () => {
   const own = await startGateway()
   own.upstream.on('DELETE', '/tenant-members/workorder/7', () => true)
   const headers = await own.bearer({ permissions: ['workorder:remove'] })

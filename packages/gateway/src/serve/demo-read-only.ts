@@ -4,14 +4,12 @@ import { Refusal, textOf } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { ownName } from '../http/addresses.ts'
 
-/**
- * What strangers may try in a demo that is open to all: signing in, what devices send, and the care loop that follows.
- */
+/** What strangers may try in a public demo: signing in, device messages, and the care process that follows. */
 const free: readonly (keyof typeof contract)[] = [
   ...(['session', 'account', 'captcha', 'phoneToken', 'socialToken', 'tenantSwitch', 'tokenCheck'] as const),
   ...(['ingestion', 'warnings', 'workOrders', 'jobs'] as const),
 ]
-/** Their own: the session, and a job that runs. */
+/** Deletions of their own things: the session, and a running job. */
 const ownRemovals = ['session.logout', 'jobs.cancel']
 
 const isFree = ({ method, name, options }: NamedEndpoint) => {
@@ -21,8 +19,8 @@ const isFree = ({ method, name, options }: NamedEndpoint) => {
 }
 
 /**
- * Refuses what a public demo must not do (`DEMO_READONLY`): 479 for accounts, rights and whatever else stands in
- * administration, 423 for all other changes (specification 1 §8).
+ * Refuses writes in a public demo (`DEMO_READONLY`): 479 for accounts, rights and all other administration, 423 for all
+ * other changes (specification 1 §8).
  */
 export function keepDemo(app: FastifyInstance) {
   const refused = new Map<string, number>(

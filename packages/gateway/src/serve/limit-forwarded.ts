@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownName } from '../http/addresses.ts'
 import type { Limits } from './limits.ts'
 
-/** Keeps the rates of calls that services answer, before anything is read or asked. Other calls do not hear of it. */
+/**
+ * Enforces the rate limits of forwarded calls before anything is read or forwarded. Calls without a rate pay nothing.
+ */
 export function limitForwarded(app: FastifyInstance, limits: Limits) {
   const rates = new Map(
     endpointsOf(contract).map(({ method, path, options }) => [`${method} ${ownName(path)}`, options.rate]),

@@ -10,7 +10,7 @@ import { createLimits } from './limits.ts'
 let server: TestRedis
 let redis: Redis
 let limits: ReturnType<typeof createLimits>
-/** Looks at what is kept, and keeps the gateway's own line from being answered. */
+/** A second connection, which looks into Redis and can pause the gateway's. */
 let beside: Redis
 beforeAll(async () => {
   server = await startRedis()
@@ -30,19 +30,19 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 const take = (max = 4, who = '10.0.0.1', name = 'calls') => limits.take(name, who, max, 60)
-/** How many of ten go through. */
+/** How many of ten get through. */
 async function taken(max: number, ...more: string[]) {
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => take(max, ...more)))
   return all.filter(({ status }) => status === 'fulfilled').length
 }
 
 describe('a limit', () => {
-  it.each([1, 4, 9])('of %i lets so many through and says of the next when to come again', async (max) => {
+  it.each([1, 4, 9])('of %i lets this many through and says when to retry', async (max) => {
     expect(await taken(max)).toBe(max)
     await expect(take(max)).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
   })
 
-  it('of wrong proofs counts what finds nothing, and lets who is right through past it', async () => {
+  it('of wrong proofs counts failures, and still lets a right one through', async () => {
     const rate = { name: 'proofs', max: 2, seconds: 60 }
     const judge = (find: () => Promise<unknown>) =>
       limits.judge(rate, '10.0.0.1', find).catch(({ status, message }) => status ?? message)
@@ -55,14 +55,14 @@ describe('a limit', () => {
     expect(await judge(() => Promise.reject(new Error('away')))).toBe('away')
   })
 
-  it('counts each caller and each kind for itself, over all gateways', async () => {
+  it('counts each caller and each name separately, across gateways', async () => {
     expect(await taken(4)).toBe(4)
     expect([await taken(4, '10.0.0.2'), await taken(4, '10.0.0.1', 'others')]).toEqual([4, 4])
     limits = createLimits(redis)
     expect(await taken(4)).toBe(0)
   })
 
-  it('begins anew when its time is over, which no further call puts off', async () => {
+  it('resets when its period is over, which further calls do not extend', async () => {
     const key = keys.limit('calls', '10.0.0.1')
     await taken(4)
     expect(await beside.ttl(key)).toBe(60)
@@ -77,8 +77,8 @@ describe('a limit', () => {
 describe('while Redis does not answer', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 
-  it('counts here, half as generously, and begins anew when the time is over', async () => {
-    // what writes waits; this line may still end the pause
+  it('counts locally with half the limit, and resets when the period is over', async () => {
+    // writes are paused; this connection can still end the pause
     await beside.call('CLIENT', 'PAUSE', '60000', 'WRITE')
     try {
       expect(await taken(8)).toBe(4)
@@ -92,7 +92,7 @@ describe('while Redis does not answer', () => {
     }
   })
 
-  it('counts here when it is gone altogether, at once', async () => {
+  it('counts locally at once when Redis is gone', async () => {
     await server.kill()
     await vi.waitFor(() => expect(redis.status).not.toBe('ready'))
     expect(await taken(8)).toBe(4)

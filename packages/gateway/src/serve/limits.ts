@@ -9,10 +9,7 @@ interface Window {
   endsAt: number
 }
 
-/**
- * At most `max` in `seconds`, counted over all gateways; while Redis is away each counts for itself, half as
- * generously.
- */
+/** At most `max` in `seconds`, counted across gateways; while Redis is away each counts locally with half the limit. */
 export function createLimits(redis: Redis) {
   const local = new Map<string, Window>()
 
@@ -36,7 +33,7 @@ export function createLimits(redis: Redis) {
   }
 
   return {
-    /** Counts this one and answers whether there were more than `max`; of IPv6 addresses a network is one. */
+    /** Counts a call, and returns whether there were more than `max`; IPv6 addresses count by network. */
     async isOver(name: string, who: string, max: number, seconds: number): Promise<boolean> {
       const key = keys.limit(name, networkOf(who))
       const shared = await count(key, seconds)
@@ -48,8 +45,8 @@ export function createLimits(redis: Redis) {
     },
 
     /**
-     * What `find` finds by a proof that nobody guesses, whatever others tried from there; only what finds nothing, or
-     * is refused with 401, counts, and is 429 past the rate.
+     * Calls `find`, which looks up a proof. A success always passes, whatever others tried from that address. Only
+     * failures (null or 401) count, and become 429 above the rate.
      */
     async judge<T>({ name, max, seconds }: Rate, who: string, find: () => Promise<T>): Promise<T> {
       const found = await find().catch((error: unknown) => {
@@ -62,7 +59,7 @@ export function createLimits(redis: Redis) {
       return found
     },
 
-    /** One more call of this address, at the rate that the contract names. */
+    /** Counts a call of this address against the contract's rate. */
     keep({ name, max, seconds }: Rate, address: string) {
       return this.take(name, address, max, seconds)
     },

@@ -5,7 +5,7 @@ import { corsHeaders, preflightHeaders } from '../http/origins.ts'
 import { handlerTimeoutMs } from '../http/server.ts'
 import type { Tally } from '../process/tally.ts'
 
-/** What holds for the calls that the gateway answers itself: forms, a time limit, headers, pre-flight answers. */
+/** Common to all calls that the gateway answers itself: forms, a time limit, headers, preflights. */
 export async function ownRoutes(own: FastifyInstance, allowedOrigins: ReadonlySet<string>, tally: Tally) {
   await own.register(formbody, { bodyLimit: 8 * 1024 })
   own.addHook('onRoute', (route) => {

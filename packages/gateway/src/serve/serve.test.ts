@@ -34,9 +34,9 @@ const calls = area('try', {
   leave: post('/leave', { access: 'public', isAudited: true, data: z.boolean() }),
 })
 
-/** Whose session it is, if there is one. */
+/** The caller's session; null without one. */
 let pass: Pass | null
-/** What was done, in turn. */
+/** A log of the steps, in order. */
 let done: string[]
 const serving: Serving = {
   guard: {
@@ -70,7 +70,7 @@ beforeAll(() => {
   serve(calls, {
     named: ({ params, body }) => {
       done.push(`named ${params.id + 1}`)
-      // an answer has what its schema says and no more
+      // answers contain only what their schema has
       return Object.assign(body, { secret: 'inside' })
     },
     token: ({ client, query }) => ({ name: `${query.name} by ${client.clientId}` }),
@@ -80,9 +80,9 @@ beforeAll(() => {
   const { unlock, leave } = calls
   // @ts-expect-error a call without a verb
   expect(() => serve({ unlock, leave }, { unlock: () => true })).toThrow()
-  // @ts-expect-error a verb that answers something else
+  // @ts-expect-error a verb with another answer type
   expect(() => serve({ unlock }, { unlock: () => 'yes' })).toThrow()
-  // @ts-expect-error a verb that asks who is signed in of a call that is open to all
+  // @ts-expect-error a verb that reads the session in a call open to all
   expect(() => serve({ leave }, { leave: ({ pass }) => pass.locked })).toThrow()
 })
 afterAll(() => app.close())
@@ -103,14 +103,14 @@ beforeEach(() => {
 const ask = (url: string, payload?: object | string, headers = {}) =>
   app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
 
-it('answers by the contract: ids as numbers, only what is declared, nothing kept by anybody', async () => {
+it('answers by the contract: ids as numbers, only declared fields, uncacheable', async () => {
   const answer = await ask('/try/named/41', { name: '王' })
   expect(answer.json()).toEqual({ code: 0, msg: null, data: { name: '王' } })
   expect(answer.headers.pragma).toBe('no-cache')
   expect(done).toEqual(['rate named', 'named 42', 'done /try/named/:id'])
 })
 
-it('refuses who may not before it looks at the input, and names the field of a wrong body', async () => {
+it('checks permission before input, and names the field of an invalid body', async () => {
   const wrong = await ask('/try/named/41', {})
   expect([wrong.statusCode, wrong.json()]).toEqual([
     400,
@@ -124,7 +124,7 @@ it('refuses who may not before it looks at the input, and names the field of a w
   expect(done).toEqual([400, 404, 403, 409].map((status) => `${status} /try/named/:id`))
 })
 
-it('takes the parameters of address and form together, at both addresses, of registered clients', async () => {
+it('merges parameters of URL and form, at both paths, for registered clients', async () => {
   const authorization = `Basic ${Buffer.from('console:secret').toString('base64')}`
   const form = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
   for (const url of ['/try/token', '/newer']) {
@@ -134,7 +134,7 @@ it('takes the parameters of address and form together, at both addresses, of reg
   }
 })
 
-it('lets a locked session unlock itself, and notes who left a call that is open to all', async () => {
+it('lets a locked session unlock itself, and audits who left by a call that is open to all', async () => {
   if (pass) pass = { ...pass, locked: true }
   expect((await ask('/try/unlock')).json().data).toBe(true)
   expect((await ask('/try/leave')).json().data).toBe(true)
@@ -145,7 +145,7 @@ it('lets a locked session unlock itself, and notes who left a call that is open 
   expect(done).toHaveLength(2)
 })
 
-it('alone knows second addresses and calls of a locked session, and kept answers know no rate', () => {
+it('serves all calls with second paths or for locked sessions, and cached calls have no rate', () => {
   expect(forwardedCalls.filter(({ options }) => options.alsoAt || options.evenLocked)).toEqual([])
   expect(Object.values(cacheRules).filter(({ call }) => 'rate' in call.options)).toEqual([])
 })

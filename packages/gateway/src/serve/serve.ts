@@ -14,7 +14,7 @@ import type { Audit } from './audit.ts'
 import type { Limits } from './limits.ts'
 import { readUpload, type Uploaded } from './upload.ts'
 
-/** Who calls, as far as the call's access makes sure of it. */
+/** What is known about the caller, by the call's access. */
 type Known<E extends Endpoint> = E['options']['access'] extends 'public'
   ? unknown
   : E['options']['access'] extends 'client'
@@ -40,8 +40,8 @@ export interface Serving {
 }
 
 /**
- * Binds calls that the gateway answers itself to their verbs: address, who may, input, rate, audit and answer are the
- * contract's. A missing verb is a compile error, and so is one that answers something else.
+ * Binds calls that the gateway answers itself to their verbs: path, permission, input, rate, audit and answer come from
+ * the contract. A missing verb is a compile error, and so is a wrong answer type.
  */
 export const createServe =
   (app: FastifyInstance, serving: Serving) =>
@@ -68,7 +68,7 @@ function answerer(endpoint: Endpoint, handle: AnyHandler, { guard, clients, limi
   async function identify({ headers }: FastifyRequest): Promise<{ client?: Client; pass?: Pass }> {
     if (access === 'client') return { client: await clients.of(headers.authorization) }
     if (access !== 'public') return { pass: await guard.admit(headers, { evenLocked: evenLocked || audited }) }
-    // open to all and still somebody's doing: whoever has no session is nobody to be named
+    // audited though open to all: names the caller if there is a session
     const pass = audited ? await guard.admit(headers, { evenLocked: true }).catch(() => null) : null
     return pass ? { pass } : {}
   }
@@ -82,7 +82,7 @@ function answerer(endpoint: Endpoint, handle: AnyHandler, { guard, clients, limi
   }
 
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
-    // for caches that know no cache-control; tokens above all are nobody's to keep
+    // for caches that know no cache-control; tokens above all must not be stored
     reply.header('pragma', 'no-cache')
     const known = await identify(request)
     const { pass } = known
@@ -103,10 +103,7 @@ const sendFile = (reply: FastifyReply, file: Blob) =>
 
 type AnyHandler = (input: object) => unknown
 
-/**
- * The compiler matched each handler with its endpoint where `serve` was called; walking both by name loses only that
- * knowledge.
- */
+/** The compiler matched handlers and endpoints where `serve` was called; iterating by name loses only the types. */
 function handlerOf<A extends Record<string, Endpoint>>(handlers: Handlers<A>, name: string): AnyHandler {
   const handler: unknown = handlers[name]
   return handler as AnyHandler

@@ -7,17 +7,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allowUpload } from '../http/body-deadlines.ts'
 
-/** A file on its way in, not read yet; `truncated` once it was longer than may be. */
+/** An incoming file, not read yet; `truncated` once it exceeds the limit. */
 export interface IncomingFile {
   name: string
   bytes: Readable & { truncated?: boolean }
 }
-/** A multipart body as its contract declares it; the file comes as it arrives. */
+/** A multipart body as its contract declares it, with the file as a stream. */
 export type Uploaded<B> = {
   [K in keyof B]: NonNullable<B[K]> extends File ? IncomingFile | Exclude<B[K], File> : B[K]
 }
 
-/** Calls of this scope take one file of at most so many bytes, with a few short fields before it. */
+/** Lets the calls of this scope take one file of at most `fileSize` bytes, after a few short fields. */
 export async function acceptFiles(scope: FastifyInstance, fileSize: number) {
   await scope.register(multipart, {
     limits: { fileSize, files: 1, fields: 5, fieldSize: 1_000, fieldNameSize: 50, headerPairs: 20 },
@@ -25,8 +25,8 @@ export async function acceptFiles(scope: FastifyInstance, fileSize: number) {
 }
 
 /**
- * The fields judged by the contract; the file, under its name `file`, is for the handler to read. One that may be left
- * out may come as JSON without.
+ * Validates the fields by the contract; the handler reads the stream `file`. With an optional file, the body may be
+ * JSON instead.
  */
 export async function readUpload(endpoint: Endpoint, request: FastifyRequest) {
   allowUpload(request.raw)
@@ -50,7 +50,7 @@ function fieldsAlone(endpoint: Endpoint): Endpoint {
   return { ...endpoint, options: { ...endpoint.options, body: body.omit({ file: true }) } }
 }
 
-/** Fields stand before the file; those of a name that nobody asked for are nobody's business. */
+/** Fields that came before the file; unknown ones are ignored. */
 function fieldsOf({ fields }: MultipartFile): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

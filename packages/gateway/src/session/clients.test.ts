@@ -55,7 +55,7 @@ it.each([
   basic(`console:${'x'.repeat(400)}`),
 ])('knows no client of %s', (header) => expect(clients.of(header)).rejects.toThrow('客户端认证失败'))
 
-it('takes the secret before the last change for as long as was said, and nothing of one that is off', async () => {
+it('accepts the previous secret for its grace period, and nothing from a disabled client', async () => {
   const soon = { oldSecretHash: digest('old-secret'), oldSecretEndsAt: Date.now() + 60_000 }
   const of = (given: Partial<KeptClient>, secret: string) => knowing(kept(given)).of(basic(`kept:${secret}`))
   expect(await of(soon, 'old-secret')).toMatchObject({ accessSeconds: 900, mostIdleSeconds: 1800 })
@@ -64,7 +64,7 @@ it('takes the secret before the last change for as long as was said, and nothing
   await expect(of({}, '')).rejects.toThrow('客户端认证失败')
 })
 
-it('asks once in a while, and anew when it is told of a change', async () => {
+it('caches clients for a while, and reloads after a change', async () => {
   let asked = 0
   const counting = createClients(fixed, async () => {
     asked++
@@ -78,7 +78,7 @@ it('asks once in a while, and anew when it is told of a change', async () => {
   expect(asked).toBe(2)
 })
 
-it('lets a client ask for what it was given and for nothing else', () => {
+it('allows a client its grants and no others', () => {
   insistOnGrant({ grants: ['password'] }, 'password')
   expect(() => insistOnGrant({ grants: ['password'] }, 'refresh_token')).toThrow('客户端未开通“刷新令牌”')
 })
@@ -101,10 +101,10 @@ it.each<[given: string, enc: '0' | '1' | undefined, takesPlain: boolean, read: s
   expect(readPassword(given, enc, key, takesPlain)).toBe(read)
 })
 
-it('refuses a plain one where none are taken', () => {
+it('refuses a plain password where none are accepted', () => {
   expect(() => readPassword('Care2026', '0', key, false)).toThrow('密码须加密后提交')
 })
 
-it('does not read what another key enciphered', () => {
+it('does not decrypt with another key', () => {
   expect(readPassword(enciphered('Care2026', 'another-key-1234'), '1', key, false)).not.toBe('Care2026')
 })

@@ -6,14 +6,14 @@ import { digest } from '../redis/keys.ts'
 import { refreshLifeSeconds } from './session-record.ts'
 import { accessLifeSeconds } from './tokens.ts'
 
-/** What was changed in another gateway is told by a message; whoever misses it asks again so soon. */
+/** Cache time, in case the message about a change in another gateway gets lost. */
 const believedMs = 5_000
 
-/** Who signs people in, and what that gives them. */
+/** An OAuth client and its grants. */
 export interface Client {
   clientId: string
   grants: readonly ClientGrant[]
-  /** Seconds that its access tokens live, and that its sessions may go unused at most. */
+  /** Lifetime of its access tokens, and longest idle time of its sessions, in seconds. */
   accessSeconds: number
   mostIdleSeconds: number
 }
@@ -21,11 +21,11 @@ export interface Client {
 const everyGrant = Object.keys(clientGrants) as ClientGrant[]
 const failed = () => new Refusal(401, '客户端认证失败')
 
-/** The clients of the setting CLIENTS, which may everything, and those that the operator keeps. */
+/** Clients from the setting CLIENTS, which have all grants, and the operator's. */
 export function createClients(fixed: ReadonlyMap<string, string>, load: () => Promise<KeptClient[]>) {
   let known: { all: Map<string, KeptClient>; until: number } | null = null
   let reading: Promise<Map<string, KeptClient>> | null = null
-  /** Raised by each change: what was asked before is not believed after it. */
+  /** Incremented by each change, so that older answers are discarded. */
   let changes = 0
 
   async function read(): Promise<Map<string, KeptClient>> {
@@ -71,7 +71,7 @@ export function createClients(fixed: ReadonlyMap<string, string>, load: () => Pr
       }
     },
 
-    /** What is remembered of those that the operator keeps is no longer true. */
+    /** Invalidates the cache of the operator's clients. */
     forget() {
       changes++
       known = null
@@ -80,7 +80,7 @@ export function createClients(fixed: ReadonlyMap<string, string>, load: () => Pr
 }
 export type Clients = ReturnType<typeof createClients>
 
-/** Throws 401 unless the client may ask for this. */
+/** Throws 401 unless the client has this grant. */
 export function insistOnGrant({ grants }: Pick<Client, 'grants'>, grant: ClientGrant) {
   if (!grants.includes(grant)) throw new Refusal(401, `客户端未开通“${clientGrants[grant].label}”`)
 }

@@ -10,7 +10,7 @@ const redis = testRedis()
 
 const headers = { authorization: 'Bearer token' }
 
-/** A guard whose look into Redis has begun and waits to be let go; every look after it sees what is there. */
+/** A guard whose first read from Redis is held until released; later reads see the present state. */
 async function looking() {
   const store = createSessionStore(redis, 'secret-of-the-test', async () => null)
   const { sessionId } = await store.open(SessionRecord.parse({ account: accountOf({}), clientId: 'console' }))
@@ -32,7 +32,7 @@ async function looking() {
   return { guard, store, sessionId, pass, goOn: goOn.resolve }
 }
 
-it('does not believe a session that ended while it was being read', async () => {
+it('discards a session that ended while it was being read', async () => {
   const { guard, store, sessionId, pass, goOn } = await looking()
   await store.end(sessionId)
   guard.forget(sessionId)
@@ -40,7 +40,7 @@ it('does not believe a session that ended while it was being read', async () => 
   await expect(pass).rejects.toThrow('登录已失效')
 })
 
-it('reads again what changed while it was being read', async () => {
+it('rereads a session that changed while it was being read', async () => {
   const { guard, store, sessionId, pass, goOn } = await looking()
   await store.lock(sessionId)
   guard.drop(sessionId)
@@ -48,7 +48,7 @@ it('reads again what changed while it was being read', async () => {
   await expect(pass).rejects.toThrow('屏幕已锁定')
 })
 
-it('looks once for many calls at the same time', async () => {
+it('reads once for concurrent calls', async () => {
   const { guard, pass, goOn } = await looking()
   const more = [guard.admit(headers), guard.admit(headers)]
   goOn()

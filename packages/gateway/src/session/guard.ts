@@ -14,7 +14,7 @@ import { narrow, tenantHeaders } from './tenant-choice.ts'
 import type { Tokens } from './tokens.ts'
 import { viewedAs } from './viewed-as.ts'
 
-/** How long a session is believed without asking Redis; a sign-out purges it at once through a message. */
+/** How long a session is cached; a sign-out purges it at once by a message. */
 const believedMs = 5_000
 const notedEveryMs = 60_000
 const maxRemembered = 20_000
@@ -24,11 +24,11 @@ export interface Pass {
   caller: Caller
   /** The signed identity header for the services. */
   header: string
-  /** The same by their own rights, while they look at the product as a role. */
+  /** The same with the person's own rights, while they view the product as a role. */
   own: { caller: Caller; header: string } | null
   /** Epoch ms. */
   headerEndsAt: number
-  /** Whose session it is, whatever the headers narrow it to. */
+  /** The account of the session, whatever the headers narrow it to. */
   owner: Owner
   institution: Institution
   locked: boolean
@@ -38,7 +38,7 @@ export interface Pass {
 interface LiveSession {
   sessionId: string
   record: SessionRecord
-  /** Epoch ms of the last look into Redis. */
+  /** Epoch ms of the last read from Redis. */
   checkedAt: number
   /** Epoch ms of the last note that the session is in use. */
   notedAt: number
@@ -51,14 +51,14 @@ interface KnownToken {
 }
 
 /**
- * Who calls? Verified tokens, sessions and signed identities are kept in memory, so that the usual call costs three
- * look-ups; the session itself is looked up in Redis at least every five seconds.
+ * Authenticates callers. Caches verified tokens, sessions and signed identities, so that the usual call costs three
+ * look-ups; a session is read from Redis at least every five seconds.
  */
 export function createGuard(store: SessionStore, tokens: Tokens, identitySecret: string) {
   const known = new Map<string, KnownToken>()
   const sessions = new Map<string, LiveSession>()
   const loading = new Map<string, Promise<LiveSession>>()
-  /** Session ids never come back: one that ended while it was being read must not be believed. */
+  /** Session ids are never reused: one that ended while it was being read must not be cached. */
   const ended = new Set<string>()
   let changes = 0
 
@@ -77,7 +77,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     return token
   }
 
-  /** Reads again when something changed meanwhile, so that no older state comes after a newer one. */
+  /** Rereads if something changed meanwhile, so that no stale record is cached. */
   async function read(sessionId: string): Promise<SessionRecord | null> {
     for (;;) {
       const before = changes
@@ -98,7 +98,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     session.checkedAt = Date.now()
     if (session.checkedAt - session.notedAt > notedEveryMs) {
       session.notedAt = session.checkedAt
-      // a note only: the next minute brings another
+      // only a usage note: the next minute brings another
       void store.seen(sessionId, record).catch(() => undefined)
     }
     if (sessions.size >= maxRemembered) sessions.clear()
@@ -106,7 +106,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     return session
   }
 
-  /** One look into Redis at a time per session. */
+  /** One read from Redis at a time per session. */
   function fresh(sessionId: string): Promise<LiveSession> {
     const running = loading.get(sessionId)
     if (running) return running
@@ -153,7 +153,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
   }
 
   return {
-    /** The hot path: a pass without waiting, or undefined when Redis must be asked. Throws 401, 403 and 400. */
+    /** The hot path: a pass without waiting, or undefined if Redis must be asked. Throws 401, 403 and 400. */
     known(headers: IncomingHttpHeaders): Pass | undefined {
       const { sessionId } = verified(headers.authorization)
       const session = sessions.get(sessionId)
@@ -169,24 +169,24 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
       return evenLocked ? pass : unlocked(pass)
     },
 
-    /** As `admit`, for what no contract declares: a wall has no business there. */
+    /** As `admit`, for calls outside of the contract: refuses walls. */
     async admitPerson(headers: IncomingHttpHeaders): Promise<Pass> {
       const pass = await this.admit(headers)
       if (pass.isWall) throw forbidden()
       return pass
     },
 
-    /** The session a bearer names, when it is a good token; for sign-out. */
+    /** The session of a valid bearer token; for signing out. */
     sessionIdOf(authorization: string | undefined): string | null {
       try {
         return verified(authorization).sessionId
       } catch {
-        // no token, or a bad one: there is nothing to sign out of
+        // no or an invalid token: there is nothing to sign out of
         return null
       }
     },
 
-    /** What is remembered of the session is no longer true. */
+    /** Removes the session from the cache. */
     drop(sessionId: string) {
       changes++
       sessions.delete(sessionId)
@@ -206,13 +206,13 @@ export function unlocked(pass: Pass): Pass {
   return pass
 }
 
-/** `internal` is for our own processes: no account can hold it. */
+/** `internal` is for our own processes: no account can have it. */
 const permissionsOf = ({ account }: SessionRecord) =>
   account.permissions.filter((permission) => permission !== 'internal')
 
 /**
- * Throws 403 unless the pass allows the call, and 401 while the institution is frozen or expired, unless the call goes
- * on even then.
+ * Throws 403 unless the pass allows the call, and 401 while the institution is frozen or expired, unless the call is
+ * allowed even then.
  */
 export function insistOn(asking: Asked, { caller, institution, isWall }: Asker) {
   const isBarred = isWall && asking.access === 'signed-in' && !asking.ofWalls
@@ -220,7 +220,7 @@ export function insistOn(asking: Asked, { caller, institution, isWall }: Asker) 
   if (!(asking.evenPaused ?? asking.access === 'signed-in')) insistOnOpen(institution)
 }
 
-/** As `insistOn` for a call of the contract; whoever looks at the product as a role changes nothing. */
+/** As `insistOn` for a call of the contract; a role view cannot write. */
 export function insistOnCall(endpoint: Endpoint, pass: Asker & Pick<Pass, 'own'>) {
   const { byOwnRights } = endpoint.options
   insistOn(endpoint.options, byOwnRights && pass.own ? { ...pass, caller: pass.own.caller } : pass)
@@ -228,8 +228,8 @@ export function insistOnCall(endpoint: Endpoint, pass: Asker & Pick<Pass, 'own'>
 }
 
 /**
- * Throws 403 of a change by whoever looks at the product as a role, and of one that is open to all by a wall, in front
- * of which nobody stands: also where the call asks for no sign-in and knows who makes it.
+ * Throws 403 for a write in a role view, and for a public write by an unattended wall, also if the call needs no
+ * sign-in but identifies its caller.
  */
 export function insistOnHands(
   { method, options }: Endpoint,

@@ -5,18 +5,18 @@ import { keys } from '../redis/keys.ts'
 import { Said } from './session-record.ts'
 import type { SessionStore, Standing } from './session-store.ts'
 
-/** Those that live longest, of which lists are made: no answer is without an end. */
+/** Most sessions in a list, those that end last, so that no answer is unlimited. */
 const mostListed = 20_000
 const atOnce = 500
 
 export interface Online extends z.output<typeof Said> {
   sessionId: string
-  /** Epoch ms, true to a minute; `endsAt` unless it is used again. */
+  /** Epoch ms, exact to a minute; `endsAt` assumes no further use. */
   lastSeen: number
   endsAt: number
 }
 
-/** Who is signed in now. */
+/** Lists live sessions. */
 export function createOnline(redis: Redis, store: Pick<SessionStore, 'standings'>) {
   const endsIn = async (key: string): Promise<Pick<Online, 'sessionId' | 'endsAt'>[]> => {
     const scored = await insist(redis.zrevrangebyscore(key, '+inf', Date.now(), 'WITHSCORES', 'LIMIT', 0, mostListed))
@@ -24,7 +24,7 @@ export function createOnline(redis: Redis, store: Pick<SessionStore, 'standings'
   }
 
   return {
-    /** To some institutions or, with null, to any; those used last first. Some of them may have ended meanwhile. */
+    /** Sessions of some institutions or, with null, of all; the last used first. Some may have ended meanwhile. */
     async of(tenantIds: readonly number[] | null): Promise<Online[]> {
       const lists = tenantIds?.map(keys.onlineOf) ?? [keys.online]
       const ends = (await Promise.all(lists.map(endsIn))).flat()
@@ -42,7 +42,7 @@ export function createOnline(redis: Redis, store: Pick<SessionStore, 'standings'
       return found.toSorted((one, other) => other.lastSeen - one.lastSeen)
     },
 
-    /** How each stands; those that ended are left out. */
+    /** Adds the state of each; leaves out ended ones. */
     async standing(all: readonly Online[]): Promise<(Online & { state: Standing })[]> {
       const standings = await store.standings(all.map(({ sessionId }) => sessionId))
       return all.flatMap((one, at) => {

@@ -42,7 +42,7 @@ const ask = async (token: TokenAnswer, path: string, method: 'GET' | 'POST' = 'G
 let tenantId = 1000100
 const someone = () =>
   gateway.signIn({ tenantId: ++tenantId, permissions: ['elder:view', 'device:view', 'warning:view'] })
-/** What every gateway finds once a change was told, and when it looks again. */
+/** Publishes a change of the institution, and moves the clock to when gateways reread it. */
 async function told(change: { status: string; endsAt: number | null }, at: number) {
   await redis.set(
     keys.institutionChanged(tenantId),
@@ -51,7 +51,7 @@ async function told(change: { status: string; endsAt: number | null }, at: numbe
   vi.setSystemTime(at)
 }
 
-it('refuses the calls of who is signed in while their institution is frozen, and the session lives on', async () => {
+it('refuses calls while their institution is frozen, and keeps the session', async () => {
   const token = await someone()
   expect(await ask(token, elders.page.path)).toEqual(fine)
   await told({ status: '9', endsAt: null }, start + 5_000)
@@ -61,7 +61,7 @@ it('refuses the calls of who is signed in while their institution is frozen, and
   expect(await ask(token, elders.page.path)).toEqual(fine)
 })
 
-it('refuses them from the moment that its time is over', async () => {
+it('refuses calls from the moment that the institution expires', async () => {
   const token = await someone()
   await told({ status: '0', endsAt: start + 20_000 }, start + 5_000)
   expect(await ask(token, elders.page.path)).toEqual(fine)
@@ -69,7 +69,7 @@ it('refuses them from the moment that its time is over', async () => {
   expect(await ask(token, elders.page.path)).toEqual(expired)
 })
 
-it('lets warnings go on meanwhile: what is heard, asked and done about them, and the page around them', async () => {
+it('keeps warnings working meanwhile: socket, calls and the page around them', async () => {
   const token = await someone()
   await told({ status: '9', endsAt: null }, start + 5_000)
   expect(await ask(token, elders.page.path)).toEqual(frozen)
@@ -78,7 +78,7 @@ it('lets warnings go on meanwhile: what is heard, asked and done about them, and
   expect(await ask(token, '/auth/socket-ticket', 'POST')).toEqual(fine)
 })
 
-it('gives no records of theirs away meanwhile and takes none in, though no permission is asked for', async () => {
+it('refuses exports and imports meanwhile, although they need no permission', async () => {
   const token = await someone()
   await told({ status: '9', endsAt: null }, start + 5_000)
   const searched = `${search.find.path}?text=%E7%8E%8B`
@@ -88,7 +88,7 @@ it('gives no records of theirs away meanwhile and takes none in, though no permi
   for (const path of [jobs.page.path, notices.unread.path]) expect(await ask(token, path), path).toEqual(fine)
 })
 
-it('renews their session meanwhile', async () => {
+it('refreshes the session meanwhile', async () => {
   const token = await someone()
   gateway.upstream.on('POST', accounts.refresh.path, () => ({
     ...accountOf({ tenantId, permissions: ['elder:view'] }),
@@ -101,7 +101,7 @@ it('renews their session meanwhile', async () => {
   expect(await ask(answer.json<TokenAnswer>(), elders.page.path)).toEqual(frozen)
 })
 
-it('lists it among the institutions of a person as it is, and does not switch to it', async () => {
+it('lists the frozen institution, and refuses to switch to it', async () => {
   const token = await someone()
   gateway.upstream.on('POST', accounts.refresh.path, () => ({
     ...accountOf({ tenantId }),
@@ -120,7 +120,7 @@ it('lists it among the institutions of a person as it is, and does not switch to
   expect(await ask(token, `/admin/user/switchUser?tenantId=${tenantId}`)).toEqual(frozen)
 })
 
-it('lists for the console what waits for approval, enters what is open without a question, and nothing that waits', async () => {
+it('lists pending memberships for the console, enters the single open one directly, and never a pending one', async () => {
   const all = [
     accountOf({ tenantId: 1000002 }),
     { ...accountOf({ tenantId: 1000777 }), isPending: true, logo: '/own.png' },

@@ -34,7 +34,7 @@ const isLive = async () => (await redis.exists(keys.session(first.sessionId), ke
 const refused = '登录已失效，请重新登录'
 
 describe('a refresh token', () => {
-  it('used again within ten seconds brings the same successor, on every gateway', async () => {
+  it('used again within ten seconds returns the same successor, on every gateway', async () => {
     const { refreshToken } = await rotate(first.refreshToken)
     for (const at of [0, 1, 9_999, 10_000])
       expect((await rotate(first.refreshToken, now + at)).refreshToken, `after ${at} ms`).toBe(refreshToken)
@@ -42,7 +42,7 @@ describe('a refresh token', () => {
     expect((await rotate(refreshToken, now + 10_001)).refreshToken).not.toBe(refreshToken)
   })
 
-  it('used again after ten seconds was stolen: the whole family ends, on every gateway, the successor too', async () => {
+  it('used again after ten seconds counts as stolen: the whole family ends, on every gateway', async () => {
     const { refreshToken, sessionId } = await rotate(first.refreshToken)
     await expect(rotate(first.refreshToken, now + 10_001)).rejects.toThrow(refused)
     expect(await isLive()).toBe(false)
@@ -51,7 +51,7 @@ describe('a refresh token', () => {
     expect(await redis.exists(keys.usedRefresh(sessionId))).toBe(0)
   })
 
-  it('older than the one before is refused however soon it comes, and ends the family', async () => {
+  it('older than the previous one is refused however early, and ends the family', async () => {
     const second = await rotate(first.refreshToken)
     const third = await rotate(second.refreshToken, now + 1)
     await expect(rotate(first.refreshToken, now + 2)).rejects.toThrow(refused)
@@ -59,7 +59,7 @@ describe('a refresh token', () => {
     expect(await isLive()).toBe(false)
   })
 
-  it('lives on with others of the same person when one family ends', async () => {
+  it('survives the end of another family of the same person', async () => {
     const other = await store().open(record)
     const { refreshToken } = await rotate(first.refreshToken)
     await rotate(refreshToken, now + 1)
@@ -81,7 +81,7 @@ describe('a refresh token', () => {
     expect((await rotate(first.refreshToken)).sessionId).toBe(first.sessionId)
   })
 
-  it('cannot be worked out from the one before without the secret', async () => {
+  it('cannot be derived from the previous one without the secret', async () => {
     const guessed = await createSessionStore(redis, 'guess', async () => null).rotate(first.refreshToken, now)
     await redis.flushall()
     first = await store().open(record)
@@ -92,7 +92,7 @@ describe('a refresh token', () => {
     expect([kept.current, kept.previous]).not.toContain(successor.refreshToken.split('.')[1])
   })
 
-  it('of a session that idled away is worth nothing', async () => {
+  it('of an idle session that expired is invalid', async () => {
     await redis.del(keys.session(first.sessionId))
     await expect(rotate(first.refreshToken)).rejects.toThrow(refused)
   })

@@ -1,7 +1,7 @@
 /**
  * KEYS family, used, session; ARGV hash of the given token, hash of its successor, now and grace in ms, life in s. The
- * direct parent may be repeated within the grace; any older token was stolen or leaked, so everything ends. How long
- * the session may idle is set anew once its account has been looked up.
+ * direct parent may be repeated within the grace period; any older token counts as stolen, so everything ends. The idle
+ * time is set after the account has been read.
  */
 export const rotateScript = `
 local family = redis.call('HMGET', KEYS[1], 'current', 'previous', 'rotatedAt')

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Who sent a request, as the line and its head tell it: nothing of its input. */
+/** Origin of a request, from its connection and headers, without its input. */
 export interface Sender extends Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'protocol' | 'host'> {
-  /** What the answer leaves in the browser. */
+  /** Set-Cookie value for the answer. */
   cookie?: string
-  /** The ids of what a call turned out to be about, where its path does not say: for the audit log. */
+  /** Ids for the audit log that the path does not contain. */
   about?: Readonly<Record<string, number | string>>
 }
 
-/** What a proxy says of an address is not longer than one. */
+/** A forged x-forwarded-for may be long: it is cut to the length of an address. */
 const addressOf = ({ ip }: Pick<Sender, 'ip'>) => ip.slice(0, 64)
 
 export const senderOf = (request: Sender): Sender => {
@@ -16,7 +16,7 @@ export const senderOf = (request: Sender): Sender => {
   return { id, ip: addressOf(request), headers, protocol, host }
 }
 
-/** What is kept of where a session comes from: the socket's address and the client's own words about itself. */
+/** What a session stores about its origin: the client address, and the user agent as the client claims it. */
 export const deviceOf = (from: Pick<Sender, 'ip' | 'headers'>) => ({
   address: addressOf(from),
   device: (from.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 200),

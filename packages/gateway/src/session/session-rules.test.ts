@@ -33,7 +33,7 @@ const tell = (token: TokenAnswer, epoch: number, keptSession: string | null = nu
   return { text: JSON.stringify({ kind: 'account-changed', tenantId, userId, epoch, keptSession }), tenantId, userId }
 }
 
-it('lets a session live for the minutes that its institution allows without use, and longer with each use', async () => {
+it('lets a session idle for its institution’s minutes, extended by each use', async () => {
   const token = await gateway.signIn()
   expect(await lifeOf(token)).toBeGreaterThan(29 * 60)
   expect(await lifeOf(token)).toBeLessThanOrEqual(31 * 60)
@@ -49,7 +49,7 @@ it('lets a session live for the minutes that its institution allows without use,
   expect(await infoOf(token)).toBe(401)
 })
 
-it('lets no session idle away where the institution says so', async () => {
+it('never lets a session expire by idling where the institution allows that', async () => {
   const account = { ...accountOf({ username: 'wall' }), idleMinutes: 0 }
   gateway.upstream.people.set('wall', { password: 'Care2026', accounts: [account] })
   const answer = await gateway.app.inject({
@@ -66,7 +66,7 @@ it('lets no session idle away where the institution says so', async () => {
   expect(await lifeOf(answer.json())).toBeGreaterThan(29 * 24 * 3600)
 })
 
-it('ends every session of a person whose password or standing changed, at once, but for the one that made the change', async () => {
+it('ends all sessions at once after a change of password or status, except the one that made the change', async () => {
   const [elsewhere, kept, other] = [await gateway.signIn(), await gateway.signIn(), await gateway.signIn()]
   const { text, tenantId } = tell(elsewhere, 1)
   expect(await infoOf(elsewhere)).toBe(200)
@@ -77,7 +77,7 @@ it('ends every session of a person whose password or standing changed, at once, 
   expect([await infoOf(kept), await infoOf(other)]).toEqual([200, 200])
 })
 
-it('finds a change that was told while no gateway listened, and does not refresh what it ended', async () => {
+it('finds a change published while no gateway listened, and refuses to refresh an ended session', async () => {
   const token = await gateway.signIn()
   const { text, ...owner } = tell(token, 3)
   await redis.set(keys.accountChanged(owner), text)
@@ -96,7 +96,7 @@ it('finds a change that was told while no gateway listened, and does not refresh
   expect(await infoOf(late)).toBe(401)
 })
 
-it('refuses and allows a session that runs what its owner may do now, in every gateway, told or not', async () => {
+it('applies changed rights to a running session in every gateway, with or without the message', async () => {
   const token = await gateway.signIn({ username: 'ruled', permissions: ['staff:view'] })
   const owner = { tenantId: token.user_info.tenantId, userId: token.user_info.id }
   const [account] = gateway.upstream.people.get('ruled')?.accounts ?? []
@@ -117,13 +117,13 @@ it('refuses and allows a session that runs what its owner may do now, in every g
   await redis.publish(noticeChannel(owner.tenantId), await change(['log:view'], 1))
   for (const app of both) await expect.poll(() => may(app)).toEqual({ staff: false, logs: true })
 
-  // a message that was lost is found by the next look into Redis
+  // the next read from Redis makes up for a lost message
   await change(['staff:view'], 2)
   expect(await may(await gateway.another())).toEqual({ staff: true, logs: false })
   expect(await infoOf(token)).toBe(200)
 })
 
-it('refuses a save whose page belongs to another institution than the token, before it reaches a service', async () => {
+it('refuses a write from a page of another institution than the token’s, before it reaches a service', async () => {
   const token = await gateway.signIn({ tenantId: 1000003, permissions: ['workorder:edit'] })
   const save = (headers: Record<string, string>) =>
     gateway.app.inject({

@@ -7,7 +7,7 @@ import { ownerOf, refreshLifeSeconds, SessionRecord } from './session-record.ts'
 import { createSessionStore } from './session-store.ts'
 
 const redis = testRedis()
-/** What the services say of the account when they are asked. */
+/** The account that the mocked services return. */
 let now: Account | null = null
 const store = createSessionStore(redis, 'secret-of-the-test', async () => now)
 beforeEach(() => redis.flushall())
@@ -16,7 +16,7 @@ const account = accountOf({ username: 'desk' })
 const record = SessionRecord.parse({ account, clientId: 'console' })
 const owner = ownerOf(record)
 const open = async (given = record) => (await store.open(given)).sessionId
-/** What is told on a channel while something is done. */
+/** Messages on a channel during some work. */
 async function toldOn(channel: string, work: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = []
   const listener = redis.duplicate()
@@ -29,7 +29,7 @@ async function toldOn(channel: string, work: () => Promise<unknown>): Promise<st
   return heard.slice(0, -1)
 }
 
-it('leaves nothing of a session that ended, its lock included, and tells all gateways', async () => {
+it('deletes everything of an ended session, its lock included, and notifies all gateways', async () => {
   const { sessionId, refreshToken } = await store.open(record)
   await store.rotate(refreshToken)
   await store.lock(sessionId)
@@ -37,7 +37,7 @@ it('leaves nothing of a session that ended, its lock included, and tells all gat
   expect(await redis.keys(`*${sessionId}*`)).toEqual([])
 })
 
-it('ends a session that a refresh token of long ago comes for, and tells all gateways', async () => {
+it('ends a session whose old refresh token is used, and notifies all gateways', async () => {
   const { sessionId, refreshToken } = await store.open(record)
   const second = await store.rotate(refreshToken)
   await store.rotate(second.refreshToken)
@@ -47,7 +47,7 @@ it('ends a session that a refresh token of long ago comes for, and tells all gat
   expect(await store.isOpen(sessionId)).toBe(false)
 })
 
-it('does not bring a session back that ended while its account was looked up', async () => {
+it('does not revive a session that ended while its account was being loaded', async () => {
   const sessionId = await open()
   await store.end(sessionId)
   await store.replace(sessionId, record)
@@ -57,7 +57,7 @@ it('does not bring a session back that ended while its account was looked up', a
   expect([await store.find(sessionId), await store.sessionsOf(owner)]).toEqual([null, []])
 })
 
-it('goes on with the account as it is now, and tells all gateways; without one it ends', async () => {
+it('updates the session’s account and notifies all gateways; without an account it ends', async () => {
   const sessionId = await open()
   const changed = { ...account, permissions: ['dict:view'] }
   expect(await toldOn(channels.sessionChanged, () => store.renew(sessionId, changed))).toEqual([sessionId])
@@ -66,7 +66,7 @@ it('goes on with the account as it is now, and tells all gateways; without one i
   expect(await store.find(sessionId)).toBeNull()
 })
 
-it('tells all gateways of a lock and of its end', async () => {
+it('notifies all gateways of a lock and of its end', async () => {
   const sessionId = await open()
   expect(await toldOn(channels.sessionLocked, () => store.lock(sessionId))).toEqual([sessionId])
   expect([(await store.find(sessionId))?.locked, await store.isOpen(sessionId)]).toEqual([true, false])
@@ -74,7 +74,7 @@ it('tells all gateways of a lock and of its end', async () => {
   expect([(await store.find(sessionId))?.locked, await store.isOpen(sessionId)]).toEqual([false, true])
 })
 
-it('ends all sessions of an account, however many, but the one named, and none of a namesake elsewhere', async () => {
+it('ends all of an account’s sessions, however many, except the one named, and none of a namesake elsewhere', async () => {
   const mine = await Promise.all(Array.from({ length: 40 }, () => open()))
   const [kept = ''] = mine
   const elsewhere = { ...account, user: { ...account.user, tenantId: 1000003 } }
@@ -85,7 +85,7 @@ it('ends all sessions of an account, however many, but the one named, and none o
   expect(await store.endAllOf(owner)).toBe(1)
 })
 
-it('ends those sessions of an account that are older than a change, and neither those after it nor the one that made it', async () => {
+it('ends the account’s sessions older than a change, neither later ones nor the one that made it', async () => {
   const [old, kept] = [await open(), await open()]
   const since = await open({ ...record, account: { ...account, epoch: 3 } })
   const before = await open({ ...record, account: { ...account, epoch: 2 } })
@@ -94,7 +94,7 @@ it('ends those sessions of an account that are older than a change, and neither 
   expect([left.sort(), left.includes(old), left.includes(before)]).toEqual([[kept, since].sort(), false, false])
 })
 
-it('lists the latest used first, forgets what is gone, and keeps the list as long as a session may live', async () => {
+it('lists the latest used first, without ended ones, and keeps the list as long as a session may live', async () => {
   const [first, second, gone] = [await open(), await open(), await open()]
   const now = Date.now()
   await store.seen(second, record, now - 60_000)
@@ -110,7 +110,7 @@ it('lists the latest used first, forgets what is gone, and keeps the list as lon
   expect(await redis.ttl(keys.sessionsOf(owner))).toBeGreaterThan(refreshLifeSeconds - 20)
 })
 
-it('sees in one look at Redis which sessions a change of their account has ended, and which is kept', async () => {
+it('reads from Redis at once which sessions a change of their account ended, and which it keeps', async () => {
   const [old, kept] = [await open(), await open()]
   const since = await open({ ...record, account: { ...account, epoch: 3 } })
   const change = { kind: 'account-changed', ...owner, epoch: 3, keptSession: kept }
@@ -123,7 +123,7 @@ it('sees in one look at Redis which sessions a change of their account has ended
   expect(await store.standings([kept])).toEqual([null])
 })
 
-it('notes of hundreds of sessions that they are in use', async () => {
+it('notes the use of hundreds of sessions', async () => {
   const all = await Promise.all(Array.from({ length: 201 }, () => open()))
   for (const sessionId of all) await redis.expire(keys.session(sessionId), 5)
   await store.stillInUse(all)
@@ -131,7 +131,7 @@ it('notes of hundreds of sessions that they are in use', async () => {
   expect(Math.min(...lives)).toBeGreaterThan(1_800)
 })
 
-it('goes on with what somebody may do since it was told, asks once, and keeps what ends it', async () => {
+it('reloads changed rights once, and keeps the epoch that ends the session', async () => {
   const sessionId = await open()
   const told = { kind: 'rights-changed', ...owner, rights: 2 }
   await redis.set(keys.rightsChanged(owner), JSON.stringify(told))
@@ -139,13 +139,13 @@ it('goes on with what somebody may do since it was told, asks once, and keeps wh
   expect((await store.find(sessionId))?.account).toMatchObject({ permissions: ['dict:view'], rights: 2, epoch: 0 })
   now = null
   expect((await store.find(sessionId))?.account.permissions).toEqual(['dict:view'])
-  // the new password of somebody whose rights were asked anew just before it was told
+  // a password change whose message comes just after the rights were reloaded
   const change = { kind: 'account-changed', ...owner, epoch: 5, keptSession: null }
   await redis.set(keys.accountChanged(owner), JSON.stringify(change))
   expect(await store.find(sessionId)).toBeNull()
 })
 
-it('ends a session whose account is gone when its rights are asked anew', async () => {
+it('ends a session whose account is gone when its rights are reloaded', async () => {
   const sessionId = await open()
   await redis.set(keys.rightsChanged(owner), JSON.stringify({ kind: 'rights-changed', ...owner, rights: 1 }))
   now = null

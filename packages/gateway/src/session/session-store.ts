@@ -22,7 +22,7 @@ import { standingScript } from './standing.lua.ts'
 import { useScript } from './use.lua.ts'
 
 const defaultIdleSeconds = 30 * 60
-/** The token just replaced may be sent once more within this time: two tabs, or an answer that got lost. */
+/** Grace period for a replaced token: two tabs, or an answer that got lost. */
 const graceMs = 10_000
 
 export interface Rotation {
@@ -36,16 +36,16 @@ export type Standing = 'open' | 'locked'
 export interface LiveSession {
   sessionId: string
   record: SessionRecord
-  /** Epoch ms, true to a minute. */
+  /** Epoch ms, exact to a minute. */
   lastSeen: number
 }
 
-/** An account as it is now; null when it may not be used. */
+/** Loads the current account; null if it may not be used. */
 type AskAccount = (owner: Owner) => Promise<Account | null>
 
 /** Sessions and their refresh tokens in Redis. Without Redis nobody is let in: every failure is a 503. */
 export function createSessionStore(redis: Redis, successorSecret: string, ask: AskAccount) {
-  /** Derived, so that a repeated refresh gets the same successor though only hashes are stored. */
+  /** Derived, so that a repeated refresh gets the same successor although only hashes are stored. */
   const successorOf = (token: string) => {
     const [sessionId] = token.split('.')
     return `${sessionId}.${createHmac('sha256', successorSecret).update(`refresh:${token}`).digest('base64url')}`
@@ -85,7 +85,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       return { sessionId, refreshToken, record }
     },
 
-    /** Null when it ended or never was. */
+    /** Null when it ended or never existed. */
     async find(sessionId: string): Promise<SessionRecord | null> {
       const own = [keys.session, keys.sessionLock, keys.sessionView].map((key) => key(sessionId))
       const [text, lock, view] = await insist(redis.mget(own))
@@ -103,8 +103,8 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
     },
 
     /**
-     * The session goes on with what they may do now; null ends it. What ended it meanwhile is still to be told: its
-     * count stays.
+     * Updates the session to the account's current rights; without an account it ends. Keeps the old epoch, so that a
+     * pending change can still end the session.
      */
     async reload(sessionId: string, record: SessionRecord): Promise<Account | null> {
       const now = await ask(ownerOf(record))
@@ -117,7 +117,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       return account
     },
 
-    /** Of each; null when it ended or never was. */
+    /** Of each session; null when it ended or never existed. */
     async standings(sessionIds: readonly string[]): Promise<(Standing | null)[]> {
       const found: (Standing | null)[] = []
       for (let from = 0; from < sessionIds.length; from += 200) {
@@ -129,18 +129,18 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       return found
     },
 
-    /** Null when it ended or never was. */
+    /** Null when it ended or never existed. */
     async standing(sessionId: string): Promise<Standing | null> {
       const [standing = null] = await this.standings([sessionId])
       return standing
     },
 
-    /** Live, and its screen is not locked. */
+    /** Whether the session is live and not locked. */
     async isOpen(sessionId: string): Promise<boolean> {
       return (await this.standing(sessionId)) === 'open'
     },
 
-    /** Of the session that a refresh token belongs to. */
+    /** Whether the session of this refresh token is locked. */
     async isLocked(refreshToken: string): Promise<boolean> {
       const [sessionId = ''] = refreshToken.split('.')
       return (await insist(redis.exists(keys.sessionLock(sessionId), keys.session(sessionId)))) === 2
@@ -156,7 +156,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       await this.announceChange(sessionId)
     },
 
-    /** From now on the session looks at the product as this role, or as itself again. */
+    /** Starts a role view; null ends it. */
     async view(sessionId: string, view: RoleView | null) {
       const key = keys.sessionView(sessionId)
       if (view) await insist(redis.set(key, JSON.stringify(view), 'EX', refreshLifeSeconds))
@@ -164,12 +164,12 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       await this.announceChange(sessionId)
     },
 
-    /** All gateways read the session anew. */
+    /** Makes all gateways reread the session. */
     async announceChange(sessionId: string) {
       await insist(redis.publish(channels.sessionChanged, sessionId))
     },
 
-    /** Consumes a refresh token for its successor in one atomic step; a token used before ends the whole family. */
+    /** Exchanges a refresh token for its successor atomically; reusing an old token ends the whole family. */
     async rotate(token: string, now = Date.now()): Promise<Rotation> {
       const [sessionId = ''] = token.split('.')
       if (!/^[\w-]{36}\.[\w-]{43}$/.test(token)) throw refused()
@@ -197,7 +197,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       await insist(redis.set(keys.session(sessionId), JSON.stringify(record), 'EX', idleSecondsOf(record), 'XX'))
     },
 
-    /** The session goes on with its account as it is now; null ends it. */
+    /** Updates the session's account; null ends the session. */
     async renew(sessionId: string, account: Account | null) {
       const text = await insist(redis.get(keys.session(sessionId)))
       if (!text) return
@@ -206,7 +206,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       await this.announceChange(sessionId)
     },
 
-    /** Revokes at once: all gateways forget it and close its sockets. */
+    /** Revokes at once: all gateways drop it and close its sockets. */
     async end(sessionId: string) {
       const all = [keys.session, keys.family, keys.usedRefresh, keys.sessionLock, keys.sessionView].map((key) =>
         key(sessionId),
@@ -228,13 +228,13 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       await insist(use(sessionId, now, noted))
     },
 
-    /** The same of many at once, for whose pages only a socket speaks. */
+    /** The same for many sessions at once, kept alive by an open socket. */
     async stillInUse(sessionIds: readonly string[], now = Date.now()) {
       for (let from = 0; from < sessionIds.length; from += 200)
         await insist(Promise.all(sessionIds.slice(from, from + 200).map((sessionId) => use(sessionId, now))))
     },
 
-    /** Ends the account's sessions that are older than the change, but for the one that made it. */
+    /** Ends the account's sessions that are older than the change, except the one that made it. */
     async endOutdated({ tenantId, userId, epoch, keptSession }: AccountChanged) {
       const all = await this.sessionsOf({ tenantId, userId })
       for (const { sessionId, record } of all)
@@ -257,7 +257,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       })
     },
 
-    /** Ends an account's sessions but the one named; answers how many. */
+    /** Ends an account's sessions except the one named; returns how many. */
     async endAllOf(owner: Owner, except?: string): Promise<number> {
       const others = (await this.sessionsOf(owner)).filter(({ sessionId }) => sessionId !== except)
       for (const { sessionId } of others) await this.end(sessionId)

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { keys } from '../redis/keys.ts'
 import { createTickets } from '../redis/tickets.ts'
 
-/** A browser's socket cannot send headers: a ticket carries the caller over, once, within 30 s. */
+/** A browser's WebSocket cannot send headers: a one-time ticket identifies the caller within 30 s. */
 export function createSocketTickets(redis: Redis) {
   const { issue, redeem } = createTickets(redis, keys.socketTicket, 30, Caller)
   return { issue, redeem: async (ticket: string) => (/^[\w-]{22}$/.test(ticket) ? redeem(ticket) : null) }

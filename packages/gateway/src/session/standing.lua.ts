@@ -1,6 +1,6 @@
 /**
- * KEYS session, its lock and its family, in turn for each; ARGV their ids. Answers for each `gone`, `open` or `locked`.
- * A session is gone as well when its account was changed since it began, unless it is the one that made the change.
+ * KEYS session, lock and family of each in turn; ARGV their ids. Returns `gone`, `open` or `locked` for each. A session
+ * also counts as gone if its account has changed since it began, unless it made the change.
  */
 export const standingScript = `
 local standings = {}

@@ -49,7 +49,7 @@ it.each(['x', '-1', '1e6', '1.5', '1;2', '1,,2', ',', '1,', '１０００００�
   },
 )
 
-it('reads no list without an end', () => {
+it('limits the length of the list', () => {
   expect(() => choose({ 'tenant-ids': `${'1000002,'.repeat(501)}1000002` })).toThrow('机构编号不正确')
   expect(choose({ 'tenant-ids': `${'1000002,'.repeat(498)}1000002` }).tenantIds).toEqual([haidian])
 })
@@ -78,7 +78,7 @@ it.each<[Record<string, string>, number | undefined]>([
   expect(tenantNamed(headers)).toBe(tenantId)
 })
 
-it('takes nothing else for an institution that is named without a session', () => {
+it('accepts only a single institution from a caller without a session', () => {
   for (const text of ['1000002,1000003', 'x', 'all'])
     expect(() => tenantNamed({ 'tenant-id': text })).toThrow('机构编号不正确')
 })

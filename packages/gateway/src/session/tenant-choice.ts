@@ -3,15 +3,12 @@ import { forbidden, invalid } from '@care/shared/http/errors'
 import { everyTenant, noTenantList } from '@care/shared/session/identity'
 
 export interface TenantChoice {
-  /** Where what is created belongs. */
+  /** Owner of created records. */
   tenantId: number
   tenantIds: number[]
 }
 
-/**
- * What the two headers say, as one text of two lines: equal texts narrow a session equally. Empty when they say
- * nothing.
- */
+/** Both headers as one text of two lines, used as a cache key. Empty when both are missing. */
 export function tenantHeaders(headers: IncomingHttpHeaders): string {
   const one = headers['tenant-id'] as string | undefined
   const list = (headers['tenant-ids'] ?? headers.tenantids) as string | undefined
@@ -19,8 +16,8 @@ export function tenantHeaders(headers: IncomingHttpHeaders): string {
 }
 
 /**
- * Headers only narrow: every id must be one that the session allows. Without a list it is the acting tenant alone, and
- * `all` is every one of the session.
+ * Headers can only narrow: the session must allow every id. Without a list only the acting tenant is visible; `all`
+ * means every tenant of the session.
  */
 export function narrow(text: string, own: number, allowed: readonly number[]): TenantChoice {
   const [one = '', list = ''] = text.split('\n')
@@ -34,7 +31,7 @@ export function narrow(text: string, own: number, allowed: readonly number[]): T
   return { tenantId: listed.includes(tenantId) ? tenantId : (listed[0] as number), tenantIds: listed }
 }
 
-/** The institution that a call without a session names; undefined where it names none. */
+/** The institution in the headers of a call without a session; undefined without a header. */
 export function tenantNamed(headers: IncomingHttpHeaders): number | undefined {
   const [one = '', list = ''] = tenantHeaders(headers).split('\n')
   const acting = parse(one)

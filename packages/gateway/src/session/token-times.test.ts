@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 let start: number
-/** The clock stands, and moves by hand; what lies in Redis keeps its real time. */
+/** The clock is fake and moved by hand; expiry in Redis runs in real time. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   start = Math.floor(Date.now() / 1000) * 1000
@@ -52,7 +52,7 @@ describe('an access token', () => {
   const statusOf = async (url: string, token: TokenAnswer, app: FastifyInstance = gateway.app) =>
     (await app.inject({ url, headers: bearer(token) })).statusCode
 
-  it('of twelve hours is refused from its last second on, known or not, by calls of every kind', async () => {
+  it('of twelve hours is refused from its last second on, cached or not, by calls of every kind', async () => {
     const token = await gateway.signIn({ permissions: ['elder:view'] })
     const ends = claimsOf(token).exp * second - start
     expect(ends).toBe(12 * 3600 * second)
@@ -68,11 +68,11 @@ describe('an access token', () => {
     const check = { url: '/auth/oauth/check_token', query: { token: token.access_token } }
     expect((await gateway.app.inject({ ...check, headers: { authorization: clientHeader } })).statusCode).toBe(400)
     expect((await gateway.app.inject({ method: 'POST', url: '/auth/socket-ticket', headers })).statusCode).toBe(401)
-    // its session lives on: a fresh token of it is good
+    // its session lives on: a new token of it is valid
     expect(await statusOf(page, (await refresh(token)).json<TokenAnswer>())).toBe(200)
   })
 
-  it('is believed for five seconds without a look at its session, and not longer', async () => {
+  it('is trusted for five seconds without a read of its session, and no longer', async () => {
     const token = await gateway.signIn({ permissions: ['elder:view'] })
     expect(await statusOf(page, token)).toBe(200)
     await redis.del(keyOf(token))
@@ -83,7 +83,7 @@ describe('an access token', () => {
   })
 })
 
-describe('the identity that services are told', () => {
+describe('the identity header', () => {
   const tellsFor = async (url: string, headers: Record<string, string>) => {
     const { data } = (await gateway.app.inject({ url, headers })).json()
     return (data.caller.exp as number) - Date.now()
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(left, key).toBeLessThanOrEqual(seconds)
   }
 
-  it('idles away after its minutes and one, its refresh tokens after thirty days, refreshed or not', async () => {
+  it('expires after its idle minutes and one more, its refresh tokens after thirty days, refreshed or not', async () => {
     const token = await gateway.signIn()
     const { sid } = claimsOf(token)
     await expectLife(keys.session(sid), idle)
@@ -126,7 +126,7 @@ describe('a session', () => {
     await expectLife(keys.usedRefresh(sid), absolute)
   })
 
-  it('that cannot be refreshed while the services are away idles away no later for it', async () => {
+  it('expires on time even if it cannot be refreshed while the services are away', async () => {
     const token = await gateway.signIn()
     gateway.upstream.on('POST', accounts.refresh.path, (_, response) => response.writeHead(503).end('{}'))
     expect((await refresh(token)).statusCode).toBe(503)
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(await life(keyOf(token))).toBeGreaterThan(0)
   })
 
-  it('is noted as in use once a minute', async () => {
+  it('notes its use once a minute', async () => {
     const token = await gateway.signIn()
     const use = () => gateway.app.inject({ url: '/auth/session/list', headers: bearer(token) })
     await use()
@@ -148,7 +148,7 @@ describe('a session', () => {
     await expect.poll(() => life(keyOf(token))).toBeGreaterThan(idle - 20)
   })
 
-  it('stays locked for as long as its refresh tokens may live', async () => {
+  it('stays locked as long as its refresh tokens may live', async () => {
     const token = await gateway.signIn()
     const { sid } = claimsOf(token)
     await createSessionStore(redis, 'secret-of-the-test', async () => null).lock(sid)

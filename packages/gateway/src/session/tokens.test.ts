@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const refused = '登录已失效，请重新登录'
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** As our own signature would be over these claims. */
+/** Signs any claims like the gateway would. */
 function made(claims: object, head: object = {}, { secret } = old) {
   const text = `${part({ alg: 'HS256', typ: 'JWT', kid: old.id, ...head })}.${part(claims)}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
@@ -22,7 +22,7 @@ function made(claims: object, head: object = {}, { secret } = old) {
 const soon = Math.floor(Date.now() / 1000) + 600
 const good = { sid: 'session', aud: 'care', exp: soon }
 
-it('signs with the first key for twelve hours, and takes what any of its keys signed', () => {
+it('signs with the first key for twelve hours, and verifies with any of its keys', () => {
   const before = createTokens(app, [old]).sign('session')
   const both = createTokens(app, [young, old])
   const { sessionId, endsAt } = both.verify(before)
@@ -58,7 +58,7 @@ it.each<[string, string]>([
   expect(tokens.verify(made(good)).sessionId).toBe('session')
 })
 
-it('takes a token until its last second and no longer', () => {
+it('accepts a token until its last second and no longer', () => {
   const tokens = createTokens(app, [old])
   vi.useFakeTimers({ toFake: ['Date'] })
   try {

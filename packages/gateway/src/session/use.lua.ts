@@ -1,8 +1,7 @@
 /**
  * KEYS session, family, the list of all sessions; ARGV session id, now in ms, key of the owner's sessions or empty,
- * seconds to live unused or empty, seconds that the family lives, seconds where a session does not say, key of what
- * changes about the account, key of the institution's sessions, what lists say of the session. With ARGV[3] given these
- * are noted first; without, those noted are read.
+ * idle seconds or empty, seconds that the family lives, default idle seconds, key of account changes, key of the
+ * institution's sessions, data for lists. With ARGV[3] these are stored first; without, the stored ones are read.
  */
 export const useScript = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end

@@ -20,7 +20,7 @@ export function viewedAs({ permissions, isNarrowed, tenantIds, ...role }: RoleVi
   }
 }
 
-/** The institutions of the call that are among these; if the headers chose none of them, the person's own. */
+/** Visible institutions of the call that the role sees; if there are none, the person's own. */
 function seenOf(person: Caller, among: readonly number[]): Pick<Caller, 'tenantId' | 'tenantIds' | 'homeTenantId'> {
   const home = homeTenantOf(person)
   const seen = person.tenantIds.filter((id) => among.includes(id))
@@ -29,6 +29,6 @@ function seenOf(person: Caller, among: readonly number[]): Pick<Caller, 'tenantI
   return { tenantId, tenantIds: [first, ...rest], homeTenantId: home }
 }
 
-/** Somebody with their own rights, whatever they look at the product as. */
+/** The caller with their own rights, even in a role view. */
 export const ownCaller = ({ caller, own }: { caller: Caller; own: { caller: Caller } | null }): Caller =>
   own?.caller ?? caller

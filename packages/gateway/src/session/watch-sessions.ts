@@ -3,7 +3,7 @@ import type { SessionStore, Standing } from './session-store.ts'
 const usualLookMs = 5_000
 
 interface Means {
-  /** Of the lines that are open now. */
+  /** Sessions of the open connections. */
   sessionIds: () => Iterable<string>
   store: Pick<SessionStore, 'standings'>
   onSeen: (sessionId: string, standing: Standing | null) => void
@@ -11,8 +11,8 @@ interface Means {
 }
 
 /**
- * Looks after the sessions of open lines: what announces their end may be lost together with Redis, and a session that
- * grew idle announces nothing. Answers how to stop.
+ * Checks the sessions of open connections regularly: a message about their end may get lost with Redis, and idling out
+ * sends none. Returns a function that stops it.
  */
 export function watchSessions({ sessionIds, store, onSeen, lookMs = usualLookMs }: Means): () => void {
   let isLooking = false
@@ -25,7 +25,7 @@ export function watchSessions({ sessionIds, store, onSeen, lookMs = usualLookMs 
       const standings = await store.standings(ids)
       for (const [at, sessionId] of ids.entries()) onSeen(sessionId, standings[at] ?? null)
     } catch {
-      // Redis is away: lines that call for help stay, and are looked after again as soon as it answers
+      // Redis is away: emergency connections stay open, and are checked again as soon as it answers
     } finally {
       isLooking = false
     }

@@ -3,7 +3,7 @@ import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** Captchas of both kinds; the service makes the pictures, what they hide is known here alone. */
+/** Both kinds of captcha: the services draw the pictures, only the gateway knows the solutions. */
 export function captchaRoutes(serve: Serve, { captcha, drawing, call }: SignIn) {
   serve(calls, {
     image: ({ query, from }) =>

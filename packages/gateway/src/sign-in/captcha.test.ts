@@ -32,13 +32,13 @@ const byHand: SliderMove['trail'] = [
 const move = (change: Partial<SliderMove> = {}) => ({ randomStr, x: 201, duration: 430, trail: byHand, ...change })
 const draw = () => gateway.app.inject({ url: '/code/slider', query: { randomStr } })
 const slide = (given: object) => gateway.app.inject({ method: 'POST', url: '/code/slider', payload: given })
-/** As if the puzzle had been looked at for a while. */
+/** Stores a puzzle drawn two seconds ago. */
 const drawEarlier = () => redis.set(keys.puzzle(randomStr), JSON.stringify({ x: 200, drawnAt: Date.now() - 2_000 }))
 const suspicious = (query: Record<string, string> = {}) =>
   gateway.app.inject({ url: '/admin/mobile/13800000001', query, headers: { authorization: clientHeader } })
 const wrong = { code: 1, msg: '验证码错误,请重新输入', data: { reason: 'captcha', kind: 'slider' } }
 
-it('draws a puzzle and keeps to itself where the piece belongs', async () => {
+it('draws a puzzle without revealing the right position', async () => {
   const { data } = (await draw()).json()
   expect(data).toMatchObject({ background: 'data:b', piece: 'data:p', y: 31 })
   expect(data).not.toHaveProperty('x')
@@ -46,7 +46,7 @@ it('draws a puzzle and keeps to itself where the piece belongs', async () => {
   expect(await redis.ttl(keys.puzzle(randomStr))).toBeLessThanOrEqual(120)
 })
 
-it('takes a right move for a code, and the code for one call', async () => {
+it('exchanges a right move for a code, and accepts the code once', async () => {
   await redis.set(keys.limit('sms-suspect-phone', '13800000001'), 1, 'EX', 3600)
   expect((await suspicious()).json()).toEqual({
     code: 1,
@@ -59,14 +59,14 @@ it('takes a right move for a code, and the code for one call', async () => {
   expect((await suspicious({ randomStr, code })).json()).toEqual(wrong)
 })
 
-it('takes the picture’s sum as well, for who cannot slide', async () => {
+it('accepts the picture’s sum as well, for people who cannot slide', async () => {
   await redis.set(keys.limit('sms-suspect-phone', '13800000001'), 1, 'EX', 3600)
   await gateway.app.inject({ url: '/code', query: { randomStr } })
   const code = (await redis.get(keys.captcha(randomStr))) as string
   expect((await suspicious({ randomStr, code })).statusCode).toBe(200)
 })
 
-it('lets a piece lie four pixels off, not five', async () => {
+it('accepts a piece four pixels off, not five', async () => {
   for (const [x, status] of [
     [196, 200],
     [204, 200],
@@ -78,7 +78,7 @@ it('lets a piece lie four pixels off, not five', async () => {
   }
 })
 
-it('uses a puzzle up with a wrong move and with a right one', async () => {
+it('uses a puzzle up with a wrong or right move', async () => {
   await drawEarlier()
   expect((await slide(move({ x: 20, trail: [...byHand, [420, 20]] }))).json()).toEqual(wrong)
   expect((await slide(move())).json()).toEqual(wrong)
@@ -107,7 +107,7 @@ async function solve(work: Work) {
   const { counter, derivedKey } = (await solveChallenge({ challenge: work, deriveKey })) ?? {}
   return { randomStr, counter, derivedKey }
 }
-/** A phone code after suspicion, with the right answer to a picture. */
+/** A phone code that needs a captcha, with a right answer. */
 async function answered(n: number) {
   const phone = `1380000${1000 + n}`
   await redis.set(keys.limit('sms-suspect-phone', phone), 1, 'EX', 3600)
@@ -117,7 +117,7 @@ async function answered(n: number) {
   return gateway.app.inject({ url: `/admin/mobile/${phone}`, query, headers: { authorization: clientHeader } })
 }
 
-it('takes answers without the work five times an hour and address, with it as often as it is done', async () => {
+it('accepts answers without proof of work five times an hour and address, with it any number of times', async () => {
   for (let n = 0; n < 5; n++) expect((await answered(n)).statusCode).toBe(200)
   const refused = await answered(5)
   expect([refused.statusCode, refused.json().msg, refused.headers['retry-after']]).toEqual([
@@ -132,7 +132,7 @@ it('takes answers without the work five times an hour and address, with it as of
   expect((await answered(7)).statusCode).toBe(429)
 })
 
-it('believes a work that is right, under its own name, once, and not what another set or changed', async () => {
+it('accepts a right proof of work once, under its own key, unchanged and of its own issuer', async () => {
   const work = await setWork()
   const right = await solve(work)
   expect((await finish({ ...right, counter: (right.counter ?? 0) + 1 })).json()).toEqual(wrong)
@@ -148,7 +148,7 @@ it('believes a work that is right, under its own name, once, and not what anothe
   expect(await redis.ttl(keys.work(randomStr))).toBeLessThanOrEqual(120)
 }, 60_000)
 
-it('says which kind is asked for, by setting', async () => {
+it('names the required kind, by setting', async () => {
   const other = await startGateway({ LOGIN_CAPTCHA: 'image' })
   const url = '/admin/mobile/13800000002'
   const ask = () => other.app.inject({ url, headers: { authorization: clientHeader } })

@@ -6,7 +6,7 @@ export interface DemoPerson {
   address: string
 }
 
-/** The page as text. All of it is ours: nothing that a browser sent is in it but the addresses, which are encoded. */
+/** The page as HTML. Nothing from the browser is in it except URL parameters, which are encoded. */
 export function demoPage(people: readonly DemoPerson[], back: string): string {
   const rows = people.map(
     ({ name, note, address }) =>
@@ -62,7 +62,7 @@ footer { margin-top: 16px; text-align: center }
 footer a { padding: 4px 8px; color: var(--primary) }
 `
 
-/** Its looks are its own and no other's may join them. */
+/** Only its own inline style is allowed. */
 export const demoPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

@@ -34,7 +34,7 @@ const draw = (randomStr: string, address: string) =>
   gateway.app.inject({ url: '/code', query: { randomStr }, headers: { 'x-forwarded-for': address } })
 const checked = () => gateway.upstream.received.filter(({ path }) => path === accounts.verify.path).length
 
-/** A thousand guesses, a hundred at once, from twenty addresses; statuses by their number. */
+/** A thousand guesses from twenty addresses, a hundred at once; counts by status. */
 async function guess(network: string, answer: (n: number) => Promise<Record<string, string>> = async () => ({})) {
   const statuses = new Map<number, number>()
   for (let round = 0; round < 10; round++) {
@@ -46,14 +46,14 @@ async function guess(network: string, answer: (n: number) => Promise<Record<stri
   }
   return Object.fromEntries(statuses)
 }
-/** A captcha that somebody solved, and the work beside it. */
+/** A solved captcha with its proof of work. */
 async function solved(n: number) {
   const randomStr = `solved-${n}`
   await redis.mset(keys.captcha(randomStr), '7', keys.workDone(randomStr), '1')
   return { randomStr, code: '7' }
 }
 
-it('has five of a thousand guesses judged before a captcha and ten before the brake, while the owner signs in from home', async () => {
+it('checks five of a thousand guesses before a captcha and ten before the pause, while the owner signs in from home', async () => {
   const first = await post({ password: 'Care2026' }, '10.1.0.1')
   const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
   const home = async () => (await post({ password: 'Care2026' }, '10.2.0.1', cookie)).statusCode
@@ -72,11 +72,11 @@ it('has five of a thousand guesses judged before a captcha and ten before the br
   for (let n = 0; n < 8; n++) expect(await home()).toBe(200)
 }, 60_000)
 
-it('leaves nothing in the browser of whom it turned away', async () => {
+it('sets no cookie for a refused sign-in', async () => {
   expect((await post({ password: 'wrong', username: 'desk' }, '10.4.0.1')).headers['set-cookie']).toBeUndefined()
 })
 
-it('turns away a flood of sign-ins and captchas with 503 before the service hears of it, and takes who comes once', async () => {
+it('refuses a flood of sign-ins and captchas with 503 before the services see it, and admits a single client', async () => {
   await redis.flushall()
   const { promise: end, resolve: release } = Promise.withResolvers<void>()
   gateway.upstream.on('POST', accounts.verify.path, () => end.then(() => []))

@@ -48,12 +48,12 @@ async function beginDemo() {
 
 interface Lent {
   key: string
-  /** The status of using it, which must not be what follows when it is over. */
+  /** Uses it and returns the status. */
   use: () => Promise<number>
 }
 const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode
 
-/** What serves for a while: how it comes about, how long it lives, and what its use answers in time and later. */
+/** Short-lived tokens: how each is issued, its lifetime, and the answers to its use in time and later. */
 const lent: [name: string, seconds: number, inTime: number, late: number, lend: () => Promise<Lent>][] = [
   [
     'a socket ticket',
@@ -189,7 +189,7 @@ const lent: [name: string, seconds: number, inTime: number, late: number, lend: 
 ]
 
 describe.each(lent)('%s', (name, seconds, inTime, late, lend) => {
-  it(`lives ${seconds} seconds and serves once`, async () => {
+  it(`lives ${seconds} seconds and is valid once`, async () => {
     const { key, use } = await lend()
     if (name === 'a puzzle') await redis.set(key, JSON.stringify({ x: 200, drawnAt: Date.now() - 2_000 }), 'KEEPTTL')
     const left = await redis.ttl(key)
@@ -199,14 +199,14 @@ describe.each(lent)('%s', (name, seconds, inTime, late, lend) => {
     expect(await use()).toBe(late)
   })
 
-  it('is worth nothing when its time is over', async () => {
+  it('is invalid after its lifetime', async () => {
     const { key, use } = await lend()
     expect(await redis.expire(key, 0)).toBe(1)
     expect(await use()).toBe(late)
   })
 })
 
-it('lets the page of all calls be read for a quarter of an hour', async () => {
+it('lets the API documentation page be read for a quarter of an hour', async () => {
   const ticket = await ticketFor(
     gateway,
     (await gateway.bearer({ tenantId: 1, permissions: ['api:view'] })).authorization,

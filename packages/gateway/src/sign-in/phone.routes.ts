@@ -8,7 +8,7 @@ import { insistOnGrant } from '../session/clients.ts'
 import type { Sender } from '../session/sender.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** Signing in with a phone and the code that was sent to it. */
+/** Signs in with a phone and the code sent to it. */
 export function phoneRoutes(serve: Serve, { codes, sending, limits, tickets, grants, call }: SignIn) {
   serve(calls, {
     send: async ({ client, params: { mobile: phone }, query, from }) => {
@@ -34,7 +34,7 @@ export function phoneRoutes(serve: Serve, { codes, sending, limits, tickets, gra
     },
   })
 
-  /** The accounts of a phone, at least one: a right code for a phone without any is a wrong one. */
+  /** The accounts of a phone, at least one: for a phone without accounts even the right code counts as wrong. */
   async function proven(phone: string, code: string | undefined, { ip }: Sender): Promise<Account[]> {
     await limits.keep(smsCheckRate, ip)
     await codes.check(phone, 'sign-in', code)

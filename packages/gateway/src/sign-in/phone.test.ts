@@ -40,7 +40,7 @@ const signIn = (phone: string, query: Record<string, string>, headers: Record<st
 const choices = (phone: string, code: string) =>
   gateway.app.inject({ url: `/admin/user/tenant/list/${phone}/${code}`, headers: { authorization } })
 
-/** The code that the service was told to send last. */
+/** The last code that the mocked service was asked to send. */
 function lastCode(): string {
   const { body = '{}' } = gateway.upstream.received.findLast(({ path }) => path === phoneAccounts.sendCode.path) ?? {}
   return (JSON.parse(body) as { code: string }).code
@@ -59,7 +59,7 @@ it('signs in with a phone and the code sent to it, once', async () => {
   expect((await signIn(one, { code })).statusCode).toBe(400)
 })
 
-it('lets one of two win who use a code at the same moment', async () => {
+it('admits one of two who use a code at the same moment', async () => {
   const code = await sendTo(one)
   const answers = await Promise.all([signIn(one, { code }), signIn(one, { code })])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
@@ -78,7 +78,7 @@ it('lets a person of several tenants choose, and turns the choice into a session
   expect((await signIn(two, { token: data.token }, { 'tenant-id': '1000003' })).statusCode).toBe(426)
 })
 
-it('refreshes a session that began with a phone, whatever others behind the same address tried', async () => {
+it('refreshes a phone session, whatever others behind the same address tried', async () => {
   const token = (await signIn(one, { code: await sendTo(one) })).json<TokenAnswer>()
   await redis.set(keys.limit('refresh', '127.0.0.1'), 1_000, 'EX', 60)
   const answer = await gateway.app.inject({
@@ -91,14 +91,14 @@ it('refreshes a session that began with a phone, whatever others behind the same
   expect(answer.json<TokenAnswer>().refresh_token).not.toBe(token.refresh_token)
 })
 
-it('gives five tries, then not even the right code counts', async () => {
+it('allows five tries, then refuses even the right code', async () => {
   const code = await sendTo(one)
   for (let attempt = 1; attempt <= 5; attempt++)
     expect((await signIn(one, { code: wrong(code) })).json().msg).toBe('短信验证码不正确或已过期')
   expect((await signIn(one, { code })).statusCode).toBe(400)
 })
 
-it('keeps a code for five minutes as a keyed hash, bound to phone and purpose', async () => {
+it('stores a code for five minutes as a keyed hash, bound to phone and purpose', async () => {
   const code = await sendTo(one)
   const key = keys.smsCode('sign-in', one)
   expect(await redis.ttl(key)).toBeGreaterThan(290)
@@ -111,7 +111,7 @@ it('keeps a code for five minutes as a keyed hash, bound to phone and purpose', 
   expect((await signIn(one, { code: lastCode() })).statusCode).toBe(400)
 })
 
-it('answers the same for a phone without account, when asked to send and when given its very code', async () => {
+it('answers the same for a phone without an account, when sending and when given its very code', async () => {
   expect((await send(stranger)).json()).toEqual((await send(one)).json())
   await redis.flushall()
   const code = await sendTo(stranger)
@@ -120,7 +120,7 @@ it('answers the same for a phone without account, when asked to send and when gi
   expect((await choices(stranger, code)).json()).toEqual(refusal)
 })
 
-it('sends once a minute to a phone, and asks for a picture from the second time on', async () => {
+it('sends once a minute to a phone, and requires a captcha from the second time on', async () => {
   await sendTo(one)
   expect((await send(one)).json()).toMatchObject({ code: 1, msg: '验证码不能为空' })
   await gateway.app.inject({ url: '/code', query: { randomStr: 'picture-1' } })
@@ -129,7 +129,7 @@ it('sends once a minute to a phone, and asks for a picture from the second time 
   expect((await send(one, { randomStr: 'picture-1', code })).json().msg).toBe('验证码错误,请重新输入')
 })
 
-it('asks for a picture from the fourth phone on that one address asks for within an hour', async () => {
+it('requires a captcha from the fourth phone on that one address asks for within an hour', async () => {
   const phones = ['13800000011', '13800000012', '13800000013', '13800000014']
   const answers = []
   for (const phone of phones) answers.push((await send(phone)).json())
@@ -155,13 +155,13 @@ it.each([
   expect(answer.json()).toEqual({ code: 1, msg: '请求过频繁', data: null })
 })
 
-it('does not let a header that claims another address send more', async () => {
+it('does not trust a header with another address for its limits', async () => {
   await redis.set(keys.limit('sms-address', '127.0.0.1'), 20, 'EX', 3600)
   const headers = { authorization, 'x-forwarded-for': '10.9.8.7', 'x-real-ip': '10.9.8.7' }
   expect((await gateway.app.inject({ url: `/admin/mobile/${two}`, headers })).statusCode).toBe(429)
 })
 
-it('takes registered clients, phones and codes of the right form only', async () => {
+it('requires a registered client, and well-formed phones and codes', async () => {
   expect((await gateway.app.inject({ url: `/admin/mobile/${one}` })).statusCode).toBe(401)
   expect((await send('12345678901')).json().msg).toBe('手机号码格式不正确')
   expect((await signIn(one, { code: '12' })).json().msg).toBe('短信验证码为6位数字')

@@ -19,7 +19,7 @@ import { internalCaller } from '../upstream/identity.ts'
 let gateway: TestGateway
 let redis: Redis
 let people: Account[]
-/** The service's usual answer: nothing more is asked for. */
+/** The mocked service's usual answer: nothing more is required. */
 const anybody = ({ body }: { body: string }) => ({
   state: 'open',
   account: people.find(({ user }) => user.id === JSON.parse(body).userId) ?? null,
@@ -81,7 +81,7 @@ it('offers every institution that the sign-in proved, after each switch and for 
   expect((await recordOf(there)).proven).toEqual(people.map(({ user: { id, tenantId } }) => ({ userId: id, tenantId })))
 })
 
-it('keeps in mind the ten sessions that a window left last', async () => {
+it('remembers the last ten sessions that a window left', async () => {
   const left: string[] = []
   let window = (await byPassword()).json<TokenAnswer>()
   for (let time = 0; time < 12; time++) {
@@ -91,7 +91,7 @@ it('keeps in mind the ten sessions that a window left last', async () => {
   expect((await recordOf(window)).cameFrom).toEqual(left.slice(-10))
 })
 
-it('shows of the institution that a window left that one session and no other, the latest left first', async () => {
+it('lists the sessions that a window left and no others, the latest left first', async () => {
   await byPassword({}, { 'user-agent': 'Elsewhere' })
   const here = (await byPassword({}, { 'user-agent': 'Window' })).json<TokenAnswer>()
   const there = await switchTo(await switchTo(here, 1000003), 1000010)
@@ -100,7 +100,7 @@ it('shows of the institution that a window left that one session and no other, t
   expect(data.map(({ device }) => device)).not.toContain('Elsewhere')
 })
 
-it('opens by one ticket one session, however many ask at the same time', async () => {
+it('opens one session per ticket, however many ask at the same time', async () => {
   const headers = { authorization: clientHeader }
   const payload = { username: 'float', password: 'Care2026', enc: '0' }
   const choices = await gateway.app.inject({ method: 'POST', url: '/admin/user/tenant/list', headers, payload })
@@ -119,7 +119,7 @@ it.each([
   expect(bodies(accounts.verify.path)).toHaveLength(looks)
 })
 
-it('tells other programs the end of a token in seconds', async () => {
+it('introspects a token’s expiry in seconds for other programs', async () => {
   const { access_token: token } = (await byPassword()).json<TokenAnswer>()
   const answer = await gateway.app.inject({
     url: '/auth/oauth/check_token',
@@ -130,7 +130,7 @@ it('tells other programs the end of a token in seconds', async () => {
   expect(exp).toBe(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).exp)
 })
 
-it('counts wrong codes on until one was right: a sign-in that needs none forgives nothing', async () => {
+it('resets the count of wrong codes only with a right one, not with a sign-in that needs none', async () => {
   const [{ user }] = people as [Account]
   const failures = () => redis.hget(keys.otpBrake(`${user.tenantId}:${user.id}`), 'failures')
   let state = 'wrong'
@@ -163,7 +163,7 @@ it('counts wrong codes on until one was right: a sign-in that needs none forgive
   gateway.upstream.on('POST', secondFactors.step.path, anybody)
 })
 
-it('registers under the names that were given, with the passwords as the form says', async () => {
+it('registers with the given names, and the passwords from the form', async () => {
   const phone = '13900000001'
   const ticket = { token: 'ticket-of-the-person', userId: 5000000, phone }
   gateway.upstream.on('POST', externalAccounts.register.path, () => ticket)
@@ -191,7 +191,7 @@ it('registers under the names that were given, with the passwords as the form sa
   expect(await change('Care2026', '1', encipher('Care2027'))).toBe('')
 })
 
-it('offers an institution as it is: its superior, its package, and whether the account may still be used', () => {
+it('offers an institution with its parent, its package, and whether the account is usable', () => {
   const account = accountOf({ tenantId: 1000003 })
   const [user, disabled] = [true, false].map((enabled) => ({ ...account.user, enabled, ptenantId: 1000001 }))
   expect(choiceOf({ ...account, user: user ?? account.user }, 0)).toMatchObject({
@@ -207,18 +207,18 @@ it('offers an institution as it is: its superior, its package, and whether the a
   expect(choiceOf({ ...account, user: disabled ?? account.user }, 1)).toMatchObject({ status: '9', isDefault: false })
 })
 
-it('keeps of a device what fits and can be read', async () => {
+it('stores the readable part of a user agent, up to its limit', async () => {
   const of = async (agent: string) => (await recordOf((await byPassword({}, { 'user-agent': agent })).json())).device
   expect(await of('x'.repeat(201))).toBe('x'.repeat(200))
   expect(await of('Fire\u00ebfox 1')).toBe('Firefox 1')
 })
 
-it('speaks for itself in the first of the institutions that it works for', () => {
+it('acts in the first of its institutions for internal calls', () => {
   expect(internalCaller([1000003, 1000002])).toMatchObject({ tenantId: 1000003, tenantIds: [1000003, 1000002] })
   expect(internalCaller()).toMatchObject({ tenantId: 1, tenantIds: [1], permissions: ['internal'] })
 })
 
-it('counts what is sent to a phone and to an address by the minute, the hour and the day', async () => {
+it('limits codes to a phone and to an address per minute, hour and day', async () => {
   const [phone, email] = ['13900000001', 'nurse@example.cn']
   gateway.upstream.on('POST', mails.sendCode.path, () => true)
   await gateway.app.inject({ url: `/admin/mobile/${phone}`, headers: { authorization: clientHeader } })

@@ -42,7 +42,7 @@ const register = (given: Record<string, string>) =>
   })
 const passwords = { password: 'Care2026', confirmPassword: 'Care2026' }
 
-it('registers who has the code sent to the phone, once', async () => {
+it('registers with the code sent to the phone, once', async () => {
   const code = await codeFor('register')
   expect((await register({ ...passwords, code })).json()).toEqual({ code: 0, msg: null, data: ticket })
   expect(sentTo(externalAccounts.register.path)).toEqual({
@@ -54,7 +54,7 @@ it('registers who has the code sent to the phone, once', async () => {
   expect((await register({ ...passwords, code })).json().msg).toBe('短信验证码不正确或已过期')
 })
 
-it('takes no code for another purpose, and no password outside the rule', async () => {
+it('refuses a code for another purpose, and a password that breaks the rule', async () => {
   const code = await codeFor('sign-in')
   expect((await register({ ...passwords, code })).statusCode).toBe(400)
   expect((await register({ ...passwords, confirmPassword: 'Care2027', code })).json().msg).toBe('两次输入的密码不一致')
@@ -64,7 +64,7 @@ it('takes no code for another purpose, and no password outside the rule', async 
   expect((await register({ ...passwords, code, phone: '123' })).json().msg).toBe('手机号码长度不为11位')
 })
 
-it('lets a registered person back in with a fresh code', async () => {
+it('lets a registered person back in with a new code', async () => {
   const url = '/admin/base/external/findTokenByCustomizeOpen'
   const query = { openType: 'SMS', openId: phone, authCode: await codeFor('register') }
   expect((await gateway.app.inject({ url, query })).json()).toMatchObject({ code: 0, data: ticket })
@@ -72,7 +72,7 @@ it('lets a registered person back in with a fresh code', async () => {
   expect((await gateway.app.inject({ url, query: { ...query, openType: 'QQ' } })).statusCode).toBe(400)
 })
 
-it('changes the password of a registered person by the ticket, and holds the new one to the rule', async () => {
+it('changes a registered person’s password with the ticket, and checks the new one by the rule', async () => {
   const change = (newPassword: string) =>
     gateway.app.inject({
       method: 'PUT',
@@ -88,7 +88,7 @@ it('changes the password of a registered person by the ticket, and holds the new
   })
 })
 
-it('passes on what is asked under the area’s second name', async () => {
+it('forwards calls at the area’s second name', async () => {
   const { data } = (await gateway.app.inject({ url: '/tenant-admin/tenant/source/1' })).json()
   expect(data.path).toBe('/tenant-admin/tenant/source/1')
 })
@@ -111,7 +111,7 @@ it('ends every session in the institution that somebody leaves, and no other', a
   expect(await info(elsewhere)).toBe(200)
 })
 
-it('lets nobody guess names of institutions by the hundred', async () => {
+it('limits guesses at names of institutions', async () => {
   const find = () =>
     gateway.app.inject({ url: `/admin/base/external/findTenant/${ticket.token}`, query: { name: '某某养老院' } })
   for (let tries = 0; tries < 30; tries++) expect((await find()).statusCode).toBe(200)

@@ -5,7 +5,7 @@ import { ownCaller } from '../session/viewed-as.ts'
 
 const { logout, socketTicket } = session
 
-/** The calls of a session about itself. */
+/** Calls of a session about itself. */
 export function sessionRoutes(serve: Serve, { guard, store, socketTickets }: SignIn) {
   serve(
     { logout, socketTicket },
@@ -18,8 +18,8 @@ export function sessionRoutes(serve: Serve, { guard, store, socketTickets }: Sig
         }
         return true
       },
-      // reminders go by name within the own institution: another one that this window works for may have a namesake
-      // and whoever looks at the product as a role hears what they hear otherwise: an SOS is hidden from nobody
+      // Reminders are addressed by user name within the own institution: a window that works for another one may have a
+      // namesake there. A role view keeps the person's own rights here, since an SOS is hidden from nobody.
       socketTicket: async ({ pass }) => ({
         ticket: await socketTickets.issue({ ...ownCaller(pass), tenantId: pass.owner.tenantId }),
       }),

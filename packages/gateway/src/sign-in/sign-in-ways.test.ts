@@ -15,7 +15,7 @@ let gateway: TestGateway
 let redis: Redis
 const phone = '13800000001'
 const nonce = 'nonce-of-this-tab-01'
-/** One person in two institutions, and what the service asks of them beside the first factor. */
+/** One person in two institutions, and what the mocked service requires besides the first factor. */
 let people: Account[]
 let step: SignInStep | null = null
 
@@ -66,7 +66,7 @@ async function codeOfPhone() {
   return bodies(phoneAccounts.sendCode.path).at(-1).code as string
 }
 
-/** Each way of signing in, as a call that may be repeated with what was asked for. */
+/** Each way of signing in, as a call that can be repeated with more fields. */
 const ways: Record<string, () => Promise<(more?: Record<string, string>) => ReturnType<typeof post>>> = {
   password: async () => (more) => post('/auth/oauth/token', { grant_type: 'password', ...credentials, ...more }),
   'password and choice': async () => {
@@ -142,7 +142,7 @@ const steps: Record<string, { step: SignInStep; data: object; answer: Record<str
 describe.each(Object.keys(ways))('signing in by %s', (name) => {
   const [method, byPassword] = methods[name] as [string, boolean]
 
-  it('opens the institution that was named, and is written down as what it is', async () => {
+  it('opens the institution in the header, and logs the way of signing in', async () => {
     const attempt = await (ways[name] as (typeof ways)[string])()
     gateway.upstream.received.length = 0
     const answer = await attempt()
@@ -173,7 +173,7 @@ describe.each(Object.keys(ways))('signing in by %s', (name) => {
     },
   )
 
-  it('with a wrong code is refused, written down, and may be tried again', async () => {
+  it('with a wrong code is refused, logged, and may be retried', async () => {
     const attempt = await (ways[name] as (typeof ways)[string])()
     step = { state: 'second-factor' }
     gateway.upstream.received.length = 0
@@ -184,18 +184,18 @@ describe.each(Object.keys(ways))('signing in by %s', (name) => {
     expect((await attempt({ otp: '123456' })).statusCode).toBe(200)
   })
 
-  it('is refused to who is gone by the time', async () => {
+  it('is refused if the account has gone meanwhile', async () => {
     const attempt = await (ways[name] as (typeof ways)[string])()
     people = []
     expect((await attempt()).statusCode).toBe(name === 'third party' ? 426 : 401)
   })
 })
 
-describe('who may not sign in', () => {
+describe('a refused sign-in', () => {
   const plain = (more: Record<string, string>) =>
     post('/auth/oauth/token', { grant_type: 'password', ...credentials, ...more })
 
-  it('hears the same whether there is such an account or not, it rests or the password is no password', async () => {
+  it('gets the same answer for an unknown account, a paused one and an invalid password', async () => {
     const reference = await plain({ username: 'nobody-here' })
     expect([reference.statusCode, reference.json().msg]).toEqual([426, '用户名不存在或者密码错误'])
     gateway.upstream.people.set('locked', { password: 'Care2026', accounts: [] })
@@ -215,7 +215,7 @@ describe('who may not sign in', () => {
     expect((await plain({})).statusCode).toBe(200)
   })
 
-  it('costs the service the same look-up whether the name is known or not, and none while guessing rests', async () => {
+  it('costs the service the same look-up whether the name is known or not, and none while guesses are paused', async () => {
     const looks = async (username: string, password: string) => {
       gateway.upstream.received.length = 0
       await plain({ username, password })

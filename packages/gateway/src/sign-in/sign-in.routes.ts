@@ -16,10 +16,10 @@ import { internalCaller } from '../upstream/identity.ts'
 const { token } = session
 const { tenantChoices } = account
 
-/** Sessions go on whatever others behind their address try. */
+/** A rate of its own, so that sessions survive whatever others behind their address try. */
 const wrongRefresh = { name: 'refresh', max: 300, seconds: 60 }
 
-/** The calls before there is a session: token, choice of tenant. */
+/** Calls before there is a session: token and choice of tenant. */
 export function signInRoutes(serve: Serve, { check, limits, tickets, store, grants, call }: SignIn) {
   serve(
     { token, tenantChoices },
@@ -46,7 +46,7 @@ export function signInRoutes(serve: Serve, { check, limits, tickets, store, gran
     const wall = readWallToken(token)
     insistOnGrant(client, wall ? 'wall' : 'refresh_token')
     if (wall) return openWall({ call, store, grants }, wall, client, from)
-    // a locked session that could be renewed would be unlocked by whoever sits there; it signs in again instead
+    // refreshing must not get around the lock; the person signs in again instead
     if (await store.isLocked(token)) throw sessionLocked()
     const rotation = await store.rotate(token)
     const { user } = rotation.record.account

@@ -31,7 +31,7 @@ function encipher(password: string, key = 'care-login-key-1') {
   return createCipheriv('aes-128-cfb', key, key).update(password).toString('base64')
 }
 
-/** Draws a picture and looks up its answer where the gateway keeps it. */
+/** Draws a picture and reads its answer from Redis. */
 async function readPicture() {
   const randomStr = `picture-${Math.random()}`.replace('.', '')
   const picture = await gateway.app.inject({ url: '/code', query: { randomStr } })
@@ -61,14 +61,14 @@ describe('sign-in', () => {
     expect((await infoOf(token.access_token)).json()).toMatchObject({ code: 0, data: { username: 'one' } })
   })
 
-  it('takes an enciphered password, and parameters from the query alone', async () => {
+  it('accepts an encrypted password, and parameters from the query alone', async () => {
     const enciphered = await post({ username: 'one', password: encipher('Care2026') })
     expect(enciphered.statusCode).toBe(200)
     const asQuery = await post({}, {}, { username: 'one', password: 'Care2026', enc: '0' })
     expect(asQuery.statusCode).toBe(200)
   })
 
-  it('takes a plain password in demo mode alone, and elsewhere none that does not decipher', async () => {
+  it('accepts a plain password in demo mode only, and elsewhere none that does not decrypt', async () => {
     const real = await startGateway({
       DEMO: '0',
       CLIENTS: 'console:console',
@@ -93,7 +93,7 @@ describe('sign-in', () => {
     await real.stop()
   })
 
-  it('turns away an unknown client', async () => {
+  it('refuses an unknown client', async () => {
     const answer = await post({ username: 'one', password: 'Care2026' }, { authorization: 'Basic Y29uc29sZTp4' })
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ code: 1, msg: '客户端认证失败' })
@@ -107,7 +107,7 @@ describe('sign-in', () => {
     expect(unknown.json()).toEqual({ code: 1, msg: '用户名不存在或者密码错误', data: null })
   })
 
-  it('asks which tenant when there are several, and takes the header or a ticket', async () => {
+  it('asks which tenant if there are several, and accepts the header or a ticket', async () => {
     const credentials = { username: 'two', password: 'Care2026', enc: '0' }
     expect((await post(credentials)).json()).toMatchObject({ code: 1, msg: '请选择机构' })
     const direct = await post(credentials, { 'TENANT-ID': '1000003' })
@@ -126,7 +126,7 @@ describe('sign-in', () => {
     expect((await byTicket()).statusCode).toBe(426)
   })
 
-  it('answers newer clients of the family at their address, parameters in query or form', async () => {
+  it('answers newer clients of the family at their path, parameters in query or form', async () => {
     gateway.upstream.people.set('newer', { password: 'Care2026', accounts: [accountOf({ username: 'newer' })] })
     const given = { grant_type: 'password', username: 'newer', password: 'Care2026', enc: '0' }
     const ask = (init: object) =>
@@ -155,7 +155,7 @@ describe('sign-in', () => {
       expect((await post(right, { 'tenant-id': named })).statusCode, named).toBe(200)
   })
 
-  it('asks for the picture after three failures and rests the account after five', async () => {
+  it('requires a captcha after three failures and pauses the account after five', async () => {
     gateway.upstream.people.set('slow', { password: 'Care2026', accounts: [accountOf({ username: 'slow' })] })
     const right = { username: 'slow', password: 'Care2026', enc: '0' }
     const wrong = { ...right, password: 'nope' }
@@ -177,7 +177,7 @@ describe('sign-in', () => {
 })
 
 describe('refresh', () => {
-  it('gives a new pair, the same to whoever repeats the parent at once, and ends the family on older reuse', async () => {
+  it('returns a new pair, the same to an immediate repeat, and ends the family on older reuse', async () => {
     const first = await gateway.signIn()
     const [one, two] = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token)])
     const second = one.json<TokenAnswer>()
@@ -190,7 +190,7 @@ describe('refresh', () => {
     expect((await infoOf(third.access_token)).statusCode).toBe(401)
   })
 
-  it('does not let a made-up token end a session', async () => {
+  it('ignores a made-up token', async () => {
     const { refresh_token, access_token } = await gateway.signIn()
     const [sessionId] = refresh_token.split('.')
     expect((await refresh(`${sessionId}.${'x'.repeat(43)}`)).statusCode).toBe(401)
@@ -225,7 +225,7 @@ describe('sign-out', () => {
     await told(async () => (await infoOf(access_token, other)).statusCode, 401)
   })
 
-  it('says yes without a token too', async () => {
+  it('succeeds without a token too', async () => {
     const answer = await gateway.app.inject({ method: 'DELETE', url: '/auth/token/logout' })
     expect(answer.json()).toMatchObject({ code: 0, data: true })
   })

@@ -16,7 +16,7 @@ import type { Serve } from '../serve/serve.ts'
 import { insistOnGrant } from '../session/clients.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** Signing in by a third party, and binding one to an account. */
+/** Third-party sign-in, and binding an identity to an account. */
 export function socialRoutes(serve: Serve, { guard, limits, tickets, store, grants, call, social }: SignIn) {
   const { providers, proof, states, publicUrl } = social
 
@@ -68,7 +68,7 @@ export function socialRoutes(serve: Serve, { guard, limits, tickets, store, gran
   })
 }
 
-/** The demo's provider is no service from outside. */
+/** The demo's provider is not an outside service and not listed. */
 async function statesOf({ providers, outside }: Social): Promise<PanelService[]> {
   const connected = (await outside()).filter(({ isConnected }) => isConnected)
   if (connected.length > 0) return connected

@@ -11,7 +11,7 @@ import { appIds, appSecret, startProviders, type TestProviders } from '../testin
 let gateway: TestGateway
 let redis: Redis
 let third: TestProviders
-/** Who is bound, by `TYPE openId`, as the service would know. */
+/** Accounts by `TYPE openId`, as the mocked service has them. */
 const bound = new Map<string, Account[]>()
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const signIn = (query: Record<string, string>, headers: Record<string, string> =
     query: { grant_type: 'mobile', ...query },
     headers: { authorization: clientHeader, ...headers },
   })
-/** A code of the demo's provider, as the link on its page leads to it. */
+/** A code of the demo's provider, from the link on its page. */
 async function chooseOnDemoPage(state: string, person: string) {
   const { headers } = await gateway.app.inject({ url: '/auth/social/demo/as', query: { state, person } })
   return new URL(String(headers.location), 'http://x').searchParams.get('code') ?? ''
@@ -77,7 +77,7 @@ async function demoSignIn(person = 'demo-li-juan') {
 const bodyOf = (path: string): unknown =>
   JSON.parse(gateway.upstream.received.findLast((received) => received.path === path)?.body ?? '{}')
 
-it('offers what is connected, and the demo’s own as such', async () => {
+it('offers connected providers, and marks the demo’s own', async () => {
   expect((await gateway.app.inject('/auth/social/providers')).json().data).toEqual([
     { type: 'WX', name: '微信', isDemo: false },
     { type: 'DING', name: '钉钉', isDemo: false },
@@ -101,7 +101,7 @@ it('signs in with WeChat, by the union id, whatever tenant the first call names'
   expect(answer.json<TokenAnswer>()).toMatchObject({ token_type: 'bearer', user_info: { username: 'lin' } })
 })
 
-it('signs in with DingTalk, with the code in `mobile` alone', async () => {
+it('signs in with DingTalk, with the code in `mobile` only', async () => {
   third.dingtalk.set('ding-code', { unionId: 'union-d', nick: '老周' })
   bound.set('DING union-d', [accountOf({ username: 'zhou' })])
   const { url, state } = await begin('DING')
@@ -122,8 +122,8 @@ it('lets a person of several institutions choose, once', async () => {
   expect((await choose('1000003')).statusCode).toBe(426)
 })
 
-describe('who is not bound', () => {
-  it('hears 417 with a ticket, signs in by password, and binds with it once', async () => {
+describe('an unbound identity', () => {
+  it('gets 417 with a ticket, signs in by password, and is bound with it once', async () => {
     const answer = await demoSignIn('demo-chen-xin')
     expect(answer.statusCode).toBe(417)
     expect(answer.json()).toMatchObject({ code: 1, msg: '未绑定登录账号，请使用密码登录后绑定' })
@@ -141,7 +141,7 @@ describe('who is not bound', () => {
     expect((await bind()).json()).toEqual(gone)
   })
 
-  it('binds it to the own accounts in all institutions that the sign-in proved', async () => {
+  it('is bound to the person’s accounts in all institutions that the sign-in proved', async () => {
     const two = [1000002, 1000003].map((tenantId) => accountOf({ username: 'both', tenantId }))
     gateway.upstream.people.set('both', { password: 'Care2026', accounts: two })
     const form = new URLSearchParams({ username: 'both', password: 'Care2026', enc: '0' }).toString()
@@ -167,21 +167,21 @@ describe('who is not bound', () => {
     )
   })
 
-  it('cannot bind without being signed in', async () => {
+  it('cannot be bound without a sign-in', async () => {
     const { ticket } = (await demoSignIn('demo-chen-xin')).json<{ data: Unbound }>().data
     const refusal = { method: 'POST', url: '/admin/user/social/bind', payload: { ticket } } as const
     expect((await gateway.app.inject(refusal)).statusCode).toBe(401)
   })
 })
 
-it('tells a bound person whose accounts are locked', async () => {
+it('gets an explanation if it is bound to locked accounts only', async () => {
   bound.set('DEMO demo-li-juan', [])
   const answer = await demoSignIn()
   expect(answer.statusCode).toBe(426)
   expect(answer.json().msg).toBe('用户帐号已被锁定')
 })
 
-it('binds from the profile for the session that began, and for no other', async () => {
+it('is bound from the profile for the session that began it, and for no other', async () => {
   const mine = await gateway.bearer({ username: 'binder' })
   const other = await gateway.bearer({ username: 'another' })
   const begun = async () => {
@@ -203,7 +203,7 @@ describe('a state', () => {
   }
   beforeEach(() => bound.set('DEMO demo-li-juan', [accountOf({ username: 'li' })]))
 
-  it('lives ten minutes and serves once', async () => {
+  it('lives ten minutes and is valid once', async () => {
     const given = await begun()
     expect(await redis.ttl(keys.socialState(given.state))).toBeGreaterThan(590)
     const unused = { ...given, code: await chooseOnDemoPage(given.state, 'demo-li-juan') }
@@ -221,7 +221,7 @@ describe('a state', () => {
     expect(third.calls).toEqual([])
   })
 
-  it('without the tab’s nonce is refused, and the provider is not asked', async () => {
+  it('without the tab’s nonce is refused before the provider is asked', async () => {
     const answer = await signIn({ ...(await begun()), nonce: '' })
     expect(answer.json()).toEqual({ ...gone, msg: '请输入授权凭证' })
     expect(third.calls).toEqual([])
@@ -234,7 +234,7 @@ describe('a state', () => {
     expect((await signIn({ mobile: 'DEMO@', state, nonce, code })).json()).toEqual(gone)
   })
 
-  it('is used up by the first try, right or wrong', async () => {
+  it('is used up by the first attempt, right or wrong', async () => {
     const given = await begun()
     await signIn({ ...given, nonce: 'nonce-of-another-tab' })
     expect((await signIn(given)).json()).toEqual(gone)
@@ -247,7 +247,7 @@ describe('a provider', () => {
     return signIn({ mobile: 'WX@', state, code, nonce })
   }
 
-  it('that refuses the code ends the attempt', async () => {
+  it('ends the attempt when it refuses the code', async () => {
     expect((await wx()).json()).toEqual(gone)
     const { state } = await begin('DING')
     expect((await signIn({ mobile: 'DING@made-up', state, nonce })).json()).toEqual(gone)
@@ -265,7 +265,7 @@ describe('a provider', () => {
     expect(answer.json().msg).toBe('微信暂不可用，请稍后重试或换一种方式登录')
   })
 
-  it('is shown as failing to who manages staff, with the reason and no secret', async () => {
+  it('is shown as failing to whoever manages staff, with the reason and no secret', async () => {
     third.broken = { status: 200, body: '{"errcode":40125,"errmsg":"invalid appsecret app-secret"}' }
     await wx()
     const list = async (permissions: Permission[]) => {
@@ -279,7 +279,7 @@ describe('a provider', () => {
     expect((await list([])).statusCode).toBe(403)
   })
 
-  it('that is not connected is none', async () => {
+  it('does not exist if it is not connected', async () => {
     const plain = await startGateway()
     const ask = (query: Record<string, string>) => plain.app.inject({ url: '/auth/social/authorize', query })
     for (const type of ['WX', 'QQ'])
@@ -289,18 +289,18 @@ describe('a provider', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the redirect URL', () => {
   const ask = (host: string) =>
     gateway.app.inject({ url: '/auth/social/authorize', query: { type: 'WX', nonce }, headers: { host } })
   const redirectOf = (answer: { json: () => { data: { url: string } } }) =>
     new URL(answer.json().data.url).searchParams.get('redirect_uri')
 
-  it('is our own page at the host that the browser asked', async () => {
+  it('is our own page at the host of the request', async () => {
     expect(redirectOf(await ask('care.example.cn:8443'))).toBe('http://care.example.cn:8443/authredirect')
     expect((await ask('evil.example/x?')).statusCode).toBe(400)
   })
 
-  it('is the public address when one is set, whatever the host header says', async () => {
+  it('is the public URL if one is set, whatever the host header says', async () => {
     const behind = await startGateway({
       SOCIAL_WX_APP_ID: appIds.wechat,
       SOCIAL_WX_SECRET: appSecret,
@@ -319,7 +319,7 @@ describe('the way back', () => {
 describe('the demo’s page', () => {
   const page = (state: string) => gateway.app.inject({ url: '/auth/social/demo', query: { state } })
 
-  it('lists its people with links that lead back to us', async () => {
+  it('lists its people with links back to us', async () => {
     const { state } = await begin('DEMO')
     const { statusCode, body, headers } = await page(state)
     expect(statusCode).toBe(200)
@@ -331,7 +331,7 @@ describe('the demo’s page', () => {
     expect(chosen.headers.location).toMatch(/^\/authredirect\?code=[\w-]{22}&state=[\w-]{22}$/)
   })
 
-  it('says so when the link is old, made up, or names nobody', async () => {
+  it('reports an old or made-up link, and an unknown person', async () => {
     const { state } = await begin('DEMO')
     const asNobody = { url: '/auth/social/demo/as', query: { state, person: '<script>' } }
     for (const answer of [await page('x'), await page('A'.repeat(22)), await gateway.app.inject(asNobody)]) {
@@ -341,7 +341,7 @@ describe('the demo’s page', () => {
     }
   })
 
-  it('is not there outside the demo', async () => {
+  it('does not exist outside of the demo', async () => {
     const real = await startGateway({
       DEMO: '0',
       CLIENTS: 'console:console',
@@ -363,13 +363,13 @@ describe('a person who registered from outside', () => {
     return { openType: 'DEMO', authCode: await chooseOnDemoPage(state, person), state, nonce }
   }
 
-  it('comes back with a third party', async () => {
+  it('signs in again with a third party', async () => {
     const ticket = { token: 'ticket', userId: 5, phone: '13900000001' }
     gateway.upstream.on('POST', externalAccounts.ticketForIdentity.path, () => ticket)
     expect((await findToken(await external('demo-chen-xin'))).json()).toMatchObject({ code: 0, data: ticket })
   })
 
-  it('hears 417 before having bound one, and binds with a ticket that opens nothing else', async () => {
+  it('gets 417 before binding one, and binds with a ticket that opens nothing else', async () => {
     gateway.upstream.on('POST', externalAccounts.ticketForIdentity.path, () => null)
     gateway.upstream.on('POST', externalAccounts.bindIdentity.path, () => true)
     const ticket = async () => {

@@ -9,12 +9,12 @@ import { insistOnGrant } from '../session/clients.ts'
 import type { SessionRecord } from '../session/session-record.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-/** 400, not 426: who mistypes a code keeps the session that is left. */
+/** 400, not 426: a mistyped code does not end the present session. */
 function keepingSession(error: unknown): never {
   throw error instanceof Refusal && error.status === 426 ? new Refusal(400, error.message, {}, error.data) : error
 }
 
-/** What a session may turn into, and what a token is worth. */
+/** Switches of a session to another tenant, and token introspection. */
 export function switchRoutes(serve: Serve, { tokens, store, grants, call }: SignIn) {
   serve(tenantSwitch, {
     switchUser: async ({ pass: { caller }, query: { tenantId, ...answers }, from }) => {
@@ -47,7 +47,7 @@ export function switchRoutes(serve: Serve, { tokens, store, grants, call }: Sign
     },
   })
 
-  /** The sign-in proved these; those that were locked since are left out. */
+  /** Reloads the accounts that the sign-in proved; leaves out those locked since. */
   async function stillTheirs({ proven }: SessionRecord): Promise<Account[]> {
     const reloaded = await Promise.all(
       proven.map((body) => call(accounts.refresh, internalCaller([body.tenantId]), { body })),

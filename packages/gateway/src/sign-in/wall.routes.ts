@@ -5,7 +5,7 @@ import { openWall } from '../proofs/walls/open-wall.ts'
 import type { Serve } from '../serve/serve.ts'
 import { insistOnGrant } from '../session/clients.ts'
 
-/** A wall without a session shows a code; whoever approves it in the console gives the wall an identity of its own. */
+/** A wall without a session shows a code; approving it in the console gives the wall an account of its own. */
 export function wallRoutes(serve: Serve, signIn: SignIn) {
   const { call, pairing } = signIn
 
@@ -25,7 +25,7 @@ export function wallRoutes(serve: Serve, signIn: SignIn) {
     approve: async ({ pass: { caller }, body: { code, ...wall } }) => {
       const secretHash = await pairing.look(code)
       if (!secretHash) throw invalid('配对码不存在或已过期，请以大屏上正在显示的为准')
-      // what they may not see themselves is judged by the service
+      // the service checks what the approver may see themselves
       const onBehalf = { ...caller, permissions: [...caller.permissions, 'internal'] }
       const made = await call(wallAccounts.create, onBehalf, { body: { ...wall, secretHash } })
       await pairing.approve(code, secretHash, { tenantId: caller.tenantId, id: made.id })

@@ -22,7 +22,7 @@ let redis: Redis
 let feed: TestFeed
 const tenantId = 1000002
 const id = 1000
-/** The hash of what the approved wall holds; null once it is revoked. */
+/** The hash of the approved wall's secret; null once it is revoked. */
 let approved: string | null = null
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ async function pairedWall(): Promise<TokenAnswer> {
 }
 const bearerOf = ({ access_token }: TokenAnswer) => ({ authorization: `Bearer ${access_token}` })
 
-it('gives a wall whose code was approved an identity of its own, and keeps nothing of its secret but the hash', async () => {
+it('gives an approved wall an account of its own, and stores only the hash of its secret', async () => {
   const { code, key } = await newCode()
   expect(isCode(code)).toBe(true)
   expect(await claim(key)).toEqual({ token: null, isOver: false })
@@ -85,11 +85,11 @@ it('gives a wall whose code was approved an identity of its own, and keeps nothi
   expect(approved).toBe(digest(key))
   const kept = await redis.mget(keys.wallCode(code), keys.wallKey(digest(key)))
   expect(JSON.stringify(kept)).not.toContain(key)
-  // the answer may have been lost
+  // repeatable, since the answer may have got lost
   expect((await claim(key)).token).not.toBeNull()
 })
 
-it('lets a code be approved once, by somebody who may, within its ten minutes', async () => {
+it('lets a code be approved once, with permission, within its ten minutes', async () => {
   const { code } = await newCode()
   expect((await approve(code, gateway.bearer({ permissions: ['wall:view'] }))).statusCode).toBe(403)
   const ttl = await redis.ttl(keys.wallCode(code))
@@ -99,20 +99,20 @@ it('lets a code be approved once, by somebody who may, within its ten minutes', 
   expect([again.statusCode, again.json().msg]).toEqual([400, expect.stringContaining('不存在或已过期')])
 })
 
-it('says that a code is over, and approves it no more', async () => {
+it('reports an expired code, and refuses to approve it', async () => {
   const { code, key } = await newCode()
   await redis.del(keys.wallCode(code), keys.wallKey(digest(key)))
   expect((await approve(code)).statusCode).toBe(400)
   expect(await claim(key)).toEqual({ token: null, isOver: true })
 })
 
-it('asks for the registered client before it gives codes, and gives not many of them', async () => {
+it('requires the registered client for codes, and limits them', async () => {
   expect((await post(wallPairing.code.path, {}, '')).statusCode).toBe(401)
   for (let n = 0; n < 60; n++) await newCode()
   expect((await post(wallPairing.code.path, {})).statusCode).toBe(429)
 })
 
-it('lets a wall do what a screen does, and refuses it every other call of the contract', async () => {
+it('allows a wall the calls of a screen, and refuses every other call of the contract', async () => {
   const headers = bearerOf(await pairedWall())
   const allowed: string[] = []
   for (const endpoint of endpointsOf(contract)) {
@@ -134,12 +134,12 @@ it('lets a wall do what a screen does, and refuses it every other call of the co
   expect(allowed.sort()).toEqual([...ofScreen.map(({ name }) => name), ...withoutPermission].sort())
 })
 
-it('sees its own institution alone, whatever it asks for', async () => {
+it('shows it its own institution only, whatever it asks for', async () => {
   const headers = { ...bearerOf(await pairedWall()), 'tenant-ids': '1000003' }
   expect((await gateway.app.inject({ url: contract.screens.tenant.path, headers })).statusCode).toBe(403)
 })
 
-it('comes in again by the same secret, as often as it has to', async () => {
+it('lets it in again with the same secret, any number of times', async () => {
   const first = await pairedWall()
   for (let n = 0; n < 3; n++) {
     const again = await refresh(first.refresh_token)
@@ -154,7 +154,7 @@ it('comes in again by the same secret, as often as it has to', async () => {
   }
 })
 
-it('hears warnings, is out at once when it is revoked, and comes in no more', async () => {
+it('sends it warnings, ends it at once when it is revoked, and refuses it from then on', async () => {
   const wall = await pairedWall()
   const ticket = await ticketFor(gateway, bearerOf(wall).authorization)
   const line = await openSocket(`${gateway.url}${socketPath}/${wall.user_info.id}?ticket=${ticket}`)
@@ -172,7 +172,7 @@ it('hears warnings, is out at once when it is revoked, and comes in no more', as
   expect([again.statusCode, again.json().msg]).toEqual([401, '大屏终端的接入已撤销'])
 })
 
-it('lets nobody in who guesses', async () => {
+it('limits guesses', async () => {
   await pairedWall()
   const secret = randomBytes(32).toString('base64url')
   expect((await refresh(wallToken({ tenantId, id, secret }))).statusCode).toBe(401)

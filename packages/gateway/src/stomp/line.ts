@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 
-/** What STOMP goes over: a WebSocket, or a transport of SockJS that says and hears texts as one does. */
+/** The transport beneath STOMP: a WebSocket, or a SockJS transport with the same interface. */
 export interface Line extends Pick<EventEmitter, 'on'> {
   readonly readyState: number
   readonly OPEN: number

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const nurse = { ...internalCaller([1_000_002]), username: 'nurse' }
 const topic = '/task/1000002/nurse/remind'
 
-/** A client on a line of its own: what is sent to it, and how it was left. */
+/** A client on a fake line, with what it was sent and the close codes. */
 function connection(admit = async () => nurse) {
   const sent: string[] = []
   const left: number[] = []
@@ -47,7 +47,7 @@ function connection(admit = async () => nurse) {
   }
 }
 
-it('leaves who has not connected within ten seconds, and nobody who has', async () => {
+it('closes a connection without CONNECT within ten seconds, and no other', async () => {
   const [idle, nursing] = [connection(), connection()]
   await nursing.connect()
   await vi.advanceTimersByTimeAsync(9_900)
@@ -57,7 +57,7 @@ it('leaves who has not connected within ten seconds, and nobody who has', async 
   expect(idle.sent[0]).toContain('尚未连接')
 })
 
-it('beats as often as is wished, at most every five seconds, and not unasked', async () => {
+it('sends heartbeats as often as wished, at most every five seconds, and only if asked', async () => {
   const [eager, slow, none] = [connection(), connection(), connection()]
   await eager.connect('heart-beat:0,1000\n')
   await slow.connect('heart-beat:0,20000\n')
@@ -67,7 +67,7 @@ it('beats as often as is wished, at most every five seconds, and not unasked', a
   expect(eager.sent[0]).toContain('heart-beat:5000,5000')
 })
 
-it('leaves who promised to beat and is silent for more than twice as long', async () => {
+it('closes a client that promised heartbeats and is silent for more than twice as long', async () => {
   const [silent, alive] = [connection(), connection()]
   for (const one of [silent, alive]) await one.connect('heart-beat:10000,0\n')
   for (let time = 0; time < 3; time++) {
@@ -77,7 +77,7 @@ it('leaves who promised to beat and is silent for more than twice as long', asyn
   expect([silent.left, alive.left]).toEqual([[1002], []])
 })
 
-it('looks every five seconds whether who promised that is still there', async () => {
+it('checks every five seconds for promised heartbeats', async () => {
   const { left, connect } = connection()
   await connect('heart-beat:5000,0\n')
   await vi.advanceTimersByTimeAsync(10_000)
@@ -86,14 +86,14 @@ it('looks every five seconds whether who promised that is still there', async ()
   expect(left).toEqual([1002])
 })
 
-it('says that a farewell came before it hangs up', async () => {
+it('acknowledges DISCONNECT before it closes', async () => {
   const { sent, left, say, connect } = connection()
   await connect()
   say('DISCONNECT\nreceipt:bye-1\n\n\0')
   expect([sent.at(-1), left]).toEqual([expect.stringContaining('RECEIPT\nreceipt-id:bye-1'), [1000]])
 })
 
-it('lets be who sends `test` as a message, and nobody who sends another', async () => {
+it('ignores a message to `test`, and refuses any other', async () => {
   const { sent, left, say, connect } = connection()
   await connect()
   say('SEND\ndestination:test\n\n\0')
@@ -102,7 +102,7 @@ it('lets be who sends `test` as a message, and nobody who sends another', async 
   expect([sent.at(-1), left]).toEqual([expect.stringContaining('不允许的操作'), [1008]])
 })
 
-it('takes twenty subscriptions, and reminds each of them', async () => {
+it('accepts twenty subscriptions, and reminds each of them', async () => {
   const { one, sent, left, say, connect } = connection()
   await connect()
   for (let id = 1; id <= 20; id++) say(`SUBSCRIBE\nid:${id}\ndestination:${topic}\n\n\0`)
@@ -129,7 +129,7 @@ it.each([
   expect(left).toEqual(version ? [] : [1008])
 })
 
-it('leaves who sends more than fifty messages in a second, or bytes', async () => {
+it('closes a client that sends more than fifty messages a second, or binary data', async () => {
   const [flooding, binary] = [connection(), connection()]
   for (let count = 0; count < 50; count++) flooding.say('test')
   expect(flooding.left).toEqual([])
@@ -139,7 +139,7 @@ it('leaves who sends more than fifty messages in a second, or bytes', async () =
   expect([flooding.left[0], binary.left]).toEqual([1008, [1008]])
 })
 
-it('lets nobody in who hung up while being looked up', async () => {
+it('admits nobody who hung up while being authenticated', async () => {
   const gate = Promise.withResolvers<void>()
   const { socket, connected, connect } = connection(() => gate.promise.then(() => nurse))
   await connect()

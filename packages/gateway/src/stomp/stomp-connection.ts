@@ -6,27 +6,27 @@ import { createReader, type StompFrame, writeFrame } from './stomp-frames.ts'
 const maxSubscriptions = 20
 const maxMessagesPerSecond = 50
 const connectWithinMs = 10_000
-/** How often a line is looked after, where the client wants it (specification 0 §4). */
+/** Fastest heartbeat of either side (specification 0 §4). */
 const heartbeatMs = 5_000
-/** More than this waiting for a client, and it is cut off. */
+/** A client with a larger backlog is cut off. */
 const maxBacklogBytes = 1024 * 1024
 const versions = ['1.2', '1.1', '1.0']
 
-/** What other clients say without wanting anything: `test` is how some look whether the line still stands. */
+/** Frames that clients send without effect: some send `test` to probe the connection. */
 const isHarmless = (command: string, { destination }: Record<string, string>) =>
   ['ACK', 'NACK', 'DISCONNECT'].includes(command) || (command === 'SEND' && destination === 'test')
 
 type Admit = (headers: Record<string, string>) => Promise<Caller>
-/** What keeps somebody out who may come in otherwise, in words. */
+/** Registers the connection; returns the reason if an authenticated caller must stay out. */
 type Enter = (connection: StompConnection, caller: Caller) => string | undefined
 
-/** The two spellings of a person's reminder topic; no other destination exists for them. */
+/** Both spellings of a person's reminder topic; no other destination exists for them. */
 export const topicsOf = ({ tenantId, username }: Caller): string[] => [
   remindTopic(tenantId, username),
   `/task/${username}-${tenantId}/remind`,
 ]
 
-/** One STOMP 1.2 client that may listen to its own reminders and do nothing else. */
+/** A STOMP 1.2 client, which can only subscribe to its own reminders. */
 export class StompConnection {
   caller: Caller | null = null
   #isConnecting = false
@@ -56,7 +56,7 @@ export class StompConnection {
       try {
         read(text)
       } catch {
-        // no frame at all
+        // unparsable
         this.refuse('消息格式不正确')
       }
     })
@@ -91,7 +91,7 @@ export class StompConnection {
 
   #take({ command, headers }: StompFrame) {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    // the message itself is counted when it comes, so its first frame is free
+    // the message was counted when it came, so its first frame is free
     this.#framesOfMessage += 1
     if (this.#framesOfMessage > 1 && !this.#mayReceive()) return this.refuse('消息过多或无法识别')
     if (command === 'CONNECT' || command === 'STOMP') {
@@ -119,7 +119,7 @@ export class StompConnection {
       if (refusal) return this.refuse(refusal)
       this.caller = caller
     } catch {
-      // whatever is wrong with the token, the answer is the same
+      // the same answer for every fault of the token
       return this.refuse('登录已失效，请重新登录')
     }
     const heartbeat = { 'heart-beat': `${heartbeatMs},${heartbeatMs}` }
@@ -134,7 +134,8 @@ export class StompConnection {
   }
 
   /**
-   * Beats as often as the client wants, at most every five seconds; leaves a client that promised to beat and does not.
+   * Sends heartbeats as often as the client wants, at most every five seconds; closes a client that promised heartbeats
+   * and sends none.
    */
   #keepAlive(wish: string | undefined) {
     const [sends = 0, wants = 0] = (/^\d{1,9},\d{1,9}$/.exec(wish ?? '')?.[0] ?? '0,0').split(',').map(Number)

@@ -7,15 +7,13 @@ export interface StompFrame {
 
 const maxFrameChars = 64 * 1024
 
-/**
- * Reads frames out of text messages; a lone line end is a heart-beat. Throws when a frame does not end within 64 kB.
- */
+/** Parses frames from text messages; a lone line end is a heartbeat. Throws if a frame does not end within 64 kB. */
 export function createReader(onFrame: (frame: StompFrame) => void) {
   let unfinished = 0
   const parser = new Parser(
     (raw: IRawFrameType) => {
       unfinished = 0
-      // CONNECT alone is never escaped (STOMP 1.2)
+      // only CONNECT is never escaped (STOMP 1.2)
       const { command, headers } = FrameImpl.fromRawFrame(raw, raw.command !== 'CONNECT')
       onFrame({ command, headers })
     },
@@ -30,6 +28,6 @@ export function createReader(onFrame: (frame: StompFrame) => void) {
   }
 }
 
-/** A frame with a text in it is a text itself. */
+/** A frame with a text body, as text. */
 export const writeFrame = (command: string, headers: Record<string, string>, body = '') =>
   String(FrameImpl.marshall({ command, headers, body, escapeHeaderValues: command !== 'CONNECTED' }))

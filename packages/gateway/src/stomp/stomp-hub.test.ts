@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const [here, there] = [1_000_002, 1_000_003]
 
-/** A hub that takes whoever names an institution, a name and a session in the token. */
+/** A hub that accepts a token with institution, user name and session. */
 function hub() {
   const stomp = createStompHub(async ({ login = '' }) => {
     const [tenantId = '', username = '', sessionId = ''] = login.split('/')
@@ -33,7 +33,7 @@ function hub() {
 }
 const topicOf = (tenantId: number, name: string) => `/task/${tenantId}/${name}/remind`
 
-it('reminds the person that is meant in the institution that is meant, by what they listen to now', async () => {
+it('delivers a reminder to its person in its institution, on their current subscriptions', async () => {
   const { stomp, subscribed } = hub()
   const nurse = await subscribed(`${here}/nurse/s1`, topicOf(here, 'nurse'))
   const again = await subscribed(`${here}/nurse/s2`, `/task/nurse-${here}/remind`)
@@ -48,7 +48,7 @@ it('reminds the person that is meant in the institution that is meant, by what t
   expect([nurse, again, ...others].map(({ bodies }) => bodies())).toEqual([['助浴'], ['助浴'], [], []])
 })
 
-it('ends the sockets of a session with it and no other, and all with the process', async () => {
+it('closes the sockets of a session when it ends and no others, and all when the process stops', async () => {
   const { stomp, join } = hub()
   const all = [await join(`${here}/nurse/s1`), await join(`${here}/nurse/s1`), await join(`${here}/nurse/s2`)]
   stomp.sessionEnded('s1')
@@ -58,7 +58,7 @@ it('ends the sockets of a session with it and no other, and all with the process
   expect(all[2]?.closings).toEqual([1012])
 })
 
-it('cuts the line of who leaves more than a megabyte unread, and of who does not take the farewell within a second', async () => {
+it('cuts off a client with a backlog of more than a megabyte, or without a close handshake within a second', async () => {
   const { stomp, subscribed } = hub()
   const { line, bodies, say } = await subscribed(`${here}/nurse/s1`, topicOf(here, 'nurse'))
   const remind = () => stomp.remind({ tenantId: here, username: 'nurse', text: '助浴' })
@@ -92,7 +92,7 @@ it.each<[string, string, string]>([
   expect(client.texts().at(-1)).toContain(message)
 })
 
-it('takes fifty frames in one message, and a frame of 64 kB in parts', async () => {
+it('accepts fifty frames in one message, and a frame of 64 kB in parts', async () => {
   const client = await hub().join(`${here}/nurse/s1`)
   await vi.advanceTimersByTimeAsync(2_000 - (performance.now() % 1_000))
   client.say('ACK\nid:1\n\n\0'.repeat(50))
@@ -102,7 +102,7 @@ it('takes fifty frames in one message, and a frame of 64 kB in parts', async () 
   expect(client.closings).toEqual([])
 })
 
-it('waits twice as long as was promised for a sign of life, and then leaves', async () => {
+it('closes after twice the promised heartbeat interval without one', async () => {
   const { stomp } = hub()
   const line = lineOfNobody()
   stomp.accept(line.socket)

@@ -4,7 +4,7 @@ import { StompConnection } from './stomp-connection.ts'
 
 const connectionsPerSession = 5
 
-/** All STOMP clients of this process; reminders reach their person's. */
+/** All STOMP clients of this process; delivers each reminder to its person's clients. */
 export function createStompHub(admit: (headers: Record<string, string>) => Promise<Caller>) {
   const bySession = new Map<string, Set<StompConnection>>()
   const all = () => [...bySession.values()].flatMap((connections) => [...connections])

@@ -7,7 +7,7 @@ import { mayCallFrom } from '../http/origins.ts'
 import { sockJsRoutes } from './sockjs/sockjs.routes.ts'
 import type { StompHub } from './stomp-hub.ts'
 
-/** STOMP over a plain websocket, also at the address where SockJS has one, and over the other ways of SockJS. */
+/** STOMP over a plain WebSocket, also at SockJS's WebSocket path, and over the other SockJS transports. */
 export function stompRoutes(app: FastifyInstance, hub: StompHub, allowedOrigins: ReadonlySet<string>) {
   const insistOnOrigin = async ({ headers }: FastifyRequest) => {
     if (!mayCallFrom(headers, allowedOrigins)) throw forbidden()

@@ -22,7 +22,7 @@ afterAll(async () => {
   await gateway.stop()
 })
 
-/** Connected, or rejected with the ERROR's message. */
+/** Resolves when connected; rejects with the message of an ERROR frame. */
 async function connect(token: string, headers: Record<string, string> = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const refused = Promise.withResolvers<string>()
@@ -44,7 +44,7 @@ async function connect(token: string, headers: Record<string, string> = {}) {
 
 const remind = (username: string, text: string, of = tenantId) =>
   redis.publish(noticeChannel(of), JSON.stringify({ kind: 'reminder', tenantId: of, username, text, workOrderId: 1 }))
-/** The texts that come to the own topic, once it is subscribed to. */
+/** Subscribes to the own topic, and collects its texts. */
 async function listen(client: Client, topic: string) {
   const subscribed = Promise.withResolvers<void>()
   const texts: string[] = []
@@ -55,7 +55,7 @@ async function listen(client: Client, topic: string) {
 }
 
 describe('STOMP', () => {
-  it('brings a reminder as plain text to both spellings of the own topic', async () => {
+  it('delivers a reminder as plain text to both spellings of the own topic', async () => {
     const { access_token } = await gateway.signIn({ username: 'nurse', tenantId })
     const { client } = await connect(access_token)
     for (const topic of [`/task/${tenantId}/nurse/remind`, `/task/nurse-${tenantId}/remind`]) {
@@ -71,11 +71,11 @@ describe('STOMP', () => {
     }
   })
 
-  it('lets nobody in without a good token', async () => {
+  it('refuses an invalid token', async () => {
     await expect(connect('not-a-token')).rejects.toThrow('登录已失效')
   })
 
-  it('brings nothing of a namesake in another institution, also to who works for several', async () => {
+  it('delivers nothing of a namesake in another institution, even to somebody who works for several', async () => {
     const allowedTenantIds = [1000001, tenantId, 1000003]
     const people = [
       { of: tenantId, token: await gateway.signIn({ username: 'li', tenantId }) },
@@ -127,7 +127,7 @@ describe('STOMP', () => {
     expect(await refused).toMatch(message)
   })
 
-  it('lets nobody in for an institution that the session does not allow', async () => {
+  it('refuses an institution that the session does not allow', async () => {
     const { access_token } = await gateway.signIn({ username: 'nurse', tenantId })
     await expect(connect(access_token, { 'TENANT-ID': '1000003' })).rejects.toThrow('登录已失效')
     await connect(access_token, { 'TENANT-ID': String(tenantId) })
@@ -150,7 +150,7 @@ describe('STOMP', () => {
     expect(await refused).toBe('已退出登录')
   })
 
-  it('ignores the bare keepalive, refuses frames before CONNECT and rubbish', async () => {
+  it('ignores the bare keepalive, refuses frames before CONNECT and malformed ones', async () => {
     const early = await openSocket(`${gateway.url}/act/ws`)
     early.send('test')
     early.send('SUBSCRIBE\nid:1\ndestination:/x\n\n\0')

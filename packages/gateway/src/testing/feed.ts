@@ -6,14 +6,14 @@ import { Redis } from 'ioredis'
 import type { TestGateway } from './gateway.ts'
 import type { Received, TestUpstream } from './upstream.ts'
 
-/** The feeds that one stand-in for the services holds, by tenant. */
+/** Feeds of each mocked services instance, by tenant. */
 const held = new WeakMap<TestUpstream, Map<number, TestFeed>>()
 
 const mayAsk = ({ caller }: Received, tenantId: number) => ((caller?.tenantIds ?? []) as number[]).includes(tenantId)
 
 /**
- * A tenant's feed as database and Redis would hold it; several tenants stand beside each other, and each is told to who
- * asks for it.
+ * A tenant's feed as database and Redis would have it; the mocked services answer each caller for the tenants they may
+ * ask about.
  */
 export class TestFeed {
   readonly entries: FeedEntry[] = []
@@ -40,7 +40,7 @@ export class TestFeed {
     })
   }
 
-  /** Committed, but Redis has not said so. */
+  /** Commits an entry without a Redis message. */
   commit(content = 'SOS', kind: FeedEntry['kind'] = 'warning'): FeedEntry {
     const seq = this.entries.length + 1
     const warning = { ...warningOf(this.#tenantId, seq), warningContent: content }

@@ -13,9 +13,9 @@ export interface TestGateway {
   url: string
   redis: TestRedis
   upstream: TestUpstream
-  /** Signs in an account made for the test; answers the whole token answer. */
+  /** Signs in an account created for the test; returns the token answer. */
   signIn: (person?: Partial<Person>) => Promise<TokenAnswer>
-  /** Headers of somebody signed in. */
+  /** Authorization headers of a signed-in person. */
   bearer: (person?: Partial<Person>) => Promise<{ authorization: string }>
   /** A second gateway on the same Redis and services. */
   another: () => Promise<FastifyInstance>
@@ -34,7 +34,7 @@ export interface Person {
 export const clientHeader = `Basic ${Buffer.from('console:console').toString('base64')}`
 let nextId = 1
 
-/** Tests share the machine with others: how loaded it is shall not tell. */
+/** Hides the real load, since tests share the machine. */
 const calm = () => createLoad({ count: 0, percentile: () => 0, reset: () => undefined })
 
 export async function startGateway(env: Record<string, string> = {}, patience = {}): Promise<TestGateway> {

@@ -7,8 +7,8 @@ import { warningOf } from './feed.ts'
 import { lineOfNobody } from './line.ts'
 
 /**
- * A hub before a database that answers or does not and holds so many numbers per tenant, and a Redis that is there or
- * not.
+ * A hub over a mocked database, which answers or not and has these newest numbers by tenant, and a mocked Redis that
+ * listens or not.
  */
 export function hubBefore(state: { isAway: boolean; isListening: boolean; newest?: Record<number, number> }) {
   const asked: number[][] = []
@@ -44,7 +44,7 @@ export const entryOf = (tenantId: number, seq: number): FeedEntry => ({
   warning: warningOf(tenantId, seq),
 })
 
-/** A socket of somebody of these tenants. */
+/** Joins a socket of somebody of these tenants. */
 export function join(
   hub: Hub,
   tenantIds: number[],

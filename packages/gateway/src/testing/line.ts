@@ -10,11 +10,11 @@ export interface TestLine {
   terminations: number
   /** Bytes that the reader has not taken yet. */
   backlog: number
-  /** Texts that were sent, JSON read. */
+  /** Sent texts, parsed as JSON. */
   events: () => Record<string, unknown>[]
 }
 
-/** A socket that stays in this process: what would be sent is kept. */
+/** A fake socket within this process that records what is sent. */
 export function lineOfNobody(): TestLine {
   const raw = new Socket()
   let state: number = WebSocket.OPEN
@@ -45,7 +45,7 @@ export function lineOfNobody(): TestLine {
   return line
 }
 
-/** Texts of unmasked frames that may stand behind each other. */
+/** Texts of several unmasked frames in a row. */
 function textsOf(bytes: Buffer): string[] {
   const texts: string[] = []
   for (let at = 0; at < bytes.length; ) {

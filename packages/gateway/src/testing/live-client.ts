@@ -5,9 +5,9 @@ import type { TestGateway } from './gateway.ts'
 
 export interface LiveClient {
   socket: WebSocket
-  /** All events so far, beats left out. */
+  /** All events so far, without heartbeats. */
   events: Record<string, unknown>[]
-  /** Resolves once an event of this kind, or any event that fits, has come. */
+  /** Resolves with the first event that fits, past ones included. */
   until: (fits: (event: Record<string, unknown>) => boolean) => Promise<Record<string, unknown>>
   closed: Promise<number>
   send: (message: unknown) => void

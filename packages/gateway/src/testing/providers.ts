@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** People by the code that their provider gives out; a code serves once. */
+/** Mocked providers with their people by code; a code is valid once. */
 export interface TestProviders {
   url: string
   wechat: Map<string, { openid: string; unionid?: string; nickname: string }>
@@ -16,9 +16,7 @@ export interface TestProviders {
 export const appIds = { wechat: 'wx-app', dingtalk: 'ding-app' }
 export const appSecret = 'app-secret'
 
-/**
- * Speaks the protocols of WeChat and DingTalk as far as signing in goes: parameters, refusals and statuses are theirs.
- */
+/** Mocks the sign-in protocols of WeChat and DingTalk, with their parameters, errors and statuses. */
 export async function startProviders(): Promise<TestProviders> {
   const people: Pick<TestProviders, 'wechat' | 'dingtalk' | 'broken' | 'calls'> = {
     wechat: new Map(),

@@ -6,11 +6,11 @@ import { delimiter, join, resolve } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll } from 'vitest'
 
-/** Where the launcher unpacks a Redis when the system has none. */
+/** Where the launcher unpacks a Redis if the system has none. */
 const unpacked = resolve(import.meta.dirname, '../../../../.data/tools/redis')
 const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((triplet) => join(unpacked, 'usr/lib', triplet))
 
-/** A line to an empty Redis of this test file's own, open from before the first test until after the last. */
+/** A connection to an empty Redis of this test file's own, open for the whole file. */
 export function testRedis(): Redis {
   const redis = new Redis({ host: '127.0.0.1', lazyConnect: true })
   let server: TestRedis
@@ -34,12 +34,12 @@ export interface TestRedis {
   /** SIGSTOP: connections stay, nothing answers. */
   freeze: () => void
   thaw: () => void
-  /** Again on the same port, empty. */
+  /** Starts again on the same port, empty. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** An empty Redis of this test file's own. */
+/** Starts an empty Redis for this test file. */
 export async function startRedis(): Promise<TestRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'care-redis-'))
   let { port, child } = await startAnywhere(folder)
@@ -67,8 +67,8 @@ export async function startRedis(): Promise<TestRedis> {
 
 async function startAnywhere(folder: string): Promise<{ port: number; child: ChildProcess }> {
   for (let attempt = 1; ; attempt++) {
-    // below the kernel's ephemeral range, so that no outgoing connection sits on it, and above the ports of the
-    // products under test
+    // below the kernel's ephemeral ports, so that no outgoing connection uses it, and above the ports of the products
+    // under test
     const port = 30_000 + Math.floor(Math.random() * 2_000)
     try {
       return { port, child: await start(folder, port) }

@@ -1,4 +1,4 @@
-/** Stops this whole process for so long, as a machine does that has no processor for it. */
+/** Blocks this process's main thread, as if the machine had suspended it. */
 export function sleepWholly(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
 
 /**
- * Waits until this is the answer while the clock stands still: what a gateway remembers does not become too old to be
- * believed, so a change that it sees was told to it.
+ * Waits for this answer with the clock frozen. Caches cannot expire meanwhile, so the change must have come by a
+ * message.
  */
 export async function told<T>(answer: () => Promise<T>, expected: T): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -16,18 +16,18 @@ export interface Received {
   method: string
   path: string
   headers: IncomingMessage['headers']
-  /** What the identity header says, unchecked. */
+  /** Content of the identity header, unverified. */
   caller: Record<string, unknown> | null
   body: string
 }
 type Answer = (received: Received, response: ServerResponse) => unknown
 
-/** A stand-in for the services: knows a few accounts and answers every other call with what it received. */
+/** Mocked services: they know a few accounts and answer every other call with what they received. */
 export interface TestUpstream {
   url: string
   received: Received[]
   people: Map<string, { password: string; accounts: Account[] }>
-  /** Answers one path in a way of its own; what it returns is sent as the data of an envelope. */
+  /** Answers a path with the data that `answer` returns, in an envelope. */
   on: (method: string, path: string, answer: Answer) => void
   stop: () => Promise<void>
 }

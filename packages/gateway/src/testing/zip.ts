@@ -1,4 +1,4 @@
-/** A zip file whose table of contents names the same part so many times. */
+/** A zip file whose central directory lists the same part `entries` times. */
 export function zip(name: string, packed: Buffer, entries: number, method = 8): Buffer {
   const local = Buffer.alloc(30)
   local.write('PK\u0003\u0004', 'latin1')

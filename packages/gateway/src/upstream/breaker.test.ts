@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createBreaker } from './breaker.ts'
 
-/** A breaker whose clock moves by hand. */
+/** A breaker with a manual clock. */
 function breakerAt() {
   const clock = { now: 1_000_000 }
   return { clock, breaker: createBreaker(() => clock.now) }
 }
 
-it('lets calls through until five in a row have failed', () => {
+it('allows calls until five in a row have failed', () => {
   const { breaker } = breakerAt()
   for (let failure = 1; failure <= 4; failure++) breaker.failed()
   expect([breaker.allows(), breaker.isOpen()]).toEqual([true, false])
@@ -18,7 +18,7 @@ it('lets calls through until five in a row have failed', () => {
   expect([breaker.allows(), breaker.isOpen()]).toEqual([false, true])
 })
 
-it('lets one call try after five seconds, and the others wait for what comes of it', () => {
+it('lets one call try after five seconds, and makes the others wait for its outcome', () => {
   const { breaker, clock } = breakerAt()
   for (let failure = 1; failure <= 5; failure++) breaker.failed()
   clock.now += 4_999
@@ -34,7 +34,7 @@ it('lets one call try after five seconds, and the others wait for what comes of 
   expect([breaker.allows(), breaker.allows(), breaker.isOpen()]).toEqual([true, true, false])
 })
 
-it('lets another one try when nothing came of the first within five seconds', () => {
+it('lets another call try if the first has no outcome within five seconds', () => {
   const { breaker, clock } = breakerAt()
   for (let failure = 1; failure <= 5; failure++) breaker.failed()
   clock.now += 5_000

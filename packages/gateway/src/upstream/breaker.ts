@@ -1,17 +1,17 @@
 const failuresToOpen = 5
 const openMs = 5_000
 
-/** Opens after five failures in a row and lets one call try again after five seconds. */
+/** Circuit breaker: opens after five failures in a row, and lets one call try after five seconds. */
 export function createBreaker(now: () => number = Date.now) {
   let failures = 0
   let openUntil = 0
 
   return {
-    /** False: do not even try. */
+    /** False: refuse without trying. */
     allows(): boolean {
       if (openUntil === 0) return true
       if (now() < openUntil) return false
-      // one call tries; the next waits for its outcome or for another pause
+      // half-open: one call tries; the next waits for its outcome or another pause
       openUntil = now() + openMs
       return true
     },

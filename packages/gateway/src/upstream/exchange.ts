@@ -1,25 +1,25 @@
 import type { Dispatcher } from 'undici'
 
-/** Who takes an upstream's answer. `rawHeaders` are names and values in turn, as they came. */
+/** Receives an upstream's answer. `rawHeaders` are names and values in turn. */
 export interface Answering {
   start(status: number, rawHeaders: Buffer[], resume: () => void): void
-  /** False: wait until `resume` is called. */
+  /** False: pause until `resume` is called. */
   data(chunk: Buffer): boolean
   end(): void
   /** Nobody waits for the answer any more. */
   readonly isAbandoned?: boolean
-  /** Nothing came, or it broke off. */
+  /** No answer came, or it broke off. */
   fail(error: Error): void
 }
 export type Outcome = 'answered' | 'failed' | 'abandoned'
 
-/** One call on the wire. undici takes this older form of handler without unpacking headers for it. */
+/** One upstream call. undici accepts this older handler interface without parsing headers for it. */
 export class Exchange implements Dispatcher.DispatchHandler {
   hasStarted = false
   readonly #answering: Answering
   readonly #settle: (outcome: Outcome) => boolean
 
-  /** `settle` hears the outcome once; true means that it will be tried again and the answerer need not know. */
+  /** `settle` is called once; true means a retry, of which `answering` need not know. */
   constructor(answering: Answering, settle: (outcome: Outcome) => boolean) {
     this.#answering = answering
     this.#settle = settle

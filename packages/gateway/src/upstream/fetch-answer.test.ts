@@ -3,7 +3,7 @@ import type { Answering } from './exchange.ts'
 import { fetchAnswer, UpstreamAnswer } from './fetch-answer.ts'
 
 const outgoing = { method: 'GET', path: '/x', headers: [], body: null }
-/** What becomes of an answer that comes like this. */
+/** Feeds a simulated answer into `fetchAnswer`. */
 const fetched = (come: (answering: Answering) => void) =>
   fetchAnswer(
     {
@@ -20,7 +20,7 @@ const answered = (status: number, ...chunks: Buffer[]) =>
 const ok = Buffer.from('{"code":0,"data":')
 const mb = 1024 * 1024
 
-it('takes an answer of eight megabytes, and none that is longer', async () => {
+it('accepts an answer of eight megabytes, and none that is longer', async () => {
   const rest = 8 * mb - ok.length
   expect((await answered(200, ok, Buffer.alloc(rest - 1), Buffer.alloc(1))).length).toBe(8 * mb)
   await expect(answered(200, ok, Buffer.alloc(rest), Buffer.alloc(1))).rejects.toMatchObject({ status: 503 })
@@ -39,7 +39,7 @@ it.each([
   expect(failure).toMatchObject({ status, body: Buffer.from(text) })
 })
 
-it('says of what fails that it is away for now', async () => {
+it('maps failures to 503', async () => {
   for (const status of [500, 502]) await expect(answered(status, ok)).rejects.toMatchObject({ status: 503 })
   await expect(fetched((answering) => answering.fail(new Error('no line')))).rejects.toMatchObject({ status: 503 })
 })

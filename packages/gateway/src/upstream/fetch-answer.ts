@@ -5,7 +5,7 @@ import type { Way } from './upstreams.ts'
 /** A dictionary of ten thousand options is about 3 MB. */
 const maxBytes = 8 * 1024 * 1024
 
-/** An answer that is not a success, to be passed on as it is. */
+/** An unsuccessful answer, to be passed on unchanged. */
 export class UpstreamAnswer extends Error {
   override readonly name = 'UpstreamAnswer'
   readonly status: number

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { type Caller, vouchedOf } from '@care/shared/session/session'
 
-/** Milliseconds for which a service believes one header; renewed at half of it. */
+/** Milliseconds that a header is valid; it is renewed after half of them. */
 export const identityLifeMs = 60_000
 
-/** The header by which services know a caller: signed, so that nothing from outside can claim to be one. */
+/** The signed header that identifies a caller to the services, so that it cannot be forged from outside. */
 export function signIdentity(caller: Caller, secret: string, now = Date.now()): string {
   const payload = Buffer.from(JSON.stringify(vouchedOf(caller, now + identityLifeMs))).toString('base64url')
   return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`
@@ -12,10 +12,10 @@ export function signIdentity(caller: Caller, secret: string, now = Date.now()): 
 
 const nobody = { username: '', nickName: '', phone: null, permissions: [], sessionId: '' }
 
-/** Nobody in particular, for public and device calls: sees the operator's own tenant and no other. */
+/** The anonymous caller of public and device calls: sees the operator's tenant only. */
 export const anonymous: Caller = { ...nobody, userId: 0, tenantId: 1, tenantIds: [1] }
 
-/** Our own process on its own behalf, for the given tenants. */
+/** The gateway's own process as a caller, for the given tenants. */
 export const internalCaller = (tenantIds: number[] = [1]): Caller => ({
   ...nobody,
   userId: 0,

@@ -27,7 +27,7 @@ const items = (timeoutMs?: number) =>
   })
 const path = '/admin/dict/type/kind'
 
-it('asks the service that an area belongs to, as whom it speaks for, signed', async () => {
+it('calls the service of an area with the caller’s signed identity', async () => {
   devices.on('GET', warningFeed.cursor.path, () => ({ 1000002: 7 }))
   const call = createInternalCalls(config())
   expect(await call(warningFeed.cursor, internalCaller([1_000_002, 1_000_003]), {})).toEqual({ 1000002: 7 })
@@ -56,12 +56,12 @@ it.each([
   })
 })
 
-it('waits so long for an answer and no longer', async () => {
+it('times out', async () => {
   main.on('GET', path, () => new Promise(() => undefined))
   await expect(items(50)).rejects.toMatchObject({ status: 503 })
 })
 
-it('shares lines between areas of one service, and keeps those for files and for crowds apart', async () => {
+it('shares connections between areas of a service, and separates those for files and for crowds', async () => {
   const upstreams = createUpstreams(config())
   for (const area of ['admin', 'tenant-members']) upstreams.of(area)
   for (const area of ['admin', 'tenant-members']) upstreams.of(area, 'files')

@@ -3,9 +3,9 @@ import { failure } from '@care/shared/http/envelope'
 import { textOf, unknownError } from '@care/shared/http/errors'
 import type { Answering } from './exchange.ts'
 
-/** Answers up to this size are written in one piece. */
+/** Answers up to this size are buffered and written at once. */
 const smallBytes = 64 * 1024
-/** How long a reader may take no byte of a longer one before it is cut off: it holds a connection upstream. */
+/** How long the reader of a longer answer may stall before it is cut off: it holds an upstream connection. */
 const readWithinMs = 10_000
 const isPrivate = /^private, max-age=\d{1,3}$/
 const passed = new Set([
@@ -17,13 +17,13 @@ const passed = new Set([
   'location',
   'content-security-policy',
 ])
-/** Most headers are told apart by the length of their names. */
+/** Lengths of these names: a cheap filter before names are compared. */
 const lengths = new Set(['cache-control', ...passed].map(({ length }) => length))
 
-/** Passes an upstream's answer on: headers of a short list, bytes as they are, failures as our own envelope. */
+/** Passes an upstream's answer on: whitelisted headers, unchanged bytes, failures as our own envelope. */
 export class Passing implements Answering {
   readonly #response: ServerResponse
-  /** Headers that every answer of ours carries, names and values in turn. */
+  /** Headers of every answer of ours, names and values in turn. */
   readonly #headers: readonly string[]
   readonly #onAnswered: (status: number) => void
   #status = 0
@@ -56,7 +56,7 @@ export class Passing implements Answering {
       this.#first = this.#first === null ? chunk : Buffer.concat([this.#first, chunk])
       return true
     }
-    // whoever hung up gets nothing more; the rest runs out, so that the connection upstream is free again
+    // the reader hung up: drain the rest, so that the upstream connection becomes free
     if (this.#response.req.socket.destroyed) return true
     if (!this.#isStreaming) this.#open()
     if (this.#response.write(chunk)) return true
@@ -76,12 +76,12 @@ export class Passing implements Answering {
     }
     const body = this.#first
     this.#response.writeHead(this.#status, this.#answerHeaders(String(body?.length ?? 0)))
-    // as text it leaves with its headers in one write; latin1 keeps every byte
+    // as a string it is sent with the headers in one write; latin1 preserves every byte
     if (body) this.#response.end(body.toString('latin1'), 'latin1')
     else this.#response.end()
   }
 
-  /** The caller hung up: what broke is not the service's fault. */
+  /** The caller hung up, so the failure is not the service's. */
   get isAbandoned() {
     return this.#response.req.socket.destroyed
   }
@@ -92,7 +92,7 @@ export class Passing implements Answering {
     else answerFailure(this.#response, 503, this.#headers)
   }
 
-  /** Until the reader has taken what it has, has hung up, or has had its time. */
+  /** Waits until the reader drains, hangs up or times out. */
   #wait() {
     const response = this.#response
     const { socket } = response.req
@@ -118,7 +118,7 @@ export class Passing implements Answering {
     for (let index = 0; index < raw.length; index += 2) {
       if (!lengths.has((raw[index] as Buffer).length)) continue
       const name = (raw[index] as Buffer).toString('latin1').toLowerCase()
-      // only what is for one reader alone may be kept
+      // only a private answer may be cached
       if (name === 'cache-control' && isPrivate.test((raw[index + 1] as Buffer).toString('latin1')))
         headers[headers.indexOf('cache-control') + 1] = (raw[index + 1] as Buffer).toString('latin1')
       if (passed.has(name)) headers.push(name, (raw[index + 1] as Buffer).toString('latin1'))
@@ -137,7 +137,7 @@ function lengthOf(rawHeaders: Buffer[]): number {
   return -1
 }
 
-/** An upstream's own words about its failure stay inside. */
+/** Hides the upstream's own failure message. */
 export function answerFailure(response: ServerResponse, status: 500 | 503, headers: readonly string[]) {
   if (response.destroyed || response.headersSent) return
   const body = JSON.stringify(failure(status === 503 ? textOf(503) : unknownError))

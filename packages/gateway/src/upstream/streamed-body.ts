@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { Refusal, textOf } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 
-/** Bodies of files go through as they come: they are not collected here, so their length must be known beforehand. */
+/** Streams uploads to the service without buffering; their length must be declared. */
 export function streamBodies(app: FastifyInstance, limit: number) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, body))
@@ -14,7 +14,7 @@ export function streamBodies(app: FastifyInstance, limit: number) {
   })
 }
 
-/** The same bytes in a stream of its own: when the service breaks off, the caller can still be answered. */
+/** A separate stream of the same bytes, so that the caller can still be answered when the service breaks off. */
 function detached(raw: IncomingMessage): PassThrough {
   const body = new PassThrough()
   raw.pipe(body)

@@ -1,6 +1,6 @@
 const kept = 200
 
-/** How the last calls went: how long each took, and how many failed. */
+/** Durations and failures of the last calls (ring buffer). */
 export class Timings {
   readonly #ms = new Float64Array(kept)
   readonly #failed = new Uint8Array(kept)
@@ -13,7 +13,7 @@ export class Timings {
     this.#count++
   }
 
-  /** Of how many calls, how many failed, and within how many ms half of them and 95 of 100 ended. */
+  /** Number of calls and failures, median and 95th percentile in ms. */
   told() {
     const calls = Math.min(this.#count, kept)
     const sorted = this.#ms.slice(0, calls).sort()

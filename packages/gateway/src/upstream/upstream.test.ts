@@ -47,13 +47,13 @@ function send(upstream: Upstream, method = 'GET') {
 describe('a service that breaks off', () => {
   const breaking: RequestListener = (request) => request.socket.destroy()
 
-  it.each(['POST', 'PUT', 'DELETE'])('is sent a %s once: what it wrote nobody knows', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('gets a %s once, since it may have taken effect', async (method) => {
     const { upstream, asked } = await serving(breaking)
     expect(await send(upstream, method)).toBe('failed')
     expect(asked()).toBe(1)
   })
 
-  it('is asked for a read once more, and not again and again by everyone', async () => {
+  it('gets a read once more, but not from every caller', async () => {
     const { upstream, asked } = await serving(breaking)
     expect(await send(upstream)).toBe('failed')
     expect(asked()).toBe(2)
@@ -61,7 +61,7 @@ describe('a service that breaks off', () => {
     expect(asked()).toBe(5)
   })
 
-  it('earns another try with ten reads that went well', async () => {
+  it('allows another retry after ten successful reads', async () => {
     let isBreaking = false
     const { upstream, asked } = await serving((request, response) =>
       isBreaking ? request.socket.destroy() : response.end('{}'),
@@ -80,7 +80,7 @@ describe('a service that breaks off', () => {
     expect(await failing()).toBe(2)
   })
 
-  it('is not asked again when the answer had begun', async () => {
+  it('gets no retry once the answer had begun', async () => {
     const { upstream, asked } = await serving((request, response) => {
       response.writeHead(200, { 'content-length': 100 })
       response.write('half', () => request.socket.destroy())
@@ -89,7 +89,7 @@ describe('a service that breaks off', () => {
     expect(asked()).toBe(1)
   })
 
-  it('is left alone after five failures; refusals of its own are none', async () => {
+  it('is paused after five failures; its refusals do not count', async () => {
     const { upstream } = await serving(breaking)
     for (let failure = 1; failure <= 5; failure++) await send(upstream, 'POST')
     expect(() => send(upstream, 'POST')).toThrow('服务暂不可用')
@@ -101,7 +101,7 @@ describe('a service that breaks off', () => {
   })
 })
 
-it('gives up a call whose answer does not begin in its time, and its place is free again', async () => {
+it('times out a call whose answer does not begin in time, and frees its slot', async () => {
   const { upstream, asked } = await serving(() => undefined)
   const { promise, resolve } = Promise.withResolvers<string>()
   upstream.send(
@@ -113,7 +113,7 @@ it('gives up a call whose answer does not begin in its time, and its place is fr
   expect([asked(), upstream.running()]).toEqual([1, 0])
 })
 
-it('takes as many calls as it has room for, refuses the next at once, and goes on when they are answered', async () => {
+it('accepts calls up to its capacity, refuses the next at once, and recovers when they are answered', async () => {
   const gate = Promise.withResolvers<void>()
   const { upstream } = await serving((_, response) => void gate.promise.then(() => response.end('{}')), 2)
   const waiting = Array.from({ length: 2 + limits.waiting }, () => send(upstream))
@@ -125,7 +125,7 @@ it('takes as many calls as it has room for, refuses the next at once, and goes o
   expect(await send(upstream)).toBe('200')
 })
 
-it('waits five seconds for an answer to begin and a second for a line, and holds these places for calls, files and crowds', () => {
+it('waits five seconds for an answer and one for a connection, with separate limits for calls, files and crowds', () => {
   expect(limits).toMatchObject({ answerMs: 5_000, connectMs: 1_000, connections: 64, fileConnections: 16, waiting: 50 })
   expect(limits).toMatchObject({ crowdConnections: 12, crowdWaiting: 2_000 })
 })

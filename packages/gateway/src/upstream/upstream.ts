@@ -7,18 +7,21 @@ import { type Answering, Exchange } from './exchange.ts'
 export const limits = {
   connectMs: 1_000,
   answerMs: 5_000,
-  /** Calls in work at once, and how many more may wait for a free connection. */
+  /** Concurrent calls, and how many more may wait for a free connection. */
   connections: 64,
-  /** Files on slow lines hold connections for minutes: they have their own, so that no other call waits for one. */
+  /**
+   * Files on slow lines hold connections for minutes: they have a pool of their own, so that no other call waits for
+   * one.
+   */
   fileConnections: 16,
   waiting: 50,
   /**
-   * A hall full of people answers a questionnaire in the same moment: each of them waits for their turn, on connections
-   * of their own, and nobody else behind them.
+   * A crowd may answer a questionnaire at the same moment: it queues on connections of its own, and nobody else waits
+   * behind it.
    */
   crowdConnections: 12,
   crowdWaiting: 2_000,
-  /** One retry per ten reads at most, so that a failing service is not beaten twice. */
+  /** At most one retry per ten reads, so that a failing service does not get double the load. */
   retryShare: 0.1,
 }
 
@@ -30,17 +33,17 @@ export interface Outgoing {
   /** Names and values in turn. */
   headers: string[]
   body: Buffer | Readable | null
-  /** Milliseconds until the answer must begin, where it is not the usual time; such a call is made once. */
+  /** Milliseconds until the answer must begin, if not the default; such a call is not retried. */
   headersTimeout?: number
 }
 
-/** Connections of one kind of calls, and how many calls may wait for one. */
+/** Pool size for one kind of calls, and how many may wait. */
 export interface Room {
   connections: number
   waiting: number
 }
 
-/** One service behind the gateway: pooled connections, bounded waiting, a breaker, and one retry of reads. */
+/** One service behind the gateway: connection pool, bounded queue, circuit breaker, and one retry of reads. */
 export function createUpstream(origin: string, { connections, waiting }: Room = limits) {
   const pool = new Pool(origin, {
     connections,
@@ -60,8 +63,8 @@ export function createUpstream(origin: string, { connections, waiting }: Room = 
     running: () => running,
 
     /**
-     * Sends, and passes what comes back to `answering`; throws 503 before sending when the service is overrun or out.
-     * `note` hears how many ms it took and whether it failed.
+     * Sends a call and passes its answer to `answering`; throws 503 before sending if the service is overloaded or
+     * paused. `note` gets the duration in ms and whether it failed.
      */
     send(outgoing: Outgoing, answering: Answering, note?: Note) {
       if (running >= connections + waiting || !breaker.allows()) throw unavailable()
@@ -88,7 +91,7 @@ export function createUpstream(origin: string, { connections, waiting }: Room = 
         return true
       }
       running -= 1
-      // whoever hung up while sending has broken the call themselves
+      // the caller hung up while uploading and so broke the call
       const hungUp = outgoing.body !== null && !Buffer.isBuffer(outgoing.body) && answering.isAbandoned
       if (!hungUp) note?.(performance.now() - began, outcome === 'failed')
       if (outcome === 'failed' && !hungUp) breaker.failed()

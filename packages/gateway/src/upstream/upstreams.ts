@@ -2,10 +2,12 @@ import { originOf, type Upstreams } from './internal-calls.ts'
 import { Timings } from './timings.ts'
 import { createUpstream, limits, type Room, type Upstream } from './upstream.ts'
 
-/** What calls go out by. */
+/** How an area's calls are sent. */
 export type Way = Pick<Upstream, 'send'>
 
-/** What keeps calls from waiting for each other: files hold connections for long, crowds come all at once. */
+/**
+ * Separate pools, so that kinds do not wait for each other: files hold connections for long, crowds come all at once.
+ */
 export type Kind = 'calls' | 'files' | 'crowd'
 const rooms: Record<Kind, Room> = {
   calls: limits,
@@ -13,7 +15,7 @@ const rooms: Record<Kind, Room> = {
   crowd: { connections: limits.crowdConnections, waiting: limits.crowdWaiting },
 }
 
-/** One pool of each kind per address, shared by all areas that it answers. */
+/** One pool per kind and URL, shared by all areas at that URL. */
 export function createUpstreams(config: Upstreams) {
   const byOrigin = new Map<string, Upstream>()
   const timings = new Map<string, Timings>()
@@ -34,7 +36,7 @@ export function createUpstreams(config: Upstreams) {
   }
 
   return {
-    /** The way to an area, wherever that leads when a call is made. */
+    /** Sends calls of an area; its URL is looked up for each call. */
     of(area: string, kind: Kind = 'calls'): Way {
       const went = measured(area)
       const note = (ms: number, failed: boolean) => went.note(ms, failed)
@@ -52,7 +54,7 @@ export function createUpstreams(config: Upstreams) {
       }
     },
     timingsOf: (area: string) => measured(area).told(),
-    /** Whether the service at this address is given a pause. */
+    /** Whether the circuit breaker for this URL is open. */
     isPaused: (uri: string) => byOrigin.get(uri.replace(/\/$/, ''))?.isOpen() ?? false,
     all: () => [...byOrigin.values()],
     async close() {

@@ -16,7 +16,7 @@ const asking = (answer: () => Promise<object>, signal: AbortSignal) => {
   return () => call(elders.rows, caller, { query: { fields: 'userName', limit: 1 } })
 }
 
-it('keeps no answer that was read, however long the run goes on', async () => {
+it('releases each answer once read, however long the run', async () => {
   const answers: WeakRef<object>[] = []
   const ask = asking(async () => {
     const answer = { cells: 'x'.repeat(1_000) }
@@ -30,7 +30,7 @@ it('keeps no answer that was read, however long the run goes on', async () => {
   expect(answers.filter((answer) => answer.deref()).length).toBeLessThan(5)
 })
 
-it('leaves an answer that nobody waits for any more, and asks for none afterwards', async () => {
+it('stops waiting when aborted, and sends no calls afterwards', async () => {
   const cancelling = new AbortController()
   let asked = 0
   const ask = asking(() => {

@@ -1,8 +1,8 @@
 import type { InternalCalls } from './internal-calls.ts'
 
 /**
- * Calls whose answers are awaited for as long as somebody wants them. Each waits for the end by itself: one promise
- * raced by all of them would keep every answer until it settles.
+ * Calls that stop waiting when the signal aborts. Each has an abort listener of its own: racing a shared promise would
+ * keep every answer in memory until it settles.
  */
 export function whileWanted(call: InternalCalls, signal: AbortSignal): InternalCalls {
   return async (...asked) => {

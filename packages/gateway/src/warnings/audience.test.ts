@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const tenantId = 1_000_002
 const frameOf = (seq: number) => eventFrame({ seq })
 
-/** Some readers who hear the same. */
+/** An audience of several readers. */
 function readers(count: number) {
   const audience = new Audience({ tenantIds: [tenantId], kinds: ['warning'] })
   const all = Array.from({ length: count }, () => {
@@ -27,7 +27,7 @@ function readers(count: number) {
 }
 type Reader = ReturnType<typeof readers>['all'][number]
 
-it('sends what comes after a pause at once, and what follows within five milliseconds in one write', async () => {
+it('sends the first frame after a pause at once, and those within five milliseconds in one write', async () => {
   const { all, push } = readers(2)
   const [one, other] = all as [Reader, Reader]
   await vi.advanceTimersByTimeAsync(1_000)
@@ -46,7 +46,7 @@ it('sends what comes after a pause at once, and what follows within five millise
   expect(one.seqs()).toEqual([1, 2, 3, 4])
 })
 
-it('gives who is held first what was on its way, and keeps the rest for it alone', async () => {
+it('flushes pending frames to a held reader first, and keeps later ones for it', async () => {
   const { audience, all, push } = readers(2)
   const [one, other] = all as [Reader, Reader]
   push(1)
@@ -58,7 +58,7 @@ it('gives who is held first what was on its way, and keeps the rest for it alone
   expect(one.member.takeHeld()).toEqual([])
 })
 
-it('gives who was held nothing again that was kept for it, and then what comes', async () => {
+it('sends a released reader none of its held frames again, only what follows', async () => {
   const { audience, all, push } = readers(2)
   const [one, other] = all as [Reader, Reader]
   audience.hold(one.member)
@@ -73,7 +73,7 @@ it('gives who was held nothing again that was kept for it, and then what comes',
   ])
 })
 
-it('keeps ten thousand frames for who waits, and sends it away with the next', () => {
+it('holds ten thousand frames for a waiting reader, and closes it at the next', () => {
   const { audience, all, push } = readers(1)
   const [{ member, line }] = all as [Reader]
   audience.hold(member)
@@ -83,7 +83,7 @@ it('keeps ten thousand frames for who waits, and sends it away with the next', (
   expect([line.closings, audience.isEmpty, member.takeHeld()]).toEqual([[4408], true, []])
 })
 
-it('sends a reader away that left more than a megabyte waiting, and not before', () => {
+it('closes a reader with a backlog of more than a megabyte, and not before', () => {
   const [{ member, line, seqs }] = readers(1).all as [Reader]
   expect(maxBacklogBytes).toBe(1_048_576)
   line.backlog = maxBacklogBytes
@@ -97,7 +97,7 @@ it('sends a reader away that left more than a megabyte waiting, and not before',
   expect(seqs()).toEqual([1])
 })
 
-it('says farewell once, and cuts the line of who does not take it within three seconds', async () => {
+it('closes once, and cuts off a reader without a close handshake within three seconds', async () => {
   const [{ member, line }] = readers(1).all as [Reader]
   member.close(1012, 'restarting')
   member.close(4401, 'signed out')
@@ -107,7 +107,7 @@ it('says farewell once, and cuts the line of who does not take it within three s
   expect(line.terminations).toBe(1)
 })
 
-it('hears so many messages within a second, and begins anew with the next one', async () => {
+it('limits messages per second, and resets with the next second', async () => {
   const [{ member }] = readers(1).all as [Reader]
   const heard = () => [1, 2, 3, 4].map(() => member.mayReceive(3))
   await vi.advanceTimersByTimeAsync(1_000 - (performance.now() % 1_000))

@@ -1,24 +1,24 @@
 import type { LiveKind } from '@care/shared/live/events'
 import type { Member } from './member.ts'
 
-/** Frames that fall due within this time leave in one write per reader. */
+/** Frames within this time are sent in one write per reader. */
 const batchMs = 5
 const maxHeld = 10_000
 
-/** What a session may hear: of these tenants what everyone hears, and the kinds that its permissions open. */
+/** What a session receives: of these tenants the common events, and the kinds that its permissions allow. */
 export interface Hearing {
   tenantIds: readonly number[]
   kinds: readonly LiveKind[]
 }
 
-/** Readers who hear the same: each batch is put together once, and the same bytes go to all of them. */
+/** Readers of the same events: each batch is assembled once, and its bytes are sent to all. */
 export class Audience {
   readonly hearing: Hearing
-  /** The tenants whose numbered feed is heard. */
+  /** Tenants whose numbered feed they receive. */
   readonly fed: readonly number[]
-  /** Get every frame as it comes. */
+  /** Members that receive every frame as it comes. */
   readonly live = new Set<Member>()
-  /** Wait for their replay; frames are kept for them meanwhile. */
+  /** Members that wait for their replay; frames are held for them meanwhile. */
   readonly held = new Set<Member>()
   #pending: Buffer[] = []
   #isDue = false
@@ -37,14 +37,14 @@ export class Audience {
     return this.live.size === 0 && this.held.size === 0
   }
 
-  /** `seq` is null for what has no number. */
+  /** `seq` is null for unnumbered events. */
   push(tenantId: number, seq: number | null, frame: Buffer) {
     for (const member of this.held) if (member.hold({ tenantId, seq, frame }) > maxHeld) member.dropSlow()
     if (this.live.size === 0) return
     this.#pending.push(frame)
     if (this.#isDue) return
     this.#isDue = true
-    // the first frame after a pause leaves at once, the following ones together
+    // the first frame after a pause is sent at once, the following ones together
     const wait = this.#flushedAt + batchMs - performance.now()
     if (wait <= 0) setImmediate(this.flush)
     else setTimeout(this.flush, wait)
@@ -59,14 +59,14 @@ export class Audience {
     this.#flushedAt = performance.now()
   }
 
-  /** From now on frames are kept for this member instead of being sent. */
+  /** Holds frames for this member from now on instead of sending them. */
   hold(member: Member) {
     if (this.live.has(member)) this.flush()
     this.live.delete(member)
     this.held.add(member)
   }
 
-  /** The member has been given all that was kept for it. */
+  /** Call it after the member has received its held frames: it gets live frames again. */
   release(member: Member) {
     this.flush()
     this.held.delete(member)

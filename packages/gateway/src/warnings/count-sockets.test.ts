@@ -7,7 +7,7 @@ import { countSockets } from './count-sockets.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('tells once a minute how many consoles of whom are open, survives a refusal, and says nothing of none', async () => {
+it('reports open consoles per institution once a minute, survives a refusal, and reports nothing without any', async () => {
   let counts = new Map<number, number>()
   const told: unknown[] = []
   const call = (async (endpoint, caller, input) => {

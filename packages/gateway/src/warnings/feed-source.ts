@@ -5,9 +5,9 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 
 export const feedPageSize = 500
 
-/** The numbered feed as the database has it. */
+/** The numbered feed in the database. */
 export interface FeedSource {
-  /** Newest number per tenant; 0 where nothing happened yet. */
+  /** Newest number by tenant; 0 if it has no entries. */
   cursor: (tenantIds: number[]) => Promise<Map<number, number>>
   /** At most `feedPageSize` changes after this number, in order. */
   after: (tenantId: number, seq: number) => Promise<FeedEntry[]>

@@ -14,7 +14,9 @@ const entry = (tenantId: number, seq: number): FeedEntry => ({
   warning: warningOf(tenantId, seq),
 })
 
-/** Two tenants as the database has them: `newest` numbers each, all of which can be fetched while it answers. */
+/**
+ * Feeds over a mocked database of two tenants with these newest numbers, all of which can be fetched while it answers.
+ */
 function following(newest: Record<number, number>) {
   const delivered: string[] = []
   const lost: number[] = []
@@ -49,7 +51,7 @@ function following(newest: Record<number, number>) {
   return { feeds, delivered, lost, asked, database, hear }
 }
 
-it('asks once where tenants stand, however many come at the same time, and hears nothing of others', async () => {
+it('asks once for the tenants’ cursors, however many follow at once, and ignores other tenants', async () => {
   const { feeds, delivered, asked, hear } = following({ [here]: 5, [there]: 40 })
   await Promise.all([feeds.follow([here]), feeds.follow([here, there]), feeds.follow([there])])
   await feeds.follow([here, there])
@@ -61,7 +63,7 @@ it('asks once where tenants stand, however many come at the same time, and hears
   expect(feeds.cursorOf([here, there])).toEqual({ [here]: 6, [there]: 41 })
 })
 
-it('delivers what came while it was asking where the tenant stands, and only what is newer', async () => {
+it('delivers events that arrived while it asked for the cursor, if newer', async () => {
   const { feeds, delivered, hear } = following({ [here]: 5 })
   const following5 = feeds.follow([here])
   hear(here, 5, 6)
@@ -69,7 +71,7 @@ it('delivers what came while it was asking where the tenant stands, and only wha
   expect(delivered).toEqual([`${here}:6`])
 })
 
-it('drops what comes twice or late, and fetches what was left out of the one tenant alone', async () => {
+it('drops duplicates and late events, and fetches the gap of the one tenant only', async () => {
   const { feeds, delivered, asked, database, hear } = following({ [here]: 5, [there]: 40 })
   await feeds.follow([here, there])
   hear(here, 5, 6, 6, 4)
@@ -84,7 +86,7 @@ it('drops what comes twice or late, and fetches what was left out of the one ten
   expect([...new Set(asked.after.map((one) => one.split(':')[0]))]).toEqual([String(here)])
 })
 
-it('takes the missing one from the line when it comes late after all, once', async () => {
+it('takes a missing event from Redis if it comes late, once', async () => {
   const { feeds, delivered, database, hear } = following({ [here]: 5 })
   await feeds.follow([here])
   database.isAway = true
@@ -95,7 +97,7 @@ it('takes the missing one from the line when it comes late after all, once', asy
   expect(delivered).toEqual([`${here}:6`, `${here}:7`])
 })
 
-it('says of a tenant whose gap nobody can fill that it is lost, after some seconds, and leaves the others', async () => {
+it('reports a tenant as lost after some seconds of an unfillable gap, and keeps the others', async () => {
   const { feeds, delivered, lost, database, hear } = following({ [here]: 5, [there]: 40 })
   await feeds.follow([here, there])
   database.isAway = true
@@ -107,7 +109,7 @@ it('says of a tenant whose gap nobody can fill that it is lost, after some secon
   database.isAway = false
   database.newest[here] = 8
   hear(there, 41)
-  // its readers were sent away: it is followed by nobody until one comes back
+  // its readers were closed: nobody follows it until one comes back
   hear(here, 8)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(delivered).toEqual([`${there}:41`])
@@ -115,7 +117,7 @@ it('says of a tenant whose gap nobody can fill that it is lost, after some secon
   expect(feeds.cursorOf([here])).toEqual({ [here]: 8 })
 })
 
-it('compares with the database on demand and fetches what was lost on the way; fails while that does not answer', async () => {
+it('compares with the database on demand and fetches lost events; rejects while the database does not answer', async () => {
   const { feeds, delivered, database } = following({ [here]: 5, [there]: 40 })
   await feeds.follow([here, there])
   database.newest[there] = 42
@@ -128,7 +130,7 @@ it('compares with the database on demand and fetches what was lost on the way; f
   await expect(feeds.check([here])).rejects.toThrow('away')
 })
 
-it('asks anew where a tenant stands that nobody followed for a while, and after a try that failed', async () => {
+it('asks again for the cursor of a tenant that nobody followed meanwhile, and after a failed attempt', async () => {
   const { feeds, asked, database, hear, delivered } = following({ [here]: 5 })
   database.isAway = true
   await expect(feeds.follow([here])).rejects.toThrow('away')
@@ -143,7 +145,7 @@ it('asks anew where a tenant stands that nobody followed for a while, and after 
   expect(delivered).toEqual([`${here}:10`])
 })
 
-it('keeps five thousand that came too early, and gives the tenant up with the next', async () => {
+it('holds five thousand early events, and gives the tenant up at the next', async () => {
   const { feeds, delivered, lost, database, hear } = following({ [here]: 0, [there]: 40 })
   await feeds.follow([here, there])
   database.isAway = true
@@ -151,7 +153,7 @@ it('keeps five thousand that came too early, and gives the tenant up with the ne
   expect([delivered, lost]).toEqual([[], []])
   hear(here, 5_002)
   expect(lost).toEqual([here])
-  // followed anew meanwhile: what was left of the first try does not end it
+  // followed again meanwhile: the rest of the first attempt must not end it
   database.isAway = false
   database.newest[here] = 5_002
   await feeds.follow([here])
@@ -162,7 +164,7 @@ it('keeps five thousand that came too early, and gives the tenant up with the ne
   expect(delivered).toEqual([`${here}:5003`])
 })
 
-it('asks six times for what is missing, each time after twice as long', async () => {
+it('asks six times for missing events, with doubling pauses', async () => {
   const { feeds, lost, asked, database, hear } = following({ [here]: 5 })
   await feeds.follow([here])
   database.isAway = true
@@ -177,7 +179,7 @@ it('asks six times for what is missing, each time after twice as long', async ()
   expect([tries, lost]).toEqual([times, [here]])
 })
 
-it('keeps what came early beyond what the database has yet, until it comes', async () => {
+it('keeps events ahead of the database until their turn comes', async () => {
   const { feeds, delivered, lost, database, hear } = following({ [here]: 5 })
   await feeds.follow([here])
   database.newest[here] = 6

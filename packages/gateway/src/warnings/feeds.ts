@@ -1,9 +1,9 @@
 import type { FeedSource } from './feed-source.ts'
 
 interface Feed {
-  /** The newest number that was delivered. */
+  /** The last number delivered. */
   last: number
-  /** Came too early: numbers before them are missing. */
+  /** Events that came early: numbers before them are missing. */
   early: Map<number, string>
   filling: Promise<void> | null
 }
@@ -13,8 +13,8 @@ const maxEarly = 5_000
 const fillAttempts = 6
 
 /**
- * Puts each tenant's changes in order, without gap or repeat, whatever Redis loses: what is missing is fetched from the
- * services. `lost` is told when that is not possible, so that readers are sent away instead of being left in the dark.
+ * Puts each tenant's changes in order, without gaps or duplicates, whatever Redis loses: missing ones are fetched from
+ * the services. If that fails, `lost` is called, so that readers are closed instead of missing events.
  */
 export function createFeeds(source: FeedSource, deliver: Deliver, lost: (tenantId: number) => void) {
   const feeds = new Map<number, Feed>()
@@ -68,7 +68,7 @@ export function createFeeds(source: FeedSource, deliver: Deliver, lost: (tenantI
         for (const seq of feed.early.keys()) if (seq <= feed.last) feed.early.delete(seq)
         if (feed.early.size === 0) return
       } catch {
-        // the services are away: asked again below, and given up after a few seconds
+        // the services are away: retried below, and given up after a few seconds
       }
       await new Promise((done) => setTimeout(done, 50 * 2 ** attempt))
     }
@@ -106,10 +106,10 @@ export function createFeeds(source: FeedSource, deliver: Deliver, lost: (tenantI
     cursorOf: (tenantIds: readonly number[]): Record<string, number> =>
       Object.fromEntries(tenantIds.map((tenantId) => [tenantId, feeds.get(tenantId)?.last ?? 0])),
 
-    /** Nobody of this tenant is left: the next one asks the database anew. */
+    /** Call it when nobody of this tenant is left: the next follower asks the database again. */
     forget: (tenantId: number) => feeds.delete(tenantId),
 
-    /** Delivers to everybody what one reader has already been given from the database. */
+    /** Delivers to everybody what one reader has already received from the database. */
     async catchUp(tenantId: number, seq: number) {
       const feed = feeds.get(tenantId)
       if (feed && feed.last < seq) await fill(tenantId, feed)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eventFrame, textFrame } from './frames.ts'
 
-/** The head of an unmasked text frame by the length of what follows (RFC 6455 §5.2). */
+/** Headers of unmasked text frames by payload length (RFC 6455 §5.2). */
 it.each([
   [0, '8100'],
   [1, '8101'],
@@ -17,7 +17,7 @@ it.each([
   expect(frame.length).toBe(head.length / 2 + length)
 })
 
-it('counts bytes and not letters', () => {
+it('counts bytes, not characters', () => {
   const frame = eventFrame({ kind: '警' })
   expect(frame.subarray(2).toString()).toBe('{"kind":"警"}')
   expect(frame[1]).toBe(Buffer.byteLength('{"kind":"警"}'))

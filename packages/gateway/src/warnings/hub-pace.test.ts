@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const tenantId = 1_000_002
 
-it('says once a minute whose sockets are open', async () => {
+it('notes once a minute which sessions have open sockets', async () => {
   const { hub, inUse } = hubBefore({ isAway: false, isListening: true })
   join(hub, [tenantId])
   const gone = join(hub, [tenantId], { sessionId: 's2' })
@@ -19,7 +19,7 @@ it('says once a minute whose sockets are open', async () => {
   hub.close()
 })
 
-it('asks the database twice a second while Redis is away, and not before', async () => {
+it('polls the database twice a second while Redis is away, and not before', async () => {
   const state = { isAway: false, isListening: true }
   const { hub, asked } = hubBefore(state)
   join(hub, [tenantId])
@@ -32,7 +32,7 @@ it('asks the database twice a second while Redis is away, and not before', async
   hub.close()
 })
 
-it('beats every nine seconds, and each second anew after one that failed', async () => {
+it('sends a heartbeat every nine seconds, and retries each second after a failed one', async () => {
   const state = { isAway: false, isListening: true }
   const { hub } = hubBefore(state)
   const reader = join(hub, [tenantId])
@@ -52,7 +52,7 @@ it('beats every nine seconds, and each second anew after one that failed', async
   hub.close()
 })
 
-it('beats only after the database has answered, and sends away whom it cannot greet', async () => {
+it('sends a heartbeat only after the database has answered, and closes a reader that it cannot greet', async () => {
   const state = { isAway: false, isListening: true }
   const { hub } = hubBefore(state)
   const reader = join(hub, [tenantId])

@@ -5,7 +5,7 @@ import { readEvent } from '@care/shared/live/read-event'
 import { type Caller, homeTenantOf } from '@care/shared/session/session'
 import type { WebSocket } from 'ws'
 
-/** A storm of warnings makes so few questions. */
+/** Throttle: a storm of warnings causes only one query per pause. */
 const pauseMs = 250
 const seatsPerSession = 5
 const policy = 1008
@@ -14,7 +14,7 @@ interface Seat {
   socket: WebSocket
   caller: Caller
 }
-/** Seats that look after the same tenants. */
+/** Seats with the same tenants. */
 interface Room {
   tenantIds: number[]
   seats: Set<Seat>
@@ -29,8 +29,8 @@ interface Means {
 }
 
 /**
- * Sockets of locked sessions: they hear how many emergencies nobody has and that somebody is sent to one, and nothing
- * of anybody's person.
+ * Sockets of locked sessions: they receive the number of open emergencies and that the person is dispatched to one, and
+ * no personal data.
  */
 export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
   const rooms = new Map<string, Room>()
@@ -45,7 +45,7 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
       while (room.isDue && room.seats.size > 0) {
         room.isDue = false
         const alarms = room.tenantIds.length > 0 ? await alarmsOf(room.tenantIds) : []
-        // a beat only after an answer: silence means that something is wrong
+        // a heartbeat only after an answer: its absence means that something is wrong
         for (const event of [
           { kind: 'alarms', alarms },
           { kind: 'beat', time: Date.now(), cursor: {} },
@@ -54,7 +54,7 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
         await pause(pauseMs)
       }
     } catch {
-      // the services did not answer: the next beat asks again, and the seat says meanwhile that it hears nothing
+      // the services did not answer: the next heartbeat retries, and meanwhile the seat reports that it hears nothing
     } finally {
       room.isAsking = false
     }
@@ -96,7 +96,7 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
       void tell(room)
     },
 
-    /** A line from Redis channel `feed:<tenant>`: something may have changed. */
+    /** A message of Redis channel `feed:<tenant>`: the alarms may have changed. */
     feed(message: string) {
       if (rooms.size === 0) return
       const event = readEvent(message)
@@ -104,7 +104,7 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
       for (const room of rooms.values()) if (room.tenantIds.includes(event.tenantId)) void tell(room)
     },
 
-    /** Somebody got something to do: who was sent to an emergency is called behind the lock too. */
+    /** A reminder: whoever is dispatched to an emergency is alerted behind the lock too. */
     remind({ tenantId, username, workOrderId, emergency }: Extract<LiveEvent, { kind: 'reminder' }>) {
       if (!emergency) return
       const event: LiveEvent = { kind: 'callout', workOrderId }
@@ -112,7 +112,7 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
         if (caller.username === username && homeTenantOf(caller) === tenantId) socket.send(JSON.stringify(event))
     },
 
-    /** Unlocked or over: who may come again, comes as what it is then. */
+    /** Unlocked or ended: the socket is closed and reopens with the new state. */
     sessionChanged: closeOf,
     sessionEnded: closeOf,
 

@@ -15,7 +15,7 @@ const heap = () => {
   return process.memoryUsage().heapUsed
 }
 
-it('brings a thousand warnings of ten minutes away once, in order and counted, and keeps nothing of them', async () => {
+it('replays a thousand warnings of ten minutes away once, in order and counted, and keeps none in memory', async () => {
   const newest = { [here]: 0 }
   const { hub } = hubBefore({ isAway: false, isListening: true, newest })
   const stays = join(hub, [here], { sessionId: 'stays' })
@@ -38,7 +38,7 @@ it('brings a thousand warnings of ten minutes away once, in order and counted, a
     expect(heard.map(({ seq }) => seq)).toEqual(Array.from({ length: many }, (_, at) => before + 1 + at))
     expect(back.events().find(({ kind }) => kind === 'resumed')).toMatchObject({ missed: many })
     back.leave()
-    // what was sent is kept by the test alone
+    // only the test keeps what was sent
     stays.line.written.length = 0
   }
 

@@ -39,7 +39,7 @@ async function connect(person: Partial<Person>, headers = {}, token?: TokenAnswe
   return client
 }
 let markers = 0
-/** After this everything that was told before has come, to whoever hears it at all: the operator speaks to all. */
+/** Waits for a marker: the operator's announcements reach everybody, so all earlier events have arrived by then. */
 async function settled(...clients: LiveClient[]) {
   const announcementId = ++markers
   await tell(1, { kind: 'announcement', announcementId, title: '到此为止' })
@@ -48,7 +48,7 @@ async function settled(...clients: LiveClient[]) {
 const changesIn = ({ events }: LiveClient) =>
   events.flatMap(({ kind, tenantId, seq }) => (String(kind).startsWith('warning') ? [`${tenantId}:${seq}`] : []))
 
-it('brings each event to exactly those sockets whose token has its tenant and its permission', async () => {
+it('delivers each event to exactly the sockets with its tenant and permission', async () => {
   const token = await gateway.signIn({ username: 'li', tenantId: haidian })
   const sockets: Record<string, LiveClient> = {
     desk: await connect({ tenantId: haidian, ...watcher }),
@@ -114,7 +114,7 @@ it('brings each event to exactly those sockets whose token has its tenant and it
   for (const { socket } of Object.values(sockets)) socket.close()
 })
 
-it('greets with the number of each tenant that is heard, and with none for who may see no warnings', async () => {
+it('greets with the number of each followed tenant, and with none without permission to see warnings', async () => {
   await feedOf(chaoyang).raise()
   const cursorOf = async (client: LiveClient) => (await client.until(ofKind('hello'))).cursor
   const newest = (tenantId: number) => ({ [tenantId]: feedOf(tenantId).entries.length })
@@ -126,7 +126,7 @@ it('greets with the number of each tenant that is heard, and with none for who m
   expect(await cursorOf(await connect({ tenantId: haidian, permissions: ['workorder:view'] }))).toEqual({})
 })
 
-it('replays each tenant after its own number, over several pages, and nothing of one that is not heard', async () => {
+it('replays each tenant after its own number, over several pages, and nothing of other tenants', async () => {
   for (let count = 0; count < 520; count++) feedOf(chaoyang).commit()
   for (let count = 0; count < 3; count++) feedOf(haidian).commit()
   feedOf(foreign).commit()
@@ -151,14 +151,14 @@ it('replays each tenant after its own number, over several pages, and nothing of
   expect(changesIn(owner)).toEqual([`${foreign}:1`])
 })
 
-it('replays no warnings to who may not see them, whatever number is named', async () => {
+it('replays no warnings without permission, whatever number is named', async () => {
   const orders = await connect({ tenantId: haidian, permissions: ['workorder:view'] })
   orders.send({ kind: 'resume', cursor: { [haidian]: 0 } })
   expect(await orders.until(ofKind('resumed'))).toMatchObject({ missed: 0 })
   expect(changesIn(orders)).toEqual([])
 })
 
-it('fills the gap of one tenant while the other goes on', async () => {
+it('fills one tenant’s gap while the other continues', async () => {
   const client = await connect(ofGroup, narrowedTo(haidian, chaoyang))
   const before = feedOf(chaoyang).entries.length
   feedOf(chaoyang).commit()
@@ -173,7 +173,7 @@ it('fills the gap of one tenant while the other goes on', async () => {
   expect(mine).toContain(`${haidian}:${feedOf(haidian).entries.length}`)
 })
 
-it('brings what is new to a reader whose number is ahead of the feed, and tells where the feed stands', async () => {
+it('sends new events to a reader whose number is ahead of the feed, and reports the feed’s position', async () => {
   const client = await connect(ofGroup, narrowedTo(haidian, chaoyang))
   const newest = feedOf(haidian).entries.length
   client.send({ kind: 'resume', cursor: { [haidian]: newest + 1_000 } })
@@ -185,7 +185,7 @@ it('brings what is new to a reader whose number is ahead of the feed, and tells 
   expect(changesIn(client)).toEqual([1, 2].map((step) => `${haidian}:${newest + step}`))
 })
 
-it('gives no ticket for a tenant beyond the session, and ends the socket of who lost one', async () => {
+it('issues no ticket for a tenant outside of the session, and closes the socket of somebody who lost one', async () => {
   const token = await gateway.signIn({ ...ofGroup, username: 'mover' })
   const ask = (headers: Record<string, string>) =>
     gateway.app.inject({

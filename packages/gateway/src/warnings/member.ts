@@ -4,9 +4,9 @@ import { type Caller, homeTenantOf } from '@care/shared/session/session'
 import type { WebSocket } from 'ws'
 import type { Audience } from './audience.ts'
 
-/** More than this waiting for one reader, and it is sent away to come back and resume. */
+/** A reader with a larger backlog is closed, to come back and resume. */
 export const maxBacklogBytes = 1024 * 1024
-/** How long a reader has for the farewell. */
+/** How long a reader has for the close handshake. */
 const usualClosingMs = 3_000
 
 export interface Held {
@@ -15,20 +15,20 @@ export interface Held {
   frame: Buffer
 }
 
-/** One socket of one session. Kept small: there are thousands. */
+/** One socket of a session. Kept small, since there are thousands. */
 export class Member {
   readonly socket: WebSocket
   readonly raw: Socket
   readonly sessionId: string
   readonly userId: number
   readonly username: string
-  /** Where the account is, which bears the name. */
+  /** The account's own tenant, in which its user name is unique. */
   readonly homeTenantId: number
   readonly audience: Audience
   readonly #closingMs: number
   isReplaying = false
   #held: Held[] | null = null
-  /** Messages within the running second. */
+  /** Messages within the current second. */
   #second = 0
   #inSecond = 0
 
@@ -43,14 +43,16 @@ export class Member {
     this.#closingMs = closingMs
   }
 
-  /** Finished frames, straight to the line: compression is off, so nothing of the library's is ever half written. */
+  /**
+   * Writes whole frames straight to the TCP socket: without compression the library never has a partial frame there.
+   */
   write(frames: Buffer) {
     if (this.socket.readyState !== this.socket.OPEN) return
     if (this.raw.writableLength > maxBacklogBytes) this.dropSlow()
     else this.raw.write(frames)
   }
 
-  /** How many frames are kept by now. */
+  /** Holds a frame; returns how many are held. */
   hold(held: Held): number {
     this.#held ??= []
     return this.#held.push(held)
@@ -62,7 +64,7 @@ export class Member {
     return held
   }
 
-  /** False: more messages in this second than a client of ours ever sends. */
+  /** False above the rate of messages that our own client ever sends. */
   mayReceive(max: number): boolean {
     const second = Math.floor(performance.now() / 1000)
     if (second !== this.#second) {
@@ -77,7 +79,7 @@ export class Member {
     this.close(closeCodes.tooSlow, 'reconnect and resume')
   }
 
-  /** Leaves its audience at once; who does not take the farewell is cut off. */
+  /** Leaves its audience at once; cuts the connection without a close handshake. */
   close(code: number, reason: string) {
     this.audience.leave(this)
     this.#held = null

@@ -15,7 +15,7 @@ function socketOfNobody() {
   return { socket, did }
 }
 
-it('asks every socket for a sign of life after 25 seconds, cuts off who gave none to two, and leaves who is gone', async () => {
+it('pings every socket after 25 seconds, cuts off those that miss two, and forgets closed ones', async () => {
   const pings = createPings()
   const [silent, alive, gone] = [socketOfNobody(), socketOfNobody(), socketOfNobody()]
   for (const { socket } of [silent, alive, gone]) pings.watch(socket)

@@ -3,10 +3,7 @@ import type { WebSocket } from 'ws'
 const usualPingMs = 25_000
 const mostUnanswered = 2
 
-/**
- * Asks every socket for a sign of life, whatever is spoken over it: who vanished without a farewell is noticed and cut
- * off.
- */
+/** Pings every socket, whatever its protocol, to detect and cut off clients that vanished without closing. */
 export function createPings(pingMs = usualPingMs) {
   const unanswered = new Map<WebSocket, number>()
   const timer = setInterval(() => {

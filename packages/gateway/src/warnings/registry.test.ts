@@ -22,7 +22,7 @@ function registryOf() {
   return { registry, left, enter }
 }
 
-it('says that a tenant was left when the last of its sockets goes, whatever each of them hears', () => {
+it('reports a tenant as left when its last socket goes, whatever each of them receives', () => {
   const { registry, left, enter } = registryOf()
   const desk = enter('a', 1, [here], 'warning:view')
   const twin = enter('b', 2, [here], 'warning:view')
@@ -45,7 +45,7 @@ it('says that a tenant was left when the last of its sockets goes, whatever each
   ])
 })
 
-it('finds those who hear and those who wait for their replay', () => {
+it('finds live members and those waiting for their replay', () => {
   const { registry, enter } = registryOf()
   const [live, held] = [enter('a', 1, [here], 'warning:view'), enter('b', 1, [here, there], 'warning:view')]
   held.audience.hold(held)
@@ -85,7 +85,7 @@ it.each<[permission: Permission, kinds: LiveKind[]]>([
   expect(registry.followed()).toEqual(kinds.includes('warning') ? [here] : [])
 })
 
-it('puts those together who hear the same, and nobody else', () => {
+it('groups exactly those who receive the same', () => {
   const { enter } = registryOf()
   const one = enter('a', 1, [here], 'warning:view').audience
   expect(enter('b', 2, [here], 'warning:view', 'device:view').audience).toBe(one)

@@ -3,7 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import { Audience, type Hearing } from './audience.ts'
 import type { Member } from './member.ts'
 
-/** Who is connected, findable by tenant, session and user; audiences come and go with their members. */
+/** Connected members by tenant, session and user; audiences come and go with their members. */
 export function createRegistry(onTenantLeft: (tenantId: number) => void) {
   const audiences = new Map<string, Audience>()
   const byTenant = new Map<number, Set<Audience>>()
@@ -20,14 +20,14 @@ export function createRegistry(onTenantLeft: (tenantId: number) => void) {
     all: () => [...bySession.values()].flatMap((set) => [...set]),
     sessionIds: () => [...bySession.keys()],
     count: () => [...bySession.values()].reduce((sum, set) => sum + set.size, 0),
-    /** Sockets by the institution of their session. */
+    /** Sockets by their session's institution. */
     countByTenant() {
       const counts = new Map<number, number>()
       for (const set of bySession.values())
         for (const { homeTenantId } of set) counts.set(homeTenantId, (counts.get(homeTenantId) ?? 0) + 1)
       return counts
     },
-    /** Tenants whose warnings somebody hears. */
+    /** Tenants whose warnings somebody receives. */
     followed: () =>
       [...byTenant].flatMap(([tenantId, set]) => ([...set].some((one) => one.fed.length > 0) ? [tenantId] : [])),
 

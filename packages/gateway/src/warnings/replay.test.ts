@@ -13,9 +13,7 @@ afterEach(() => void vi.restoreAllMocks())
 const [here, there] = [1_000_002, 1_000_003]
 const kind = 'warning' as const
 
-/**
- * Two tenants of which the database holds so many numbers, and one who hears both. `meanwhile` runs before each page.
- */
+/** Two tenants with these newest numbers in the database, and a reader of both. `meanwhile` runs before each page. */
 function reader(newest: Record<number, number>, meanwhile: (asked: string) => unknown = () => undefined) {
   const asked: string[] = []
   const audience = new Audience({ tenantIds: [here, there], kinds: ['warning', 'work-order'] })
@@ -54,7 +52,7 @@ function reader(newest: Record<number, number>, meanwhile: (asked: string) => un
 }
 type Reader = ReturnType<typeof reader>
 
-it('brings after the replay what came during it: what has no number, other tenants, and nothing twice', async () => {
+it('sends after the replay what came during it: unnumbered events, other tenants, no duplicates', async () => {
   const one: Reader = reader({ [here]: 3, [there]: 7 }, () => {
     one.hear(here, 4)
     one.audience.push(here, null, eventFrame({ kind: 'work-order' }))
@@ -68,7 +66,7 @@ it('brings after the replay what came during it: what has no number, other tenan
   expect([one.audience.live.has(one.member), one.audience.held.size]).toEqual([true, 0])
 })
 
-it('asks page after page until one is not full', async () => {
+it('reads page after page until one is not full', async () => {
   const full = reader({ [here]: 1_000 })
   await full.resume({ [here]: 0 })
   expect(full.asked).toEqual([0, 500, 1_000].map((seq) => `${here}:${seq}`))
@@ -78,7 +76,7 @@ it('asks page after page until one is not full', async () => {
   expect(less.line.events().at(-1)).toMatchObject({ missed: 999 })
 })
 
-it('gives everybody what one was given from the database before Redis told of it, once', async () => {
+it('delivers to everybody, once, what a reader got from the database before Redis announced it', async () => {
   const newest = { [here]: 3 }
   const one = reader(newest)
   await one.feeds.follow([here, there])
@@ -94,7 +92,7 @@ it('gives everybody what one was given from the database before Redis told of it
   expect(other.events().map(({ seq }) => seq)).toEqual([4, 5, 6])
 })
 
-it('waits for a reader that has half a megabyte before it, ten seconds at most', async () => {
+it('waits for a reader with a backlog of half a megabyte, at most ten seconds', async () => {
   const patience = vi.spyOn(AbortSignal, 'timeout')
   const quick = reader({ [here]: 1 })
   quick.line.backlog = maxBacklogBytes / 2
@@ -120,7 +118,7 @@ it('waits for a reader that has half a megabyte before it, ten seconds at most',
   await failed
 })
 
-it('brings what is new to who comes with a number that a restored database does not have yet', async () => {
+it('sends new events to a reader whose number is ahead of a restored database', async () => {
   const one: Reader = reader({ [here]: 5 }, () => one.hear(here, 6))
   await one.resume({ [here]: 900 })
   expect(one.heard()).toEqual([`${here}:6`, 'resumed'])

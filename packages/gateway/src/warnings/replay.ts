@@ -8,8 +8,8 @@ import { type Member, maxBacklogBytes } from './member.ts'
 const drainMs = 10_000
 
 /**
- * Gives one reader everything after its numbers, once and in order, while what happens meanwhile is kept for it; then
- * says `resumed` and lets it hear live. Rejects when the services do not answer.
+ * Sends a reader everything after its numbers, once and in order, while holding live events; then sends `resumed` and
+ * switches it to live. Rejects when the services do not answer.
  */
 export async function replay(member: Member, after: ReadonlyMap<number, number>, source: FeedSource, feeds: Feeds) {
   member.audience.hold(member)
@@ -25,11 +25,11 @@ export async function replay(member: Member, after: ReadonlyMap<number, number>,
       await drained(member)
       if (entries.length < feedPageSize) break
     }
-    // what the database already gave must not come again live
+    // the database has already given these: they must not come again live
     await feeds.catchUp(tenantId, sent.get(tenantId) ?? 0)
     if ((feeds.cursorOf([tenantId])[tenantId] ?? 0) >= (sent.get(tenantId) ?? 0)) continue
     const newest = (await source.cursor([tenantId])).get(tenantId) ?? 0
-    // its number is of a database that has since been restored from a backup: all that comes now is new
+    // its number is from a database since restored from a backup: everything now is new to it
     if (newest < (sent.get(tenantId) ?? 0)) sent.delete(tenantId)
   }
 
@@ -44,7 +44,7 @@ export async function replay(member: Member, after: ReadonlyMap<number, number>,
   member.audience.release(member)
 }
 
-/** A long replay goes at the reader's pace. */
+/** Waits until the reader has drained enough. */
 async function drained({ raw }: Member) {
   if (raw.writableLength <= maxBacklogBytes / 2) return
   await once(raw, 'drain', { signal: AbortSignal.timeout(drainMs) })

@@ -20,7 +20,7 @@ interface Doors {
   allowedOrigins: ReadonlySet<string>
 }
 
-/** The warning socket: origin and ticket are checked before the upgrade, a bad ticket is told by its close code. */
+/** The warning socket: the origin is checked before the upgrade, a bad ticket is reported by its close code. */
 export function socketRoutes(app: FastifyInstance, { hub, seats, tickets, store, allowedOrigins }: Doors) {
   const admitted = new WeakMap<FastifyRequest, { caller: Caller; isLocked: boolean }>()
   const responses = new WeakMap<FastifyRequest, ServerResponse>()
@@ -50,7 +50,7 @@ export function socketRoutes(app: FastifyInstance, { hub, seats, tickets, store,
   })
 }
 
-/** The plugin ties each socket to the request that opened it: kilobytes that nobody needs once it is open. */
+/** Releases the request that the plugin ties to each socket: kilobytes that an open socket no longer needs. */
 function letGo(socket: WebSocket, raw: Socket, response: ServerResponse | undefined) {
   response?.detachSocket(raw)
   socket.removeAllListeners('error')

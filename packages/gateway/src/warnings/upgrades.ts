@@ -8,12 +8,12 @@ import type { Tally } from '../process/tally.ts'
 import { createPings } from './pings.ts'
 
 const maxFrameBytes = 64 * 1024
-/** A wall's number is below zero. */
+/** A wall's user id is negative. */
 const ours = new RegExp(`^(${socketPath}/-?\\d{1,15}|${stompPath}((/[^/?]{1,100}/[^/?]{1,100})?/websocket)?)(\\?|$)`)
 
 /**
- * Sockets for the routes of this scope. Only upgrades of our own addresses reach the plugin, through a server that
- * never listens: an upgrade under a proxied prefix would otherwise end the process.
+ * WebSockets for the routes of this scope. The plugin listens on a server of its own that never opens a port, and gets
+ * only upgrades of our own paths: an upgrade under a proxied prefix would otherwise crash the process.
  */
 export async function acceptUpgrades(scope: FastifyInstance, tally: Tally, pingMs?: number) {
   const door = new Server()
@@ -33,7 +33,7 @@ export async function acceptUpgrades(scope: FastifyInstance, tally: Tally, pingM
     socket.once('close', tally.closed)
     pings.watch(socket)
   })
-  // a handshake that is none: wrong version, key or protocols
+  // an invalid handshake: wrong version, key or protocols
   scope.websocketServer.on('wsClientError', (_error, socket) => tally.answered(answerOnLine(socket, 400)))
   scope.server.on('upgrade', (request, socket, head) => {
     socket.on('error', destroyThis)
@@ -42,12 +42,12 @@ export async function acceptUpgrades(scope: FastifyInstance, tally: Tally, pingM
   })
 }
 
-/** Shared by all sockets, so that none keeps its request alive. */
+/** One function for all sockets, so that no closure keeps its request alive. */
 function destroyThis(this: Duplex) {
   this.destroy()
 }
 
-/** What no route of ours would answer must not get past the door: only those routes close the line after a refusal. */
+/** Only upgrades with a route may pass: routes close the connection after a refusal. */
 const isOurs = ({ method, url = '', headers }: IncomingMessage) =>
   method === 'GET' && headers.host !== undefined && ours.test(url)
 

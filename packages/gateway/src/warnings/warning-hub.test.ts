@@ -10,7 +10,7 @@ type Hub = ReturnType<typeof hubBefore>['hub']
 const raise = (hub: Hub, tenantId: number, seq: number) => hub.feed(JSON.stringify(entryOf(tenantId, seq)))
 const seqs = ({ events }: ReturnType<typeof join>) => events().flatMap(({ seq }) => seq ?? [])
 
-it('keeps what happens within three tenths of a second after its greeting, for who may yet resume', async () => {
+it('holds events for three tenths of a second after the greeting, in case the reader resumes', async () => {
   const { hub } = hubBefore(present())
   const reader = join(hub, [here])
   await vi.advanceTimersByTimeAsync(0)
@@ -27,7 +27,7 @@ it('keeps what happens within three tenths of a second after its greeting, for w
   hub.close()
 })
 
-it('brings nothing a second time that its greeting counts already', async () => {
+it('does not repeat events that the greeting already counts', async () => {
   const { hub } = hubBefore(present())
   join(hub, [here])
   await vi.advanceTimersByTimeAsync(400)
@@ -40,12 +40,12 @@ it('brings nothing a second time that its greeting counts already', async () => 
   hub.close()
 })
 
-it('replays once to who asks twice, and lets nothing live overtake a long replay', async () => {
+it('replays once to a reader that asks twice, and lets no live event overtake a long replay', async () => {
   const state = present()
   const { hub } = hubBefore(state)
   const reader = join(hub, [here, there])
   await vi.advanceTimersByTimeAsync(0)
-  // it has not read what it was given: the replay waits
+  // its backlog makes the replay wait
   reader.line.backlog = 1024 * 1024
   reader.say({ kind: 'resume', cursor: { [here]: 3 } })
   reader.say({ kind: 'resume', cursor: { [here]: 0 } })
@@ -66,7 +66,7 @@ it('replays once to who asks twice, and lets nothing live overtake a long replay
   hub.close()
 })
 
-it('sends away whom it cannot replay to, and nobody else', async () => {
+it('closes a reader that it cannot replay to, and nobody else', async () => {
   const state = present()
   const { hub } = hubBefore(state)
   const [reader, other] = [join(hub, [here]), join(hub, [here], { sessionId: 's2' })]
@@ -78,7 +78,7 @@ it('sends away whom it cannot replay to, and nobody else', async () => {
   hub.close()
 })
 
-it('sends readers of a tenant away whose gap nobody can fill, those who wait as well, and leaves other tenants', async () => {
+it('closes a tenant’s readers at an unfillable gap, waiting ones as well, and keeps other tenants', async () => {
   const state = present()
   const { hub } = hubBefore(state)
   const [reader, both, other] = [[here], [here, there], [there]].map((tenantIds) => join(hub, tenantIds))
@@ -90,7 +90,7 @@ it('sends readers of a tenant away whose gap nobody can fill, those who wait as 
   hub.close()
 })
 
-it('follows a tenant as long as any of its sockets is open, and asks anew after the last', async () => {
+it('follows a tenant as long as any of its sockets is open, and asks again after the last one', async () => {
   const state = present()
   const { hub, asked } = hubBefore(state)
   const orders = { sessionId: 's2', permissions: ['workorder:view' as const] }
@@ -103,7 +103,7 @@ it('follows a tenant as long as any of its sockets is open, and asks anew after 
   expect([seqs(reader), seqs(group), seqs(clerk)]).toEqual([[6], [], []])
   reader.leave()
   clerk.leave()
-  // nobody hears of these
+  // nobody receives these
   state.newest[here] = 9
   const late = join(hub, [here])
   await vi.advanceTimersByTimeAsync(0)
@@ -111,7 +111,7 @@ it('follows a tenant as long as any of its sockets is open, and asks anew after 
   hub.close()
 })
 
-it('tells a person’s progress and the end of a session to the sockets of these alone', async () => {
+it('sends progress to its person’s sockets, and closes an ended session’s sockets only', async () => {
   const { hub } = hubBefore(present())
   const mine = [join(hub, [here]), join(hub, [there], { sessionId: 's2' })]
   const other = join(hub, [here], { sessionId: 's3', userId: 8 })
@@ -127,7 +127,7 @@ it('tells a person’s progress and the end of a session to the sockets of these
   expect([...mine, other].map(({ closings }) => closings)).toEqual([[1012], [4401], [1012]])
 })
 
-it('takes no sixth socket of a session, fifty messages a second, and only text', async () => {
+it('refuses a sixth socket of a session, fifty messages a second, and binary messages', async () => {
   const { hub } = hubBefore(present())
   const sockets = Array.from({ length: 6 }, () => join(hub, [here]))
   expect(sockets.map(({ closings }) => closings)).toEqual([[], [], [], [], [], [1008]])
@@ -145,7 +145,7 @@ it('takes no sixth socket of a session, fifty messages a second, and only text',
   hub.close()
 })
 
-it('passes by what is no entry of a feed and no notice of a tenant', async () => {
+it('ignores malformed feed entries and notices', async () => {
   const { hub } = hubBefore(present())
   const reader = join(hub, [here], { permissions: ['group_screen', 'invitation:view'] })
   await vi.advanceTimersByTimeAsync(400)

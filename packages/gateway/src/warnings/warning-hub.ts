@@ -12,7 +12,7 @@ import { Member } from './member.ts'
 import { createRegistry } from './registry.ts'
 import { replay } from './replay.ts'
 
-/** A reader that comes back says so within this time of `hello`; until then nothing live may overtake its replay. */
+/** A returning reader resumes within this time of `hello`; until then no live event may overtake its replay. */
 const settleMs = 300
 const usedMs = 60_000
 const watchMs = 500
@@ -24,16 +24,16 @@ const policy = 1008
 
 export interface HubMeans {
   source: FeedSource
-  /** False while Redis is away or frozen: then the database is asked twice a second. */
+  /** False while Redis is away or frozen: then the database is polled twice a second. */
   isListening: () => boolean
-  /** Hears once a minute whose sockets live: an open page is a session in use. */
+  /** Called once a minute with the sessions of open sockets: an open page counts as use. */
   onInUse: (sessionIds: string[]) => Promise<void>
-  /** How long (ms) a reader that is sent away has for the farewell. */
+  /** How long (ms) a closing reader has for the close handshake. */
   closingMs?: number | undefined
   log: Logger
 }
 
-/** One Redis subscription → many sockets. */
+/** Fans one Redis subscription out to many sockets. */
 export function createWarningHub({ source, isListening, onInUse, closingMs, log }: HubMeans) {
   const registry = createRegistry((tenantId) => feeds.forget(tenantId))
   const members = new WeakMap<WebSocket, Member>()
@@ -52,7 +52,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     },
   )
 
-  /** Greets, and holds live frames until the reader has resumed or shown that it will not. */
+  /** Greets, and holds live frames until the reader has resumed or the settle time is over. */
   async function greet(member: Member) {
     const { fed } = member.audience
     member.audience.hold(member)
@@ -77,7 +77,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
       await feeds.follow(fed)
       await replay(member, new Map(after.map((tenantId) => [tenantId, cursor[tenantId] as number])), source, feeds)
     } catch {
-      // the services did not answer: the reader comes back and asks again
+      // the services did not answer: the reader comes back and resumes again
       member.close(tryAgainLater, 'reconnect and resume')
     } finally {
       member.isReplaying = false
@@ -90,7 +90,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     if (isBinary) return member.close(closeCodes.badFrame, 'text only')
     if (!member.mayReceive(maxMessagesPerSecond)) return member.close(policy, 'too many messages')
     const text = String(data)
-    // the specification's heart-beat is any text that is no request
+    // the specification's heartbeat is any text that is no JSON request
     if (!text.startsWith('{')) return member.write(pongText)
     const request = readRequest(text)
     if (!request) return member.close(closeCodes.badFrame, 'unknown request')
@@ -102,7 +102,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     if (member) registry.leave(member)
   }
 
-  /** Asks the database what is newest and fetches what is missing; false when it does not answer. */
+  /** Asks the database for the newest numbers and fetches missing events; false when it does not answer. */
   function check(): Promise<boolean> {
     checking ??= feeds
       .check(registry.followed())
@@ -116,7 +116,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     return checking
   }
 
-  /** Only a feed that was just compared with the database beats: silence means that something is wrong. */
+  /** Sends a heartbeat only after a comparison with the database: silence means that something is wrong. */
   async function beat(): Promise<boolean> {
     if (!(await check())) return false
     for (const audience of registry.audiences())
@@ -134,7 +134,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
   }, watchMs).unref()
 
   const using = setInterval(() => {
-    // a note only: the next minute brings another
+    // only a usage note: the next minute brings another
     onInUse(registry.sessionIds()).catch((err: unknown) => log.warn({ err }, 'use of sessions not noted'))
   }, usedMs).unref()
 
@@ -145,7 +145,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     check,
     beat,
 
-    /** A socket whose ticket was good. `raw` is the line beneath it. */
+    /** Adds a socket with a valid ticket. `raw` is its TCP socket. */
     join(socket: WebSocket, raw: Socket, caller: Caller) {
       const member = new Member(socket, raw, caller, registry.audienceFor(caller), closingMs)
       registry.enter(member)
@@ -153,19 +153,19 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
       socket.on('message', onMessage)
       socket.on('close', onClose)
       if (registry.ofSession(caller.sessionId).size > socketsPerSession) return member.close(policy, 'too many sockets')
-      // who cannot be told where the feed stands would miss something: the browser comes again
+      // without a cursor the reader would miss events, so the browser reconnects
       greet(member).catch(() => member.close(tryAgainLater, 'try again'))
     },
 
-    /** A line from Redis channel `feed:<tenant>`. */
+    /** A message of Redis channel `feed:<tenant>`. */
     feed(message: string) {
       const event = readEvent(message)
       if (event && 'seq' in event) feeds.received(event.tenantId, event.seq, message)
     },
 
     /**
-     * A line from Redis channel `notice:<tenant>`, to those whom the table of kinds names; what the operator tells
-     * everyone goes to all tenants.
+     * A message of Redis channel `notice:<tenant>`, for the receivers that the table of kinds names; the operator's
+     * announcements go to all tenants.
      */
     notice(message: string) {
       const event = readEvent(message)
@@ -184,13 +184,13 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
       for (const audience of reached) if (isForEveryone || audience.hears(kind)) audience.push(tenantId, null, frame)
     },
 
-    /** Progress of a job, to its owner's sockets. */
+    /** Progress of a job, for its owner's sockets. */
     progress(userId: number, event: LiveEvent) {
       const frame = eventFrame(event)
       for (const member of registry.ofUser(userId)) member.write(frame)
     },
 
-    /** Other permissions, or other institutions: who comes again hears what is theirs then. */
+    /** Permissions or institutions have changed: the socket reconnects with the new ones. */
     sessionChanged(sessionId: string) {
       for (const member of registry.ofSession(sessionId)) member.close(closeCodes.badTicket, 'come again')
     },

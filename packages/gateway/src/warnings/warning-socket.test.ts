@@ -13,7 +13,7 @@ const tenantId = 1000002
 const viewer = { tenantId, permissions: ['warning:view', 'workorder:view'] }
 
 beforeAll(async () => {
-  // who is slow to read gets the farewell however slow the machine is
+  // a long close time-out, so that a slow machine does not cut readers off
   gateway = await startGateway({}, { closingMs: 60_000 })
   feed = new TestFeed(gateway, tenantId)
   redis = new Redis(gateway.redis.url)
@@ -36,14 +36,14 @@ const seqsOf = ({ events }: LiveClient) => events.filter(ofKind('warning')).map(
 const hasSeq = (seq: number) => (event: Record<string, unknown>) => event.seq === seq
 
 describe('the warning socket', () => {
-  it('greets with the cursor and brings every new warning', async () => {
+  it('greets with the cursor and sends every new warning', async () => {
     const client = await connect()
     expect(await client.until(ofKind('hello'))).toEqual({ kind: 'hello', cursor: { [tenantId]: feed.entries.length } })
     const entry = await feed.raise()
     expect(await client.until(ofKind('warning'))).toEqual(entry)
   })
 
-  it('takes a ticket once', async () => {
+  it('accepts a ticket once', async () => {
     const token = await gateway.signIn(viewer)
     const address = addressOf(token.user_info.id, await ticketFor(gateway, bearerOf(token)))
     await (await openSocket(address)).until(ofKind('hello'))
@@ -74,7 +74,7 @@ describe('the warning socket', () => {
     expect(seqsOf(client)).toEqual(Array.from({ length: last + 1 - before }, (_, index) => before + 1 + index))
   })
 
-  it('fetches from the services what Redis lost, and drops what comes twice', async () => {
+  it('fetches from the services what Redis lost, and drops duplicates', async () => {
     const client = await connect()
     await client.until(ofKind('hello'))
     const before = feed.entries.length
@@ -88,7 +88,7 @@ describe('the warning socket', () => {
     expect(seqsOf(client)).toEqual([before + 1, before + 2, before + 3])
   })
 
-  it('brings a reminder to its person alone, and warnings only to those who may see them', async () => {
+  it('sends a reminder to its person only, and warnings only to those who may see them', async () => {
     const nurse = await connect({ username: 'nurse', tenantId })
     const desk = await connect()
     await Promise.all([nurse.until(ofKind('hello')), desk.until(ofKind('hello'))])
@@ -102,7 +102,7 @@ describe('the warning socket', () => {
     expect(desk.events.some(ofKind('reminder'))).toBe(false)
   })
 
-  it('tells who asks to be let in to those who may judge it, and to nobody else', async () => {
+  it('tells requests to join only to those who may judge them', async () => {
     const manager = await connect({ username: 'haidian', permissions: ['invitation:view'] })
     const desk = await connect()
     await Promise.all([manager, desk].map((one) => one.until(ofKind('hello'))))
@@ -114,14 +114,14 @@ describe('the warning socket', () => {
     expect(desk.events.some(ofKind('join-request'))).toBe(false)
   })
 
-  it('answers the heart-beat text and refuses rubbish and floods', async () => {
+  it('answers the heartbeat text and refuses malformed messages and floods', async () => {
     const client = await connect()
     client.send('heart-beat')
     expect(await client.until(ofKind('text'))).toEqual({ kind: 'text', text: 'pong' })
     client.send('{"kind":"drop tables"}')
     expect(await client.closed).toBe(4400)
     const flooder = await connect()
-    // wherever the second ends among them, more than fifty fall into one
+    // wherever the second ends, more than fifty fall into one
     for (let count = 0; count < 101; count++) flooder.send('x')
     expect(await flooder.closed).toBe(1008)
     const large = await connect()
@@ -129,7 +129,7 @@ describe('the warning socket', () => {
     expect(await large.closed).toBe(1009)
   })
 
-  it('closes with the session, and holds five sockets of one', async () => {
+  it('closes with the session, and allows it five sockets', async () => {
     const token = await gateway.signIn(viewer)
     const clients = await Promise.all(Array.from({ length: 6 }, () => connect(viewer, token)))
     expect(await Promise.race(clients.map(({ closed }) => closed))).toBe(1008)
@@ -139,7 +139,7 @@ describe('the warning socket', () => {
     expect(codes.sort()).toEqual([1008, 4401, 4401, 4401, 4401, 4401])
   })
 
-  it('sends a reader away that does not read, and the others do not notice', async () => {
+  it('closes a reader that does not read, without affecting the others', async () => {
     const slow = await connect()
     const quick = await connect()
     await Promise.all([slow.until(ofKind('hello')), quick.until(ofKind('hello'))])
@@ -155,13 +155,13 @@ describe('the warning socket', () => {
     expect(quick.socket.readyState).toBe(quick.socket.OPEN)
   })
 
-  it('leaves an upgrade elsewhere without harm', async () => {
+  it('leaves an upgrade elsewhere alone', async () => {
     for (const path of ['/tenant-device/device/page', '/admin/menu', '/', '/.refused'])
       await expect(openSocket(`${gateway.url}${path}`)).rejects.toThrow('404')
     expect((await gateway.app.inject({ url: '/actuator/health' })).statusCode).toBe(200)
   })
 
-  it('says 1012 when the gateway stops', async () => {
+  it('closes with 1012 when the gateway stops', async () => {
     const other = await startGateway()
     const otherFeed = new TestFeed(other, tenantId)
     const token = await other.signIn(viewer)

@@ -4,7 +4,9 @@ import type { z } from 'zod'
 const timeoutMs = 5_000
 const longestAnswer = 64 * 1024
 
-/** One call to a provider's fixed address: no redirects, five seconds, a small JSON answer of the given shape. */
+/**
+ * A call to a provider's fixed URL: no redirects, a time-out of five seconds, a small JSON answer of the given shape.
+ */
 export async function askProvider<T extends z.ZodType>(
   address: string | URL,
   shape: T,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const host = 'https?://(\\*\\.)?[\\w-]+(\\.[\\w-]+)*(:\\d+)?'
 
 /**
- * Whose streams the pages may play: the platform's own answers name them, and it alone (`EZVIZ_KEY` is the services').
+ * Hosts whose streams pages may play: only those that the platform itself names (`EZVIZ_KEY` belongs to the services).
  */
 export const cameraStreams = outside({
   name: 'camera-streams',

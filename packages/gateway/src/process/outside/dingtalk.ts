@@ -11,7 +11,7 @@ const name = socialNames.DING
 export interface DingtalkSettings {
   appId: string
   secret: string
-  /** The sign-in page, and the interface. */
+  /** Base URLs of the sign-in page and of the API. */
   pageUrl: string
   apiUrl: string
 }
@@ -19,10 +19,10 @@ export interface DingtalkSettings {
 const Failure = z.object({ code: z.string() })
 const Token = z.object({ accessToken: z.string() })
 const Person = z.object({ nick: z.string().default(''), unionId: z.string() })
-/** Used, expired or made-up codes. */
+/** Errors for used, expired and made-up codes. */
 const badCode = /^(invalidParameter\.authCode|InvalidAuthentication|invalidAuthCode|Invalid.*[cC]ode)/
 
-/** DingTalk's OAuth 2: the code is exchanged with a JSON body, the token travels in a header of its own. */
+/** DingTalk's OAuth 2: the code is exchanged in a JSON body, the token is sent in a header of its own. */
 export function dingtalkProvider({ appId, secret, pageUrl, apiUrl }: DingtalkSettings): SocialProvider {
   async function ask<T extends z.ZodType>(path: string, shape: T, init: RequestInit) {
     const answer = await askProvider(`${apiUrl}${path}`, z.unknown(), init)

@@ -4,15 +4,15 @@ import { z } from 'zod'
 
 export interface OnlineMap {
   key: string
-  /** Where the script comes from. */
+  /** Origin of the script. */
   url: string
-  /** Stays here: the script asks through us, who add it. */
+  /** Stays here: the script's requests go through the gateway, which adds it. */
   code: string
-  /** Whom such a question goes on to. */
+  /** Upstream of those requests. */
   serviceUrl: string
 }
 
-/** What browsers draw; our own questions of where an address lies are the services' (`AMAP_KEY`). */
+/** The map that browsers draw; geocoding of our own is the services' (`AMAP_KEY`). */
 export const onlineMap = outside({
   name: 'online-map',
   label: '在线地图',

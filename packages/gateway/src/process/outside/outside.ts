@@ -4,7 +4,7 @@ import { onlineMap } from './online-map.ts'
 import { wechat } from './wechat.ts'
 
 /**
- * Every service from outside that the gateway calls or its pages show: start, health, settings and their documents read
- * it.
+ * Every outside service that the gateway calls or its pages show; start, health check, settings and documentation read
+ * this list.
  */
 export const outsideServices = { wechat, dingtalk, onlineMap, cameraStreams }

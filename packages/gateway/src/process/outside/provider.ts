@@ -3,20 +3,20 @@ import type { SocialIdentity, SocialType } from '@care/shared/session/social.con
 
 export interface Authorization {
   state: string
-  /** Our own page that the provider sends the browser back to. */
+  /** Our page that the provider redirects back to. */
   redirect: string
-  /** Scheme and host of ours. */
+  /** Our own origin. */
   origin: string
 }
 
-/** A third party that says who somebody is. */
+/** A third-party identity provider. */
 export interface SocialProvider {
   type: SocialType
   name: string
   isDemo: boolean
-  /** The provider's page; from there the browser comes back with the state and a code. */
+  /** URL of the provider's page, which redirects back with the state and a code. */
   authorizeUrl: (authorization: Authorization) => string
-  /** Whom a code stands for. Throws 400 for a bad code, an `OutsideFailure` when the provider does not answer. */
+  /** The identity behind a code. Throws 400 for a bad code, an `OutsideFailure` when the provider does not answer. */
   identify: (code: string) => Promise<SocialIdentity>
 }
 

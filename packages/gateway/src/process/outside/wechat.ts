@@ -11,7 +11,7 @@ const name = socialNames.WX
 export interface WechatSettings {
   appId: string
   secret: string
-  /** The page with the QR code, and the interface. */
+  /** Base URLs of the page with the QR code and of the API. */
   pageUrl: string
   apiUrl: string
 }
@@ -19,10 +19,10 @@ export interface WechatSettings {
 const Failure = z.object({ errcode: z.number() })
 const Token = z.object({ access_token: z.string(), openid: z.string(), unionid: z.string().optional() })
 const Person = z.object({ nickname: z.string().default(''), unionid: z.string().optional() })
-/** Used, expired or made-up codes. */
+/** Error codes for used, expired and made-up codes. */
 const badCodes = [40029, 40163, 41008, 42003]
 
-/** WeChat's open platform, sign-in of websites: parameters of its own names, failures with status 200. */
+/** WeChat's website sign-in: nonstandard OAuth parameter names, and errors with status 200. */
 export function wechatProvider({ appId, secret, pageUrl, apiUrl }: WechatSettings): SocialProvider {
   async function ask<T extends z.ZodType>(path: string, parameters: Record<string, string>, shape: T) {
     const answer = await askProvider(`${apiUrl}${path}?${new URLSearchParams(parameters)}`, z.unknown())
@@ -47,7 +47,7 @@ export function wechatProvider({ appId, secret, pageUrl, apiUrl }: WechatSetting
       const grant = { appid: appId, secret, code, grant_type: 'authorization_code' }
       const { access_token, openid, unionid } = await ask('/sns/oauth2/access_token', grant, Token)
       const person = await ask('/sns/userinfo', { access_token, openid, lang: 'zh_CN' }, Person)
-      // one person has one union id over all of the company's apps, and an open id in each
+      // a person's union id is the same in all of the company's apps, the open id differs in each
       return { type: 'WX', openId: unionid ?? person.unionid ?? openid, name: person.nickname.slice(0, 100) }
     },
   }

@@ -12,12 +12,12 @@ import { createSocialStore } from './social-store.ts'
 
 interface Means {
   redis: Redis
-  /** What the operator connected. */
+  /** Loads the operator's connections. */
   load: () => Promise<KeptConnection[]>
   onFailed: (failure: OutsideFailure, service: string) => void
 }
 
-/** The providers of the settings and those that the operator connected; the demo has one of its own beside them. */
+/** Providers from the settings and those of the operator; the demo adds one of its own. */
 export function createSocial(config: Config, { redis, load, onFailed }: Means) {
   const states = createSocialStore(redis)
   const demo = config.demo ? demoProvider(redis) : null

@@ -9,11 +9,11 @@ export const demoPagePath = '/auth/social/demo'
 const codeSeconds = 300
 
 export interface DemoProvider extends SocialProvider {
-  /** A code for one of the demo's people, good once. */
+  /** A one-time code for one of the demo's people. */
   issueCode: (openId: string) => Promise<string>
 }
 
-/** Speaks the same way as the others, with a page of ours in place of theirs: whoever opens it may be anybody on it. */
+/** Works like the other providers, with our own page instead of theirs: anybody may pick any person there. */
 export function demoProvider(redis: Redis): DemoProvider {
   return {
     type: 'DEMO',

@@ -5,27 +5,27 @@ import { dingtalk } from '../../process/outside/dingtalk.ts'
 import type { SocialProvider } from '../../process/outside/provider.ts'
 import { wechat } from '../../process/outside/wechat.ts'
 
-/** What was changed in another gateway is told by a message; whoever misses it asks again so soon. */
+/** Cache time, in case the message about a change in another gateway gets lost. */
 const believedMs = 5_000
 const rows = { WX: wechat, DING: dingtalk } as const satisfies Record<ConnectedType, unknown>
 
 interface Means {
-  /** Settings of services from outside: addresses, and the third parties that are connected by them. */
+  /** Raw settings: provider URLs, and connections from the settings. */
   given: Record<string, string | undefined>
   load: () => Promise<KeptConnection[]>
   onFailed: (failure: OutsideFailure, service: string) => void
 }
 
-/** The third parties that the operator connected and switched on. What a setting connects is left to the setting. */
+/** Providers that the operator connected and enabled. A type connected by a setting is left to the setting. */
 export function createKeptProviders({ given, load, onFailed }: Means) {
   let opened = open([])
   let read = ''
   let until = 0
   let reading: Promise<void> | null = null
-  /** Raised by each change: what was asked before is not believed after it. */
+  /** Incremented by each change, so that older answers are discarded. */
   let changes = 0
 
-  /** The app that a setting connects; null where none does. */
+  /** The app id that a setting connects; null if none does. */
   const fixedApp = (type: ConnectedType) => given[`SOCIAL_${type}_APP_ID`] || null
 
   function open(kept: KeptConnection[]) {
@@ -45,11 +45,11 @@ export function createKeptProviders({ given, load, onFailed }: Means) {
     try {
       const kept = await load()
       if (before !== changes) return look()
-      // how their last use went is remembered as long as they stay what they are
+      // unchanged connections keep the record of their last use
       if (JSON.stringify(kept) !== read) opened = open(kept)
       read = JSON.stringify(kept)
     } catch {
-      // the services are away: those of before go on
+      // the services are away: keep the last ones
     }
     until = Date.now() + believedMs
   }
@@ -64,7 +64,7 @@ export function createKeptProviders({ given, load, onFailed }: Means) {
       await reading
       return opened
     },
-    /** What is remembered is no longer true. */
+    /** Invalidates the cache. */
     forget() {
       changes++
       until = 0

@@ -12,7 +12,7 @@ export interface Returned {
   nonce: string
 }
 
-/** The providers that are there, and what a browser that came back from one of them proves. */
+/** The available providers, and the proof that a browser brings back from one. */
 export function createSocialProof(providers: () => Promise<readonly SocialProvider[]>, store: SocialStore) {
   async function providerOf(type: string): Promise<SocialProvider> {
     const provider = (await providers()).find((one) => one.type === type)
@@ -23,7 +23,10 @@ export function createSocialProof(providers: () => Promise<readonly SocialProvid
   return {
     providerOf,
 
-    /** Whom the provider named. The state comes first: a code that was smuggled in is never shown to the provider. */
+    /**
+     * Returns the identity from the provider. Checks the state first, so that a smuggled code never reaches the
+     * provider.
+     */
     async prove(
       { type, code, state, nonce }: Returned,
       purpose: SocialPurpose,
@@ -34,7 +37,7 @@ export function createSocialProof(providers: () => Promise<readonly SocialProvid
       return provider.identify(code)
     },
 
-    /** 417, with what binds the identity after signing in otherwise. */
+    /** A 417 refusal with the ticket that binds the identity after another way of signing in. */
     async unbound(identity: SocialIdentity, purpose: SocialPurpose): Promise<Refusal> {
       const { type, name } = identity
       const ticket = await store.issueTicket(purpose, identity)

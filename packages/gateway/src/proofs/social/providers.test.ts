@@ -9,7 +9,7 @@ import { testRedis } from '../../testing/redis.ts'
 import { createSocialStore } from './social-store.ts'
 
 const redis = testRedis()
-/** What the provider answers to each path. */
+/** The provider's answers by path. */
 const answers = new Map<string, object | ((response: ServerResponse) => void)>()
 const provider = createServer(({ url = '' }, response) => {
   const answer = answers.get(new URL(url, 'http://x').pathname)
@@ -36,7 +36,7 @@ it.each([
   expect(await wechatProvider(settings()).identify('code')).toEqual({ type: 'WX', openId, name: '林'.repeat(100) })
 })
 
-it('keeps of a name at DingTalk a hundred characters', async () => {
+it('cuts a DingTalk name to a hundred characters', async () => {
   answers.set('/v1.0/oauth2/userAccessToken', { accessToken: 't' })
   answers.set('/v1.0/contact/users/me', { nick: '周'.repeat(101), unionId: 'u' })
   expect(await dingtalkProvider(settings()).identify('code')).toEqual({
@@ -46,7 +46,7 @@ it('keeps of a name at DingTalk a hundred characters', async () => {
   })
 })
 
-it('follows a provider nowhere else, and reads no long answer', async () => {
+it('follows no redirects, and reads no long answer', async () => {
   const ask = (path: string) => askProvider(`${apiUrl}${path}`, z.unknown())
   answers.set('/good', { text: 'x'.repeat(60_000) })
   answers.set('/long', { text: 'x'.repeat(66_000) })

@@ -36,7 +36,7 @@ it.each<[what: string, change: Partial<Begun>]>([
   await expect(store.finish(state, begun)).rejects.toMatchObject({ status: 400 })
 })
 
-it('lets who began a state end it, once; who began as nobody is nobody', async () => {
+it('lets whoever began a state finish it, once; begun anonymously, it stays anonymous', async () => {
   const state = await store.begin(begun)
   expect(await store.look(state)).toMatchObject({ type: 'DEMO', purpose: 'bind', owner })
   expect(await redis.get(keys.socialState(state))).not.toContain(begun.nonce)
@@ -53,7 +53,7 @@ it('lets who began a state end it, once; who began as nobody is nobody', async (
   await store.finish(await store.begin(nobodys), nobodys)
 })
 
-it('takes a ticket for its purpose, once, for five minutes', async () => {
+it('accepts a ticket for its purpose, once, for five minutes', async () => {
   const ticket = await store.issueTicket('sign-in', identity)
   const left = await redis.ttl(keys.socialTicket(ticket))
   expect(left).toBeGreaterThan(290)
@@ -65,7 +65,7 @@ it('takes a ticket for its purpose, once, for five minutes', async () => {
     await expect(store.redeemTicket(other, purpose)).rejects.toMatchObject({ status: 400 })
 })
 
-it('binds to the own account, for whichever institution the window works, by a ticket of signing in', async () => {
+it('binds to the own account, whichever institution the window works for, with a sign-in ticket', async () => {
   const bodies: { owners: object[]; openId: string }[] = []
   gateway.upstream.on('POST', socialAccounts.bind.path, ({ body }) => bodies.push(JSON.parse(body)) > 0)
   const token = await gateway.signIn({ tenantId: 1_000_001, allowedTenantIds: [1_000_001, 1_000_002] })

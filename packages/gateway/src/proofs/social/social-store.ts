@@ -13,12 +13,12 @@ const ticketSeconds = 300
 const Kept = z.object({ type: SocialType, purpose: SocialPurpose, nonce: z.string(), owner: Owner.optional() })
 const Ticket = z.object({ purpose: SocialPurpose, identity: SocialIdentity })
 
-/** What a browser began: it comes back with the same state and proves itself with the nonce. */
+/** A begun authorization: the browser returns with its state and proves itself with the nonce. */
 export type Begun = z.output<typeof Kept>
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** States and tickets of third-party sign-in; each serves once, right or wrong. */
+/** States and tickets of third-party sign-in; each is valid once, right or wrong. */
 export function createSocialStore(redis: Redis) {
   const states = createTickets(redis, keys.socialState, stateSeconds, Kept)
   const tickets = createTickets(redis, keys.socialTicket, ticketSeconds, Ticket)
@@ -26,10 +26,10 @@ export function createSocialStore(redis: Redis) {
   return {
     begin: ({ nonce, ...begun }: Begun) => states.issue({ ...begun, nonce: hash(nonce) }),
 
-    /** What a state was issued for, without using it up; null for an unknown one. */
+    /** What a state was issued for, without using it up; null if unknown. */
     look: states.look,
 
-    /** Throws 400 unless this browser began just this, and has not ended it yet. */
+    /** Throws 400 unless this browser began this authorization and has not finished it yet. */
     async finish(state: string, { type, purpose, nonce, owner }: Begun) {
       const kept = await states.redeem(state)
       const fits =
@@ -41,7 +41,7 @@ export function createSocialStore(redis: Redis) {
       if (!fits) throw badAuthorization()
     },
 
-    /** Stands for an identity that nobody is bound to, while its owner signs in otherwise. */
+    /** A ticket for an unbound identity, while its owner signs in another way. */
     issueTicket: (purpose: SocialPurpose, identity: SocialIdentity) => tickets.issue({ purpose, identity }),
 
     /** Throws 400 for an unknown or used ticket, and for one of another purpose. */

@@ -17,7 +17,7 @@ interface Means {
   grants: Grants
 }
 
-/** A session for a wall that shows its secret, as often as it does: it is never rotated. */
+/** Opens a session for a wall that presents its secret, any number of times: the secret is never rotated. */
 export async function openWall(
   { call, store, grants }: Means,
   key: WallKey,

@@ -12,7 +12,9 @@ const waiting = 'waiting'
 
 const nextCode = () => Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 
-/** Codes that walls show until somebody approves them. The key of a code is the wall's alone: only its hash is kept. */
+/**
+ * Codes that walls show until somebody approves them. The wall alone has the key of its code: Redis stores its hash.
+ */
 export function createPairingCodes(redis: Redis) {
   return {
     async issue(): Promise<{ code: string; key: string }> {
@@ -27,10 +29,10 @@ export function createPairingCodes(redis: Redis) {
       throw unavailable()
     },
 
-    /** The hash of the key that a code stands for; null for a code that is unknown, used or over. */
+    /** The key hash of a code; null if the code is unknown, used or expired. */
     look: (code: string): Promise<string | null> => insist(redis.get(keys.wallCode(code))),
 
-    /** From now on the key opens this wall, and the code is worth nothing. */
+    /** Lets the key open this wall, and invalidates the code. */
     async approve(code: string, keyHash: string, wall: Approved) {
       await insist(
         redis
@@ -41,7 +43,7 @@ export function createPairingCodes(redis: Redis) {
       )
     },
 
-    /** An answer may be lost on its way: the same is told again until its time is over. */
+    /** Repeatable until it expires, since an answer may get lost. */
     async claim(key: string): Promise<Approved | 'waiting' | null> {
       const kept = await insist(redis.get(keys.wallKey(digest(key))))
       return kept === null || kept === waiting ? kept : Approved.parse(JSON.parse(kept))

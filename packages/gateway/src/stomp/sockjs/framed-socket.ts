@@ -5,7 +5,7 @@ import { beat, beatMs, closedFrame, opened, readTexts, textsFrame } from './sock
 
 const unreadable = 1007
 
-/** A websocket whose texts go in frames of SockJS. */
+/** A WebSocket that wraps its texts in SockJS frames. */
 export class FramedSocket extends EventEmitter implements Line {
   readonly #socket: WebSocket
 

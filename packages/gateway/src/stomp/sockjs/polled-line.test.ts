@@ -6,11 +6,11 @@ import { PolledLine } from './polled-line.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** An answer that nobody takes, and nobody says so. */
+/** A response whose client never reads, unnoticed. */
 const answer = () => new ServerResponse(new IncomingMessage(new Socket()))
 const stream = 128 * 1024
 
-it('ends an answer that goes on after 25 seconds, and counts as cut who does not ask anew within five', async () => {
+it('ends a streaming answer after 25 seconds, and closes the line if no new request comes within five', async () => {
   const line = new PolledLine()
   const closed = vi.fn()
   line.on('close', closed)

@@ -3,17 +3,17 @@ import type { ServerResponse } from 'node:http'
 import type { Line } from '../line.ts'
 import { beat, beatMs, closedFrame, opened, textsFrame } from './sockjs-frames.ts'
 
-/** As long as nobody asks for what there is to say, before the line counts as cut. */
+/** How long there may be no reader before the line counts as lost. */
 const awayMs = 5_000
 const [isOpen, isClosed] = [1, 3]
 
 interface Reader {
   response: ServerResponse
-  /** Bytes that it may still be sent: one that polls is answered with a single frame. */
+  /** Bytes that it may still be sent; a polling reader gets a single frame. */
   left: number
 }
 
-/** A line made of requests: texts come by one of them at a time, and wait in between. */
+/** A line over HTTP requests: texts are sent to the current request, and queued without one. */
 export class PolledLine extends EventEmitter implements Line {
   readonly OPEN = isOpen
   readyState: number = isOpen
@@ -28,7 +28,7 @@ export class PolledLine extends EventEmitter implements Line {
     return waiting + (this.#reader?.response.writableLength ?? 0)
   }
 
-  /** What there is to say goes to this answer from now on. */
+  /** Sends queued and later texts to this response. */
   readBy(response: ServerResponse, most: number) {
     if (this.#reader) {
       response.end(`${closedFrame(2010, 'Another connection still open')}\n`)
@@ -36,7 +36,7 @@ export class PolledLine extends EventEmitter implements Line {
     }
     this.#reader = { response, left: most }
     response.once('close', () => this.#leave(response))
-    // who is still there asks anew: nothing else shows it of an answer that only goes out
+    // ends the response, since only a new request shows that the client is still there
     this.#in(beatMs, () => this.#write(beat, true))
     this.#say()
   }

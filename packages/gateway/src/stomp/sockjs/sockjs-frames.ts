@@ -1,4 +1,4 @@
-/** Frames of SockJS 0.3.3: a line was opened, is alive, brings texts, or has ended. */
+/** Frames of SockJS 0.3.3: open, heartbeat, messages and close. */
 export const opened = 'o'
 export const beat = 'h'
 export const beatMs = 25_000

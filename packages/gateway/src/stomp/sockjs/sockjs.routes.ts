@@ -11,9 +11,9 @@ import { readTexts } from './sockjs-frames.ts'
 
 const maxLines = 2_000
 const maxSentBytes = 64 * 1024
-/** Then a client asks anew, so that nothing between us gathers one answer for ever. */
+/** After this a client sends a new request, so that no proxy between buffers one answer forever. */
 const streamBytes = 128 * 1024
-/** Some browsers say nothing of an answer before they have this much. */
+/** Some browsers deliver nothing of a streaming answer before this much. */
 const prelude = `${'h'.repeat(2_048)}\n`
 const own = `${stompPath}/:server/:session`
 
@@ -24,8 +24,8 @@ interface Doors {
 }
 
 /**
- * The ways of SockJS 0.3.3 by websocket, by one answer that goes on, and by many short ones. A line that is made of
- * requests lives in this process and belongs to the address that opened it.
+ * The SockJS 0.3.3 transports: WebSocket, streaming and polling. A line over requests lives in this process and belongs
+ * to the address that opened it.
  */
 export async function sockJsRoutes(app: FastifyInstance, { accept, insistOnOrigin, allowedOrigins }: Doors) {
   const lines = new Map<string, PolledLine>()

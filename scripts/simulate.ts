@@ -9,7 +9,7 @@ import { beltSender, watchSender } from './simulate/vendors.ts'
 
 const tick = 250
 const senders = { http: httpSender, mqtt: mqttSender, watch: watchSender, belt: beltSender }
-/** Whose words are spoken; by our own all devices do. */
+/** Device type of each vendor protocol; all devices speak our own. */
 const spoken: Partial<Record<Transport, string>> = { watch: 'WATCH', belt: 'SLEEP_BELT' }
 
 let leaving = false

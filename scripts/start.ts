@@ -20,7 +20,7 @@ function leave() {
   void stop(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
-// whoever started us is gone without a word
+// the parent is gone
 process.on('disconnect', leave)
 
 try {

@@ -19,13 +19,13 @@ process.title = 'care-test'
 
 interface Outcome {
   results: FileResult[]
-  /** What passed at its second run only. */
+  /** Tests that passed only at their second run. */
   unsteady: string[]
 }
 
 const leaving = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
-// whoever started us is gone without a word
+// the parent is gone
 process.on('disconnect', leave)
 
 process.exitCode = await main(process.argv.slice(2)).catch((error) =>
@@ -50,7 +50,7 @@ async function main(asked: string[]): Promise<number> {
   return failed > 0 ? 1 : 0
 }
 
-/** Nothing asked is everything; `changed` is what a change touches; one word is a subject; the rest are paths. */
+/** No argument runs everything; `changed` what a change affects; one word is a subject; the rest are paths. */
 function run(asked: string[]): Promise<Outcome> {
   const [word = '', base] = asked
   if (asked.length === 0) return runAll()
@@ -59,7 +59,7 @@ function run(asked: string[]): Promise<Outcome> {
   return runSubject(word)
 }
 
-/** Everything, and static checks beside it; what failed is run once more when nothing else runs. */
+/** Runs everything, with static checks alongside; failed files are repeated alone. */
 async function runAll(): Promise<Outcome> {
   const files = testFiles()
   const tests = withServers(files, async (run) => {
@@ -119,7 +119,7 @@ async function runSubject(word: string): Promise<Outcome> {
   return { results, unsteady: [] }
 }
 
-/** Runs lanes side by side: each waits often, and none uses what another looks at. */
+/** Runs lanes concurrently: each waits often, and they share no state. */
 type RunLanes = (lanes: Lane[], more?: NodeJS.ProcessEnv) => Promise<{ results: FileResult[]; costs: Costs }>
 
 function runOn(servers: NodeJS.ProcessEnv[], more: NodeJS.ProcessEnv): RunLanes {
@@ -155,11 +155,13 @@ function leftOut(word: string, files: string[]): string {
   ].join('\n')
 }
 
-/** What the tests of these files use: servers with the demo for each lane that works with them, built apps, a browser; nothing that none needs. */
+/**
+ * Starts only what the tests of these files need: servers with the demo for each database lane, built apps, a browser.
+ */
 async function withServers<T>(files: string[], work: (run: RunLanes) => Promise<T>): Promise<T> {
   const needs = needsOf(files)
   const finding = Promise.all([needs.chromium ? findChromium() : '', needs.apps ? buildApps() : undefined])
-  // it is said below
+  // awaited and reported below
   finding.catch(() => {})
   const count = Math.max(1, planOf(files).filter(({ usesDatabase }) => usesDatabase).length)
   const servers = needs.servers ? await startServers(count) : []

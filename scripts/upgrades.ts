@@ -2,7 +2,10 @@ import { resolve } from 'node:path'
 import { sayWhy } from './infra/say.ts'
 import { keepRelease } from './upgrades/keep.ts'
 
-/** `npm run upgrades` brings what every landed release kept to this version; `npm run upgrades -- keep <checkout> [elders]` keeps what one writes. */
+/**
+ * `npm run upgrades` upgrades the recorded data of every landed release to this version; `npm run upgrades -- keep
+ * <checkout> [elders]` records a release's.
+ */
 const [word, checkout, elders] = process.argv.slice(2)
 
 if (word === 'keep' && checkout)

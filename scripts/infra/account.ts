@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Account } from './programs.ts'
 
-/** PostgreSQL refuses to run as root: as root it runs as `postgres`, else `nobody`; otherwise as ourselves. */
+/**
+ * PostgreSQL refuses to run as root: returns `postgres` or `nobody` for root, otherwise undefined for our own account.
+ */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
 
@@ -14,7 +16,7 @@ export function databaseAccount(): Account | undefined {
   return { uid: 65534, gid: 65534 }
 }
 
-/** Whether that account can run the command; a folder above that is closed to it is reason enough not to. */
+/** Whether that account can run the command; it cannot if a parent folder is closed to it. */
 export function canRun(account: Account | undefined, path: string, ...args: string[]): boolean {
   return spawnSync(path, args, { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }

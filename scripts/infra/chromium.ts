@@ -5,7 +5,7 @@ import { libraryPath, toolFolder, unpackDebian } from './debian.ts'
 import { fromPath, runToEnd } from './programs.ts'
 import { say, Unusable } from './say.ts'
 
-/** Path of a Chromium that can draw Chinese, for the browser journeys. */
+/** Path of a Chromium that can render Chinese, for the browser tests. */
 export async function findChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
 
@@ -20,7 +20,7 @@ export async function findChromium(): Promise<string> {
   if (!folder) return refuse()
   writeWrapper(wrapper, folder, installed)
   await runToEnd(wrapper, ['--version']).catch((cause) => {
-    // not taken for one that works the next time
+    // remove the broken install, so that the next run does not use it
     rmSync(folder, { recursive: true, force: true })
     return refuse(cause)
   })
@@ -31,7 +31,7 @@ function drawsChinese(): boolean {
   return spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim().length > 0
 }
 
-/** What the machine already has was not unpacked again: its own Chromium then only gets our fonts. */
+/** Writes a wrapper script. An installed Chromium only gets our fonts; an unpacked one also needs its libraries. */
 function writeWrapper(wrapper: string, folder: string, installed: string | undefined): void {
   const fonts = join(folder, 'fonts.conf')
   const home = join(folder, 'usr/lib/chromium')

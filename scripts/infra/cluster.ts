@@ -6,7 +6,7 @@ import { shelterFor, sweepShelter } from './shelter.ts'
 
 const superuser = 'care'
 
-/** The cluster inside the folder, created when there is none yet; its superuser has the password. */
+/** Prepares the cluster in the folder, creating it if necessary; its superuser has this password. */
 export async function prepareCluster(folder: string, bin: string, account: Account | undefined, password: string) {
   const home = reachableHome(folder, account)
   const cluster = clusterIn(home)
@@ -14,25 +14,25 @@ export async function prepareCluster(folder: string, bin: string, account: Accou
   return cluster
 }
 
-/** PostgreSQL's own data directory; named after the major version, which a newer one cannot read. */
+/** PostgreSQL's data directory, named by the major version, since a newer one cannot read it. */
 export function clusterIn(home: string): string {
   return join(home, '18')
 }
 
-/** Lets everybody on this machine in without a password; for tests, to which proving it costs more than what they do. */
+/** Turns off passwords on loopback; for tests, where authentication costs more than the queries. */
 export function trustLoopback(cluster: string): void {
   writeFileSync(join(cluster, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
 }
 
 type Server = { path: string; cluster: string; account: Account | undefined }
 
-/** Gives the superuser another password while the server is down: the one it had is lost. */
+/** Sets a new superuser password while the server is down, when the old one is lost. */
 export function resetPassword({ path, cluster, account }: Server, password: string): Promise<string> {
   const statement = `ALTER ROLE ${superuser} PASSWORD '${password}'\n`
   return runToEnd(path, ['--single', '-D', cluster, 'postgres'], { as: account, cwd: '/', input: statement })
 }
 
-/** Loopback address of a server that `prepareCluster` made. */
+/** Loopback URL of a server that `prepareCluster` made. */
 export function postgresUrl(port: number, password: string, database = 'postgres'): string {
   return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`
 }
@@ -41,7 +41,7 @@ async function createCluster(cluster: string, bin: string, account: Account | un
   const fresh = `${cluster}.new`
   rmSync(fresh, { recursive: true, force: true })
 
-  // trigram search of Chinese needs libc's C.UTF-8: the builtin locale finds no letters in it
+  // trigram search of Chinese needs libc's C.UTF-8: the builtin locale recognises no letters in it
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8']
   const secret = `${cluster}.password`
   writeFileSync(secret, password, { mode: 0o600 })
@@ -52,11 +52,11 @@ async function createCluster(cluster: string, bin: string, account: Account | un
   } finally {
     rmSync(secret)
   }
-  // a cluster that appears only when complete survives an interrupted first start
+  // renamed only when complete, so an interrupted first start leaves no broken cluster
   renameSync(fresh, cluster)
 }
 
-/** The folder itself, or, when the server's account cannot get there, one outside that it links to. */
+/** The folder itself or, if the server's account cannot reach it, one outside that it links to. */
 function reachableHome(folder: string, account: Account | undefined): string {
   if (account) sweepShelter()
   if (!existsSync(folder)) {

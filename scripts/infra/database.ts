@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Makes sure that the server has the database, and answers its address. */
+/** Creates the database on the server if necessary, and returns its URL. */
 export async function ensureDatabase(server: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

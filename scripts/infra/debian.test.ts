@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { libraryPath } from './debian.ts'
 
-it('finds the libraries that a package keeps in a folder of its own, and no other folder', () => {
+it('finds libraries in a package’s own subfolder, and no other folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'care-debian-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [shared = ''] = libraryPath(folder).split(':')

@@ -4,8 +4,8 @@ import { toolsDir } from './paths.ts'
 import { fromPath, runToEnd } from './programs.ts'
 
 /**
- * Unpacks Debian packages and what they depend on into `.data/tools/<name>`, without root and without changing the system:
- * an installed redis-server would start a daemon of its own. Answers the folder, or nothing where there is no apt.
+ * Unpacks Debian packages with their dependencies into `.data/tools/<name>`, without root and without changing the
+ * system: an installed redis-server would start a daemon. Returns the folder; undefined without apt.
  */
 export async function unpackDebian(name: string, packages: string[]): Promise<string | undefined> {
   if (!fromPath('apt-get') || !fromPath('dpkg-deb')) return undefined
@@ -33,7 +33,7 @@ export function toolFolder(name: string): string {
   return join(toolsDir, name)
 }
 
-/** Where the unpacked packages keep their shared libraries, those in a folder of their own (libpulse's) among them. */
+/** Library path of the unpacked packages, including subfolders of their own (libpulse's). */
 export function libraryPath(folder: string): string {
   const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
   const shared = [`usr/lib/${triplet}`, `lib/${triplet}`].map((path) => join(folder, path))
@@ -53,7 +53,7 @@ function settings(work: string): string[] {
     'Dir::State::lists': join(work, 'lists'),
     'Dir::Cache': join(work, 'cache'),
     'Debug::NoLocking': '1',
-    // as root apt would switch to an account that may not reach this folder
+    // as root, apt would switch to an account that may not reach this folder
     'APT::Sandbox::User': process.getuid?.() === 0 ? 'root' : '',
     'Acquire::Languages': 'none',
     'Acquire::Retries': '3',

@@ -5,12 +5,12 @@ import { isAlive } from './processes.ts'
 
 const inMemory = '/dev/shm'
 const gigabyte = 1024 ** 3
-/** What the databases of a whole run take at the most is a quarter of it. */
+/** Four times what the databases of a whole run take at most. */
 const room = 6 * gigabyte
 
 /**
- * A new folder for what nobody reads after this process, in memory where there is room: on a disk, making and removing the thousand files
- * of each database takes as long as the tests that use it.
+ * A new temporary folder, in memory if there is room: on a disk, creating and deleting the thousand files of each
+ * database takes as long as the tests that use it.
  */
 export function fleetingFolder(): string {
   try {
@@ -25,7 +25,7 @@ export function fleetingFolder(): string {
 
 export const folderOnDisk = () => mkdtempSync(join(tmpdir(), 'care-'))
 
-/** Whoever was killed has left theirs behind, and memory is dear. */
+/** Removes folders of killed processes, since memory is scarce. */
 function forgetOfEnded(): void {
   for (const name of readdirSync(inMemory)) {
     const pid = Number(/^care-(\d+)-/.exec(name)?.[1])

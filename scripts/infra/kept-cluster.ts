@@ -5,17 +5,17 @@ import { runToEnd } from './programs.ts'
 
 const passwordFile = 'password'
 
-/** Lays a kept cluster into a folder that has none yet; answers its superuser's password, or nothing when none is kept. */
+/** Copies a cached cluster into a new folder; returns its superuser's password, or undefined if none is cached. */
 export async function layKept(kept: string | undefined, folder: string): Promise<string | undefined> {
   if (!kept || !existsSync(kept)) return undefined
   await runToEnd('cp', ['-a', kept, folder])
   return readFileSync(join(folder, passwordFile), 'utf8')
 }
 
-/** Another run may still be copying one that is younger (ms). */
+/** Younger clusters (ms) may still be in use by another run. */
 const hour = 3_600_000
 
-/** Keeps a stopped cluster for later runs, and none of those that were kept long before it. */
+/** Caches a stopped cluster for later runs, and deletes much older ones. */
 export async function keep(folder: string, password: string, kept: string): Promise<void> {
   const part = `${kept}.${process.pid}`
   mkdirSync(dirname(kept), { recursive: true })
@@ -25,12 +25,12 @@ export async function keep(folder: string, password: string, kept: string): Prom
     const other = join(dirname(kept), name)
     if (Date.now() - statSync(other).mtimeMs > hour) rmSync(other, { recursive: true, force: true })
   }
-  // whoever made the same meanwhile has made the same
+  // another run has cached the same version meanwhile
   if (existsSync(kept)) rmSync(part, { recursive: true, force: true })
   else renameSync(part, kept)
 }
 
-/** Whether the server holds a database that others are copied from, beside PostgreSQL's own. */
+/** Whether the server has a template database besides PostgreSQL's own. */
 export async function hasTemplate(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -7,7 +7,7 @@ import { stampOf } from './stamp.ts'
 import { startInfra } from './temporary.ts'
 
 const services = join(root, 'packages/services/src')
-/** What the demo database is made of: its tables, what the set-up, the demo and areas write, and the permissions of the contract. */
+/** Sources of the demo database: tables, set-up, demo, areas, and the permissions of the contract. */
 const sources = [
   ...['platform', 'areas', 'testing/template.repository.ts', 'testing/identity.ts'].map((place) =>
     join(services, place),
@@ -15,25 +15,31 @@ const sources = [
   join(root, 'packages/shared/src'),
 ]
 
-/** A stopped PostgreSQL cluster with the demo in it, to be copied. */
+/** A stopped PostgreSQL cluster with the demo, to be copied. */
 export interface KeptDemo {
-  /** Where it lies. */
+  /** Its folder. */
   cluster: string
-  /** The version of its databases: `care_demo_<version>` is a template, `care` is a product's own. */
+  /** Version of its databases: `care_demo_<version>` is a template, `care` is a product's own. */
   version: string
 }
 
-/** The demo's rows are dated from when they were made: after this time (hours) what was planned in them comes to be late. */
+/**
+ * Length of a time slot in hours: the demo's rows are dated relative to their creation, so after this its planned
+ * services become overdue.
+ */
 const freshness = 2
 
-/** Names the demo of these sources that was made in the present hours of a day (Asia/Shanghai): two odd ones, when its shifts change, and between. */
+/**
+ * Version of the demo for these sources and the current time slot (Asia/Shanghai). Slots begin at odd hours, when the
+ * demo's shifts change, so no shift changes within one.
+ */
 export function demoVersion(now = new Date()): string {
   const [day = '', hour = ''] = now.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).split(/[ :]/)
   const part = Math.floor((Number(hour) + 1) / freshness)
   return `${day.replaceAll('-', '')}${part}_${stampOf(sources).slice(0, 12)}`
 }
 
-/** The demo that is kept in `.build/demo`; made first when there is none of this version. */
+/** The demo cached in `.build/demo`; created if this version is missing. */
 export async function keptDemo(): Promise<KeptDemo> {
   const version = demoVersion()
   const cluster = join(root, '.build/demo', version)

@@ -4,20 +4,20 @@ import { root } from './paths.ts'
 
 const folder = join(root, 'packages/screens')
 
-/** Serves the preview of the screens' panels on this machine alone; `isWatching` follows what is changed in the sources. */
+/** Serves the preview of the wall panels on loopback; `isWatching` turns on hot reload. */
 export async function servePreview({ port, isWatching }: { port: number; isWatching: boolean }) {
   const server = await createServer({
     root: folder,
     configFile: join(folder, 'vite.config.ts'),
     logLevel: 'warn',
     cacheDir: join(root, '.build/preview'),
-    // an answer that is not as the contract says comes all the same, as in production
+    // answers that break the contract are still shown, as in production
     define: { 'import.meta.env.DEV': 'false' },
     optimizeDeps: { entries: ['preview/index.html'] },
     server: { host: '127.0.0.1', port, ...(!isWatching && { hmr: false, watch: null }) },
   })
   await server.listen()
-  // on another port, should that have been taken meanwhile
+  // the port may differ if that one has been taken meanwhile
   const [base] = server.resolvedUrls?.local ?? []
   return { address: `${base}preview/index.html`, close: () => server.close() }
 }

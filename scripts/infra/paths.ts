@@ -7,5 +7,5 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 /** Everything that outlives a run: databases, files, logs and pid files. */
 export const dataDir = resolve(process.env.DATA_DIR ?? join(root, '.data'))
 
-/** Programs that were unpacked here because the machine has none; they belong to the checkout, not to its data. */
+/** Programs unpacked because the machine lacks them; they belong to the checkout, not to its data. */
 export const toolsDir = join(root, '.data', 'tools')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Why nothing can listen there, as the system names it, or nothing when it can. */
+/** The system's error code if nothing can listen there; undefined if it can. */
 export function whyNotListen(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -9,12 +9,12 @@ export function whyNotListen(port: number, host: string): Promise<string | undef
   })
 }
 
-/** Below the ports that the system gives to outgoing connections, above those of a product on its usual ones. */
+/** Below the ephemeral ports, above those of a product on its usual ones. */
 const range = { from: 20_000, to: 32_000 }
-/** Each process begins to look at a place of its own, so that two runs which start together do not meet. */
+/** Each process starts at another offset, so that two runs started together do not collide. */
 let next = range.from + (process.pid % 1_000) * 12
 
-/** The first of so many ports in a row on which nothing listens now; never the same twice in a process. */
+/** The first of `count` free consecutive ports; a process never gets the same twice. */
 export async function freePorts(count: number): Promise<number> {
   for (let tried = range.from; tried < range.to; tried += count) {
     const first = next + count > range.to ? range.from : next

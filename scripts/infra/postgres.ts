@@ -7,10 +7,10 @@ import type { Account, Program } from './programs.ts'
 import { Unusable } from './say.ts'
 import { openShelter } from './shelter.ts'
 
-/** A server whose data is in place: who runs it, where its programs and its cluster are. */
+/** A PostgreSQL with its data in place: its account, programs and cluster. */
 export type Postgres = Program & { bin: string; cluster: string; account: Account | undefined }
 
-/** Makes everything ready to start PostgreSQL with its data under the folder. */
+/** Prepares programs and data of a PostgreSQL under the folder. */
 export async function preparePostgres(folder: string, password: string): Promise<Postgres> {
   const account = databaseAccount()
   const bin = reachablePrograms(account)
@@ -18,7 +18,10 @@ export async function preparePostgres(folder: string, password: string): Promise
   return { path: join(bin, 'postgres'), bin, cluster, account }
 }
 
-/** Durability is PostgreSQL's own default unless `more` says otherwise: fsync, full pages, and a commit that waits for the disk. Loopback only. */
+/**
+ * Server arguments. Durability is PostgreSQL's default unless `more` overrides it: fsync, full pages, synchronous
+ * commits. Loopback only.
+ */
 export function postgresArguments(cluster: string, port: number, more: Record<string, string> = {}): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -34,7 +37,7 @@ export function postgresArguments(cluster: string, port: number, more: Record<st
   return ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
 }
 
-/** The lockfile's own PostgreSQL; in a checkout that the account cannot read, a copy outside it. */
+/** The lockfile's PostgreSQL or, if the account cannot read the checkout, a copy outside of it. */
 function reachablePrograms(account: Account | undefined): string {
   const native = nativeFolder()
   const bin = join(native, 'bin')

@@ -10,7 +10,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-/** What the process was started as, or '' when it is gone or the system has no /proc. */
+/** Command line of the process; '' if it is gone or the system has no /proc. */
 export function commandOf(pid: number): string {
   return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim()
 }
@@ -19,7 +19,7 @@ export function folderOf(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
-    // gone, or another account's: in neither case ours to judge
+    // gone, or another account's: not ours to judge either way
     return ''
   }
 }
@@ -28,22 +28,22 @@ export function allPids(): number[] {
   try {
     return readdirSync('/proc').map(Number).filter(Boolean)
   } catch {
-    // no /proc on this system: nothing can be told about processes that are not our children
+    // without /proc, processes other than our children cannot be listed
     return []
   }
 }
 
-/** Sends the signal and tells whether there was someone to take it. */
+/** Sends the signal; false if the process is gone. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name)
   } catch {
-    // it ended meanwhile, which is what the signal was for
+    // it ended meanwhile, which was the purpose
     return false
   }
 }
 
-/** True once the condition holds, false when the time (ms) is over. */
+/** Polls until the condition holds; false after `within` ms. */
 export async function eventually(holds: () => boolean | Promise<boolean>, within: number): Promise<boolean> {
   const end = Date.now() + within
   while (!(await holds())) {
@@ -53,7 +53,7 @@ export async function eventually(holds: () => boolean | Promise<boolean>, within
   return true
 }
 
-/** Asks the process to end and insists after the grace time (ms). */
+/** Signals the process to end, and kills it after the grace time (ms). */
 export async function end(pid: number, name: NodeJS.Signals = 'SIGTERM', grace = 10_000): Promise<void> {
   if (!signal(pid, name)) return
   if (await eventually(() => !isAlive(pid), grace)) return

@@ -3,12 +3,12 @@ import { constants as access, accessSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** How to start a program: its path and what its environment needs beyond ours. */
+/** How to start a program: its path and additional environment. */
 export type Program = { path: string; env?: NodeJS.ProcessEnv }
 
 export type Account = { uid: number; gid: number }
 
-/** The first of these names that can be run from PATH. */
+/** The first of these names found in PATH. */
 export function fromPath(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isRunnable)
@@ -19,14 +19,14 @@ export function isRunnable(path: string): boolean {
     accessSync(path, access.X_OK)
     return true
   } catch {
-    // absent or not ours to run: both mean no
+    // missing or not executable for us
     return false
   }
 }
 
 const running = new Set<ChildProcess>()
 
-/** Ends what `runToEnd` still waits for. */
+/** Kills all children of `runToEnd`. */
 export function endRunning(): void {
   for (const child of running) child.kill()
 }
@@ -36,11 +36,11 @@ interface Options {
   env?: NodeJS.ProcessEnv
   cwd?: string
   input?: string
-  /** Leaves the processors to whoever else wants them. */
+  /** Runs at a lower priority. */
   gently?: boolean
 }
 
-/** Runs to the end; rejects with what the command said when it fails. */
+/** Runs a command to its end and resolves with its output; rejects with the output if it fails. */
 export function runToEnd(path: string, args: string[], { as, env, cwd, input, gently }: Options = {}): Promise<string> {
   const child = spawn(path, args, { ...as, cwd, env: { ...process.env, ...env } })
   if (gently && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)

@@ -1,4 +1,4 @@
-/** An end of the run that a person can mend: shown without a stack. */
+/** An error that a person can fix: shown without a stack trace. */
 export class Unusable extends Error {
   override readonly name = 'Unusable'
 }
@@ -7,7 +7,7 @@ export function say(text: string): void {
   console.log(`· ${text}`)
 }
 
-/** Shows why the run ends and returns the exit code. */
+/** Prints why the run ends and returns the exit code. */
 export function sayWhy(error: unknown): number {
   if (error instanceof Unusable) console.error(`✗ ${error.message}`)
   else console.error('✗ 意外错误：', error)

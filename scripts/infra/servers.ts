@@ -37,7 +37,7 @@ export function postgresServer(
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'Asia/Shanghai' },
     as: account,
-    // fast shutdown: ends the sessions instead of waiting for them
+    // fast shutdown: terminates sessions instead of waiting for them
     stopSignal: 'SIGINT',
     makeRoom: () => clearCluster(cluster),
     isReady: () => acceptsQueries(postgresUrl(port, password)),
@@ -49,8 +49,8 @@ export async function endRedisIn(folder: string): Promise<void> {
 }
 
 /**
- * A killed postmaster leaves sessions that hold its shared memory, and a pid file whose number may by now be another's.
- * Both keep the next one from starting; both go only after nobody works in the cluster any more.
+ * A killed postmaster leaves backends that hold its shared memory, and a pid file with a number that may be another's
+ * by now. Both block the next start, so this removes them once no process works in the cluster.
  */
 export async function clearCluster(cluster: string): Promise<void> {
   const working = () => processesIn(cluster, /postgres/)
@@ -66,7 +66,7 @@ export async function clearCluster(cluster: string): Promise<void> {
   if (allPids().length > 0) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** Both servers work in their data folder, which tells ours from any other. */
+/** Both servers run in their data folder, which identifies ours. */
 function processesIn(folder: string, name: RegExp): number[] {
   return allPids().filter((pid) => folderOf(pid) === folder && name.test(commandOf(pid)))
 }
@@ -88,7 +88,7 @@ function answersPing(port: number): Promise<boolean> {
 
 async function acceptsQueries(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
-  // a server that goes down while asked is simply not ready
+  // a connection lost during a check means not ready
   client.on('error', () => {})
   try {
     await client.connect()

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import type { Account } from './programs.ts'
 import { Unusable } from './say.ts'
 
-/** A long-running process: how it is started, asked to stop and found to be ready. */
+/** A long-running process: how to start it, stop it and check that it is ready. */
 export type Service = {
   name: string
   command: string
@@ -12,12 +12,15 @@ export type Service = {
   env: NodeJS.ProcessEnv
   as?: Account | undefined
   stopSignal: NodeJS.Signals
-  /** Ends what an earlier run left of it, so that it can be started. */
+  /** Ends what an earlier run left behind, so that it can start. */
   makeRoom?: () => Promise<void>
   isReady: () => Promise<boolean>
 }
 
-/** Starts it in a process group of its own: a Ctrl-C in the terminal must not reach it before those who still need it. */
+/**
+ * Starts it in its own process group: a Ctrl-C in the terminal must not reach it before the processes that still need
+ * it.
+ */
 export function launch({ command, args, cwd, env, as }: Service, logFile: string): ChildProcess {
   const log = openSync(logFile, 'a')
   try {

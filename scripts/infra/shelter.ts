@@ -16,14 +16,14 @@ import type { Account } from './programs.ts'
 
 const shelter = '/var/lib/care-platform'
 
-/** A folder of root's that every account may enter, for what the database account must reach in a closed checkout. */
+/** A folder of root's, outside of a closed checkout, that the database account can enter. */
 export function openShelter(): string {
   mkdirSync(shelter, { recursive: true })
   chmodSync(shelter, 0o755)
   return shelter
 }
 
-/** Makes a folder of the account's in the shelter and lets the link lead to it. */
+/** Creates a folder for the account in the shelter, and a link to it. */
 export function shelterFor(link: string, account: Account): string {
   const home = mkdtempSync(join(openShelter(), 'pg-'))
   symlinkSync(link, `${home}.belongs-to`)
@@ -32,7 +32,7 @@ export function shelterFor(link: string, account: Account): string {
   return home
 }
 
-/** Removes what temporary checkouts left behind. Others stay: a checkout that is not there may be on a disk that is not mounted. */
+/** Removes folders of vanished temporary checkouts. Others stay: a missing checkout may be on an unmounted disk. */
 export function sweepShelter(): void {
   if (!lstatSync(shelter, { throwIfNoEntry: false })) return
 
@@ -53,7 +53,7 @@ function linkTarget(link: string): string | undefined {
   try {
     return readlinkSync(link)
   } catch {
-    // gone, or no link: it leads nowhere
+    // gone, or not a link
     return undefined
   }
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.ts'
 
-/** Changes with every source below these files and folders, and with the lockfile; tests do not count. */
+/** Hash of all sources below these paths and of the lockfile, without tests. */
 export function stampOf(places: string[]): string {
   const hash = createHash('sha256')
   for (const file of [join(root, 'pnpm-lock.yaml'), ...places.flatMap(filesIn)])

@@ -11,21 +11,21 @@ import { postgresServer, redisServer } from './servers.ts'
 import { launch, type Service, untilReady } from './service.ts'
 
 export type Infra = {
-  /** Address of the superuser's database. */
+  /** URL of the superuser's database. */
   databaseUrl: string
-  /** The process of PostgreSQL that all others of it stand below. */
+  /** Pid of the postmaster, the parent of all backends. */
   databasePid: number
   redisUrl: string
   folder: string
-  /** Ends both servers and removes their data. */
+  /** Stops both servers and deletes their data. */
   stop: () => Promise<void>
 }
 
-/** What nobody reads after the run need not reach the disk. */
+/** No durability: nobody reads the data after the run. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 interface Given {
-  /** For tests: nothing is measured, and speed is all that counts. */
+  /** Fastest settings and a folder in memory, for tests; measurements need the real ones. */
   isFleeting?: boolean
   /** PostgreSQL asks nobody for a password. */
   isTrusting?: boolean
@@ -36,8 +36,8 @@ interface Given {
 }
 
 /**
- * A PostgreSQL and a Redis of their own in a temporary folder, for tests and measurements. The PostgreSQL is empty, or a copy of the
- * cluster that is kept in `kept`.
+ * Starts a PostgreSQL and a Redis in a temporary folder, for tests and measurements. The PostgreSQL is empty, or a copy
+ * of the cluster `kept`.
  */
 export async function startInfra(
   ports: { postgres: number; redis: number },
@@ -63,7 +63,7 @@ export async function startInfra(
     const isWorthKeeping = keepAs && (await hasTemplate(databaseUrl).catch(() => false))
     await Promise.all(running.map((stopOne) => stopOne()))
     if (isWorthKeeping) await keep(data, password, keepAs)
-    // what is being stopped may still write there
+    // stopping processes may still write there
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 

@@ -7,9 +7,9 @@ import { stampOf } from '../infra/stamp.ts'
 
 interface App {
   label: string
-  /** Below packages/; what it is built from, shared besides. */
+  /** Source folder below packages/; shared counts too. */
   folder: string
-  /** Where its page stands when it is built, below the folder. */
+  /** Folder of the build, below `folder`. */
   dist: string
   config?: string
 }

@@ -7,7 +7,7 @@ import { clearCluster, endRedisIn } from '../infra/servers.ts'
 import { endLeftover, names, readPid } from './node-services.ts'
 import type { Settings } from './settings.ts'
 
-/** One launcher per data folder; what a killed one left running is ended here, before its ports are asked for. */
+/** Allows one launcher per data folder, and ends what a killed one left running before its ports are checked. */
 export async function takeOver({ folders }: Settings): Promise<void> {
   const lock = join(folders.run, 'launcher.pid')
   const other = readPid(lock)

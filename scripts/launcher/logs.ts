@@ -12,13 +12,16 @@ import {
 
 const limit = 50 * 1024 * 1024
 
-/** Keeps a log and its predecessor under 50 MB each; the writer appends, so it can stay open. A full disk costs the predecessor. */
+/**
+ * Keeps a log and its predecessor under 50 MB each; writers append, so they can keep the file open. On a full disk the
+ * predecessor is dropped.
+ */
 export function rotate(file: string): void {
   if (sizeOf(file) < limit) return
   try {
     copyFileSync(file, `${file}.1`)
   } catch {
-    // half a copy takes the room that is lacking
+    // a partial copy takes the space that is missing
     rmSync(`${file}.1`, { force: true })
   }
   truncateSync(file)
@@ -28,7 +31,7 @@ export function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** The last lines of a log, of at most 8 KB, none of them from before the offset (bytes). */
+/** The last lines of a log, at most 8 KB, starting no earlier than the offset (bytes). */
 export function lastLines(file: string, count: number, from: number): string[] {
   if (!existsSync(file)) return []
   const log = openSync(file, 'r')

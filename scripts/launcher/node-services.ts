@@ -13,7 +13,7 @@ const entries = {
 type Name = keyof typeof entries
 export const names = Object.keys(entries) as Name[]
 
-/** One of our own processes, as the launcher runs it. */
+/** One of our own processes as a service of the launcher. */
 export function nodeService(name: Name, { ports, folders }: Settings, env: NodeJS.ProcessEnv): Service {
   const address = { services: `127.0.0.1:${ports.services}`, gateway: `127.0.0.1:${ports.gateway}` }
   return {
@@ -24,7 +24,7 @@ export function nodeService(name: Name, { ports, folders }: Settings, env: NodeJ
     env,
     stopSignal: 'SIGTERM',
     makeRoom: () => endLeftover(name, join(folders.run, `${name}.pid`)),
-    // the worker listens nowhere: running is all that can be seen of it from outside
+    // the worker listens nowhere, so a running process counts as ready
     isReady: async () => name === 'worker' || answers(`http://${address[name]}`, name),
   }
 }
@@ -33,7 +33,7 @@ async function answers(origin: string, name: Name): Promise<boolean> {
   try {
     const answer = await fetch(`${origin}/actuator/health`, { signal: AbortSignal.timeout(2000) })
     await answer.body?.cancel()
-    // the gateway speaks for all parts; a service that answers anything at all is up
+    // the gateway reports for all parts; services count as up with any answer
     return name === 'services' || answer.ok
   } catch {
     // not listening yet
@@ -41,7 +41,9 @@ async function answers(origin: string, name: Name): Promise<boolean> {
   }
 }
 
-/** A process that outlived its launcher would keep the port. The pid file's number may be another's by now. */
+/**
+ * Ends a process that outlived its launcher and holds the port. The pid file's number may be another process's by now.
+ */
 export async function endLeftover(name: Name, pidFile: string): Promise<void> {
   const pid = readPid(pidFile)
   if (!pid || !isAlive(pid) || folderOf(pid) !== root) return
@@ -49,7 +51,7 @@ export async function endLeftover(name: Name, pidFile: string): Promise<void> {
   if (command.startsWith(`care-${name}`) || command.includes(entries[name])) await end(pid)
 }
 
-/** 0 when there is no such file. */
+/** 0 if there is no such file. */
 export function readPid(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8'))

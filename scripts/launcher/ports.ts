@@ -5,7 +5,7 @@ import { Unusable } from '../infra/say.ts'
 import type { Settings } from './settings.ts'
 import { wantedPorts } from './wanted-ports.ts'
 
-/** Refuses with the name of every port that is taken, by whom, and how to start on others. */
+/** Refuses with every taken port, its process, and how to choose others. */
 export async function demandFreePorts(settings: Settings): Promise<void> {
   const refused: string[] = []
   for (const { use, port, host } of wantedPorts(settings)) {
@@ -38,7 +38,7 @@ async function freePorts(from: number): Promise<{ gateway: number; mqtt: number 
   return { gateway: 9080, mqtt: 2883 }
 }
 
-/** As far as /proc shows it to us; another account's process stays unnamed. */
+/** Needs /proc and our own account's process; others stay unnamed. */
 function holderOf(port: number): string {
   const inodes = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listeningInodes(table, port))
   const holder = allPids().find((pid) => openSockets(pid).some((socket) => inodes.includes(socket)))
@@ -59,7 +59,7 @@ function openSockets(pid: number): string[] {
   )
 }
 
-/** The name of the holder is a courtesy: what may not be read is as good as not there. */
+/** The holder's name is optional, so unreadable files count as missing. */
 function quietly(read: () => string[]): string[] {
   try {
     return read()

@@ -11,7 +11,7 @@ const accounts = [
   ['admin', '平台运营方 超级管理员'],
 ] as const
 
-/** The one screen shown when everything answers: addresses, accounts, where things are, how to stop. */
+/** The screen shown once everything answers: URLs, accounts, folders, how to stop. */
 export function startedScreen({ demo, ports, folders, databaseUrl, redisUrl }: Settings, seconds: string): string {
   const origin = `http://localhost:${ports.gateway}`
   const line = '─'.repeat(72)

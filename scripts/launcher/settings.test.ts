@@ -3,7 +3,7 @@ import { processEnvironments } from './environment.ts'
 import { readSettings } from './settings.ts'
 
 describe('the launcher’s settings', () => {
-  it('put the servers behind the gateway’s port', () => {
+  it('derive the servers’ ports from the gateway’s', () => {
     expect(readSettings({ PORT: '9080' }).ports).toEqual({
       gateway: 9080,
       postgres: 9082,
@@ -14,7 +14,7 @@ describe('the launcher’s settings', () => {
     })
   })
 
-  it('let watches in beside MQTT, elsewhere or not at all', () => {
+  it('put the watch port beside MQTT, elsewhere or nowhere', () => {
     expect(readSettings({ MQTT_PORT: '2883' }).ports.watch).toBe(2884)
     expect(readSettings({ WATCH_PORT: '7000' }).ports.watch).toBe(7000)
     expect(readSettings({ WATCH_PORT: '0' }).ports.watch).toBeUndefined()
@@ -35,12 +35,12 @@ describe('the launcher’s settings', () => {
     expect(() => readSettings(env)).toThrow(said)
   })
 
-  it('count no port of a server that is not started here', () => {
+  it('ignore the port of a server that is not started here', () => {
     const elsewhere = { DATABASE_URL: 'postgresql://d', REDIS_URL: 'redis://r' }
     expect(readSettings({ ...elsewhere, MQTT_PORT: '8082', WATCH_PORT: '8083' }).ports.mqtt).toBe(8082)
   })
 
-  it('are refused with the whole list of what is wrong', () => {
+  it('are refused with all faults at once', () => {
     expect(() => readSettings({ PORT: 'x', MQTT_PORT: '70000', DEMO: 'yes' })).toThrow(
       /PORT=x[\s\S]*MQTT_PORT=70000[\s\S]*DEMO=yes|DEMO=yes[\s\S]*PORT=x[\s\S]*MQTT_PORT=70000/,
     )
@@ -54,7 +54,7 @@ describe('the environment of a process', () => {
     secrets: { identity: 'i', token: 't', data: 'd' },
   }
 
-  it('keeps the database from the gateway and the token’s key from the services', () => {
+  it('hides the database from the gateway, and the token’s key from the services', () => {
     const { services, gateway, worker } = processEnvironments(readSettings({}), addresses)
     expect(services.DATABASE_URL).toBe('postgresql://d')
     expect(gateway.DATABASE_URL).toBeUndefined()
@@ -63,7 +63,7 @@ describe('the environment of a process', () => {
     expect(services.TOKEN_SECRET).toBeUndefined()
   })
 
-  it('holds no invented secret outside of demo mode', () => {
+  it('has no generated secret outside of demo mode', () => {
     const { gateway } = processEnvironments(readSettings({ DEMO: '0' }), addresses)
     expect(gateway).not.toHaveProperty('TOKEN_SECRET', 't')
     expect(gateway).not.toHaveProperty('IDENTITY_SECRET', 'i')

@@ -41,7 +41,7 @@ function watch(program: string, { isUp = true, written = files } = {}) {
 }
 
 describe('a supervised process', () => {
-  it('is back within five seconds after it was killed, under a new number in its pid file', async () => {
+  it('restarts within five seconds after it was killed, with a new pid in its pid file', async () => {
     const { supervised, returns } = watch('setInterval(() => {}, 1000)')
     await supervised.firstReady
     const first = pid()
@@ -62,7 +62,7 @@ describe('a supervised process', () => {
     expect(() => pid()).toThrow()
   })
 
-  it('runs, and is started once, where its pid file cannot be written', async () => {
+  it('runs, and is started once, if its pid file cannot be written', async () => {
     const { supervised, endings } = watch('setInterval(() => {}, 1000)', {
       written: { ...files, pid: join(folder, 'none', 'pid') },
     })
@@ -70,7 +70,7 @@ describe('a supervised process', () => {
     expect(endings).toEqual([])
   })
 
-  it('is started again after a growing pause when it fails by itself', async () => {
+  it('restarts after a growing pause when it fails by itself', async () => {
     const { endings } = watch('console.error("broken"); process.exit(3)')
     expect(await eventually(() => endings.length === 2, 10_000)).toBe(true)
     expect(endings).toMatchObject([
@@ -93,16 +93,16 @@ describe('a supervised process', () => {
 })
 
 describe('the pause before a restart', () => {
-  it('stays short for someone who kills again and again', () => {
+  it('stays short for repeated kills', () => {
     expect(pauseAfter('SIGKILL', 50)).toBeLessThan(1000)
   })
 
-  it('ends its growth at half a minute', () => {
+  it('grows to half a minute at most', () => {
     expect(pauseAfter('退出码 1', 50)).toBe(30_000)
   })
 })
 
-it.skipIf(process.platform !== 'linux')('begins a long log anew on a full disk, without its predecessor', () => {
+it.skipIf(process.platform !== 'truncates a long log on a full disk, without its predecessor')('begins a long log anew on a full disk, without its predecessor', () => {
   const log = join(folder, 'long.log')
   writeFileSync(log, '')
   truncateSync(log, 50 * 1024 * 1024)

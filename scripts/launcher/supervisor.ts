@@ -7,7 +7,7 @@ import { sizeOf } from './logs.ts'
 
 export type Files = { log: string; pid: string }
 
-/** `logFrom`: where in its log (bytes) the ended run began. */
+/** `logFrom`: offset in the log (bytes) at which the ended run began. */
 export type Ending = { name: string; how: string; failures: number; delay: number; logFrom: number }
 
 export type Supervised = {
@@ -20,13 +20,15 @@ export type Supervised = {
 type Report = {
   ended: (ending: Ending) => void
   back: (name: string) => void
-  /** Whether all have come up. Until then every end is a failed start, however long it took on a slow machine. */
+  /**
+   * Whether all services have come up. Until then every exit is a failed start, however long it took on a slow machine.
+   */
   isUp: () => boolean
 }
 
 const stable = 30_000
 
-/** Keeps the service running: a killed one is back at once, one that fails by itself after a growing pause. */
+/** Keeps the service running: restarts a killed one at once, a failing one after a growing pause (backoff). */
 export function supervise(service: Service, files: Files, report: Report): Supervised {
   const firstReady = Promise.withResolvers<void>()
   let child: ChildProcess | undefined
@@ -84,7 +86,7 @@ export function supervise(service: Service, files: Files, report: Report): Super
   return { name: service.name, firstReady: firstReady.promise, stop }
 }
 
-/** On a full disk there is no such file: then the next launcher finds the port taken, should this one be killed. */
+/** On a full disk there is no pid file: the next launcher then finds the port taken if this one was killed. */
 function note(file: string, pid: number) {
   try {
     writeFileSync(file, `${pid}\n`)
@@ -93,7 +95,7 @@ function note(file: string, pid: number) {
   }
 }
 
-/** Pause (ms) before the next start: someone who kills is answered within seconds, however often. */
+/** Pause (ms) before a restart: short after SIGKILL, however often, otherwise exponential backoff. */
 export function pauseAfter(how: string, failures: number): number {
   return how === 'SIGKILL' ? 250 : Math.min(500 * 2 ** (failures - 1), 30_000)
 }

@@ -7,7 +7,7 @@ interface Given {
   redisUrl: string | undefined
 }
 
-/** Each listener that the launcher will start, with the settings that say its port. */
+/** Each listener that the launcher will start, with the setting of its port. */
 export function wantedPorts({ ports, host, databaseUrl, redisUrl }: Given): (WantedPort & { host: string })[] {
   return [
     { use: '网关 PORT', port: ports.gateway, host },

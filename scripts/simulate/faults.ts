@@ -5,12 +5,12 @@ import type { Fault } from './options.ts'
 const share = 0.1
 const silence = 30_000
 
-/** Spoils a tenth of what passes, in the ways asked for. */
+/** Injects the wanted faults into a tenth of the messages. */
 export function createFaults(wanted: Set<Fault>) {
   const silentUntil = new Map<string, number>()
   const strikes = (fault: Fault) => wanted.has(fault) && Math.random() < share
 
-  /** A device that falls silent stays so for 30 s. */
+  /** A device that goes silent stays so for 30 s. */
   function isSilent({ imei }: SimulatedDevice): boolean {
     const now = Date.now()
     if ((silentUntil.get(imei) ?? 0) > now) return true
@@ -19,7 +19,7 @@ export function createFaults(wanted: Set<Fault>) {
     return true
   }
 
-  /** The message as it is sent, once or twice. */
+  /** The messages to send for one: possibly malformed, late or duplicated. */
   function spoil(message: Message): Message[] {
     const sent = strikes('malformed') ? malformed(message) : strikes('late') ? late(message) : message
     return strikes('duplicate') ? [sent, sent] : [sent]

@@ -6,7 +6,7 @@ import type { Options } from './options.ts'
 
 export type SimulatedDevice = { imei: string; type: string }
 
-/** Who manages each demo tenant; the demo's password and client. */
+/** Manager account of each demo tenant; the demo's password and client. */
 const managers: Record<number, string> = { 1000001: 'group', 1000002: 'haidian', 1000003: 'chaoyang', 1000010: 'anhe' }
 const password = 'Care2026'
 const client = `Basic ${Buffer.from('console:console').toString('base64')}`

@@ -16,7 +16,7 @@ const usage = `用法：npm run simulate -- [选项]
     --faults 列表      ${faultNames.join(',')} 中的若干个，逗号分隔
     --tenant 1000002   机构编号`
 
-/** Parses what follows `npm run simulate --`. */
+/** Parses the options after `npm run simulate --`. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv) {
   const { values } = parse(args)
   const faults = (values.faults ?? '').split(',').filter(Boolean)

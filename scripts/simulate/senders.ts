@@ -25,7 +25,7 @@ export function httpSender({ origin, tenantId }: Options, tally: Tally): Sender 
       tally.duplicates += data.duplicates
       tally.rejected += data.rejected.length
     } catch {
-      // shown in the tally; a simulation goes on through restarts of what it plays against
+      // counted in the tally; the simulation survives restarts of its target
       tally.failed += batch.length
     }
     if (messages.length > largestBatch) await send(messages.slice(largestBatch))
@@ -47,7 +47,7 @@ export function mqttSender({ broker }: Options, tally: Tally): Sender {
       password: `demo-${imei}`,
       reconnectPeriod: 2000,
     })
-    // reconnecting is the client's own business
+    // the client reconnects by itself
     client.on('error', () => {})
     clients.set(imei, client)
     return client

@@ -3,7 +3,7 @@ import { selectionOf } from './changed.ts'
 
 const filesFor = (...paths: string[]) => selectionOf(paths).files
 
-it('takes what imports a changed file, what bears its subject, and the journeys that concern it', () => {
+it('selects importers of a changed file, tests named like its subject, and journeys that concern it', () => {
   const { files, subjects } = selectionOf(['packages/services/src/areas/announcements/announcement.repository.ts'])
   expect(subjects).toEqual(['announcements'])
   expect(files).toEqual(
@@ -13,7 +13,7 @@ it('takes what imports a changed file, what bears its subject, and the journeys 
   expect(files.some((file) => file.startsWith('packages/services/src/areas/announcements/'))).toBe(true)
 })
 
-it('takes who stands on a changed rule in another package, whatever it is called', () => {
+it('selects dependents of a changed rule in another package, whatever their name', () => {
   expect(filesFor('packages/shared/src/work-orders/job.moves.ts')).toEqual(
     expect.arrayContaining(['packages/shared/src/work-orders/job.moves.test.ts', 'tests/e2e/work-orders.test.ts']),
   )
@@ -39,7 +39,7 @@ it('runs a changed test, and nothing else for it', () => {
   ])
 })
 
-it('asks every page and every journey when the parts of all pages change, and the docs when words do', () => {
+it('runs every page and journey when the parts of all pages change, and the docs tests when words do', () => {
   const ofKit = filesFor('packages/console/src/kit/buttons/button.tsx')
   expect(ofKit).toEqual(expect.arrayContaining(['tests/e2e/every-page.test.ts', 'tests/e2e/lists.test.ts']))
   expect(ofKit.some((file) => file.startsWith('packages/services/'))).toBe(false)

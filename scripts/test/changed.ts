@@ -4,18 +4,21 @@ import { Unusable } from '../infra/say.ts'
 import { dependentsOf } from './imports.ts'
 import { filesOf, testFiles } from './subject.ts'
 
-/** What a change asks to be run. */
+/** The tests selected for a change. */
 export interface Selection {
-  /** What was changed, from the checkout's root. */
+  /** Changed paths from the checkout's root. */
   paths: string[]
   files: string[]
-  /** Whose rows in the tables of calls and pages are run. */
+  /** Subjects whose rows in the tables of calls and pages are run. */
   subjects: string[]
-  /** The path that everything stands on, when one of those was changed. */
+  /** A changed path that everything depends on, if any. */
   everything?: string | undefined
 }
 
-/** What everything stands on: floors of the services and the contract, tables of calls and pages, the tests' own tools. */
+/**
+ * Paths that everything depends on: base layers of the services and the contract, tables of calls and pages, the tests'
+ * own tools.
+ */
 const everywhere = [
   /^packages\/services\/src\/(platform|outside|testing|[\w.-]+\.ts$)/,
   /^packages\/shared\/src\/(http|crud|jobs|pages|things|testing|server|[\w.-]+\.ts$)/,
@@ -26,14 +29,14 @@ const everywhere = [
   /^(vitest\.config\.ts|pnpm-.*\.yaml|biome\.json|knip\.json|\.dependency-cruiser\.cjs|\.ci\/.*)$/,
 ]
 
-/** Whose name its folder bears: an area of services, a feature of the console, a subject of the contract. */
+/** Captures the subject from the folder: an area of services, a feature of the console, a subject of the contract. */
 const subject =
   /^packages\/(?:services\/src\/areas|console\/src\/features|shared\/src|gateway\/src|screens\/src)\/([\w-]+)\//
-/** What all pages of the console are made of. */
+/** Shared parts of all console pages. */
 const everyPage = /^packages\/console\/src\/(?!features\/)/
 const ofScreens = /^packages\/screens\//
 
-/** What was changed since `base`; without one, since the newest commit that is an hour old. */
+/** Tests for the changes since `base`; by default since the newest commit that is at least an hour old. */
 export function selectChanged(base = anHourAgo()): Selection {
   return selectionOf(changedSince(base))
 }

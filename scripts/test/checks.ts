@@ -4,9 +4,9 @@ import { root } from '../infra/paths.ts'
 import { runToEnd } from '../infra/programs.ts'
 import type { FileResult } from './report.ts'
 
-/** One checker and one builder: on two cores more of them only take more memory, 9 GB instead of 2. */
+/** One checker and one builder: on two cores, more of them only take more memory, 9 GB instead of 2. */
 const typeCheck = ['-b', '--checkers', '1', '--builders', '1']
-/** The compiler is a Go program: from here on it collects garbage oftener, and stays below 3 GB. */
+/** The compiler is a Go program: near this limit it collects garbage more often, and stays below 3 GB. */
 const env = { GOMEMLIMIT: '2600MiB' }
 
 const checks = {
@@ -28,8 +28,8 @@ const maxDeclaration = 112_000
 export const checkNames = [...Object.keys(checks), 'declarations']
 
 /**
- * Lint, types, boundaries and dead code, beside the tests and one after the other: together they would slow what waits. Of a change
- * (`paths`) only its files are linted; the others are checked whole, as one file may break what another says.
+ * Runs lint, types, boundaries and dead code checks beside the tests, one by one so as not to slow them. For a change
+ * (`paths`) only its files are linted; the other checks cover everything, since one file may break another.
  */
 export async function runChecks(paths?: string[]): Promise<FileResult[]> {
   const results: FileResult[] = []

@@ -6,8 +6,8 @@ import type { Cost, Costs } from './costs.ts'
 import { ProcessorMeter } from './processor.ts'
 
 /**
- * Measures what each test file of a run with one worker costs: all that the run, and the database that it uses (`TEST_DATABASE_PID`),
- * worked between the end of the file before it and its own. Writes them to `TEST_COSTS`.
+ * Measures the cost of each test file in a run with one worker: processor time of the run and its database
+ * (`TEST_DATABASE_PID`) between the end of the previous file and its own. Writes it to `TEST_COSTS`.
  */
 export default class CostReporter implements Reporter {
   readonly #costs: Costs = {}
@@ -17,7 +17,7 @@ export default class CostReporter implements Reporter {
   #isFirst = true
 
   onTestModuleCollected(): void {
-    // what the first file waits for is the start of its product
+    // the first file's wait is the start of its product
     if (this.#isFirst) this.#last = this.#look()
     this.#isFirst = false
   }

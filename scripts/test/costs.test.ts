@@ -6,12 +6,12 @@ const costing = (seconds: Record<string, number>): Costs =>
 
 const kept = costing({ a: 10, b: 20, c: 40, 'tests/e2e/d.test.ts': 30, small: 1 })
 
-it('refuses a file that costs half more than it did and five seconds', () => {
+it('refuses a file that costs more than half above its figure and five seconds', () => {
   expect(tooDear(costing({ a: 10, b: 20, c: 65 }), kept)).toEqual([])
   expect(tooDear(costing({ a: 10, b: 20, c: 65.1 }), kept)).toEqual([expect.stringMatching(/^c costs 65.1 .* 65.0 /)])
 })
 
-it('judges by the pace of this machine, which the other files tell', () => {
+it('scales by this machine’s pace, derived from the other files', () => {
   const slow = costing({ a: 20, b: 40, c: 120 })
   expect(paceOf(slow, kept)).toBe(2)
   expect(tooDear(slow, kept)).toEqual([])
@@ -19,12 +19,12 @@ it('judges by the pace of this machine, which the other files tell', () => {
   expect(paceOf(costing({ small: 9 }), kept)).toBe(1)
 })
 
-it('gives a new journey twenty seconds and any other new file ten', () => {
+it('allows a new journey twenty seconds and any other new file ten', () => {
   expect(tooDear(costing({ 'tests/e2e/new.test.ts': 20, new: 10 }), {})).toEqual([])
   expect(tooDear(costing({ 'tests/e2e/new.test.ts': 20.1, new: 10.1 }), {})).toHaveLength(2)
 })
 
-it('lists the dearest first, and the sum of all', () => {
+it('lists the most expensive first, and the sum of all', () => {
   const lines = costTable(costing({ a: 1, b: 3, c: 2 }), 2).split('\n')
   expect(lines.slice(1).map((line) => line.trim().split(/\s+/))).toEqual([
     ['3.0', '0.0', '1.0', 'b'],

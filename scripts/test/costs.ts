@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../infra/paths.ts'
 
-/** What one test file cost, in seconds. */
+/** Cost of one test file, in seconds. */
 export interface Cost {
-  /** Of all processes that worked for it, its database's included. */
+  /** Of all processes that worked for it, including its database. */
   processor: number
   database: number
   wall: number
@@ -13,17 +13,17 @@ export interface Cost {
 /** By the file's path from the checkout's root. */
 export type Costs = Record<string, Cost>
 
-/** Files below this (seconds) are not kept, and count as this much. */
+/** Files below this (seconds) are not recorded, and count as this much. */
 const least = 1
-/** What may come on top of half more than a file's kept figure, whatever it is. */
+/** Allowed in addition to one and a half times a file's recorded figure. */
 const slack = 5
-/** What a file without a kept figure may cost: a new area has this much of journeys. */
+/** Budget of a file without a recorded figure; a new area has this much for its journeys. */
 const budget = { journey: 20, other: 10 }
 
 const keptFile = join(root, 'tests/costs.json')
 const lastFile = join(root, '.build/costs.json')
 
-/** The figures that are kept in the repository: processor and wall seconds of each file. */
+/** Figures recorded in the repository: processor and wall seconds of each file. */
 export function keptCosts(file = keptFile): Costs {
   if (!existsSync(file)) return {}
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, [number, number]>
@@ -31,12 +31,12 @@ export function keptCosts(file = keptFile): Costs {
   return Object.fromEntries(entries.map(([name, [processor, wall]]) => [name, { processor, wall, database: 0 }]))
 }
 
-/** Writes down what the last whole run measured. */
+/** Saves the figures of the last whole run. */
 export function noteCosts(costs: Costs): void {
   writeFileSync(lastFile, JSON.stringify(costs))
 }
 
-/** Takes the figures of the last whole run for those to be kept; answers how many there are. */
+/** Records the figures of the last whole run in the repository; returns how many there are. */
 export function keepCosts(): number {
   const last = JSON.parse(readFileSync(lastFile, 'utf8')) as Costs
   const rows = Object.entries(last)
@@ -47,7 +47,10 @@ export function keepCosts(): number {
   return rows.length
 }
 
-/** How much slower (above 1) or faster this machine is than the one of the kept figures: the median over files that cost enough to tell. */
+/**
+ * Pace of this machine relative to the recorded figures (above 1 is slower): the median over files expensive enough to
+ * compare.
+ */
 export function paceOf(costs: Costs, kept: Costs): number {
   const ratios = Object.entries(kept)
     .filter(([file, { processor }]) => processor >= 3 && costs[file])
@@ -56,7 +59,10 @@ export function paceOf(costs: Costs, kept: Costs): number {
   return ratios[Math.floor(ratios.length / 2)] ?? 1
 }
 
-/** A sentence for every file that costs half more than its kept figure and five seconds, or more than a new one may. */
+/**
+ * A sentence for every file above one and a half times its recorded figure plus five seconds, or above the budget of a
+ * new one.
+ */
 export function tooDear(costs: Costs, kept: Costs): string[] {
   const pace = paceOf(costs, kept)
   return Object.entries(costs).flatMap(([file, { processor }]) => {
@@ -68,7 +74,7 @@ export function tooDear(costs: Costs, kept: Costs): string[] {
   })
 }
 
-/** The dearest files of a run, for people to read. */
+/** The most expensive files of a run, for people to read. */
 export function costTable(costs: Costs, rows = 15): string {
   const sum = (of: keyof Cost) => Object.values(costs).reduce((total, cost) => total + cost[of], 0)
   const line = (cost: Cost, name: string) =>

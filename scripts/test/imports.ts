@@ -4,13 +4,13 @@ import { root } from '../infra/paths.ts'
 
 const importing = /(?:from|import)\s*\(?\s*'([^']+)'/g
 
-/** Who names everything of its package in one list: whoever imports one of these is not thereby concerned by all that is in it. */
+/** Files that list everything of their package: importing one does not make a file depend on all its entries. */
 const lists =
   /^packages\/(services\/src\/(areas|start)|shared\/src\/(contract|areas|nouns)|console\/src\/(app\/.*|api|.*\/api)|screens\/src\/app|gateway\/src\/(app|forward.*))\.tsx?$/
 
 let read: Map<string, string[]> | undefined
 
-/** For every source file of packages and tests, the files that import it; as they are at the first look. */
+/** Importers of every source file of packages and tests (cached). */
 function importers(): Map<string, string[]> {
   read ??= readImporters()
   return read
@@ -36,11 +36,11 @@ function resolve(file: string, name: string): string | undefined {
   return name.startsWith('.') ? join(dirname(file), name) : undefined
 }
 
-/** Every file that stands on one of these, directly or through others; not through lists of everything. */
+/** Every file that depends on one of these, directly or transitively, not counting lists of everything. */
 export function dependentsOf(changed: string[]): string[] {
   const known = importers()
   const found = new Set(changed)
-  // a set hands out what is added while it is walked
+  // iterating over a set includes elements added meanwhile
   for (const file of found) if (!lists.test(file)) for (const importer of known.get(file) ?? []) found.add(importer)
   return [...found]
 }

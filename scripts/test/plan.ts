@@ -1,19 +1,19 @@
 import { type Costs, keptCosts } from './costs.ts'
 import type { Lane } from './vitest.ts'
 
-/** What drives a whole product, in a browser or past it. */
+/** Tests that drive a whole product, with or without a browser. */
 const driving = /^tests\/(contract|abuse|e2e|faults|compose)\//
-/** What ends or silences processes of its product: after all others that use the same one. */
+/** Tests that kill or freeze processes of their product: they run after all others that share it. */
 const disturbing = /^tests\/(\w+\/waiting|faults|compose)\//
-/** What needs PostgreSQL or Redis in the tests' own process. */
+/** Tests that need PostgreSQL or Redis in their own process. */
 const served = /^(packages\/(services|gateway)\/|tests\/(tenancy|texts|upgrades)\/)/
 const everyPart = ['unit', 'unit-apart', 'dom', 'dom-apart', 'services', 'pictures']
 
-/** What has to be there for some tests to run. */
+/** What some tests require. */
 export interface Needs {
   /** PostgreSQL with the demo, and Redis. */
   servers: boolean
-  /** The built apps, to be driven. */
+  /** The built browser apps. */
   apps: boolean
   chromium: boolean
 }
@@ -28,8 +28,8 @@ export function needsOf(files: string[]): Needs {
 }
 
 /**
- * Who runs what: tests that drive a product in two lanes, each with a product of its own; those that work with the database in two, which
- * wait for it in turn; one for all others. Two lanes of a kind take the same time, as far as the kept times tell.
+ * Plans the lanes: two for tests that drive a product, each with a product of its own; two for tests with the database,
+ * which run in turn; one for all others. Lanes of a kind take equally long by the recorded times.
  */
 export function planOf(files: string[], options: string[] = [], costs = keptCosts()): Lane[] {
   const { driven = [], parts = [] } = Object.groupBy(files, (file) => (driving.test(file) ? 'driven' : 'parts'))
@@ -43,7 +43,7 @@ export function planOf(files: string[], options: string[] = [], costs = keptCost
   ]
 }
 
-/** In two halves that take the same time: the longest first, each to whoever has had less so far. */
+/** Splits files into halves of equal time: longest first, each to the shorter half. */
 function divide(files: string[], costs: Costs): string[][] {
   const halves = [1, 2].map(() => ({ files: [] as string[], wall: 0 }))
   for (const file of inOrder(files, costs)) {
@@ -54,10 +54,10 @@ function divide(files: string[], costs: Costs): string[][] {
   return halves.map((half) => half.files)
 }
 
-/** Files below a second are not kept; a new journey takes longer than that. */
+/** Files below a second are not recorded; a new journey takes longer than that. */
 const wallOf = (file: string, costs: Costs) => costs[file]?.wall ?? (driving.test(file) ? 10 : 0.5)
 
-/** The longest first, and what disturbs its product last. */
+/** Longest first, and tests that disturb their product last. */
 export function inOrder(files: string[], costs: Costs): string[] {
   const rank = (file: string) => (disturbing.test(file) ? 1 : 0)
   const wall = (file: string) => wallOf(file, costs)

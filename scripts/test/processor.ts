@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Of a second; Linux tells processes' times in these, whatever the kernel's own clock is. */
+/** Clock ticks per second in /proc on Linux, whatever the kernel's own clock is. */
 const ticks = 100
 
 const lookEvery = 1_000
 
 /**
- * Counts the processor seconds of a process and of all that ever stood below it, by looking once a second: of what ended, its last look
- * counts, as its parent need not have waited for it. Nothing where the system has no /proc.
+ * Counts the processor seconds of a process and all its descendants by sampling once a second. Of ended ones the last
+ * sample counts, since their parent need not have waited for them. Counts nothing without /proc.
  */
 export class ProcessorMeter {
   readonly #root: number
@@ -18,7 +18,7 @@ export class ProcessorMeter {
     setInterval(() => this.#look(), lookEvery).unref()
   }
 
-  /** So far, since the processes began. */
+  /** Since the processes began. */
   seconds(): number {
     this.#look()
     return [...this.#used.values()].reduce((sum, used) => sum + used, 0) / ticks
@@ -46,7 +46,7 @@ function pids(): number[] {
 function timesOf(pid: number): [[number, { parent: number; used: number }]] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // the name before it is in brackets and may hold anything
+    // the process name before it is in brackets and may contain anything
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [user = 0, system = 0] = fields.slice(11, 13).map(Number)
     return [[pid, { parent: Number(fields[1]), used: user + system }]]

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from '../infra/paths.ts'
 
-/** What came of one test file, or of one static check. */
+/** Result of one test file or static check. */
 export interface FileResult {
   /** From the checkout's root. */
   file: string
   passed: number
-  /** Names of what failed; a file that could not even be loaded is one failure under its own name. */
+  /** Names of failed tests; a file that could not be loaded is one failure under its own name. */
   failed: string[]
 }
 
@@ -19,7 +19,7 @@ interface Written {
   }[]
 }
 
-/** The files of a report that vitest wrote as JSON. */
+/** Results from vitest's JSON report. */
 export function readReport(path: string): FileResult[] {
   const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as Written
   return testResults.map(({ name, status, assertionResults }) => {

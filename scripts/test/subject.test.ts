@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filesOf, names, testFiles } from './subject.ts'
 
-it('knows a subject however it is spelled', () => {
+it('recognises a subject in any spelling', () => {
   for (const spelling of ['packages/console/src/features/work-orders/x.test.ts', 'workOrders.page', '/workorder/index'])
     expect(names(['work-orders'], spelling)).toBe(true)
   expect(names(['work-orders'], 'packages/services/src/areas/warnings/judge/judge.test.ts', 'elders.page')).toBe(false)
@@ -9,7 +9,7 @@ it('knows a subject however it is spelled', () => {
   expect(names([], 'anything')).toBe(false)
 })
 
-it('takes units, services, the tables of calls and pages, and the journeys that say so; all else is left and told', () => {
+it('selects units, services, tables of calls and pages, and journeys that declare it; reports the rest as skipped', () => {
   const { wanted, left } = filesOf(['work-orders'])
   expect(wanted).toEqual(
     expect.arrayContaining([
@@ -27,6 +27,6 @@ it('takes units, services, the tables of calls and pages, and the journeys that 
   expect([...wanted, ...left].sort()).toEqual(testFiles())
 })
 
-it('finds nothing for a word that nothing bears', () => {
+it('selects nothing for an unknown word', () => {
   expect(filesOf(['no-such-subject']).wanted).toEqual([])
 })

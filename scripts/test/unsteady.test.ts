@@ -9,19 +9,19 @@ const result = (file: string, failed: string[] = [], passed = 3): FileResult => 
 const journey = 'tests/e2e/care-loop.test.ts'
 
 describe('a second run', () => {
-  it('is given to files that failed, and not to a lane that ended before its tests', () => {
+  it('repeats files that failed, and not a lane that ended before its tests', () => {
     const failed = ['packages/a.test.ts', 'tests/contract/a.test.ts', journey]
     const results = [...failed.map((file) => result(file, ['x'])), result('tests/e2e/shell.test.ts')]
     expect(toRepeat([...results, result('parts', ['parts'])])).toEqual(failed)
   })
 
-  it('is given to nothing when so many failed that it cannot be chance', () => {
+  it('repeats nothing if so many failed that it cannot be chance', () => {
     const results = Array.from({ length: 9 }, (_, at) => result(`packages/${at}.test.ts`, ['x']))
     expect(toRepeat(results)).toEqual([])
     expect(toRepeat(results.slice(1))).toHaveLength(8)
   })
 
-  it('makes the run green when the journey passes, and names what had failed', () => {
+  it('passes the run if the journey passes, and lists what had failed', () => {
     const first = [result('packages/a.test.ts'), result(journey, ['an SOS pops up'], 2)]
     const { results, unsteady } = decide(first, [result(journey)])
     expect(results.flatMap(({ failed }) => failed)).toEqual([])
@@ -29,13 +29,13 @@ describe('a second run', () => {
     expect(unsteady).toEqual([`${journey} an SOS pops up`])
   })
 
-  it('leaves a journey failed that fails again, even in another test', () => {
+  it('keeps a journey failed that fails again, even in another test', () => {
     const { results, unsteady } = decide([result(journey, ['a'])], [result(journey, ['b'])])
     expect(results).toEqual([result(journey, ['b'])])
     expect(unsteady).toEqual([])
   })
 
-  it('does not touch what was not run again', () => {
+  it('leaves files that were not repeated unchanged', () => {
     const { results, unsteady } = decide(
       [result(journey, ['a']), result('packages/a.test.ts', ['b'])],
       [result(journey)],
@@ -45,8 +45,8 @@ describe('a second run', () => {
   })
 })
 
-describe('who was unsteady', () => {
-  it('has failed when it is so again within the remembered runs, and not afterwards', () => {
+describe('an unsteady test', () => {
+  it('fails when it is unsteady again within the remembered runs, and not afterwards', () => {
     const at = (runsAgo: number) => remember([{ name: 'a', runsAgo }], ['a']).failed
     expect(at(0)).toEqual(['a'])
     expect(at(rememberedRuns - 2)).toEqual(['a'])
@@ -54,7 +54,7 @@ describe('who was unsteady', () => {
     expect(remember([{ name: 'a', runsAgo: 0 }], ['b']).failed).toEqual([])
   })
 
-  it('is written down, and forgotten with its file when enough runs were steady', () => {
+  it('is recorded, and the record is deleted after enough steady runs', () => {
     const folder = mkdtempSync(join(tmpdir(), 'care-record-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'unsteady.json')

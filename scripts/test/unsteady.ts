@@ -3,27 +3,27 @@ import { dirname, join } from 'node:path'
 import { root } from '../infra/paths.ts'
 import type { FileResult } from './report.ts'
 
-/** A test that failed and passed when its file was run once more, alone. */
+/** A flaky test: it failed, and passed when its file was repeated alone. */
 export interface Unsteady {
   name: string
-  /** How many whole runs ago; 0 is the last one. */
+  /** Whole runs since then; 0 is the last one. */
   runsAgo: number
 }
 
-/** How many runs are remembered: who was unsteady twice within them has failed. */
+/** Runs remembered: a test that is flaky twice within them fails. */
 export const rememberedRuns = 5
 const mostRepeated = 8
 
-/** In the repository, so that whoever clones it knows: a run that adds a name to it is committed with it. */
+/** In the repository, so that every clone knows it: a run that adds a name is committed with it. */
 const recordFile = join(root, 'tests/unsteady.json')
 
-/** The files of a whole run that have to be run once more, alone; not if so many failed that it is no chance. */
+/** Files of a whole run to repeat alone; none if too many failed for it to be chance. */
 export function toRepeat(results: FileResult[]): string[] {
   const failed = results.filter((result) => result.failed.length > 0).map(({ file }) => file)
   return failed.length > mostRepeated ? [] : failed.filter((file) => file.includes('.test.'))
 }
 
-/** The second run of a file decides; what failed in the first and not in the second is unsteady: a defect to be found. */
+/** The second run of a file decides; tests that failed only in the first are flaky: a defect to be fixed. */
 export function decide(first: FileResult[], second: FileResult[]): { results: FileResult[]; unsteady: string[] } {
   const again = new Map(second.map((result) => [result.file, result]))
   const unsteady = first.flatMap(({ file, failed }) => {
@@ -34,7 +34,7 @@ export function decide(first: FileResult[], second: FileResult[]): { results: Fi
   return { results: first.map((result) => again.get(result.file) ?? result), unsteady }
 }
 
-/** The record after this run, and who stands in it for the second time. */
+/** The record after this run, and the tests that are in it for the second time. */
 export function remember(before: Unsteady[], unsteady: string[]): { record: Unsteady[]; failed: string[] } {
   const older = before
     .map(({ name, runsAgo }) => ({ name, runsAgo: runsAgo + 1 }))
@@ -45,7 +45,9 @@ export function remember(before: Unsteady[], unsteady: string[]): { record: Unst
   }
 }
 
-/** Writes into `tests/unsteady.json` who was unsteady in this run; answers who was so before. No file means nobody. */
+/**
+ * Updates `tests/unsteady.json` with this run's flaky tests; returns those that were flaky before. No file means none.
+ */
 export function keepRecord(unsteady: string[], file = recordFile): string[] {
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Unsteady[]) : []
   const { record, failed } = remember(before, unsteady)

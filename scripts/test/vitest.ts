@@ -5,23 +5,23 @@ import { root } from '../infra/paths.ts'
 import type { Costs } from './costs.ts'
 import { type FileResult, readReport } from './report.ts'
 
-/** One run of vitest: which projects and, when not all of theirs, which files. */
+/** One run of vitest: its projects and, if not all, its files. */
 export interface Lane {
-  /** Names the report in `.build`. */
+  /** Names its report in `.build`. */
   name: string
   projects: readonly string[]
   files?: string[]
-  /** Its tests work with PostgreSQL and Redis themselves: with servers of its own, so that what they cost can be told. */
+  /** Its tests use PostgreSQL and Redis directly: it gets servers of its own, so that their cost can be measured. */
   usesDatabase?: boolean
 }
 
-/** What came of the files of a lane, and what they cost where that was measured. */
+/** Results of a lane's files, and their costs if measured. */
 export interface LaneResult {
   results: FileResult[]
   costs: Costs
 }
 
-/** Runs a lane to its end; what it stumbled over without a test of that name counts as one failure. */
+/** Runs a lane to its end; an error outside of tests counts as one failure. */
 export async function runLane(lane: Lane, env: NodeJS.ProcessEnv, leaving: AbortSignal): Promise<LaneResult> {
   const [report, costs] = ['vitest', 'costs'].map((kind) => join(root, `.build/${kind}-${lane.name}.json`)) as [
     string,
@@ -32,7 +32,7 @@ export async function runLane(lane: Lane, env: NodeJS.ProcessEnv, leaving: Abort
 
   const code = await run(lane, report, { ...env, TEST_COSTS: costs }, leaving)
   leaving.throwIfAborted()
-  // it ended before it could write one
+  // it may end before it writes one
   const results = existsSync(report) ? readReport(report) : []
   const isTold = results.some(({ failed }) => failed.length > 0)
   const unnamed = code === 0 || isTold ? [] : [{ file: lane.name, passed: 0, failed: [lane.name] }]

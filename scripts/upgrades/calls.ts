@@ -6,7 +6,7 @@ export interface Called {
   data: any
 }
 
-/** Calls a release through its gateway as accounts of its demo. What it does not have, or refuses, is noted and left out. */
+/** Calls a release through its gateway with its demo accounts. Calls that it lacks or refuses are noted and skipped. */
 export class Calls {
   readonly #origin: string
   readonly #tokens = new Map<string, string>()
@@ -21,7 +21,7 @@ export class Calls {
     return this.#send(`${username} ${method} ${path}`, path, { method, headers: { authorization }, body })
   }
 
-  /** As a device of the demo sends. */
+  /** Sends a message as a demo device. */
   device(imei: string, message: { id: string; type: string } & Record<string, unknown>): Promise<Called> {
     const body = { imei, time: new Date().toISOString(), ...message }
     const headers = { 'x-device-secret': `demo-${imei}` }

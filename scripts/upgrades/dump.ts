@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Large, and of no other kind than what stays. */
+/** Left out: large, and of the same kind as the rows kept. */
 const leftOut = ['measurement', 'measurement_late']
 
 interface Column {
@@ -8,8 +8,8 @@ interface Column {
 }
 
 /**
- * The rows of a database as SQL: the tables themselves come from the migrations that it names. A statement for each table, a row for each
- * line, in the order of their keys.
+ * Dumps the rows of a database as SQL; the tables come from the migrations named in it. One statement per table, one
+ * line per row, in key order.
  */
 export async function dumpRows(databaseUrl: string, release: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })

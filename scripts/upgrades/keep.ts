@@ -14,17 +14,19 @@ import { Calls } from './calls.ts'
 import { dumpRows } from './dump.ts'
 import { writeData } from './write.ts'
 
-/** Where the rows of landed releases are kept, by day and commit. */
+/** Recorded rows of landed releases, by day and commit. */
 const kept = join(root, 'tests/upgrades/releases')
-/** Known to the tests of upgrades, which open what was sealed. */
+/** The same secret as in the upgrade tests, which decrypt sealed values. */
 const secrets = { DATA_SECRET: 'secret-of-the-data-under-test-0000' }
-/** Elders of each institution of the demo: enough for every kind of row, few enough for a small file. Some releases cannot make theirs with fewer. */
+/**
+ * Elders of each demo institution: enough for every kind of row, few enough for a small file. Some releases need more.
+ */
 const usualElders = 42
 const demos = ['platform/demo', 'demo'].map((folder) => `packages/services/src/${folder}/demo.ts`)
 
 /**
- * Keeps what a release writes: starts the services and the gateway of a clean, installed checkout of it on servers of their own, writes
- * data through its calls, and puts the rows beside those of other releases. The checkout's demo is made small for it.
+ * Records the data of a release: starts the services and gateway of a clean, installed checkout on servers of their
+ * own, writes data through its calls, and saves the rows. Shrinks the checkout's demo for this.
  */
 export async function keepRelease(checkout: string, elders = usualElders): Promise<void> {
   const release = (await runToEnd('git', ['-C', checkout, 'log', '-1', '--format=%cs %h', '--abbrev=8'])).trim()
@@ -99,7 +101,7 @@ async function writeThrough(
   }
 }
 
-/** What no call of those releases writes and an operator brings in by hand. */
+/** Rows that no call of those releases writes, but an operator inserts by hand. */
 async function fillByHand(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

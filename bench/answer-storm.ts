@@ -10,10 +10,13 @@ import { startServices } from './support/services.ts'
 const ports = { postgres: 20956, redis: 20957, services: 20958, mqtt: 20959, gateway: 20955 }
 const people = 500
 const mostSeconds = 120
-/** As the page waits. */
+/** Retry interval of the page. */
 const againMs = 15_000
 
-/** 500 people send in at once while the services are killed twice; whoever gets no answer tries again with the same key, as the page does. */
+/**
+ * 500 people submit answers at once while the services are killed twice; without an answer they retry with the same
+ * idempotency key, like the page.
+ */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   let product: Awaited<ReturnType<typeof startGateway>> | undefined
@@ -40,7 +43,7 @@ export async function run(): Promise<Measured[]> {
           }
           if (answer.status !== 429 && answer.status < 500) throw new Error(`${answer.status}: ${said.msg}`)
         } catch (error) {
-          // a connection that broke is tried again, a refusal is not
+          // retry a broken connection, not a refusal
           if (error instanceof Error && /^4\d\d:/.test(error.message)) throw error
         }
         await wait(againMs)

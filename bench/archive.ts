@@ -13,7 +13,10 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const mostMs = 1_000
 const mostRequests = 6
 
-/** An elder's archive opened from the list on a slow computer, its code not loaded before, against react-admin's page of the same record. */
+/**
+ * Opens an elder's record from the list on a slow computer, its code not loaded before, against react-admin's page of
+ * the same record.
+ */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const running: Running[] = []
@@ -38,13 +41,13 @@ export async function run(): Promise<Measured[]> {
 async function measure(browser: Browser): Promise<Measured[]> {
   const { token, storage: session } = await signIn(ports.product)
   const storage = { ...session, token }
-  // the banner, and a fact in the word of its dictionary
+  // waits for the banner, and for a fact with its dictionary label
   const ours = { url: at(ports.product, '/oldMan/index'), ready: '.row-action', open: '.row-action', storage }
   const theirs = { url: at(ports.reactAdmin, '/'), ready: 'tbody tr td', open: 'a[href$=show]', storage }
   const drawn = `document.querySelector('.archive-head .elder-banner') && ${fact('民族', 'dt', '/[^0-9]/')}`
   const shown = fact('民族', '.RaLabeled-label', '/./')
   const costs: { ours: number; theirs: number; requests: number }[] = []
-  // the first round only warms the servers up
+  // the first round only warms up the servers
   for (let round = 0; round <= rounds; round++) {
     const reference = await openRecord(browser, { ...theirs, drawn: shown })
     const { ms, requests } = await openRecord(browser, { ...ours, drawn })
@@ -61,7 +64,7 @@ async function measure(browser: Browser): Promise<Measured[]> {
   ]
 }
 
-/** The value beside this label is there, in more than digits where it is a word. */
+/** A condition: the fact with this label has a value that matches, such as words instead of a code. */
 const fact = (label: string, labels: string, value: string) =>
   `[...document.querySelectorAll(${JSON.stringify(labels)})].some(({ textContent, parentElement }) =>
     textContent === '${label}' && ${value}.test(parentElement.textContent.slice(${label.length})))`

@@ -7,7 +7,7 @@ const tenantId = 1000003
 const entries = 1_000_000
 const mostMs = 30_000
 
-/** Written as the trigger of the table would, in one loop instead of a million transactions. */
+/** Inserts entries as the table's trigger would, in a loop instead of a million transactions. */
 const fill = `
   do $$
   declare
@@ -46,7 +46,7 @@ const fill = `
   end
   $$`
 
-/** The audit log of an institution with a million entries walked from end to end, whole and with one entry changed. */
+/** Verifies an institution's audit log of a million entries, intact and with one entry changed. */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {
@@ -65,7 +65,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** Id of the first entry that is not as it was written. */
+/** Id of the first entry that was changed. */
 async function broken({ owner }: RunningServices): Promise<string | null> {
   await owner.query("select set_config('app.tenant_ids', $1, false)", [String(tenantId)])
   const { rows } = await owner.query<{ broken_at: string | null }>(

@@ -13,7 +13,10 @@ const path = '/admin/dict/type/care_level'
 const token = 'grant_type=password&username=bench&password=Care2026&enc=0'
 const script = (name: string) => resolve(import.meta.dirname, 'references', name)
 
-/** A dictionary from the gateway's cache, token verified, against a bare route with the same bytes; also when the caller has it already. */
+/**
+ * A dictionary from the gateway's cache, with token verification, against a bare route with the same bytes; also
+ * answered with 304.
+ */
 export async function run(): Promise<Measured[]> {
   const wrk = findProgram('wrk', 'wrk')
   const redis = await startRedis()

@@ -10,12 +10,15 @@ import { startServices } from './support/services.ts'
 const ports = { postgres: 20484, redis: 20485, services: 20486, mqtt: 20487 }
 const wanted = 20_000
 const crowds = 2
-/** What a process needs besides its connections. */
+/** File descriptors that a process needs besides its connections. */
 const spareFiles = 500
 const barBytes = 25 * 1024
 const minute = 60_000
 
-/** Devices that are connected and say little: what each costs the services process, and that a message of each within a minute is kept. */
+/**
+ * Mostly idle connected devices: memory of each in the services process, and whether a message of each within a minute
+ * is stored.
+ */
 export async function run(): Promise<Measured[]> {
   const most = Number(execFileSync('bash', ['-c', 'ulimit -Hn']).toString()) - spareFiles
   const count = Math.min(wanted, Number.isNaN(most) ? wanted : most)
@@ -52,7 +55,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** Registered devices that are in use, with the secret that the crowd knows. */
+/** Registered devices in use, with the secret that the crowd knows. */
 async function fillDevices(owner: pg.Client, count: number) {
   await owner.query(
     `insert into device (tenant_id, imei, device_name, device_type_id, manufactor_id, model_name, secret_hash, lifecycle)

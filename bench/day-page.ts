@@ -11,7 +11,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const [people, itemsEach] = [200, 5]
 const mostMs = 300
 
-/** The day of 200 people with 1,000 items opened on a slow computer: what its script costs, the answer being there already. */
+/** Opens the day of 200 people with 1,000 items on a slow computer, with a mocked answer: cost of its scripts. */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const product = await startProduct(port, join(folder, 'data'))
@@ -21,7 +21,7 @@ export async function run(): Promise<Measured[]> {
     const browser = await openBrowser()
     try {
       const costs: { script: number; layout: number }[] = []
-      // the first round only warms the server up
+      // the first round only warms up the server
       for (let round = 0; round <= rounds; round++) {
         const cost = await drawPart(browser, {
           url: at(port, '/workorder/index?view=board'),
@@ -46,7 +46,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** Today in Asia/Shanghai, everybody from eight on, an hour each with an hour between. */
+/** Today in Asia/Shanghai: for everybody from eight o'clock on, items of an hour with an hour between. */
 function day() {
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const hour = (at: number) => `${today} ${String(at).padStart(2, '0')}:00:00`

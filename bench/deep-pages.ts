@@ -12,13 +12,13 @@ import { type RunningServices, startServices, vouchFor } from './support/service
 const ports = { postgres: 20478, redis: 20479, services: 20480, mqtt: 20481 }
 const deep = 20_000
 const turns = Number(process.env.BENCH_ROUNDS ?? 3) * 20
-/** PostgreSQL counts what a connection read at the latest so long after its last statement. */
+/** Delay after which PostgreSQL's statistics include a connection's last reads. */
 const countedMs = 11_000
 
 interface List {
   what: string
   endpoint: Endpoint
-  /** Its table, or the beginning of the names of its partitions. */
+  /** Its table, or the name prefix of its partitions. */
   table: string
 }
 const lists: List[] = [
@@ -31,7 +31,7 @@ interface Page {
 }
 type Asked = Pick<PageQuery, 'current'> & { at?: string | undefined; exact?: '1' }
 
-/** Page 20,000 of 1,000,000 rows, and its neighbours as the pager turns to them, against the first page of the same list. */
+/** Page 20,000 of 1,000,000 rows and its neighbours, reached by the pager, against the first page of the same list. */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {
@@ -85,7 +85,7 @@ async function compare({ origin, owner }: RunningServices, { what, endpoint, tab
   return results
 }
 
-/** Blocks of the table and its indexes that were read so far, from memory or not. */
+/** Blocks of the table and its indexes read so far, cached or not. */
 async function reads(owner: RunningServices['owner'], table: string): Promise<number> {
   await wait(countedMs)
   const { rows } = await owner.query<{ blocks: string }>(

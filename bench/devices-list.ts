@@ -12,11 +12,11 @@ interface Asked {
   of: number[]
   query: Record<string, string | number>
   where: string
-  /** The list is long: its total is told near. */
+  /** The list is long, so its total is an estimate. */
   exceeds?: boolean
 }
 
-/** What a list has of a device, and its total up to 10,000. */
+/** The list's columns of a device, and its total up to 10,000. */
 const bare = (own: string, { where, exceeds }: Pick<Asked, 'where' | 'exceeds'>) => {
   const from = `device d left join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id where d.${own} and ${where}`
   return [
@@ -47,7 +47,10 @@ const asked: Asked[] = [
   { what: '二十家机构，长者姓名', of: tenantIds, query: { oldmanName: '李秀' }, where: `e.user_name like '%李秀%'` },
 ]
 
-/** 100,000 devices of 20 institutions, half of them of one: pages through the service, against the same by hand. */
+/**
+ * 100,000 devices of 20 institutions, half of them of one: pages through the service against the same statements by
+ * hand.
+ */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {

@@ -5,12 +5,15 @@ import { type RunningServices, startServices, vouchFor } from './support/service
 
 const ports = { postgres: 20582, redis: 20583, services: 20584, mqtt: 20585 }
 const turns = Number(process.env.BENCH_ROUNDS ?? 3) * 40
-/** Milliseconds that nineteen of twenty take at most. */
+/** Bar for the 95th percentile in milliseconds. */
 const within = 100
 const tenantId = 1_000_002
 const [staffCount, orderCount, yearCount] = [500, 5_000, 200_000]
 
-/** Whom to send, and whether they are free: 500 staff, 5,000 orders of the day and 200,000 before it, through the service. */
+/**
+ * Suggestions and dispatches with conflict checks: 500 staff, 5,000 orders of the day and 200,000 earlier ones, through
+ * the service.
+ */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {
@@ -21,7 +24,7 @@ export async function run(): Promise<Measured[]> {
       const query = queryString({ id: pick(orderIds, turn), size: 10 })
       await ask(`${services.origin}${workOrders.suggest.path}${query}`, { headers })
     }
-    // most are refused for a conflict, the others sent: either way the question was answered
+    // most are refused for a conflict, the others dispatched: both include the check
     const dispatch = async (turn: number) => {
       const body = JSON.stringify({ id: pick(orderIds, turn), serverUserId: pick(userIds, turn) })
       await ask(`${services.origin}${workOrders.dispatch.path}`, {
@@ -55,7 +58,7 @@ async function ask(url: string, request: RequestInit): Promise<void> {
   await answer.json()
 }
 
-/** By SQL alone; the triggers make who does what when. Every tenth order of the day waits for somebody. */
+/** Inserts rows by SQL; triggers derive the held times. Every tenth order of the day is unassigned. */
 async function fill({ owner }: RunningServices) {
   const nurse = `(select role_id from sys_role_permission where tenant_id = ${tenantId} and permission = 'workorder:serve' order by role_id limit 1)`
   await owner.query(`with people as (
@@ -76,7 +79,9 @@ async function fill({ owner }: RunningServices) {
   }
 }
 
-/** The day's go round among the staff, one every hour from eight in the morning on, over the whole city; those before it are over. */
+/**
+ * The day's orders rotate among the staff, hourly from eight o'clock on, across the city; earlier ones are finished.
+ */
 const orders = (owner: RunningServices['owner'], count: number, isToday: boolean) =>
   owner.query(`with drawn as (
       select n, hashint4(n) & 2147483647 as r, ${isToday ? `n % 10 = 0` : 'false'} as is_open from generate_series(1, ${count}) n

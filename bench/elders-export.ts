@@ -13,7 +13,9 @@ const ports = { postgres: 20486, redis: 20487, services: 20488, mqtt: 20489, gat
 const mb = 1024 * 1024
 const columns = elder.columns.map((field) => ({ field, label: elder.fields[field].label }))
 
-/** 1,000,000 elders of 200 institutions into a file by the worker, against COPY of the same columns of the same rows in the same order. */
+/**
+ * The worker exports 1,000,000 elders of 200 institutions, against COPY of the same columns and rows in the same order.
+ */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   let product: Awaited<ReturnType<typeof startGateway>> | undefined
@@ -44,7 +46,7 @@ export async function run(): Promise<Measured[]> {
       return { seconds, most: Math.max(...sizes), growth, gateway: memory(gateway.child.pid) - before }
     }
 
-    // once before anything is measured: blocks in memory, code warm
+    // warm up: blocks in memory, code compiled
     await copyAll(services.owner, join(filesDir, 'copy.csv'))
     const copied = await copyAll(services.owner, join(filesDir, 'copy.csv'))
     const csv = await write('csv')

@@ -9,7 +9,7 @@ const rows = 100_000
 const bad = rows / 100
 const most = 60
 
-/** A file of 100,000 elders, every hundredth row wrong: looked at, taken, and sent once more. */
+/** A file of 100,000 elders with every hundredth row invalid: checked, imported, and uploaded again. */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   let product: Awaited<ReturnType<typeof startGateway>> | undefined
@@ -61,7 +61,9 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** Of nobody in the demo, neither by name nor by number, whose people would be found again. */
+/**
+ * Characters whose combinations, like the numbers below, belong to nobody in the demo: duplicates would be found there.
+ */
 const names = [...'祝闵席麻娄颜梅盛刁冉骆虞支柯管莫经房裘缪']
 const given = [...'秀建淑德桂志玉永凤文振素兰国明春海金瑞宝']
 
@@ -72,7 +74,7 @@ function fileText(): string {
     const order = Math.floor(at / 9_000)
     const digits = `650102${day}${String(order * 2 + 1).padStart(3, '0')}`
     const card = at % 100 === 7 ? '650102194005011234' : digits + checkCharacter(digits)
-    // nobody twice: of one birthday, each has a name of their own
+    // unique people: those with the same birthday have different names
     const name = `${names[at % 20]}${given[Math.floor(at / 20) % 20]}${given[(Math.floor(at / 400) + order) % 20]}`
     const mobile = `137${String(at).padStart(8, '0')}`
     return [

@@ -30,7 +30,7 @@ interface Outcome {
 }
 type Name = 'gateway' | 'nchan' | 'socketIo'
 
-/** Warnings of 300 bytes to many sockets, against Nchan and socket.io with its Redis adapter. */
+/** Fan-out of warnings of 300 bytes to many sockets, against Nchan and socket.io with its Redis adapter. */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const modules = await installSocketIo(join(folder, 'socket-io'))
@@ -64,7 +64,7 @@ function compare(crowd: number, { gateway, nchan, socketIo }: Record<Name, Outco
     { what: wall, reference: 'Nchan', ratio: ratio('perSecond', nchan), bar: 5, as: 'least' },
     { what: wall, reference: 'socket.io + Redis', ratio: ratio('perSecond', socketIo), bar: 8, as: 'least' },
     { what: what('每秒 4 万次送达时的 p99'), reference: 'Nchan', ratio: ratio('p99', nchan), bar: 1.2, as: 'most' },
-    // what a process needs once weighs on few sockets
+    // with few sockets, the process's fixed memory would dominate
     {
       what: what('每连接内存'),
       reference: '10 KB',
@@ -106,7 +106,7 @@ async function measure(name: Name, crowd: number, surroundings: Surroundings): P
 }
 
 const script = (file: string) => resolve(import.meta.dirname, 'references', file)
-/** nginx works in a child of its master. */
+/** nginx runs in a child of its master process. */
 const pidOf = (_name: Name, { child }: Running) => child.pid as number
 
 async function startServer(name: Name, { folder, redisUrl, modules }: Surroundings) {

@@ -14,7 +14,10 @@ const [items, conditions] = [300, 100]
 const letters = 40
 const slowness = 4
 
-/** A questionnaire of 300 items, 100 of them shown on a condition: what a letter costs who fills it in, and a drag who writes it. */
+/**
+ * A questionnaire of 300 items, 100 of them conditional: the cost of a keystroke for respondents, and of a drag for
+ * authors.
+ */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const product = await startProduct(port, join(folder, 'data'))
@@ -39,7 +42,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** Each condition asks the first item of its ten. */
+/** Each condition refers to the first item of its ten. */
 async function publishConditional(call: Call): Promise<string> {
   return publishForm(call, items, async (projectKey) => {
     for (let n = 0; n < conditions; n++) {
@@ -51,7 +54,7 @@ async function publishConditional(call: Call): Promise<string> {
   })
 }
 
-/** Milliseconds of script of one letter, at a computer four times as slow: the median, saving included. */
+/** Median script time of a keystroke in milliseconds, on a computer four times as slow, saving included. */
 async function typeInto(browser: Browser, key: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
   await page.goto(at(port, `/s/${key}`))
@@ -77,7 +80,7 @@ async function typeInto(browser: Browser, key: string): Promise<number> {
   return median(settled)
 }
 
-/** Milliseconds of the longest task while an item is carried over ten others. */
+/** Longest task in milliseconds while an item is dragged over ten others. */
 async function dragIn(browser: Browser, key: string, storage: Record<string, string>): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
   await page.addInitScript((kept) => {

@@ -14,7 +14,7 @@ const perSecond = 200
 const bars = { sos: 1_000, ingestion: 2, signIn: 3_000 }
 const tenantId = 1000002
 
-/** What the people of one institution notice, in ms, and how often anything but sign-in and captcha answered 503. */
+/** Delays in ms for the people of one institution, and the number of 503s on other calls than sign-in and captcha. */
 interface Noticed {
   sos: number[]
   ingestion: number[]
@@ -22,7 +22,10 @@ interface Noticed {
   busy: number
 }
 
-/** An SOS, a device and a nurse who signs in, while fifty addresses guess passwords and draw captchas 200 times a second each way. */
+/**
+ * An SOS, a device and a nurse signing in, while fifty addresses guess passwords and draw captchas, each 200 times a
+ * second.
+ */
 export async function run(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const product = await startProduct(port, dataDir, { TRUSTED_PROXIES: '127.0.0.1' }, everyCore)
@@ -101,12 +104,12 @@ async function notice(desk: Desk, forSeconds: number): Promise<Noticed> {
       noticed.signIn.push(isIn ? performance.now() - began : Number.POSITIVE_INFINITY)
     }),
   ])
-  // the last of them are on their way
+  // lets the last ones arrive
   await pause(2_000)
   return { ...noticed, sos: calls.end() }
 }
 
-/** Somebody at an address that nobody came from before: the puzzle, and then the password. */
+/** A sign-in from a new address: solves the puzzle, then sends the password. */
 async function comeFrom(address: string): Promise<boolean> {
   const headers = { 'x-forwarded-for': address }
   const puzzle = await fetch(at(port, `/code/slider?randomStr=${crypto.randomUUID()}`), { headers })

@@ -16,7 +16,9 @@ const path = '/tenant-members/oldman/page?current=1&size=10'
 const token = 'grant_type=password&username=bench&password=Care2026&enc=0'
 const tenants = ['-H', 'tenant-id: 1000001', '-H', 'tenant-ids: 1000001,1000002']
 
-/** A forwarded call with a verified token and narrowed tenants, 1 KB of JSON, against nginx and the usual proxy plugin. */
+/**
+ * A forwarded call with a verified token and narrowed tenants, 1 KB of JSON, against nginx and the usual proxy plugin.
+ */
 export async function run(): Promise<Measured[]> {
   const wrk = findProgram('wrk', 'wrk')
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))

@@ -12,12 +12,12 @@ const port = 20880
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 const tenantId = 1000002
 const bar = 1_000
-/** Not said, each of them. */
+/** By default all of them. */
 const wanted = process.env.BENCH_DOORS?.split(',') ?? Object.keys(heavyDoors)
-/** As many patterns of the largest kind as a form may have. */
+/** Most patterns of the largest size in a form. */
 const patterns = 10
 
-/** An SOS four times a second, while each heavy door of the contract in turn is knocked at as often as it answers. */
+/** Sends an SOS four times a second, while each heavy endpoint in turn is called as fast as it answers. */
 export async function run(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const product = await startProduct(port, dataDir, {}, everyCore)
@@ -101,7 +101,7 @@ async function callsOf(desk: Desk, forSeconds: number): Promise<number[]> {
     await pause(250)
   }
   await Promise.all(sent)
-  // the last of them are on their way
+  // lets the last ones arrive
   await pause(1_500)
   return calls.end()
 }

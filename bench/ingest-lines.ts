@@ -8,18 +8,21 @@ import { startServices } from './support/services.ts'
 
 const ports = { postgres: 20480, redis: 20481, services: 20482, mqtt: 20483 }
 const seconds = Number(process.env.BENCH_SECONDS ?? 20)
-/** Messages a second that are sent, a little above the bar. */
+/** Messages sent per second, slightly above the bar. */
 const rate = 5_200
 const bars = { perSecond: 5_000, p99: 250 }
 const warmUp = 3_000
 
-/** A line that says one message; resolves when it is answered, which is when it is kept. */
+/** A connection that sends single messages; resolves with the acknowledgement, which follows the commit. */
 interface Line {
   say: (number: number) => Promise<void>
   end: () => void
 }
 
-/** Single messages at a steady rate through one services process on one core: how many are kept a second, and how long each waits for its answer. */
+/**
+ * Single messages at a steady rate through one services process on one core: throughput, and the delay of each
+ * acknowledgement.
+ */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {
@@ -33,7 +36,10 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** A message that was refused costs less than one that is kept; what could not be kept was not answered, and comes again when its watch connects anew. */
+/**
+ * Fails if messages were refused, since those cost less than stored ones. Messages that could not be stored are not
+ * acknowledged, and are sent again when the watch reconnects.
+ */
 async function insistAllKept(origin: string) {
   const text = await (await fetch(`${origin}/metrics`)).text()
   const others = text
@@ -103,7 +109,7 @@ const report = (what: string, { perSecond, p99 }: { perSecond: number; p99: numb
   },
 ]
 
-/** Temperatures mostly, places and heartbeats between; no two alike, as a repeat would cost nothing. */
+/** Mostly temperatures, with positions and heartbeats between; all differ, since a repeat would cost nothing. */
 async function watchLine(imei: string): Promise<Line> {
   const socket = connect(ports.mqtt + 1, '127.0.0.1')
   socket.setNoDelay(true)

@@ -24,7 +24,10 @@ interface Point {
   heartRate: number
 }
 
-/** Points a second through HTTP in batches of 1,000, durable when answered, against COPY of the same points into the same table. */
+/**
+ * Points per second over HTTP in batches of 1,000, durable when answered, against COPY of the same points into the same
+ * table.
+ */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {
@@ -51,7 +54,7 @@ async function readDevices(owner: pg.Client) {
   return rows
 }
 
-/** Every device in turn, each round at other times. */
+/** Points of every device in turn, with other times in each round. */
 function makePoints(devices: { imei: string; deviceId: number; oldmanId: number }[], round: number): Point[] {
   const begin = Date.now() - (round + 2) * points * 10
   return Array.from({ length: points }, (_, n) => {

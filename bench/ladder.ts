@@ -5,11 +5,11 @@ import { type RunningServices, startServices } from './support/services.ts'
 const ports = { postgres: 20592, redis: 20593, services: 20594, mqtt: 20595 }
 const tenantId = 1_000_002
 const ladders = 500
-/** Seconds: the first step of all is done before the restart, the second comes due while nobody listens and after. */
+/** In seconds: all first steps are done before the restart; the second ones become due during and after it. */
 const [first, second, spread] = [2, 26, 12]
 const within = 5_000
 
-/** 500 warnings that nobody takes, and the services killed and started again between two steps of their ladders. */
+/** 500 unclaimed warnings; the services are killed and restarted between two steps of their ladders. */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {
@@ -18,7 +18,7 @@ export async function run(): Promise<Measured[]> {
     await services.owner.query(`create temp table due as select id, watch_time from warning where kind = 'bench'`)
     const back = await services.restart()
     await until(services, 2 * ladders, 90)
-    // a second one that comes too often comes soon
+    // a step executed twice would show up soon
     await pause(3_000)
     const { once, latest } = await outcome(services, back)
     const what = `${ladders} 个升级阶梯，两步之间强行重启服务：`
@@ -31,7 +31,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** By SQL alone: the trigger sets their timers. */
+/** Inserts warnings by SQL; the trigger sets their timers. */
 async function raise({ owner }: RunningServices): Promise<void> {
   const steps = [first, second, 3_600].map((afterSeconds) => ({ afterSeconds, post: 'manager', ways: ['screen'] }))
   await owner.query(
@@ -61,7 +61,10 @@ async function until({ owner }: RunningServices, count: number, seconds: number)
   throw new Error(`${count} steps were not done within ${seconds} s`)
 }
 
-/** How many were done twice in all, and how late the latest second step was: after it was due, or after the services were back. */
+/**
+ * How many ladders have exactly two steps done, and the delay of the latest second step after it was due or after the
+ * services were back.
+ */
 async function outcome({ owner }: RunningServices, back: number) {
   const { rows } = await owner.query<{ once: number; latest: number }>(
     `with done as (

@@ -13,16 +13,16 @@ import { SocketCrowd } from './support/socket-crowd.ts'
 const port = 20580
 const tenantId = 1_000_002
 const alarms = 60
-/** The first ones run code that has never run. */
+/** The first alarms run code that has not been compiled yet. */
 const firstAlarms = 20
-/** An alarm leaves so long after the one before has reached everybody. */
+/** Pause after an alarm has reached everybody. */
 const restMs = 100
 const crowds = [
   { consoles: 200, bars: { p95: 40 } },
   { consoles: 1_000, bars: { p95: 100, p99: 250 } },
 ]
 
-/** An SOS from the moment its device sends it until each of many open consoles has it, through the whole product. */
+/** Delay of an SOS from the device to each of many open consoles, through the whole product. */
 export async function run(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const product = await startProduct(port, dataDir, {}, everyCore)
@@ -38,7 +38,7 @@ export async function run(): Promise<Measured[]> {
     const results: Measured[] = []
     for (const { consoles, bars } of crowds) {
       await crowd.open(port, consoles - crowd.sockets.length, seats)
-      // what a console hears of at its beginning is over
+      // waits until the consoles have started up
       await pause(3_000)
       await raiseAlarms(crowd, imeis, firstAlarms)
       const delays = await raiseAlarms(crowd, imeis, alarms)
@@ -57,7 +57,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** Milliseconds of every delivery, shortest first; a reader looks for the number of the device and does nothing else. */
+/** Milliseconds of every delivery, ascending; readers only look for the device number. */
 async function raiseAlarms({ sockets }: SocketCrowd, imeis: string[], count: number): Promise<number[]> {
   const delays: number[] = []
   for (let alarm = 0; alarm < count; alarm++) {

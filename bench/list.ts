@@ -8,7 +8,7 @@ import { type Measured, median } from './support/report.ts'
 import { type RunningServices, startServices, vouchFor } from './support/services.ts'
 
 const ports = { postgres: 20474, redis: 20475, services: 20476, mqtt: 20477 }
-/** The tenant of the list: 1,000,000 rows of it beside the demo's. */
+/** The tenant of the list: it has 1,000,000 rows besides the demo's. */
 export const tenantId = 1000010
 const rows = 1_000_000
 const turns = Number(process.env.BENCH_ROUNDS ?? 3) * 10
@@ -34,7 +34,7 @@ const lists: List[] = [
   },
 ]
 
-/** The page and the total as one would write them by hand: a total as the service has it, and one that counts every row. */
+/** Page and total as handwritten SQL: once with the service's capped total, once counting every row. */
 function statementsOf({ rows, order }: List): { same: string[]; exact: string[] } {
   const page = `select * ${rows} order by ${order} limit 10`
   const capped = `select count(*) from (select 1 ${rows} limit 10001) as counted`
@@ -44,7 +44,7 @@ function statementsOf({ rows, order }: List): { same: string[]; exact: string[] 
   }
 }
 
-/** A page with its total through the service, against the statements by themselves. */
+/** A page with its total through the service, against the bare statements. */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {
@@ -82,7 +82,7 @@ async function compare({ origin, owner }: RunningServices, list: List): Promise<
 }
 
 export async function fill(owner: pg.Client) {
-  // what the keys guarantee these rows have by construction: without triggers they are there in seconds
+  // the rows satisfy all constraints by construction, so triggers and foreign keys are off for speed
   await owner.query(`set session_replication_role = replica`)
   await owner.query(`insert into elder (tenant_id, user_name, mobile, birthday, create_time)
     select ${tenantId}, '长者' || n, '1380' || lpad(n::text, 7, '0'), date '1935-01-01' + n % 9000, now() - n * interval '10 seconds'

@@ -1,6 +1,6 @@
 import { holds, type Measured, print } from './support/report.ts'
 
-/** Longest that one part may take. */
+/** Default time limit of a part. */
 const mostMinutes = 15
 type Part = () => Promise<Measured[]>
 const parts: Record<string, { title: string; minutes?: number; load: () => Promise<{ run: Part }> }> = {
@@ -63,12 +63,12 @@ for (const [name, { title, minutes = mostMinutes, load }] of Object.entries(part
     left.push(name)
   }
 }
-// the last line says what somebody has to look at
+// the last line names the parts that need attention
 const verdicts = [left.length > 0 && `未测：${left.join('、')}`, missed.length > 0 && `未达标：${missed.join('、')}`]
 console.log(`\n${verdicts.filter(Boolean).join('；') || '全部达标'}`)
 process.exit(left.length + missed.length > 0 ? 1 : 0)
 
-/** No part may hang: whatever it started ends with this process. */
+/** Rejects after the time limit, so that no part hangs; its processes end with this one. */
 function inTime<T>(running: Promise<T>, minutes: number): Promise<T> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`超过 ${minutes} 分钟，已放弃`)), minutes * 60_000)

@@ -12,20 +12,26 @@ import { type Drawn, traceFrames } from './support/trace-frames.ts'
 const port = 20660
 const sizes = [10_000, 100_000]
 const mostScript = 50
-/** So many warnings come and go, and an elder moves with every tenth: one a picture, since a played card takes far longer for each than a real one. */
+/**
+ * Number of warnings that come and go; with every tenth an elder moves. One per frame, since a software-rendered frame
+ * takes far longer than a real one.
+ */
 const [pictures, perMove] = [60, 10]
 const kb = 1024
 
 interface Seen {
   drawn: Drawn
-  /** Attribute bytes of one warning that comes, and of one elder who moves. */
+  /** Attribute bytes uploaded for a new warning, and for an elder who moves. */
   warning: number
   move: number
-  /** Script of the frame that drew all of them first. */
+  /** Script time of the first frame with all points. */
   first: number
 }
 
-/** The map of the screens in a browser whose graphics card is played by the processor, with 10,000 and 100,000 elders, while warnings come and go and elders move. */
+/**
+ * The screens' map in a browser with a software-rendered graphics card, with 10,000 and 100,000 elders, while warnings
+ * come and go and elders move.
+ */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const server = serveFolder(port, await buildMapPoints(folder))
@@ -49,7 +55,7 @@ async function watch(browser: Browser, points: number): Promise<Seen> {
     await page.locator('canvas').waitFor({ timeout: 120_000 })
     await page.waitForTimeout(8_000)
   })
-  // as many warnings as are shown at most stand there before anything is counted
+  // warm up until the most warnings shown at once are there
   const play = (what: string, times: number, pauseMs: number) =>
     page.evaluate(`new Promise((done) => {
       let left = ${times}
@@ -97,7 +103,7 @@ function report({ drawn, warning, move, first }: Seen, points: number): Measured
   ]
 }
 
-/** What a warning sends to the graphics card must not know how many elders there are. */
+/** A warning's upload to the graphics card must not depend on the number of elders. */
 const ofBoth = (few: Seen, many: Seen): Measured => ({
   what: '10 万个点时一条预警上传',
   reference: '1 万个点时',

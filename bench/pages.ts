@@ -13,7 +13,10 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const weights = { login: 100_000, list: 235_000, wall: 420_000, form: 130_000 }
 const wallMs = 2_500
 
-/** Opening the sign-in page, the first list, a questionnaire of 30 items and an institution's wall with an empty cache on a slow computer, against pages served by the same code. */
+/**
+ * Opens the sign-in page, the first list, a questionnaire of 30 items and an institution's wall with an empty cache on
+ * a slow computer, against pages served by the same code.
+ */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const running: Running[] = []
@@ -33,7 +36,7 @@ export async function run(): Promise<Measured[]> {
 async function measure(): Promise<Measured[]> {
   const { token, storage: session } = await signIn(ports.product)
   const form = await publishForm(callAs(ports.product, token), 30)
-  // the reference looks for the token by itself
+  // the reference reads the token by itself
   const storage = { ...session, token }
   const visits = {
     login: { url: at(ports.product, '/login'), ready: 'input[type=password]' },
@@ -49,7 +52,7 @@ async function measure(): Promise<Measured[]> {
   >
   const browser = await openBrowser()
   try {
-    // the first round only warms the servers up
+    // the first round only warms up the servers
     for (let round = 0; round <= rounds; round++)
       for (const name of ['bare', 'login', 'form', 'reactAdmin', 'list', 'wall'] as const) {
         const cost = await visit(browser, visits[name])

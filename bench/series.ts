@@ -11,14 +11,14 @@ const turns = Number(process.env.BENCH_ROUNDS ?? 3) * 5
 const tenantId = 1000002
 const imei = '860000000000001'
 const day = 86_400_000
-/** What an answer may weigh, and how long (ms) it may take. */
+/** Limits of an answer in bytes and in ms. */
 const most = { bytes: 50_000, ms: 300 }
 
 interface Asked {
   what: string
   days: number
   width: number
-  /** Seconds of a piece by hand. */
+  /** Seconds per bucket by hand. */
   step: number
 }
 const asked: Asked[] = [
@@ -27,7 +27,10 @@ const asked: Asked[] = [
   { what: '24 小时', days: 1, width: 1_000, step: 300 },
 ]
 
-/** A year of one device's heart rate, one point a minute: the course as a drawing asks for it, against the same pieces by hand. */
+/**
+ * A year of one device's heart rate, one point a minute: the course as a chart requests it, against the same buckets by
+ * hand.
+ */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {
@@ -53,7 +56,7 @@ async function fillYear({ owner }: RunningServices) {
   await owner.query('vacuum analyze measurement')
 }
 
-/** A turn a minute gathers what was measured by the hour, also of what was written just now. */
+/** Waits until the sweep, once a minute, has aggregated the measurements by hour, including those just written. */
 async function untilGathered({ owner }: RunningServices) {
   const end = Date.now() + 4 * 60_000
   for (;;) {

@@ -13,7 +13,7 @@ const mostAlive = 12
 const mostGrowth = 10 * 1024 * 1024
 const parts = ['basic', 'health', 'devices', 'warnings']
 
-/** Archives of fifty elders opened one after another and closed together, twice: what the heap keeps of them, and how many stay alive. */
+/** Opens fifty elders' records one by one and closes them together, twice: heap growth, and how many stay alive. */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const product = await startProduct(port, join(folder, 'data'))
@@ -39,7 +39,7 @@ async function measure(): Promise<Measured[]> {
     await page.locator('.row-action').first().waitFor()
     const inspector = await page.context().newCDPSession(page)
 
-    // what every kind of page keeps for good, its code above all, is there before anything is counted
+    // warm up with every kind of page, so that code and other permanent memory are not counted
     let alive = await openAndClose(page, elders.splice(0, mostAlive))
     const growths: number[] = []
     for (let round = 0; round < 2; round++) {
@@ -59,7 +59,7 @@ async function measure(): Promise<Measured[]> {
   }
 }
 
-/** Answers how many pages were alive at most. */
+/** Returns the largest number of pages alive at once. */
 async function openAndClose(page: Page, elders: number[]): Promise<number> {
   let alive = 0
   for (const [at, id] of elders.entries()) {
@@ -76,7 +76,7 @@ async function openAndClose(page: Page, elders: number[]): Promise<number> {
   return alive
 }
 
-/** Bytes of the heap that are still reachable once the page has come to rest. */
+/** Reachable bytes of the heap once the page has settled. */
 async function heapOf(inspector: CDPSession): Promise<number> {
   for (let time = 0; time < 4; time++) {
     await new Promise((done) => setTimeout(done, 500))

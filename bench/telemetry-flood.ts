@@ -9,12 +9,14 @@ import { everyCore, loadCore, startNode, untilAnswers } from './support/run.ts'
 
 const port = 20780
 const seconds = Number(process.env.BENCH_SECONDS ?? 40)
-/** Ten times what one services process must take. */
+/** Ten times what one services process must handle. */
 const perSecond = 50_000
 const [floodedId, quietId] = [1000003, 1000002]
 const bar = 1_000
 
-/** An SOS of one institution, twice a second, while another one's devices send ten times what the product takes. */
+/**
+ * Sends an SOS of one institution twice a second, while another one's devices send ten times what the product handles.
+ */
 export async function run(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const product = await startProduct(port, dataDir, { TRUSTED_PROXIES: '127.0.0.1' }, everyCore)
@@ -68,7 +70,7 @@ async function callsOf(desk: Desk, forSeconds: number): Promise<number[]> {
     if (status !== 202) console.log(`  SOS 未被收下：${status}`)
     await next
   }
-  // the last of them are on their way
+  // lets the last ones arrive
   await pause(2_000)
   return calls.end()
 }

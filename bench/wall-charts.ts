@@ -13,7 +13,10 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const seconds = 20
 const ways = ['canvas', 'ours', 'echarts'] as const
 
-/** Twenty charts and two lists in which every figure changes each second: the walls' panels, ECharts on canvas, and a bare canvas. */
+/**
+ * Twenty charts and two lists in which every figure changes each second: the walls' panels, ECharts on canvas, and a
+ * bare canvas.
+ */
 export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const server = serveFolder(port, await buildWallPanels(folder))
@@ -46,7 +49,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** Milliseconds of script, style and layout a second once the page has settled, and its longest task since. */
+/** Milliseconds of script, style and layout per second once the page has settled, and its longest task since. */
 async function watch(browser: Browser, way: string) {
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
   await page.goto(`http://127.0.0.1:${port}/?${way}`)

@@ -10,12 +10,12 @@ import { screenFixtures } from './support/screen-fixtures.ts'
 
 const port = 20654
 const minutes = Number(process.env.SOAK_MINUTES ?? 20)
-/** How much faster a wall's day passes. */
+/** Factor by which a wall's day is sped up. */
 const speed = (24 * 60) / minutes
 const warningsADay = 2_880
 const most = 0.05
 
-/** A day of an institution's wall in 20 minutes, its clock and timers as much faster: what it keeps of it. */
+/** A day of an institution's wall in 20 minutes, with clock and timers sped up: its memory growth. */
 export async function run(): Promise<Measured[]> {
   const { tenantScreen, warningOf } = await screenFixtures()
   let clock = Date.now()
@@ -37,7 +37,7 @@ export async function run(): Promise<Measured[]> {
         await pause((minutes * 60_000) / warningsADay)
       }
     }
-    // the first hour fills what is bounded
+    // the first hour fills the bounded caches
     await play((minutes * 60_000) / 24)
     const before = await kept(page)
     await play(minutes * 60_000)
@@ -59,7 +59,7 @@ export async function run(): Promise<Measured[]> {
 }
 
 let number = 0
-/** A warning is raised, the one before it claimed, and the one before that handled; one in sixty is a call for help. */
+/** Raises a warning, claims the one before it, and handles the one before that; one in sixty is an SOS. */
 function liveThrough(tell: Tell, warningOf: MakeWarning, at: string) {
   number += 1
   const of = (id: number, change: Partial<Warning>) =>
@@ -71,7 +71,7 @@ function liveThrough(tell: Tell, warningOf: MakeWarning, at: string) {
 type Tell = ReturnType<typeof openHouse>['tell']
 type MakeWarning = (id: number, change: Partial<Warning>) => Warning
 
-/** What is reachable once the page has come to rest. */
+/** Reachable memory once the page has settled. */
 async function kept(page: Page) {
   const inspector = await page.context().newCDPSession(page)
   await pause(5_000)
@@ -86,7 +86,7 @@ async function kept(page: Page) {
   return { heap: usedSize, nodes, lost }
 }
 
-/** Put into a page before its own scripts. */
+/** Script to run before a page's own. */
 const fastClock = (from: number, speed: number) => `{
   const [real, began] = [Date, Date.now()]
   const now = () => ${from} + (real.now() - began) * ${speed}

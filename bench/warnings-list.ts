@@ -62,7 +62,10 @@ const asked: Asked[] = [
   },
 ]
 
-/** 10,000,000 warnings of 20 institutions: pages through the service against the same by hand, and far pages against the first. */
+/**
+ * 10,000,000 warnings of 20 institutions: pages through the service against the same by hand, and far pages against the
+ * first.
+ */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {

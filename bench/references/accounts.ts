@@ -2,7 +2,7 @@ import { accountOf } from '@care/gateway/testing/gateway'
 import { startUpstream } from '@care/gateway/testing/upstream'
 import { warningFeed } from '@care/shared/live/feed.contract'
 
-/** Stands in for the services where a measurement only needs somebody to sign in and a feed that begins at nought. */
+/** Mocks the services for measurements that only need a sign-in and an empty feed. */
 const [port] = process.argv.slice(2)
 const upstream = await startUpstream(Number(port))
 const tenants = { tenantId: 1000001, allowedTenantIds: [1000001, 1000002] }

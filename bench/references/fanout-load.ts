@@ -6,7 +6,7 @@ import { Redis } from 'ioredis'
 import { seatsOf } from '../support/seats.ts'
 import { SocketCrowd } from '../support/socket-crowd.ts'
 
-/** Opens the crowd, publishes to it and counts what arrives. Told by lines what to do, answers with lines. */
+/** Opens the crowd, publishes to it and counts deliveries. Controlled by lines on stdin, answers with lines. */
 const settings = JSON.parse(process.argv[2] as string)
 const { name, crowd: size, port, redisUrl, modules, deliveriesPerSecond } = settings
 const tenantId = 1000001
@@ -14,7 +14,7 @@ const messageBytes = 300
 const stampDigits = 13
 const rateSeconds = 6
 const floodSeconds = 5
-/** Messages that may be under way at once: as many as each takes before it only queues. */
+/** Most messages in flight: as many as each takes before it only queues. */
 const window = name === 'socketIo' ? 32 : 512
 
 const nchanAgent = new Agent({ keepAlive: true, maxSockets: 32 })
@@ -22,7 +22,7 @@ const crowd = new SocketCrowd()
 const redis = new Redis(redisUrl)
 let seq = 0
 
-/** Microseconds on this process's own clock, as 13 digits. */
+/** Microseconds on this process's clock, as 13 digits. */
 const stamp = () => String(Math.round(performance.now() * 1000)).padStart(stampDigits, '0')
 const head = `{"kind":"warning","tenantId":${tenantId},"t":"`
 
@@ -34,7 +34,7 @@ function message(): string {
 
 const publishers = { gateway: toGateway, nchan: toNchan, socketIo: toSocketIo() }
 const publish = publishers[name as keyof typeof publishers]
-/** What socket.io puts around a message. */
+/** socket.io's framing of a message. */
 const wrapper = name === 'socketIo' ? { before: '42["w",', after: ']' } : { before: '', after: '' }
 const payloadBytes = wrapper.before.length + messageBytes + wrapper.after.length
 const stampAt = wrapper.before.length + head.length
@@ -51,7 +51,7 @@ function say(what: object) {
   process.stdout.write(`${JSON.stringify(what)}\n`)
 }
 
-/** As many messages a second as make 40,000 deliveries; the slowest hundredth. */
+/** Publishes at 40,000 deliveries a second; measures the 99th percentile. */
 async function rate() {
   const delays: number[] = []
   crowd.expect(payloadBytes)
@@ -70,7 +70,7 @@ async function rate() {
   return { p99: (delays[Math.floor(delays.length * 0.99)] ?? 0) / 1000, count: delays.length }
 }
 
-/** As fast as they arrive, with a bounded number under way. */
+/** Publishes as fast as messages arrive, with a bounded number in flight. */
 async function flood() {
   crowd.countsBytesOnly = true
   const before = crowd.bytes
@@ -96,7 +96,7 @@ async function arrived(deliveries: number) {
     throw new Error(`${name}: ${crowd.deliveries} of ${deliveries} deliveries arrived`)
 }
 
-/** Greetings are over when nothing has come for a while. */
+/** Waits until no greeting has arrived for a while. */
 async function quiet() {
   for (let before = -1; before !== crowd.frames; ) {
     before = crowd.frames

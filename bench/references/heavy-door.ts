@@ -1,7 +1,10 @@
 import { heavyDoors } from '../support/heavy-doors.ts'
 import { at } from '../support/product.ts'
 
-/** Knocks at one door as often as it answers, four at a time, until it is ended: `port`, the call, and `Hands` as JSON. Then it says what was answered how often. */
+/**
+ * Calls one endpoint as fast as it answers, four at a time, until it is stopped; then prints counts by status.
+ * Arguments: `port`, the call, and `Hands` as JSON.
+ */
 const [port, call = '', hands = '{}'] = process.argv.slice(2)
 const lanes = 4
 const knocks = heavyDoors[call]?.(JSON.parse(hands)) ?? []
@@ -19,7 +22,7 @@ async function knock(lane: number) {
       () => 'cut',
     )
     statuses[status] = (statuses[status] ?? 0) + 1
-    // who is told to wait does: what is refused costs less than what is taken
+    // a client that is told to wait does so: refusals are cheaper than accepted calls
     if (status === '429' || status === '503') await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

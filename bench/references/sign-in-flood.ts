@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http'
 
-/** Wrong sign-ins and captchas from fifty addresses, so many of each a second, until it is ended: `port` and `perSecond`. */
+/**
+ * Sends wrong sign-ins and captcha requests from fifty addresses, `perSecond` of each, until it is stopped. Arguments:
+ * `port` and `perSecond`.
+ */
 const [port, perSecond] = process.argv.slice(2).map(Number)
 const addresses = 50
 const tickMs = 50
@@ -20,7 +23,7 @@ function send(method: string, path: string, body?: string) {
     statuses[name] = (statuses[name] ?? 0) + 1
     answer.resume()
   })
-  // one that is cut off was answered by nobody
+  // a call that was cut off has no status
   call.on('error', () => {
     statuses.cut = (statuses.cut ?? 0) + 1
   })

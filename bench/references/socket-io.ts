@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 
-/** socket.io with its Redis adapter, tuned as its own documentation says: websocket only, no compression. */
+/** socket.io with its Redis adapter, tuned as its documentation says: WebSocket only, no compression. */
 const [port, redisUrl, modules] = process.argv.slice(2)
 const load = createRequire(`${modules}/package.json`)
 const { Server } = load('socket.io')

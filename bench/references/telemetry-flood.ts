@@ -3,8 +3,9 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 /**
- * Batches of 1,000 values of one institution's devices, so many values a second whatever is answered, until it is ended: `port`, `perSecond`, the
- * data source's key and its devices. Then it sends again what was acknowledged, some of it: what was kept is known as a repeat.
+ * Sends batches of 1,000 values of one institution's devices at a fixed rate, whatever is answered, until it is
+ * stopped. Then resends some acknowledged batches: stored values count as repeats. Arguments: `port`, `perSecond`, the
+ * data source's key and its devices.
  */
 const [port, perSecond, key, devices] = process.argv.slice(2)
 const imeis = (devices ?? '').split(',')
@@ -66,7 +67,7 @@ async function flood() {
 const each = (Number(perSecond) * tickMs) / 1_000 / size
 let due = 0
 setInterval(() => {
-  // what cannot leave for want of room is not sent later: it would only be a longer flood
+  // batches beyond the limit are dropped, not delayed, which would only prolong the flood
   for (due = Math.min(due + each, 20); due >= 1; due--) if (!isOver && waiting < mostWaiting) void flood()
 }, tickMs)
 

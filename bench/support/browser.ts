@@ -2,37 +2,40 @@ import { get } from 'node:http'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { chromium } from 'playwright-core'
 
-/** What opening a page with an empty cache costs a computer four times as slow as this one. */
+/** Cost of opening a page with an empty cache on a computer four times as slow as this one. */
 export interface PageCost {
-  /** Milliseconds until the largest piece of text or picture stands. */
+  /** Largest contentful paint in milliseconds. */
   lcp: number
-  /** Milliseconds by which long tasks from the first picture on exceed 50 each. */
+  /** Total blocking time: milliseconds of long tasks beyond 50 each, from the first paint on. */
   blocked: number
   /** Bytes of its scripts and styles, gzipped. */
   bytes: number
-  /** Milliseconds until what shows its content is drawn. */
+  /** Milliseconds until its content is drawn. */
   drawn: number
 }
 interface Visit {
   url: string
-  /** Shows that the page has its content. */
+  /** Selector that shows that the page has its content. */
   ready: string
-  /** Put into localStorage beforehand. */
+  /** Values for localStorage, set beforehand. */
   storage?: Record<string, string>
 }
 
 const slowness = 4
-/** Without a long task or a request for this long a page counts as settled. */
+/** A page counts as settled after this long without a long task or request. */
 const quietMs = 3_000
 
-/** Without a graphics card each picture is read back while the page waits; a map is measured with one that is played by a process of its own. */
+/**
+ * Without a GPU each frame is read back while the page waits; maps are measured with a software-rendered GPU in a
+ * process of its own.
+ */
 const cards = {
   none: ['--disable-gpu'],
   played: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
 }
 
 export async function openBrowser(card: keyof typeof cards = 'none'): Promise<Browser> {
-  // scripts/ is no package: by its address it stays out of this one's build
+  // imported by URL, since scripts/ is no package and stays out of this one's build
   const path = new URL('../../scripts/infra/chromium.ts', import.meta.url).href
   const { findChromium } = (await import(path)) as { findChromium: () => Promise<string> }
   const args = ['--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-sync', ...cards[card]]
@@ -66,15 +69,15 @@ export async function visit(browser: Browser, { url, ready, storage = {} }: Visi
 }
 
 interface Opening extends Visit {
-  /** What opens a record of the list. */
+  /** Selector that opens a record of the list. */
   open: string
-  /** An expression of the page that is true once the record can be used. */
+  /** A page expression that is true once the record can be used. */
   drawn: string
 }
 
 /**
- * Milliseconds from pressing a record in a list that has come to rest until it is drawn and the page is free again, and the calls
- * that were made by then and until it rests; on a computer four times as slow as this one.
+ * Milliseconds from clicking a record in a settled list until it is drawn and the page is idle, and the calls made
+ * until then and until it settles; on a computer four times as slow as this one.
  */
 export async function openRecord(browser: Browser, { url, ready, storage = {}, open, drawn }: Opening) {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
@@ -91,7 +94,7 @@ export async function openRecord(browser: Browser, { url, ready, storage = {}, o
     const opening = page.evaluate<number>(`new Promise((done) => {
       let began
       addEventListener('click', () => { began = performance.now() }, { capture: true, once: true })
-      // drawn, and free: the next turn after its picture
+      // drawn and idle: the task after its frame
       const free = () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
       const watch = new MutationObserver(() => {
         if (began === undefined || !(${drawn})) return
@@ -113,13 +116,16 @@ const nowhere = { x: 0, y: 0, width: 0, height: 0 }
 
 interface Drawing extends Visit {
   open: string
-  /** What is seen once it is drawn. */
+  /** Selector of the content once drawn. */
   drawn: string
-  /** What the calls with these paths are answered. */
+  /** Mocked answers by path. */
   answers: Record<string, unknown>
 }
 
-/** Milliseconds of script, layout and style from pressing `open` until what comes is drawn and the page is free, on the same computer. */
+/**
+ * Milliseconds of script, layout and style from clicking `open` until the content is drawn and the page is idle, on the
+ * same slow computer.
+ */
 export async function drawPart(browser: Browser, { url, ready, storage = {}, open, drawn, answers }: Drawing) {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
   try {
@@ -138,7 +144,7 @@ export async function drawPart(browser: Browser, { url, ready, storage = {}, ope
       const of = (name: string) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1_000
       return { script: of('ScriptDuration'), layout: of('LayoutDuration') + of('RecalcStyleDuration') }
     }
-    // by its place, and looked at afterwards: what the driver runs in a page counts as script of the page
+    // clicks by position and waits without polling: code that the driver runs in a page counts as the page's script
     const { x, y, width, height } = (await page.locator(open).first().boundingBox()) ?? nowhere
     const before = await spent()
     await page.mouse.click(x + width / 2, y + height / 2)
@@ -158,7 +164,7 @@ interface Seen {
   long: [number, number][]
 }
 
-/** Notes when the first picture with this in it is out. */
+/** Script that records the first frame containing this selector. */
 const noteDrawn = (ready: string) => `{
   const watch = new MutationObserver(() => {
     if (!document.querySelector(${JSON.stringify(ready)})) return
@@ -173,7 +179,7 @@ async function remember(context: BrowserContext, storage: Record<string, string>
     window.seen = { first: Infinity, largest: 0, long: [], drawn: Infinity };
     const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
     watch('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') seen.first = startTime });
-    // a warning that comes over the page is no part of it
+    // a warning popping up is not part of the page
     watch('largest-contentful-paint', ({ startTime, element }) => { if (!element?.closest('.alarms')) seen.largest = startTime });
     watch('longtask', ({ startTime, duration }) => seen.long.push([startTime, duration]));
     for (const [key, value] of Object.entries(${JSON.stringify(storage)})) localStorage.setItem(key, value);`

@@ -9,11 +9,11 @@ export interface Subject {
 }
 export interface Round {
   perSecond: number
-  /** Calls for each second of the subject's processor. */
+  /** Calls per second of the subject's processor time. */
   perCpuSecond: number
 }
 
-/** Calls one address as fast as it answers. */
+/** Calls one URL as fast as it answers. */
 export async function measureCalls(
   wrk: string,
   { running, url, headers }: Subject,

@@ -3,14 +3,14 @@ import type { Endpoint } from '@care/shared/http/endpoint'
 import { type Measured, median } from './report.ts'
 import type { RunningServices } from './services.ts'
 
-/** Milliseconds that it takes. */
+/** Duration in milliseconds. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now()
   await work()
   return performance.now() - begin
 }
 
-/** A call of the service, and the statements that answer the same by hand. */
+/** A call of the service, and the handwritten statements for the same answer. */
 export interface Question {
   what: string
   endpoint: Endpoint
@@ -19,7 +19,7 @@ export interface Question {
   byHand: string[]
 }
 
-/** The times of both, turn about, and how many times as long the service takes: the median over the turns. */
+/** Times both in turn; the ratio of service to statements is the median over the turns. */
 export async function compare(
   { origin, owner }: RunningServices,
   { what, endpoint, query, headers, byHand }: Question,

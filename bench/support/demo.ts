@@ -13,19 +13,19 @@ interface Scripts {
   startInfra: (ports: { postgres: number; redis: number }, given: { kept: string }) => Promise<Infra>
 }
 
-/** Of no package, or of the tests of one: by its address it stays out of this one's build. */
+/** Imports by URL: these files belong to no package or to another's tests, and stay out of this one's build. */
 const from = async <What>(path: string) => (await import(new URL(`../../${path}`, import.meta.url).href)) as What
 const script = (file: string) => from<Scripts>(`scripts/infra/${file}`)
 
 const cluster = async () => (await (await script('kept-demo.ts')).keptDemo()).cluster
 
-/** The secret that the demo which is kept was made with, and without which a product cannot read it. */
+/** The secret of the cached demo, without which a product cannot read it. */
 export async function demoSecrets(): Promise<{ DATA_SECRET: string }> {
   const { dataSecrets } = await from<{ dataSecrets: string[] }>('packages/services/src/testing/identity.ts')
   return { DATA_SECRET: dataSecrets.join() }
 }
 
-/** Lets a product begin with a copy of the demo that is kept, in a new temporary data folder. */
+/** Copies the cached demo into a product's new temporary data folder. */
 export async function layDemo(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   // the account that runs PostgreSQL must get in
@@ -33,7 +33,7 @@ export async function layDemo(dataDir: string): Promise<void> {
   await (await script('kept-cluster.ts')).layKept(await cluster(), join(dataDir, 'pg'))
 }
 
-/** Servers of their own; the database holds the demo. */
+/** Starts temporary servers with the demo in the database. */
 export async function startDemoInfra(ports: { postgres: number; redis: number }): Promise<Infra> {
   const { startInfra } = await script('temporary.ts')
   const infra = await startInfra(ports, { kept: await cluster() })

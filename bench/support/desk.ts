@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { at, signIn } from './product.ts'
 
-/** Somebody on duty: what they hear, and one device of each of their elders, as repeats of one elder fold into one warning. */
+/** A person on duty: their socket, and one device of each elder, since repeats of one elder fold into one warning. */
 export interface Desk {
   socket: WebSocket
   token: string
@@ -19,12 +19,12 @@ export async function openDesk(port: number): Promise<Desk> {
   await once(socket, 'message')
   const page = await fetch(at(port, '/tenant-device/device/page?size=100'), { headers })
   const found = (await page.json()) as { data: { records: { imei: string; oldmanId: number | null }[] } }
-  // what waits in the cupboard calls nobody
+  // devices in stock raise no alarm
   const imeis = found.data.records.flatMap(({ imei, oldmanId }) => (oldmanId ? [[oldmanId, imei] as const] : []))
   return { socket, token, imeis: [...new Map(imeis).values()] }
 }
 
-/** Notes how long (ms) each call for help takes to the desk, from the moment that it `leaves`. */
+/** Measures the delay (ms) of each SOS to the desk, from when it `leaves`. */
 export function listenForSos({ socket }: Desk) {
   const delays: number[] = []
   const sentAt = new Map<string, number>()
@@ -39,7 +39,7 @@ export function listenForSos({ socket }: Desk) {
   return {
     delays,
     leaves: (imei: string) => sentAt.set(imei, performance.now()),
-    /** One that never came counts as for ever. */
+    /** An SOS that never arrived counts as infinite. */
     end: () => {
       socket.off('message', hear)
       if (sentAt.size > 0) {
@@ -51,7 +51,7 @@ export function listenForSos({ socket }: Desk) {
   }
 }
 
-/** One message of a device by the institution's data source; the answer's status. */
+/** Sends one device message as the institution's data source; returns the status. */
 export async function sendFrom(port: number, tenantId: number, imei: string, type: string): Promise<number> {
   const message = { id: crypto.randomUUID(), imei, type, time: new Date().toISOString(), heartRate: 70 }
   const headers = { 'content-type': 'application/json', 'x-ingest-key': `demo-ingest-${tenantId}` }

@@ -28,12 +28,12 @@ const user = {
 }
 const session = { id: 'bench', accessToken: 'bench', refreshToken: 'bench', expiresAt: Date.now() + 86_400_000, user }
 
-/** What a wall has in its storage once somebody has signed in at it. */
+/** A wall's storage after a sign-in. */
 export const signedIn = { 'care.session': 'bench', 'care.session.bench': JSON.stringify(session) }
 
 /**
- * Serves the built screens, answers them with `snapshot`, and speaks for the feed: what a wall costs its own computer is measured
- * without a product beside it. With `speed` it beats as much faster, by the clock `now`.
+ * Serves the built screens and mocks their calls with `snapshot` and the feed, so that a wall is measured without a
+ * product beside it. With `speed`, heartbeats come that much faster, by the clock `now`.
  */
 export function openHouse(port: number, snapshot: () => object, { speed = 1, now = Date.now } = {}) {
   const walls = new Set<WebSocket>()
@@ -81,16 +81,16 @@ export function openHouse(port: number, snapshot: () => object, { speed = 1, now
 
   return {
     address: `http://127.0.0.1:${port}/screen/`,
-    /** Number of walls that listen. */
+    /** Number of connected walls. */
     listening: () => walls.size,
     tell(warning: Warning, kind: 'warning' | 'warning-changed' = 'warning') {
       const seq = told.length + 1
       told.push(JSON.stringify({ kind, tenantId, seq, warning: { ...warning, seq } }))
       if (!isCut) for (const wall of walls) wall.send(told.at(-1) as string)
     },
-    /** The next beat is told: a line that dies then goes unnoticed for the longest. */
+    /** Resolves with the next heartbeat: a connection that dies then goes unnoticed for longest. */
     beat: () => heard.promise,
-    /** Nothing comes through any more, and nobody is told: as when somebody pulls a cable out of a switch. */
+    /** Silently drops everything from now on, like a pulled cable. */
     cut() {
       isCut = true
     },

@@ -8,7 +8,9 @@ import { identitySecret, type RunningServices } from './services.ts'
 
 const gatewayFolder = resolve(import.meta.dirname, '../../packages/gateway/src')
 
-/** A gateway and its worker before running services, and somebody signed in there, who looks at their own institution or at these. */
+/**
+ * Starts a gateway and its worker for running services, and signs somebody in, for their own institution or for these.
+ */
 export async function startGateway(
   services: RunningServices,
   port: number,
@@ -41,7 +43,7 @@ export async function startGateway(
     gateway,
     worker: () => worker,
     call,
-    /** Until the job is over or as far as wanted; `seen` hears of it meanwhile. */
+    /** Polls until the job has ended or is far enough; calls `seen` each time. */
     async until(key: string, isFar: (job: JobProgress) => boolean = () => false, seen: () => void = () => undefined) {
       for (;;) {
         const job = await call<JobProgress>('GET', `/tenant-questionnaire/common/process?key=${key}`)
@@ -50,7 +52,7 @@ export async function startGateway(
         await new Promise((done) => setTimeout(done, 100))
       }
     },
-    /** Ends the worker without a word, and starts the next one. */
+    /** Kills the worker and starts another one. */
     killWorker() {
       worker.child.kill('SIGKILL')
       worker = startWorker()

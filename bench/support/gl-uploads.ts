@@ -1,10 +1,10 @@
-/** Bytes handed to WebGL so far; uniforms are the few numbers that every draw takes along. */
+/** Bytes uploaded to WebGL so far; uniforms are the few numbers that every draw call sets. */
 export interface Uploads {
   attributes: number
   uniforms: number
 }
 
-/** To be run in a page before anything else: counts what goes to the graphics card, in `window.uploads`. */
+/** Script to run before a page's own: counts uploads to the graphics card in `window.uploads`. */
 export const countUploads = `{
   const uploads = { attributes: 0, uniforms: 0 }
   window.uploads = uploads

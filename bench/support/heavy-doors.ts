@@ -4,7 +4,10 @@ import { z } from 'zod'
 
 const kb = 1024
 
-/** Calls that take large bodies, files or patterns, or make something that takes long; those between our own processes come by one of these. */
+/**
+ * Calls with large bodies, files or patterns, or with slow results; internal calls are reached only through one of
+ * these.
+ */
 export function isHeavy({ options: { access, body, bodyLimit = 0, encoding, takesLong } }: NamedEndpoint): boolean {
   if (access === 'internal') return false
   return (
@@ -16,23 +19,23 @@ const hasPattern = (body: z.core.$ZodType | undefined) =>
   body !== undefined &&
   /"pattern":\{/.test(JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })))
 
-/** What whoever uses a door as hard as they may has at hand: people of another institution than the one that calls for help. */
+/** What an attacker of an endpoint has: people of another institution than the one with the SOS. */
 export interface Hands {
   /** `Bearer …` of its manager. */
   bearer: string
   key: string
-  /** Ids of what is printed, and of a device. */
+  /** Ids of printable records and of a device. */
   elderId: number
   orderId: number
   leaveId: number
   deviceId: number
   handoverId: number
   imei: string
-  /** A published questionnaire whose patterns are as many and as large as one may have, and the id of an answer to it. */
+  /** A published questionnaire with the most and largest patterns allowed, and the id of an answer to it. */
   form: { key: string; fields: string[]; resultId: number }
 }
 
-/** One request at a door; `body` is sent as it is, a form with its own content type. */
+/** A request to an endpoint; a string `body` is sent as it is, a form with its own content type. */
 export interface Knock {
   method: string
   path: string
@@ -40,7 +43,7 @@ export interface Knock {
   body?: string | FormData
 }
 
-/** By call what is sent there again and again, in turn: the largest that is taken, and the largest that is refused. */
+/** By call, the requests to repeat in turn: the largest that is accepted, and the largest that is refused. */
 export const heavyDoors: Record<string, (hands: Hands) => Knock[]> = {
   'ingestion.batch': ({ key, imei }) => [
     ingest('', { 'x-ingest-key': key }, beats(imei, 1_000)),
@@ -157,9 +160,9 @@ const lastYear = () => {
   return `start=${day(360)}&end=${day(0)}`
 }
 
-/** A megabyte of as many records as are read at all. */
+/** A megabyte with the most records that are still parsed. */
 const many = JSON.stringify(Array(19_900).fill({ sn: '860000000000083', kind: 'live', bed: 1 }))
-/** A megabyte of records that say nothing. */
+/** A megabyte of meaningless records. */
 const zeros = `[${'0,'.repeat(500_000)}0]`
 const uplinks = JSON.stringify(
   Array(900).fill({ gatewayImei: '860000000000266', time: Date.now(), events: Array(200).fill(0) }),
@@ -181,7 +184,7 @@ const shortFile = () => new File([rowsOf(5_000, '示范备注'.repeat(40))], 'sh
 const picture = () => new File([Buffer.from(dot, 'base64'), randomBytes(5 * kb * kb)], 'a.png', { type: 'image/png' })
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** What makes the hardest pattern that is taken look at most of its parts for each character. */
+/** An input that makes the hardest allowed pattern backtrack at each character. */
 const hard = 'ax'.repeat(100)
 export const hardPattern = '^([^x]{0,28}x?){0,9}[^a]{3}$'
 export const hardItem = (projectKey: string, formItemId: number) => ({

@@ -8,7 +8,7 @@ const options = ['很好', '较好', '一般', '较差'].map((label, at) => ({ l
 const types = ['RADIO', 'RADIO', 'RADIO', 'RADIO', 'RADIO', 'CHECKBOX', 'NUMBER_INPUT', 'INPUT', 'INPUT', 'TEXTAREA']
 const fields = types.map((_type, at) => `field${101 + at}`)
 
-/** Answers to it, the last one free: as a browser sends them. */
+/** Answers in the browser's format, the last one free text. */
 export const answersOf = (n: number) => ({
   ...Object.fromEntries(types.map((type, at) => [fields[at], answerTo(type, n + at)])),
 })
@@ -18,7 +18,10 @@ function answerTo(type: string, n: number) {
   return type === 'NUMBER_INPUT' ? n % 100 : `第${n % 1_000}次探访一切如常`
 }
 
-/** A published questionnaire of so many items, of ten kinds in turn; `before` it is published more may be written. Its key. */
+/**
+ * Publishes a questionnaire with this many items, of ten types in turn, and returns its key. `before` may change it
+ * before it is published.
+ */
 export async function publishForm(
   call: Call,
   count = types.length,
@@ -40,7 +43,7 @@ export async function publishForm(
   return key
 }
 
-/** The one that was sent in becomes a million, by SQL alone, with what reports count of them. */
+/** Multiplies the submitted answer to a million by SQL, with the counts for reports. */
 export async function multiplyAnswers(owner: pg.Client, key: string) {
   const form = `(select tenant_id, id from questionnaire where key = '${key}')`
   const { rows } = await owner.query<{ name: string }>(
@@ -64,5 +67,5 @@ export async function multiplyAnswers(owner: pg.Client, key: string) {
   await owner.query('vacuum (analyze) questionnaire_result')
 }
 
-/** The cells of a file of all answers in words, as COPY writes them. */
+/** Columns of an export of all answers as text, for COPY. */
 export const cells = `serial_number, left(create_time::text, 19), ${fields.map((field) => `process_data ->> '${field}'`).join()}`

@@ -1,15 +1,18 @@
 import type pg from 'pg'
 
-/** The demo's group, above 20 more institutions with 100,000 orders each: five years of 55 a day. */
+/** The demo's group, with 20 more institutions of 100,000 orders each below: five years of 55 a day. */
 export const groupId = 1_000_001
 const firstId = 3_000_001
 export const tenantIds = Array.from({ length: 20 }, (_, n) => firstId + n)
-/** One that has far more to do than the others: 1,000 items a day by 200 people. */
+/** A much busier institution: 1,000 items a day by 200 people. */
 export const busyId = tenantIds[0] ?? firstId
 export const staffOf = (tenantId: number) => (tenantId - firstId) * 1_000 + 5_000_000
 const [orderCount, staffCount, dayCount] = [2_000_000, 200, 1_000]
 
-/** By SQL alone, without triggers and with the larger indexes made afterwards; what the triggers would write is written by hand. */
+/**
+ * Inserts rows by SQL, without triggers and with the larger indexes rebuilt afterwards; also what the triggers would
+ * write.
+ */
 export async function fillOrders(owner: pg.Client) {
   const many = tenantIds.length
   await owner.query(`insert into sys_tenant (id, parent_id, name, code)
@@ -51,7 +54,7 @@ export async function fillOrders(owner: pg.Client) {
   await owner.query('analyze')
 }
 
-/** One item an order; every nineteenth order was cancelled, every fiftieth of the last thousands waits. */
+/** One item per order; every nineteenth order was cancelled, every fiftieth of the last thousands is waiting. */
 const orders = (
   owner: pg.Client,
   count: number,

@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** Opens MQTT connections by bare packets, so that the crowd itself stays small; told to, each says one message and waits until it is kept. */
+/**
+ * Opens MQTT connections with raw packets, so that the crowd itself stays small; on command, each sends a message and
+ * waits for its acknowledgement.
+ */
 const { port, from, to, address, spreadMs } = JSON.parse(process.argv[2] as string)
-/** So many at a time sign in: they stand in one line there. */
+/** Concurrent sign-ins, which the broker queues. */
 const atOnce = 50
 const [connackType, pubackType] = [0x20, 0x40]
 
@@ -31,7 +34,7 @@ function packet(type: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([type, ...length]), body])
 }
 
-/** Clean session, name and secret, ten minutes of patience. */
+/** Clean session, user name and secret, a keep-alive of ten minutes. */
 async function open(n: number) {
   const imei = `98${String(n).padStart(13, '0')}`
   const socket = connect({ port, host: '127.0.0.1', localAddress: address })
@@ -49,7 +52,7 @@ async function speak({ imei, socket }: { imei: string; socket: Socket }, afterMs
   await answer(socket, pubackType)
 }
 
-/** Four bytes, which may come in pieces. */
+/** Reads a packet of four bytes, which may come in pieces. */
 async function answer(socket: Socket, type: number): Promise<void> {
   let told = Buffer.alloc(0)
   while (told.length < 4) told = Buffer.concat([told, ...((await once(socket, 'data')) as Buffer[])])

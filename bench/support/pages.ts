@@ -9,10 +9,10 @@ import { loadCore, type Running, startNode } from './run.ts'
 const references = resolve(import.meta.dirname, '../references')
 const reactAdmin = { 'react-admin': '5.15.4', react: '19.3.1', 'react-dom': '19.3.1' }
 
-/** Builds the bare sign-in page with the console's own versions; answers where it lies. */
+/** Builds the bare sign-in page with the console's library versions; returns the build's folder. */
 export const buildBareLogin = (folder: string) => buildPage(join(references, 'bare-login'), join(folder, 'bare-login'))
 
-/** Installs react-admin into a folder of its own, as a reference and no part of the product, and builds its list. */
+/** Installs react-admin into a folder of its own, since it is no part of the product, and builds its list. */
 export async function buildReactAdmin(folder: string): Promise<string> {
   const root = join(folder, 'react-admin')
   cpSync(join(references, 'react-admin'), root, { recursive: true })
@@ -20,14 +20,17 @@ export async function buildReactAdmin(folder: string): Promise<string> {
   return buildPage(root, join(root, 'dist'))
 }
 
-/** Builds the page of twenty charts in its three ways: the walls' own panels, ECharts (installed as above), and a bare canvas. */
+/**
+ * Builds the page of twenty charts in three versions: the walls' own panels, ECharts (installed as above), and a bare
+ * canvas.
+ */
 export async function buildWallPanels(folder: string): Promise<string> {
   await install(folder, { echarts: '6.1.0' })
   const alias = [{ find: /^echarts\/(\w+)$/, replacement: join(folder, 'node_modules/echarts/$1.js') }]
   return buildPage(join(references, 'wall-panels'), join(folder, 'dist'), 'es2023', alias)
 }
 
-/** Builds a page with nothing but the big screens' map on it; answers where it lies. */
+/** Builds a page with only the screens' map; returns the build's folder. */
 export const buildMapPoints = (folder: string) =>
   buildPage(join(references, 'map-points'), join(folder, 'map-points'), 'es2023')
 
@@ -46,7 +49,7 @@ async function buildPage(root: string, outDir: string, target = 'chrome100', ali
   return outDir
 }
 
-/** A page behind the same gateway code as the product on this port, with that one's services behind it. */
+/** Serves a page by the gateway's code, with the services of the product on that port. */
 export function servePage(port: number, dist: string, product: number): Running {
   const main = resolve(import.meta.dirname, '../../packages/gateway/src/main.ts')
   return startNode(loadCore, main, [], {

@@ -8,7 +8,7 @@ export const secrets = {
 }
 export const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`
 
-/** The whole product with the demo's data, on this port and the ones behind it. */
+/** Starts the whole product with the demo's data, on this port and the following ones. */
 export async function startProduct(
   port: number,
   dataDir: string,
@@ -21,7 +21,7 @@ export async function startProduct(
   return startNode(core, launcher, [], { ...env, ...secrets, ...(await demoSecrets()), ...more })
 }
 
-/** A session as the console keeps it in localStorage, and the token by itself. */
+/** Signs in: a session in the console's localStorage format, and the token. */
 export async function signIn(
   port: number,
   more = {},
@@ -43,7 +43,7 @@ export async function signIn(
 
 export type Call = <Data>(method: string, path: string, body?: object | FormData) => Promise<Data>
 
-/** Asks the gateway there as somebody signed in; what it refuses is thrown. */
+/** Calls the gateway as a signed-in person; throws on a refusal. */
 export const callAs =
   (port: number, token: string, more: Record<string, string> = {}): Call =>
   async <Data>(method: string, path: string, body?: object | FormData) => {

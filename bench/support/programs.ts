@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Path of a program; installed with apt when it is not there and we may. */
+/** Path of a program; installed with apt if it is missing and we may. */
 export const findProgram = (name: string, debianPackage: string) => found(name, () => inPath(name), debianPackage)
 
 /** The same for a file that a program loads. */

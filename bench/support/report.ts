@@ -1,9 +1,9 @@
-/** One comparison: how many times as good as its reference, and how many times it has to be. */
+/** One comparison: the measured ratio to its reference, and the required one. */
 export interface Measured {
   what: string
   reference: string
   ratio: number
-  /** What the ratio must be; without it the ratio is said for orientation. */
+  /** The required ratio; without it the ratio is informational. */
   bar?: number
   /** `least`: the ratio must reach the bar; `most`: it must not exceed it. */
   as: 'least' | 'most'

@@ -3,27 +3,27 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** Core of what is measured; everything that loads it runs on the other one. */
+/** Core of the subject; everything that loads it runs on the other one. */
 export const subjectCore = 0
 export const loadCore = cpus().length > 1 ? 1 : 0
-/** What runs as it is deployed. */
+/** For processes that run unpinned, as deployed. */
 export const everyCore = `0-${cpus().length - 1}`
 
 const alive = new Set<ChildProcess>()
-// however the bench ends, nothing of it is left behind
+// however the bench ends, its processes end with it
 process.on('exit', () => {
   for (const child of alive) child.kill('SIGTERM')
 })
 
 export interface Running {
   child: ChildProcess
-  /** Lines of JSON that it says, one by one; what is in them is agreed with the script that runs there. */
+  /** The next line of JSON from its stdout; its content depends on the script. */
   says: <Line = Record<string, number>>() => Promise<Line>
   tell: (message: object) => void
   stop: () => Promise<void>
 }
 
-/** A process of the bench, pinned to its core. */
+/** Starts a process of the bench, pinned to its core. */
 export function start(
   core: number | string,
   command: string,
@@ -41,7 +41,7 @@ export function start(
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${args.find((arg) => arg.includes('/')) ?? command} ended too early`)
   })
-  // who waits for a line is told; to everyone else the end of a process is no failure
+  // only whoever waits for a line gets this rejection; otherwise a process's end is no failure
   ended.catch(() => undefined)
   let rest = ''
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -78,7 +78,7 @@ export const startNode = (
   env: Record<string, string> = {},
 ) => start(core, process.execPath, ['--no-warnings', script, ...args], env)
 
-/** Seconds of processor that a process and its children have used: what others do on this machine is not in it. */
+/** Processor seconds used by a process and its children, unaffected by others on this machine. */
 export function cpuSeconds(pid: number): number {
   const pids = [pid, ...childrenOf(pid)]
   return pids.reduce((sum, one) => sum + ticksOf(one) / ticksPerSecond, 0)
@@ -99,7 +99,7 @@ export function childrenOf(pid: number): number[] {
   )
 }
 
-/** Resident bytes of a process. */
+/** Resident set size of a process in bytes. */
 export function residentBytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) * 1024
@@ -108,7 +108,7 @@ export function residentBytes(pid: number): number {
 export async function untilAnswers(url: string, withinMs = 20_000, init: RequestInit = {}): Promise<void> {
   const end = Date.now() + withinMs
   for (;;) {
-    // not listening yet, or not yet for long enough
+    // not listening yet, or still starting
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(1_000) }).catch(() => null)
     if (answer && answer.status < 500) return
     if (Date.now() > end) throw new Error(`no answer from ${url}`)

@@ -6,7 +6,9 @@ import type { Redis } from 'ioredis'
 
 const socketsPerSession = 5
 
-/** Addresses for websockets of one institution's people, five of each session; the sessions are laid into the gateway's Redis. */
+/**
+ * Creates socket URLs for people of one institution, five per session; the sessions are written to the gateway's Redis.
+ */
 export function seatsOf(redis: Redis, tenantId: number): () => Promise<string> {
   const tickets = createSocketTickets(redis)
   const account = accountOf({ username: 'bench', tenantId, permissions: ['warning:view'] })

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 
 const kinds: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
 
-/** Answers with a file of a built page, and with the page itself for every path of its own. */
+/** Answers with a file of a built page, or with the page itself for any other path. */
 export function serveFile(answer: ServerResponse, folder: string, path: string) {
   const file = join(folder, path)
   const served = extname(path) && existsSync(file) ? file : join(folder, 'index.html')
@@ -12,6 +12,6 @@ export function serveFile(answer: ServerResponse, folder: string, path: string) 
   createReadStream(served).pipe(answer)
 }
 
-/** A built page on loopback. */
+/** Serves a built page on loopback. */
 export const serveFolder = (port: number, folder: string) =>
   createServer(({ url = '/' }, answer) => serveFile(answer, folder, url.split('?')[0] ?? '/')).listen(port, '127.0.0.1')

@@ -13,13 +13,13 @@ export interface Ports {
   mqtt: number
 }
 
-/** The device service with the demo's data on servers of its own; `owner` is a connection past row-level security. */
+/** The services with the demo's data on temporary servers; `owner` is a connection that bypasses row-level security. */
 export interface RunningServices {
   origin: string
   redisUrl: string
   owner: pg.Client
   pid: number
-  /** Kills it, starts it again and answers when it answered, in epoch ms. */
+  /** Kills and restarts them; resolves with the time of the first answer, in epoch ms. */
   restart: () => Promise<number>
   stop: () => Promise<void>
 }
@@ -67,7 +67,7 @@ export async function startServices(ports: Ports): Promise<RunningServices> {
   }
 }
 
-/** The header by which the gateway vouches for a caller of one tenant, or of several. */
+/** The header with which the gateway vouches for a caller of one or several tenants. */
 export function vouchFor(tenantId: number, permissions: string[], tenantIds = [tenantId]): Record<string, string> {
   const caller: Caller = {
     userId: 1,

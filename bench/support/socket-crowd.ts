@@ -6,23 +6,23 @@ const connectingAtOnce = 100
 const none = Buffer.alloc(0)
 
 /**
- * Many websocket clients that cost next to nothing: they count the frames of one length and read a stamp at a fixed place
- * in them; frames of other lengths are greetings and beats.
+ * Many WebSocket clients that cost next to nothing: they count frames of one length and read a timestamp at a fixed
+ * offset in them; frames of other lengths are greetings and heartbeats.
  */
 export class SocketCrowd {
   readonly sockets: Socket[] = []
-  /** Frames of the expected length that came. */
+  /** Frames of the expected length. */
   deliveries = 0
   /** Frames of any length. */
   frames = 0
-  /** All bytes: while these alone are counted, a reader costs almost nothing. */
+  /** All bytes; with `countsBytesOnly` a reader costs almost nothing. */
   bytes = 0
   countsBytesOnly = false
   #payloadBytes = 0
   #stampAt = 0
   #onStamp: ((stamp: number) => void) | null = null
 
-  /** `address` is asked once per socket, for its path; `greeting` is text sent once it is open. */
+  /** `address` is called for the path of each socket; `greeting` is sent once it is open. */
   async open(port: number, count: number, address: () => Promise<string>, greeting?: string) {
     for (let opened = 0; opened < count; opened += connectingAtOnce) {
       const some = Math.min(connectingAtOnce, count - opened)
@@ -35,7 +35,7 @@ export class SocketCrowd {
     this.#payloadBytes = payloadBytes
   }
 
-  /** Hears the 13 digits at this place of every expected payload; null to stop listening. */
+  /** Calls back with the 13 digits at this offset of every expected payload; null stops it. */
   listen(stampAt: number, onStamp: ((stamp: number) => void) | null) {
     this.#stampAt = stampAt
     this.#onStamp = onStamp
@@ -69,7 +69,7 @@ export class SocketCrowd {
   }
 
   #count(socket: Socket) {
-    /** Bytes still to come of a frame whose head was seen. */
+    /** Bytes still missing of a frame whose header was read. */
     let owed = 0
     let half: Buffer = none
     socket.on('data', (data: Buffer) => {
@@ -97,7 +97,7 @@ export class SocketCrowd {
 
   #delivered(chunk: Buffer, from: number) {
     this.deliveries += 1
-    // a stamp cut in two by the network is left out
+    // a timestamp split between two packets is skipped
     if (this.#onStamp && from + 13 <= chunk.length) this.#onStamp(Number(chunk.toString('latin1', from, from + 13)))
   }
 }

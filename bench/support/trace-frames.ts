@@ -25,10 +25,10 @@ const script = new Set([
   'EvaluateScript',
   'RunMicrotasks',
 ])
-/** Callbacks that begin nearer than this belong to one frame. */
+/** Callbacks that begin closer together than this belong to one frame. */
 const sameFrame = 2_000
 
-/** What the page runs meanwhile, collection of garbage within it included. */
+/** Traces the page's script during `meanwhile`, including garbage collection. */
 export async function traceFrames(page: Page, meanwhile: () => Promise<unknown>): Promise<Drawn> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
@@ -43,7 +43,7 @@ export async function traceFrames(page: Page, meanwhile: () => Promise<unknown>)
   return framesOf(events)
 }
 
-/** The main thread that ran the most script: other pages of the browser are silent. */
+/** Takes the main thread with the most script: other pages of the browser are idle. */
 function framesOf(events: TraceEvent[]): Drawn {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
   const threads = mains.map(({ pid, tid }) =>
@@ -59,7 +59,7 @@ function framesOf(events: TraceEvent[]): Drawn {
       frames.push(spent)
       ;[drewAt, spent] = [ts, 0]
     }
-    // what runs inside another has been counted with it
+    // a nested event has already been counted with the outer one
     spent += Math.max(0, ts + dur - Math.max(ts, ranUntil)) / 1_000
     ranUntil = Math.max(ranUntil, ts + dur)
   }

@@ -27,11 +27,11 @@ const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 interface Given {
   /** Fastest settings and a folder in memory, for tests; measurements need the real ones. */
   isFleeting?: boolean
-  /** PostgreSQL asks nobody for a password. */
+  /** PostgreSQL requires no password. */
   isTrusting?: boolean
-  /** Where a cluster is kept, to begin with a copy of it. */
+  /** A cached cluster to copy, if it exists. */
   kept?: string
-  /** Where the cluster is to be kept at the end, should it hold a template by then. */
+  /** Where to cache the cluster at the end if it has a template by then. */
   keepAs?: string
 }
 

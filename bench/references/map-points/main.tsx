@@ -6,10 +6,10 @@ import { MapView } from '../../../packages/screens/src/map/map-view.tsx'
 import { boundsOf, type Place, projectBounds } from '../../../packages/screens/src/map/projection.ts'
 import { projectRegions, regionLabels } from '../../../packages/screens/src/map/scene.ts'
 
-/** The screens' own map with as many elders as the address says, drawn anew by what the bench calls. */
+/** The screens' own map with the number of elders from the URL; the bench redraws it. */
 const count = Number(new URLSearchParams(location.search).get('points'))
 const districts = (await loadDistricts(110_000)) as RegionCollection
-/** Spread over the city, always the same way. */
+/** Spread over the city, deterministically. */
 const placeOf = (at: number): Place => ({
   lng: 116.3 + 0.3 * Math.sin(at * 12.9898),
   lat: 39.95 + 0.2 * Math.sin(at * 78.233),
@@ -45,7 +45,7 @@ const draw = () =>
   )
 
 const most = 50
-/** One warning comes, and the oldest goes once there are as many as the screens show. */
+/** Adds a warning, and removes the oldest once there are as many as the screens show. */
 function raise() {
   raised += 1
   const { lng, lat } = placeOf(raised * 7)
@@ -53,7 +53,7 @@ function raise() {
   warnings = [warning, ...warnings].slice(0, most)
   draw()
 }
-/** One elder goes a few steps; the others' rows stay the same objects, as they do between two answers. */
+/** Moves one elder; the other rows stay the same objects, as between two answers. */
 function move(at: number) {
   elders = elders.with(at % count, { lng: placeOf(at).lng + 0.001, lat: placeOf(at).lat })
   draw()

@@ -16,14 +16,14 @@ const genders = choices(['男', '女'], 1)
 const levels = choices(['自理', '一级护理', '二级护理', '三级护理', '特级护理'], 1)
 const states = ['居家养老', '在院', '请假外出', '已退住', '已故'].map((name, id) => ({ id, name }))
 
-/** The bench puts the token there. */
+/** The bench stores the token there. */
 async function read(path: string) {
   const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
   const { data } = await (await fetch(`/tenant-members/oldman/${path}`, { headers })).json()
   return data
 }
 
-/** Reads what the console's list and archive read. */
+/** Reads the same data as the console's list and record. */
 const dataProvider = {
   getList: async (_resource: string, { pagination = { page: 1, perPage: 20 } }) => {
     const data = await read(`page?current=${pagination.page}&size=${pagination.perPage}`)
@@ -72,7 +72,7 @@ const facts = {
   address: '住址',
 }
 
-/** The facts of the archive's first tab, as react-admin's own documentation writes a record. */
+/** The facts of the record's first tab, written as react-admin's documentation suggests. */
 const Elder = () => (
   <Show title="长者档案">
     <SimpleShowLayout>
@@ -83,7 +83,7 @@ const Elder = () => (
   </Show>
 )
 
-/** The console's first list with its columns, as react-admin's own documentation writes one. */
+/** The console's first list with its columns, written as react-admin's documentation suggests. */
 const Elders = () => (
   <List perPage={20} title="长者档案">
     <DataTable>

@@ -44,7 +44,7 @@ describe('a body', () => {
     await expectRefused(send(orders, body), [400])
   })
 
-  it('of more than a megabyte is refused, said or found out on the way', async () => {
+  it('of more than a megabyte is refused, whether declared or found on reading', async () => {
     const by = `Authorization: ${bearer.authorization}`
     await expectTooLarge(origin, orders, [by, `Content-Length: ${megabyte + 1}`])
     const beyond = ' '.repeat(megabyte + 1)
@@ -67,7 +67,7 @@ describe('a body', () => {
     await expectRefused(send(orders, '{"oldmanId":1}', { 'content-type': type }), [415])
   })
 
-  it('in an encoding that nobody asked for is refused', async () => {
+  it('in an unsupported encoding is refused', async () => {
     await expectRefused(send(orders, Buffer.from('{"oldmanId":1}', 'utf16le')), [400])
     await expectRefused(send(orders, Buffer.from([0x7b, 0xff, 0xfe, 0x7d])), [400])
     await expectRefused(send(orders, Buffer.from([0x1f, 0x8b, 0x08, 0x00]), { 'content-encoding': 'gzip' }), [400, 415])
@@ -118,7 +118,7 @@ describe('a value of the wrong type', () => {
     await expectRefused(fetch(`${origin}${contract.elders.page.path}?${query}`, { headers: bearer }), [400])
   })
 
-  it('in a search is only ever text to look for', async () => {
+  it('in a search is only ever text to search for', async () => {
     const everyone = await total('')
     expect(everyone).toBeGreaterThan(0)
     for (const text of ["' or '1'='1", "'; drop table elder; --", '%', '_', '\\', '100%_', '$1', '" union select 1 --'])

@@ -8,17 +8,17 @@ import { withBystanders } from './support/bystander.ts'
 import { markup, textsIn, textsOf } from './support/markup.ts'
 import { expectRefusal } from './support/refusal.ts'
 
-// what the services answer is looked at in tests/texts; here is what the gateway answers itself
+// tests/texts covers the services' answers; here are the gateway's own
 const origin = inject('origin')
 const username = 'nurse7'
 
 interface Taking {
-  /** Beside the text, where a made-up value would not do. */
+  /** Required fields besides the text, where a generated value would not do. */
   given?: Record<string, unknown>
-  /** Fields that are taken, whatever is written in them; all others refuse. */
+  /** Fields that accept any text; all others must refuse it. */
   taken: string[]
   read?: () => Promise<unknown>
-  /** What has to be over before the next one. */
+  /** Awaited before the next call. */
   over?: () => Promise<unknown>
 }
 const running = async () => {
@@ -26,7 +26,7 @@ const running = async () => {
   return records.filter(({ status }) => status === 'waiting' || status === 'running')
 }
 const info = () => person.call(contract.account.info, {})
-/** Calls that take some text; a call that is not here takes none. */
+/** Calls that accept some text; calls not listed accept none. */
 const takings: Record<string, Taking> = {
   'lock.setPassword': { given: { password: demoPassword }, taken: ['lockPassword'] },
   'profile.edit': { taken: ['nickName', 'otp', 'password'], read: info },
@@ -48,11 +48,11 @@ const writing = endpointsOf(contract)
     part: endpoint.options.body ? ('body' as const) : ('query' as const),
   }))
   .filter(({ endpoint, part }) => textsOf(endpoint.options[part]).length > 0)
-  // wrong passwords make the right one ask for more
+  // listed calls last: wrong passwords before them would require more than the right one
   .sort((one, other) => Number(other.name in takings) - Number(one.name in takings))
 
 let person: SignedIn
-/** The same person in another window, which may end locked. */
+/** The same person in another window, which may end up locked. */
 let locked: SignedIn
 let nickName: string
 
@@ -84,7 +84,7 @@ function send(endpoint: NamedEndpoint, part: 'body' | 'query', given: Record<str
 }
 
 describe.each(writing)('$name', ({ endpoint, part }) => {
-  it('takes HTML in a text as the characters that it is, or refuses it', async () => {
+  it('treats HTML in a text as plain characters, or refuses it', async () => {
     const { given = {}, taken = [], read, over } = takings[endpoint.name] ?? { taken: [] }
     const found: string[] = []
     for (const field of textsOf((endpoint as Endpoint).options[part])) {
@@ -96,7 +96,7 @@ describe.each(writing)('$name', ({ endpoint, part }) => {
       expect.soft(answer.headers.get('x-content-type-options'), path).toBe('nosniff')
       if (answer.status !== 200 || said.startsWith('{"code":1')) {
         const requestId = answer.headers.get('x-request-id')
-        // a rule that says no may answer 200
+        // a refusal by a business rule may answer 200
         expectRefusal({ status: answer.status, body: said, requestId }, answer.status === 200 ? [200] : undefined)
         continue
       }
@@ -111,7 +111,7 @@ describe.each(writing)('$name', ({ endpoint, part }) => {
   })
 })
 
-it('keeps no HTML in the name of a file', async () => {
+it('keeps no HTML in a file name', async () => {
   const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
   const form = new FormData()
   form.set('type', 'picture')

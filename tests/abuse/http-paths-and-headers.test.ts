@@ -54,7 +54,7 @@ describe('a hostile path', () => {
     await refused(request(path), [status])
   })
 
-  it('is guarded like the call it really names, however it is spelt', async () => {
+  it('is checked as the call it really names, however it is spelt', async () => {
     for (const path of [
       '/admin/%75ser/info',
       '/tenant-admin/user/info',
@@ -94,7 +94,7 @@ describe('a hostile head', () => {
       expect((await only(request('/admin/user/info', '', method))).status).toBe(404)
   })
 
-  it('cannot turn a call into another one or name another caller', async () => {
+  it('cannot change the method or path, or name another caller', async () => {
     const head =
       'X-HTTP-Method-Override: GET\r\nX-Original-URL: /actuator/health\r\nX-Rewrite-URL: /actuator/health\r\n' +
       'X-Forwarded-For: 127.0.0.1\r\nX-Forwarded-Host: evil.example\r\nForwarded: for=127.0.0.1\r\nFrom: Y\r\n' +
@@ -103,12 +103,12 @@ describe('a hostile head', () => {
     await refused(request('/admin/user/info', `Connection: X-Care-Identity\r\n${head}`), [401])
   })
 
-  it('that speaks through a proxy is no longer this machine: no metrics for it', async () => {
+  it('with proxy headers does not count as this machine, and gets no metrics', async () => {
     await refused(request('/actuator/metrics', 'X-Forwarded-For: 127.0.0.1\r\n'), [404])
     expect((await only(request('/actuator/metrics'))).status).toBe(200)
   })
 
-  it('that also offers HTTP/2 is served as it stands', async () => {
+  it('that also offers HTTP/2 is served as HTTP/1.1', async () => {
     const head = 'GET /actuator/health HTTP/1.1\r\nHost: care\r\nConnection: Upgrade, HTTP2-Settings, close\r\n'
     const { status, body } = await only(`${head}Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n`)
     expect([status, JSON.parse(body).status]).toEqual([200, 'UP'])
@@ -154,7 +154,7 @@ describe('a hostile handshake', () => {
   })
 })
 
-it('counts what it refuses', async () => {
+it('counts its refusals', async () => {
   const before = await Promise.all([400, 404, 405, 414, 431].map((status) => answered(origin, status)))
   await sendBytes(origin, request('/%'))
   await sendBytes(origin, request('/nowhere'))

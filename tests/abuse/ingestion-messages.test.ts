@@ -70,7 +70,7 @@ describe('one bad message', () => {
     expect(rejected[0]?.reason).not.toMatch(/expected|invalid|undefined/i)
   })
 
-  it('repeated changes nothing, within a batch, after it and beside it', async () => {
+  it('repeated changes nothing, within a batch, after it or concurrently', async () => {
     const message = pulse()
     expect(await answerTo([message, message, { ...message, heartRate: 71 }])).toMatchObject({
       accepted: 1,
@@ -80,13 +80,13 @@ describe('one bad message', () => {
     expect(again.map(({ duplicates }) => duplicates)).toEqual([1, 1, 1])
   })
 
-  it('for a device of another institution is answered like one for no device', async () => {
+  it('for a device of another institution is answered like one for an unknown device', async () => {
     const headers = { 'x-ingest-key': 'demo-ingest-1000003' }
     const { rejected } = await answerTo([pulse(), pulse({ imei: 'nobody' })], headers)
     expect(rejected.map(({ reason }) => reason)).toEqual([rejected[0]?.reason, rejected[0]?.reason])
   })
 
-  it('for another device is not taken from a device', async () => {
+  it('for another device is refused from a device', async () => {
     const headers = { 'x-device-secret': `demo-${imei}` }
     const { accepted, rejected } = await answerTo([pulse({ imei: other }), pulse()], headers, `${path}/${imei}`)
     expect([accepted, rejected.length]).toEqual([1, 1])
@@ -109,7 +109,7 @@ describe('a whole delivery', () => {
     await expectTooLarge(origin, path, [`X-Ingest-Key: demo-ingest-${tenantId}`, 'Content-Length: 1100000'])
   })
 
-  it('of a thousand strange messages is answered one by one', async () => {
+  it('of a thousand malformed messages is answered one by one', async () => {
     const strange = Array.from({ length: 1_000 }, (_, n) => [null, [], '', n, {}, { id: [] }, true][n % 7])
     const { accepted, rejected } = await answerTo(strange)
     expect([accepted, rejected.length]).toEqual([0, 1_000])

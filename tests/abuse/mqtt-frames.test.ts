@@ -23,7 +23,7 @@ const pulse = () => ({
   time: new Date().toISOString(),
 })
 
-/** Everything the listener says to these bytes until it closes the line. */
+/** Sends these bytes, and returns everything the listener answers until it closes the connection. */
 async function say(...bytes: Buffer[]): Promise<Buffer> {
   const socket = connect(inject('mqttPort'), '127.0.0.1')
   const said: Buffer[] = []
@@ -64,7 +64,7 @@ describe('a connection', () => {
     expect(await ingested(origin, 'mqtt', 'unauthenticated')).toBe(before + 1)
   })
 
-  it('of MQTT 5 is told that its version is not spoken', async () => {
+  it('of MQTT 5 is told that its version is not supported', async () => {
     const answer = await say(
       packet(0x10, text('MQTT'), Buffer.from([5, 0xc2, 0, 30, 0]), text('c'), text(imei), text('x')),
     )
@@ -125,7 +125,7 @@ describe('a signed-in device', () => {
     device.end(true)
   })
 
-  it('may hear its own commands and nothing else', async () => {
+  it('may subscribe to its own commands and nothing else', async () => {
     const device = await signInDevice(imei)
     for (const topic of ['#', '+/+/down', 'care/#', `care/${other}/down`, `care/${imei}/up`, '$SYS/#'])
       expect(await granted(device, topic)).toBe(128)
@@ -133,7 +133,7 @@ describe('a signed-in device', () => {
     await device.endAsync(true)
   })
 
-  it('that leaves a last will for another topic writes nothing there', async () => {
+  it('with a last will for another topic publishes nothing there', async () => {
     const before = await ingested(origin, 'mqtt', 'accepted')
     const will = {
       topic: `care/${other}/up`,
@@ -148,7 +148,7 @@ describe('a signed-in device', () => {
     await heir.endAsync(true)
   })
 
-  it('sends what is no message: it is acknowledged, counted, and the next is taken on the same line', async () => {
+  it('sends malformed messages, which are acknowledged and counted; the next message on the same connection is accepted', async () => {
     const device = await signInDevice(imei)
     const malformed = await ingested(origin, 'mqtt', 'malformed')
     const rejected = await ingested(origin, 'mqtt', 'rejected')
@@ -163,7 +163,7 @@ describe('a signed-in device', () => {
     await device.endAsync(true)
   })
 
-  it('cannot end another one by taking its name', async () => {
+  it('cannot end another device’s connection by using its name', async () => {
     const victim = await signInDevice(other, undefined, { clientId: 'same' })
     const thief = await signInDevice(imei, undefined, { clientId: 'same' })
     await thief.publishAsync(`care/${imei}/up`, JSON.stringify(pulse()), { qos: 1 })

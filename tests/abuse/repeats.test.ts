@@ -15,7 +15,7 @@ interface Ids {
   project: number
 }
 
-/** An elder whose account can pay for several orders, and something to order. */
+/** An elder whose account can pay for several orders, and a project to order. */
 async function idsOf({ call }: SignedIn): Promise<Ids> {
   const [payments, tree] = await Promise.all([
     call(contract.elderAccounts.records, { query: { accountType: 1, descs: 'balanceAfter', current: 1, size: 1 } }),
@@ -49,7 +49,7 @@ const send = ({ token }: SignedIn, path: string, body: object = {}, method = 'PO
   })
 const create = (who: SignedIn, body: object) => send(who, contract.workOrders.create.path, body)
 const orderCount = async () => (await desk.call(contract.workOrders.page, { query: { current: 1, size: 1 } })).total
-/** Statuses and codes of the same call made at once by several. */
+/** Sorted envelope codes of concurrent calls. */
 const outcomes = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers.map(async (answer) => ((await (await answer).json()) as { code: number }).code))).sort()
 
@@ -64,7 +64,7 @@ async function newWarning(): Promise<number> {
   })
 }
 
-it('takes no tenant, number, state or price from a body', async () => {
+it('ignores tenant, number, state and price in a body', async () => {
   const { id } = await desk.call(contract.workOrders.create, { body: draft() })
   const more = { tenantId: 1_000_003, id: 1, status: '2', orderPrice: 0, workNo: 'X', createUserId: 1 }
   const made = (await (await create(desk, { ...draft(), ...more })).json()) as { data: { id: number } }
@@ -76,7 +76,7 @@ it('takes no tenant, number, state or price from a body', async () => {
 })
 
 describe('the same thing twice', () => {
-  it('creates one work order for one request key, also at once', async () => {
+  it('creates one work order per idempotency key, even concurrently', async () => {
     const body = draft({ requestKey: crypto.randomUUID() })
     const before = await orderCount()
     const made = await Promise.all([1, 2, 3].map(() => desk.call(contract.workOrders.create, { body })))
@@ -84,7 +84,7 @@ describe('the same thing twice', () => {
     expect(await orderCount()).toBe(before + 1)
   })
 
-  it('claims a warning once; the other is told who has it', async () => {
+  it('lets one person claim a warning; the others are told who has it', async () => {
     const id = await newWarning()
     const path = `/tenant-device/devicewarning/claim/${id}`
     expect(await outcomes([desk, second, desk, second].map((who) => send(who, path)))).toEqual([0, 1, 1, 1])
@@ -103,7 +103,7 @@ describe('the same thing twice', () => {
     expect(trail.filter(({ kind }) => kind === 'handled')).toHaveLength(1)
   })
 
-  it('cancels a work order once, and scores none that is not finished', async () => {
+  it('cancels a work order once, and refuses to score an unfinished one', async () => {
     const { id } = await desk.call(contract.workOrders.create, { body: draft() })
     const path = `/tenant-members/workorder/cancel/${id}`
     expect(await outcomes([1, 2, 3].map(() => send(desk, path)))).toEqual([0, 1, 1])
@@ -126,7 +126,7 @@ describe('the same thing twice', () => {
     expect((await desk.call(contract.workOrders.get, { params: { id } })).workOrderScore).toEqual(workOrderScore)
   })
 
-  it('dispatches to two at once with one of them, whole, in the end', async () => {
+  it('ends with exactly one of two concurrent dispatches', async () => {
     const { id } = await desk.call(contract.workOrders.create, { body: draft() })
     const path = contract.workOrders.dispatch.path
     const { records } = await desk.call(contract.staff.page, { query: { current: 1, size: 5, mayServe: '1' } })

@@ -26,7 +26,7 @@ async function ask(method: string, path: string, query: Record<string, string> =
 }
 const bodyOf = ({ text }: { text: string }) => JSON.parse(text)
 
-/** What the browser brings to /authredirect after somebody was chosen on the demo provider's page. */
+/** The callback parameters after choosing a person on the demo provider's page. */
 async function comeBack(person: string, purpose = 'sign-in', nonce = newNonce(), headers: HeadersInit = {}) {
   const begun = await ask('GET', contract.social.authorize.path, { type: 'DEMO', purpose, nonce }, { headers })
   const state = new URL(bodyOf(begun).data.url).searchParams.get('state') ?? ''
@@ -38,7 +38,7 @@ const socialSignIn = (given: Record<string, string>, tenantId = '1') =>
   ask('POST', contract.socialToken.token.path, given, { headers: { 'tenant-id': tenantId } })
 
 describe('signing in by a third party', () => {
-  it('works once with what came back, and not at all with another tab’s', async () => {
+  it('works once with its callback, and not with another tab’s', async () => {
     const back = await comeBack('demo-li-juan')
     expect(bodyOf(await socialSignIn(back)).user_info.username).toBe('nurse')
     expect(bodyOf(await socialSignIn(back))).toEqual(gone)
@@ -47,7 +47,7 @@ describe('signing in by a third party', () => {
     expect(bodyOf(await socialSignIn(stolen))).toEqual(gone)
   })
 
-  it('does not mix what two browsers brought back', async () => {
+  it('keeps the callbacks of two browsers apart', async () => {
     const [mine, theirs] = [await comeBack('demo-li-juan'), await comeBack('demo-lin-xiuying')]
     expect(bodyOf(await socialSignIn({ ...mine, state: theirs.state }))).toEqual(gone)
     expect(bodyOf(await socialSignIn({ ...theirs, state: mine.state }))).toEqual(gone)
@@ -85,7 +85,7 @@ describe('signing in by a third party', () => {
     expect((await socialSignIn(await comeBack('demo-chen-xin'))).status).toBe(417)
   })
 
-  it('leads nowhere but back to our own page', async () => {
+  it('redirects only to our own page', async () => {
     const begun = await ask('GET', contract.social.authorize.path, {
       type: 'DEMO',
       nonce: newNonce(),
@@ -102,7 +102,7 @@ describe('signing in by a third party', () => {
 })
 
 describe('a captcha', () => {
-  it('is used up by a wrong move, and a right answer to another one does not serve', async () => {
+  it('is used up by a wrong move, and refuses the right answer to another one', async () => {
     const randomStr = `slide-${Date.now()}`
     const { data } = bodyOf(await ask('GET', contract.captcha.slider.path, { randomStr }))
     expect(Object.keys(data).sort()).toEqual(
@@ -126,7 +126,7 @@ describe('a captcha', () => {
 })
 
 describe('a flood of short messages', () => {
-  it('to one phone must pass a captcha from the second on, and is told nothing of the phone', async () => {
+  it('to one phone needs a captcha from the second on, and reveals nothing about the phone', async () => {
     await forgetLimits(origin)
     const send = (mobile: string) => ask('GET', pathOf(contract.phone.send, { mobile }))
     for (const mobile of ['13700000018', '13800009999']) {

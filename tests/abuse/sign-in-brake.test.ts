@@ -16,7 +16,7 @@ interface Answer {
   retryAfter: string | undefined
 }
 
-/** A sign-in from an address of its own, so that the brake on it is nobody else's. */
+/** Signs in from a client address of its own, so that the limits hit nobody else. */
 function attempt(from: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const { hostname, port } = new URL(origin)
@@ -39,8 +39,8 @@ function attempt(from: string, fields: Record<string, string>, headers: Record<s
 const address = (last: number) =>
   `127.${Math.floor(Math.random() * 200) + 20}.${Math.floor(Math.random() * 200) + 20}.${last}`
 
-describe('who guesses passwords', () => {
-  it('of one account, known or not, must read a captcha after three, in the same words for both', async () => {
+describe('guessing passwords', () => {
+  it('of one account, known or not, requires a captcha after three, with the same answers for both', async () => {
     const from = address(1)
     const words: string[][] = []
     for (const username of ['nurse7', `nobody-${Date.now()}`]) {
@@ -56,7 +56,7 @@ describe('who guesses passwords', () => {
     expect(words[0]).toEqual(words[1])
   })
 
-  it('is not let off the captcha by the right password, another case or a header', async () => {
+  it('cannot skip the captcha by the right password, another case or a header', async () => {
     const username = 'nurse6'
     const from = address(2)
     for (let count = 0; count < 3; count++) await attempt(from, { username, password: 'wrong1' })
@@ -73,7 +73,7 @@ describe('who guesses passwords', () => {
     }
   })
 
-  it('from one address is turned away in a minute, whatever address its header claims, and others are not', async () => {
+  it('from one address is limited per minute, whatever its header claims, without affecting others', async () => {
     const from = address(4)
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, n) =>
@@ -87,7 +87,7 @@ describe('who guesses passwords', () => {
     expect((await attempt(address(5), { username: 'anhe', password: demoPassword })).status).toBe(200)
   })
 
-  it('of the client is told no more than that it is none', async () => {
+  it('of the client reveals only that it is wrong', async () => {
     for (const client of ['console:wrong', 'nobody:console', 'console', ':', '', 'a'.repeat(500), '__proto__:x']) {
       const authorization = `Basic ${Buffer.from(client).toString('base64')}`
       expectRefusal(await attempt(address(6), { username: 'desk', password: 'x' }, { authorization }), [401])

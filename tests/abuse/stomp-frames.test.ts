@@ -23,7 +23,7 @@ const hello = (headers: Record<string, string> = {}) =>
 const topic = remindTopic(1_000_002, 'nurse')
 const listen = (destination: string, id = '1') => frame('SUBSCRIBE', { id, destination })
 
-/** Says these messages, those after the first once it is connected; answers what came until the line was closed. */
+/** Sends the first message and, once connected, the others; returns all frames until the connection closes. */
 async function say(first: string | Buffer, ...more: (string | Buffer)[]) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}${stompPath}`, ['v12.stomp'])
   const frames: string[] = []
@@ -107,7 +107,7 @@ describe('a connected client', () => {
     expectError(await say(hello(), ...Array(80).fill('\0'.repeat(1_000))))
   })
 
-  it('hears its own topic, after all that', async () => {
+  it('still receives its own topic after all that', async () => {
     const { frames, code } = await say(hello(), listen(topic), frame('DISCONNECT', { receipt: 'bye' }))
     expect(frames[0]).toMatch(/^CONNECTED\n/)
     expect(code).toBe(1000)

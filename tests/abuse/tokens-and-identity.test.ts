@@ -9,7 +9,7 @@ import { withBystanders } from './support/bystander.ts'
 import { expectRefused } from './support/refusal.ts'
 
 const origin = inject('origin')
-/** The very key that this product signs with: what the tests forge is wrong in one thing only. */
+/** The product's real signing key, so that each forged token is wrong in one respect only. */
 const { token: key } = JSON.parse(readFileSync(join(inject('dataDir'), 'run', 'secrets.json'), 'utf8')) as {
   token: string
 }
@@ -42,7 +42,7 @@ const refresh = (text: string) =>
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: text }),
   })
 
-it('takes a token made by the rules, so that what follows is refused for its own fault', async () => {
+it('accepts a well-formed token, so that the following ones are refused for their own fault', async () => {
   expect((await withToken(token(claims))).status).toBe(200)
 })
 
@@ -95,18 +95,18 @@ describe('a token', () => {
     await expectRefused(withToken(forge()), [401])
   })
 
-  it('under another scheme, or none, is refused', async () => {
+  it('under another scheme, or without one, is refused', async () => {
     for (const scheme of ['Basic', 'Token', 'JWT', ''])
       await expectRefused(info(`${scheme} ${good.access_token}`), [401])
     await expectRefused(info('Bearer'), [401])
   })
 
-  it('in the query or a cookie is no token', async () => {
+  it('in the query or a cookie is ignored', async () => {
     const path = `${origin}${contract.account.info.path}?access_token=${good.access_token}&token=${good.access_token}`
     await expectRefused(fetch(path, { headers: { cookie: `token=${good.access_token}` } }), [401])
   })
 
-  it('ends with its session, at once and for the refresh token too', async () => {
+  it('ends at once with its session, and so does the refresh token', async () => {
     const mine = await signIn(origin, 'nurse2')
     expect((await withToken(mine.access_token)).status).toBe(200)
     await fetch(origin + contract.session.logout.path, {
@@ -119,7 +119,7 @@ describe('a token', () => {
 })
 
 describe('a refresh token', () => {
-  it('that is none is refused', async () => {
+  it('that is malformed is refused', async () => {
     for (const text of [
       '',
       'x',

@@ -30,7 +30,7 @@ const closing = (socket: WebSocket) =>
 const knock = (userId: number | string, query: string) => closing(new WebSocket(addressFor(userId, query)))
 
 describe('a ticket', () => {
-  it('that is missing, made up, doubled or a token closes with 4401', async () => {
+  it('that is missing, made up, duplicated or a token closes with 4401', async () => {
     const { id } = desk.token.user_info
     const fresh = await ticket()
     for (const query of [
@@ -52,7 +52,7 @@ describe('a ticket', () => {
     expect(await knock(`0${desk.token.user_info.id}`, `?ticket=${await ticket()}`)).toBe(4403)
   })
 
-  it('serves once, also when it is shown twice at once', async () => {
+  it('works once, even when it is sent twice at once', async () => {
     const query = `?ticket=${await ticket()}`
     const sockets = [1, 2, 3].map(() => new WebSocket(addressFor(desk.token.user_info.id, query)))
     const greeted = sockets.map(
@@ -63,7 +63,7 @@ describe('a ticket', () => {
     for (const socket of sockets) socket.terminate()
   })
 
-  it('of a session that ended opens nothing', async () => {
+  it('of an ended session opens nothing', async () => {
     const gone = await signedIn(origin, 'desk')
     const { ticket: late } = await gone.call(contract.session.socketTicket, {})
     await gone.call(contract.session.logout, {})
@@ -92,7 +92,7 @@ describe('a message', () => {
     await until('it is counted', async () => (await closings(origin)) > before)
   })
 
-  it('for other tenants’ feeds brings nothing of them beside the own, and each owner gets theirs', async () => {
+  it('for other tenants’ feeds brings only the own, and each owner gets theirs', async () => {
     const [own, theirs] = [tenantId, 1_000_003]
     const chaoyang = await signedIn(origin, 'chaoyang')
     for (const [of, who] of [
@@ -106,7 +106,7 @@ describe('a message', () => {
       [theirs, chaoyang],
     ] as const) {
       const { socket, events } = await openFeed(who)
-      // until the SOS is stored there is nothing to be brought
+      // nothing can be replayed until the SOS is stored
       await until('the own feed has something to bring', () => {
         socket.send(`{"kind":"resume","cursor":{"1":0,"${own}":0,"${theirs}":0,"1000010":0}}`)
         return events.some(({ kind, missed = 0 }) => kind === 'resumed' && missed > 0)

@@ -35,7 +35,7 @@ const running: ChildProcess[] = []
 let infra: Infra | undefined
 let databaseUrl = ''
 
-/** The container's own environment, with the names of its network turned into loopback. */
+/** The container's environment, with host names of its network replaced by loopback. */
 function environmentOf(name: OwnProcess): Record<string, string> {
   const container = containers[name]
   if (!container) throw new Error(`docker-compose.yml has no ${name}`)
@@ -65,7 +65,7 @@ function run(name: OwnProcess, env: Record<string, string>) {
   return { child, text: () => said.join('') }
 }
 
-/** As pages do with the key that theirs names. */
+/** Encrypts a password as pages do, with the key from their HTML. */
 const encipher = (password: string) =>
   createCipheriv('aes-128-cfb', variables.LOGIN_KEY, variables.LOGIN_KEY).update(password).toString('base64')
 
@@ -110,9 +110,9 @@ describe('production, as docker-compose.yml starts it', () => {
     )
   })
 
-  it('tells each part’s health, and its metrics to who holds the token', async () => {
+  it('reports each part’s health, and its metrics to the holder of the token', async () => {
     const headers = { authorization: `Bearer ${variables.METRICS_TOKEN}` }
-    // a proxy speaks for somebody else, and so like another container
+    // requests through a proxy count as from elsewhere
     const elsewhere = { 'x-forwarded-for': '10.0.0.9' }
     for (const [port, health, metrics] of [
       [ports.gateway, '/actuator/health', '/actuator/metrics'],
@@ -129,18 +129,18 @@ describe('production, as docker-compose.yml starts it', () => {
     }
   })
 
-  it('lets no watch in with WATCH_PORT=0', async () => {
+  it('opens no watch listener with WATCH_PORT=0', async () => {
     expect(await whyNotListen(ports.mqtt + 1, '127.0.0.1')).toBeUndefined()
     expect(await whyNotListen(ports.mqtt, '127.0.0.1')).toBe('EADDRINUSE')
   })
 
-  it('lets the first administrator in with the password of ADMIN_PASSWORD', async () => {
+  it('lets the first administrator sign in with ADMIN_PASSWORD', async () => {
     const answer = await signIn('admin', variables.ADMIN_PASSWORD)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toHaveProperty('access_token')
   })
 
-  it('names in the console’s page alone what passwords are enciphered with', async () => {
+  it('puts the key for passwords into the console’s page only', async () => {
     const headers = { accept: 'text/html' }
     const pages = await Promise.all(
       ['/login', '/screen/', '/s/'].map(async (path) => (await fetch(origin + path, { headers })).text()),
@@ -152,7 +152,7 @@ describe('production, as docker-compose.yml starts it', () => {
     ])
   })
 
-  it('knows no built-in client', async () => {
+  it('has no built-in client', async () => {
     expect((await signIn('admin', variables.ADMIN_PASSWORD, 'console:console')).status).toBe(401)
   })
 
@@ -164,7 +164,7 @@ describe('production, as docker-compose.yml starts it', () => {
 })
 
 describe('a start without its secrets', () => {
-  it.each(ownProcesses)('is refused by compose for %s with the whole list', (name) => {
+  it.each(ownProcesses)('is refused by compose for %s with the full list', (name) => {
     const container = containers[name]
     if (!container) throw new Error(`docker-compose.yml has no ${name}`)
     const demanded =
@@ -175,7 +175,7 @@ describe('a start without its secrets', () => {
     expect(() => interpolate(container, {})).toThrow(/IDENTITY_SECRET：/)
   })
 
-  it.each(ownProcesses)('is refused by %s itself with the whole list', async (name) => {
+  it.each(ownProcesses)('is refused by %s itself with the full list', async (name) => {
     const all = environmentOf(name)
     const { IDENTITY_SECRET: _identity, DATA_SECRET: _data, TOKEN_SECRET: _token, LOGIN_KEY: _key, ...rest } = all
     const { child, text } = run(name, rest)

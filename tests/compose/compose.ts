@@ -27,12 +27,12 @@ export function readProjectFile(name: string): string {
   return readFileSync(new URL(name, root), 'utf8')
 }
 
-/** docker-compose.yml with its merges done and its variables still open. */
+/** docker-compose.yml with YAML merges resolved and variables unexpanded. */
 export function readCompose(): Record<string, Container> {
   return Compose.parse(parse(readProjectFile('docker-compose.yml'), { merge: true })).services
 }
 
-/** Puts variables in as compose does; those that are demanded and missing end in one error with all their messages. */
+/** Expands variables like compose; all missing required ones are reported in one error. */
 export function interpolate(container: Container, variables: Record<string, string>): Record<string, string> {
   const missing: string[] = []
   const fill = (text: string) =>
@@ -47,7 +47,7 @@ export function interpolate(container: Container, variables: Record<string, stri
   return environment
 }
 
-/** Names of .env.example: those to be filled in, and those shown behind a comment sign. */
+/** Names in .env.example: those to fill in, and those commented out. */
 export function readEnvExample() {
   const lines = readProjectFile('.env.example').split('\n')
   const names = (pattern: RegExp) => lines.flatMap((line) => pattern.exec(line)?.[1] ?? [])

@@ -1,7 +1,7 @@
 import type { OutsideTable } from '@care/shared/outside/service'
 import { z } from 'zod'
 
-/** Each setting of a service with what it is for and what it is unless set. */
+/** Each setting of a service with its description and default. */
 const settingsOf = ({ settings }: OutsideTable[string]) =>
   Object.entries(settings).flatMap(([name, schema]) => {
     if (!(schema instanceof z.ZodType)) return []
@@ -21,7 +21,7 @@ export function envExampleWith(text: string, tables: readonly OutsideTable[]): s
   )
 }
 
-/** docker-compose.yml with the settings of these services where it gives them on: a table for each place, in order. */
+/** docker-compose.yml with these services' settings at its marked places: one table per place, in order. */
 export function composeWith(text: string, tables: readonly OutsideTable[]): string {
   let place = 0
   return text.replace(/^( +)# services from outside\n[\s\S]*?# end of them$/gm, (_, indent: string) => {

@@ -24,7 +24,7 @@ describe('.env.example', () => {
     expect(names.filter((name) => !listed.has(name))).toEqual([])
   })
 
-  it('lists nothing that nobody reads', () => {
+  it('lists no unused setting', () => {
     const composed = namesIn('docker-compose.yml', /\$\{(\w+)/g)
     const read = new Set([...Object.values(settings).flat(), ...composed, 'DATA_DIR', 'UPSTREAM_TENANT_DEVICE_URL'])
     expect([...listed].filter((name) => !read.has(name))).toEqual([])
@@ -40,24 +40,24 @@ describe('.env.example', () => {
   })
 })
 
-describe('the settings of services from outside', () => {
-  it('stand in .env.example as their rows say', async () => {
+describe('the settings of outside services', () => {
+  it('are listed in .env.example as declared', async () => {
     const written = envExampleWith(readProjectFile('.env.example'), [ofTheServices, ofTheGateway])
     await expect(written).toMatchFileSnapshot('../../.env.example')
   })
 
-  it('are given by docker-compose.yml to the process that reads them', async () => {
+  it('are passed by docker-compose.yml to the process that reads them', async () => {
     const written = composeWith(readProjectFile('docker-compose.yml'), [ofTheGateway, ofTheServices])
     await expect(written).toMatchFileSnapshot('../../docker-compose.yml')
   })
 })
 
 describe('docker-compose.yml', () => {
-  it('brings every part back after a crash or a restart of the machine', () => {
+  it('restarts every part after a crash or a restart of the machine', () => {
     for (const container of Object.values(readCompose())) expect(container.restart).toBe('unless-stopped')
   })
 
-  it('publishes the gateway and the listeners of devices and nothing else', () => {
+  it('publishes the gateway and the device listeners and nothing else', () => {
     const published = Object.entries(readCompose()).flatMap(([name, { ports }]) =>
       ports.map((port) => `${name} ${port}`),
     )
@@ -68,21 +68,21 @@ describe('docker-compose.yml', () => {
     ])
   })
 
-  it('keeps what Redis holds over a restart and never evicts', () => {
+  it('persists Redis across restarts and never evicts', () => {
     expect(readCompose().redis?.command.join(' ')).toMatch(/--appendonly yes.*--maxmemory-policy noeviction/)
   })
 
-  it.each(Object.entries(readCompose()))('bounds what %s may take, write and become', (name, container) => {
+  it.each(Object.entries(readCompose()))('limits the resources, log size and privileges of %s', (name, container) => {
     expect(container).toMatchObject({ read_only: true, security_opt: ['no-new-privileges:true'] })
     expect([container.mem_limit, container.pids_limit]).toEqual([expect.stringMatching(/^\dg$/), expect.any(Number)])
     if (name !== 'postgres' && name !== 'redis') expect(container.cap_drop).toEqual(['ALL'])
   })
 
-  it('asks every part how it is', () => {
+  it('has a health check for every part', () => {
     for (const { healthcheck } of Object.values(readCompose())) expect(healthcheck?.test.length).toBeGreaterThan(1)
   })
 
-  it('opens no listener for watches with WATCH_PORT=0, and without it publishes no port either', () => {
+  it('opens no watch listener with WATCH_PORT=0, and publishes no watch port by default', () => {
     const { services } = readCompose()
     if (!services) throw new Error('docker-compose.yml has no services')
     expect(services.environment.WATCH_PUBLISHED).toMatch(/^\$\{WATCH_PORT:-1884\}$/)
@@ -103,7 +103,7 @@ describe('the image', () => {
     ).toBe('USER node')
   })
 
-  it('holds the program of every own process', () => {
+  it('contains the program of every own process', () => {
     for (const name of ['services', 'gateway', 'worker']) {
       const program = readCompose()[name]?.command[1] ?? ''
       expect(dockerfile).toContain(`COPY ${program.split('/').slice(0, 2).join('/')} `)
@@ -111,7 +111,7 @@ describe('the image', () => {
     }
   })
 
-  it('knows every package of the workspace and every patch before it installs', () => {
+  it('copies every workspace package and patch before it installs', () => {
     for (const name of ['shared', 'services', 'gateway', 'console', 'screens'])
       expect(dockerfile).toContain(`COPY packages/${name}/package.json packages/${name}/`)
     expect(dockerfile).toContain('COPY patches patches')

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const withoutNames = (path: string) => path.replace(/:\w+|\{\w+\}/g, '{}').replace(/(.)\/$/, '$1')
 
-/** Sockets are no calls of the contract: they are the gateway's warning hub and STOMP endpoint. */
+/** Sockets are no calls of the contract: the gateway's warning hub and STOMP endpoint. */
 const sockets = ['GET /tenant-device/ws/{}', 'GET /act/ws']
 
 const specified = new Set(
@@ -22,12 +22,12 @@ it('declares no call twice', () => {
   expect(declared.filter((call, index) => declared.indexOf(call) !== index)).toEqual([])
 })
 
-it('leaves undeclared exactly the calls listed in undeclared.txt, a list that may only shrink', () => {
+it('leaves undeclared exactly the calls in undeclared.txt, which may only shrink', () => {
   const undeclared = [...specified].filter((call) => !declared.includes(call) && !sockets.includes(call)).sort()
   expect(undeclared).toEqual(read('undeclared.txt').split('\n').filter(Boolean))
 })
 
 const original = new URL('../../../shared/spec/calls.tsv', import.meta.url)
-it.runIf(existsSync(original))('keeps a true copy of the inventory of calls', () => {
+it.runIf(existsSync(original))('keeps an exact copy of the inventory of calls', () => {
   expect(read('calls.tsv')).toBe(readFileSync(original, 'utf8'))
 })

@@ -24,7 +24,7 @@ const isForwarded = ({ name, options }: NamedEndpoint) =>
   name !== 'account.tenantChoices' &&
   !name.startsWith('ingestion.')
 
-/** Answers the status and whatever JSON came; a file or an empty answer gives null. */
+/** Returns the status and the JSON answer; null for a file or an empty answer. */
 async function ask(base: string, endpoint: NamedEndpoint, headers: Record<string, string>, rubbish = false) {
   const params = Object.fromEntries(
     [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, rubbish ? '%27x' : '987654321']),
@@ -70,7 +70,7 @@ beforeAll(async () => {
   nurseMay = new Set(tokens[1].user_info.authorities.map(({ authority }) => authority))
 })
 
-/** Someone the call is open to. */
+/** Headers of somebody who may make the call. */
 const welcome = ({ options }: NamedEndpoint) => (options.access === 'client' ? { authorization: demoClient } : admin)
 
 describe.each(outside)('$name  $method $path', (endpoint) => {
@@ -80,7 +80,7 @@ describe.each(outside)('$name  $method $path', (endpoint) => {
     expect(status).toBeLessThan(500)
   })
 
-  it('answers rubbish with a refusal in the envelope, never a crash', async () => {
+  it('answers malformed input with an envelope, never a crash', async () => {
     const { status, body, requestId } = await ask(origin, endpoint, welcome(endpoint), true)
     expect(status).toBeLessThan(500)
     expect(requestId).toBeTruthy()
@@ -89,24 +89,24 @@ describe.each(outside)('$name  $method $path', (endpoint) => {
 })
 
 describe.each(closed)('$name  $method $path', (endpoint) => {
-  it('turns away a caller without a token', async () => {
+  it('refuses a caller without a token', async () => {
     expect(await ask(origin, endpoint, {})).toMatchObject({ status: 401, body: { code: 1 } })
   })
 
-  it('turns away a made-up token', async () => {
+  it('refuses a made-up token', async () => {
     const { status } = await ask(origin, endpoint, { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' })
     expect(status).toBe(401)
   })
 })
 
 describe.each(permitted.filter(isForwarded))('$name  $method $path', (endpoint) => {
-  it('turns away, in the service, an identity with every permission but its own', async () => {
+  it('refuses, in the service, an identity with every permission except its own', async () => {
     const permissions = everyPermission.filter((permission) => permission !== endpoint.options.access)
     const answer = await ask(services, endpoint, vouchFor({ permissions }))
     expect(answer).toMatchObject({ status: 403, body: { code: 1 } })
   })
 
-  it('lets, in the service, an identity with its permission alone pass', async () => {
+  it('accepts, in the service, an identity with only its permission', async () => {
     const operator = { tenantId: 1, tenantIds: [1], permissions: [endpoint.options.access] }
     const answer = await ask(services, endpoint, vouchFor(operator))
     expect(answer.status).not.toBe(403)
@@ -116,7 +116,7 @@ describe.each(permitted.filter(isForwarded))('$name  $method $path', (endpoint) 
 describe.each(permitted.filter(isForwarded).filter(({ options }) => options.for === 'operator'))(
   '$name  $method $path',
   (endpoint) => {
-    it('turns away, in the service, an institution’s identity with every permission', async () => {
+    it('refuses, in the service, an institution’s identity with every permission', async () => {
       const institution = { tenantId: 1000002, tenantIds: [1000002], permissions: everyPermission }
       expect(await ask(services, endpoint, vouchFor(institution))).toMatchObject({ status: 403, body: { code: 1 } })
     })
@@ -124,13 +124,13 @@ describe.each(permitted.filter(isForwarded).filter(({ options }) => options.for 
 )
 
 describe.each(vouched)('$name  $method $path', (endpoint) => {
-  it('turns away who reaches the service past the gateway', async () => {
+  it('refuses direct access to the service without the gateway', async () => {
     for (const headers of [{}, vouchFor({}, 'x'.repeat(32))])
       expect(await ask(services, endpoint, headers)).toMatchObject({ status: 401, body: { code: 1 } })
   })
 })
 
-it('lets a care worker through at the gateway to nothing but what the role allows', async () => {
+it('allows a care worker at the gateway only what the role permits', async () => {
   const forbidden = endpoints.filter((endpoint) => needsPermission(endpoint) && !nurseMay.has(endpoint.options.access))
   const letThrough: string[] = []
   for (const endpoint of forbidden)
@@ -144,7 +144,7 @@ describe.each(internal)('$name  $method $path', (endpoint) => {
     expect(await ask(origin, endpoint, admin)).toMatchObject({ status: 404, body: { code: 1 } })
   })
 
-  it('turns away callers that are not our own processes', async () => {
+  it('refuses callers that are not our own processes', async () => {
     expect(await ask(services, endpoint, vouchFor({ permissions: ['warning:view'] }))).toMatchObject({ status: 403 })
   })
 })

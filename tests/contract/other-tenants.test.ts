@@ -7,7 +7,7 @@ import { type SignedIn, signedIn } from '../support/client.ts'
 import { type Slot, slotsOf } from '../support/ids.ts'
 import { until } from '../support/until.ts'
 
-// what the services answer is looked at in tests/tenancy; here is what the gateway answers itself
+// tests/tenancy covers the services; here is what the gateway answers itself
 const origin = inject('origin')
 const theirs = 1_000_002
 const endpoints = endpointsOf(contract)
@@ -16,7 +16,7 @@ const byGateway = endpoints.filter(({ name }) => gatewayAreas.some((area) => nam
 let owner: SignedIn
 let manager: SignedIn
 let group: SignedIn
-/** Of the owner's own institution. */
+/** A colleague of the owner. */
 let colleague: SignedIn
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function exported(who: SignedIn, of: string, field: string, ids: number[])
   return { key, rows, text: (await read(who, pathOf(contract.jobs.file, { key }))).text }
 }
 
-/** A record of the other institution, made anew for each call, and somebody who may have it. */
+/** Creates a record of the other institution for each call, and names somebody who may access it. */
 type Foreign = () => Promise<{ value: string; by: SignedIn }>
 const someElder = async () => {
   const { records } = await owner.call(contract.elders.page, { query: { size: 1 } })
@@ -61,16 +61,16 @@ const foreign: Partial<Record<Noun, Foreign>> = {
     const sessions = await owner.call(contract.ownSessions.list, {})
     return { value: sessions.find(({ isCurrent }) => !isCurrent)?.key ?? '', by: owner }
   },
-  // nobody's but the operator's
+  // the operator's only
   client: async () => ({ value: 'nobody', by: await signedIn(origin, 'admin') }),
   staff: async () => {
     const { token } = await signedIn(origin, 'nurse')
     return { value: String(token.user_info.id), by: owner }
   },
-  // she works in both
+  // somebody who works in both institutions
   tenant: async () => ({ value: String(theirs), by: await signedIn(origin, 'float', { 'tenant-id': '1000003' }) }),
 }
-/** Looked at below, and where people from outside act: tests/tenancy. */
+/** Tested below, or in tests/tenancy where people from outside act. */
 const elsewhere = [
   'jobs.export',
   'registration.unsubscribe',
@@ -82,9 +82,9 @@ const elsewhere = [
   'deviceSheets.import',
   'questionnaireSheets.export',
   'questionnaireSheets.attachments',
-  // beside its routes
+  // tested beside its routes
   'roleViews.begin',
-  // only with a code that a wall shows: beside its service
+  // requires a code from a wall: tested beside its service
   'wallPairing.approve',
 ]
 const slots = byGateway
@@ -99,7 +99,7 @@ async function send(endpoint: NamedEndpoint, { part, path }: Slot, who: SignedIn
 }
 
 describe.each(slots)('$name', ({ endpoint, slot }) => {
-  it("answers another institution's or a colleague's record like one that is nowhere, and its owner otherwise", async () => {
+  it("answers another institution's or a colleague's record like an unknown one, and serves its owner", async () => {
     const make = foreign[slot.nouns[0] as Noun]
     if (!make) throw new Error(`${slot.nouns[0]}: say above how the other institution comes to one`)
     const { value, by } = await make()
@@ -107,14 +107,14 @@ describe.each(slots)('$name', ({ endpoint, slot }) => {
     const denied = await send(endpoint, slot, manager, unknown)
     expect(denied).toMatch(/^40[34] \{"code":1/)
     expect(await send(endpoint, slot, manager, value)).toBe(denied)
-    // what needs no permission is one's own, and nobody else's in the institution either
+    // a call without a permission is personal: refused to colleagues too
     if (!slot.nouns.includes('tenant') && endpoint.options.access === 'signed-in')
       expect(await send(endpoint, slot, colleague, value)).toBe(denied)
     expect(await send(endpoint, slot, by, value)).not.toBe(denied)
   })
 })
 
-it("writes none of another institution's rows into a file", async () => {
+it("exports none of another institution's rows", async () => {
   const query = { query: { size: 1 } }
   const [elders, orders, warnings] = await Promise.all([
     owner.call(contract.elders.page, query),
@@ -136,7 +136,7 @@ it("writes none of another institution's rows into a file", async () => {
   )
 })
 
-it('refuses headers that reach beyond the token, whatever is read', async () => {
+it('refuses headers beyond the token, for every read', async () => {
   const reads = endpoints.filter(
     ({ method, options }) => method === 'GET' && !['internal', 'device', 'client', 'public'].includes(options.access),
   )
@@ -161,13 +161,13 @@ it('lets a header narrow a group to one of its institutions', async () => {
   expect(await tenantsOf(group)).not.toEqual(new Set([theirs]))
 })
 
-it('gives the operator no tenant that it does not name', async () => {
+it('shows the operator only tenants that it names', async () => {
   const operator = await signedIn(origin, 'admin')
   const { records } = await operator.call(contract.elders.page, { query: { current: 1, size: 100 } })
   expect(records.filter(({ tenantId }) => tenantId !== 1)).toEqual([])
 })
 
-describe('a kept answer', () => {
+describe('a cached answer', () => {
   it.each(['/admin/tenant/tree', '/admin/tenant/tenantList'])(
     'of %s is not shared between institutions',
     async (path) => {
@@ -183,7 +183,7 @@ describe('a kept answer', () => {
     },
   )
 
-  it('of the menu is not shared by people of one institution', async () => {
+  it('of the menu is not shared between people of one institution', async () => {
     const nurse = await signedIn(origin, 'nurse')
     const [whole, part] = [await read(owner, '/admin/menu'), await read(nurse, '/admin/menu')]
     expect(whole.text.length).toBeGreaterThan(part.text.length)

@@ -10,19 +10,19 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8')
 
-  it('links only to files that exist', () => {
+  it('links only to existing files', () => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link]) => link ?? '')
     expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
   })
 
-  it('names only folders and files that exist', () => {
+  it('names only existing folders and files', () => {
     const paths = [...text.matchAll(/`((?:packages|scripts|tests|bench|docs)\/[\w./-]+)`/g)].map(
       ([, path]) => path ?? '',
     )
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
-  it('names only commands that exist', () => {
+  it('names only existing commands', () => {
     const commands = [...text.matchAll(/npm (?:run )?(start|test|[\w:]+)(?=[\s`])/g)].map(
       ([, command]) => command ?? '',
     )

@@ -15,12 +15,12 @@ interface Manifest {
 }
 const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** What the product is shipped with, by the folder of each: dependencies of its packages, and theirs, as this machine has them. */
+/** Shipped packages by folder: dependencies of the product's packages and theirs, as installed on this machine. */
 function shippedWith(folder: string, found = new Map<string, Manifest>()) {
   const { dependencies, optionalDependencies } = manifestIn(folder)
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
     const at = seenFrom(folder, join('node_modules', name, 'package.json'))
-    // what is for another kind of machine is not here
+    // packages for other platforms are not installed
     if (!at || found.has(at)) continue
     found.set(at, manifestIn(at))
     shippedWith(at, found)
@@ -33,7 +33,7 @@ function seenFrom(folder: string, path: string): string | undefined {
   return dirname(folder) === folder ? undefined : seenFrom(dirname(folder), path)
 }
 
-it('ships nothing but what may be freely used, or what NOTICE names', () => {
+it('ships only freely usable packages, or those that NOTICE names', () => {
   const notice = readFileSync(join(root, 'NOTICE'), 'utf8')
   const packages = ['gateway', 'services', 'console', 'screens', 'shared'].map((name) => join(root, 'packages', name))
   const shipped = packages.flatMap((folder) => [...shippedWith(folder).values()])

@@ -6,18 +6,23 @@ import { readStylesheet, type Spoken, type Stylesheet } from './stylesheets.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What a part of another stylesheet may be given where it stands: room, place, what lies beside what, and variables that it reads. */
+/** Properties that a parent's stylesheet may set on another component: size, position, layout and custom properties. */
 const placing =
   /^(--.*|display|order|overflow.*|z-index|position|inset.*|top|right|bottom|left|(min-|max-)?(width|height|block-size|inline-size)|margin.*|flex.*|grid.*|(row-|column-)?gap|(align|justify|place)-.*|text-align|white-space)$/
 
-/** The ground of each app speaks of elements and of what a library brought. */
+/** The base stylesheet of each app styles elements and classes of libraries. */
 const isGround = (path: string) => /\/theme\/|\/styles\/stage\.css$/.test(path)
 
-/** The last part with a class of ours: what the selector dresses. Its first class is spoken of, others vary it. */
+/**
+ * The styled class of a selector: the first one of the last compound with a class of ours; further ones are variants.
+ */
 const dressed = ({ parts }: Spoken) => parts.findLast((names) => names.length > 0)?.[0]
 const around = ({ parts }: Spoken) => parts[parts.findIndex((names) => names.length > 0)]?.[0]
 
-/** By class, the stylesheets it is at home in: where it is dressed by itself; else beneath another; else what others stand beneath. */
+/**
+ * The home stylesheets of each class: where it is styled by itself; otherwise below another class; otherwise where
+ * others are styled below it.
+ */
 function homesOf(sheets: Stylesheet[]) {
   const homes = new Map<string, Set<string>>()
   const settle = (namesOf: (spoken: Spoken) => string | undefined) => {
@@ -43,7 +48,7 @@ describe.each(['console', 'screens'])('the styles of %s', (app) => {
       spoken.filter((one) => isWrong(one, path)).map(({ line }) => `${relative(folder, path)}:${line}`),
     )
 
-  it('have one home for a class, and one for a movement', () => {
+  it('define each class and each keyframes animation in one stylesheet', () => {
     expect(homes.size).toBeGreaterThan(50)
     const twice = [...homes].filter(([, paths]) => paths.size > 1)
     expect(twice.map(([name, paths]) => `${name}: ${[...paths].map((path) => relative(folder, path))}`)).toEqual([])
@@ -51,11 +56,11 @@ describe.each(['console', 'screens'])('the styles of %s', (app) => {
     expect(moved.filter((name, at) => moved.indexOf(name) < at)).toEqual([])
   })
 
-  it('tie a state to what has it', () => {
+  it('attach a state to its element', () => {
     expect(complaints(({ isBare }) => isBare)).toEqual([])
   })
 
-  it('dress what is at home, and place what is not beneath what is', () => {
+  it('style classes of their own, and only lay out foreign ones below those', () => {
     const wrong = complaints((spoken, path) => {
       const isHome = (name: string) => homes.get(name)?.has(path) === true
       const name = dressed(spoken)
@@ -66,7 +71,7 @@ describe.each(['console', 'screens'])('the styles of %s', (app) => {
     expect(wrong).toEqual([])
   })
 
-  it('and the parts know each other’s classes', () => {
+  it('and the components use the same classes', () => {
     const { tokens, starts, asked, named } = writtenIn(folder)
     const unused = [...homes.keys()].filter(
       (name) => !tokens.has(name) && !starts.some((each) => name.startsWith(each)),
@@ -77,7 +82,10 @@ describe.each(['console', 'screens'])('the styles of %s', (app) => {
   })
 })
 
-/** What the sources of an app write: words in strings, what a made-up class starts with, classes asked for by script and named outright. */
+/**
+ * Class names in an app's sources: words in strings, prefixes of computed names, names queried by script, and names
+ * written out.
+ */
 function writtenIn(folder: string) {
   const paths = globSync(
     ['index.html', 'open/index.html', 'vite/*.ts', 'src/**/*.ts', 'src/**/*.tsx'].map((each) => `${folder}/${each}`),

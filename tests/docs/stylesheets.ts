@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { type Selector, type SelectorComponent, transform } from 'lightningcss'
 
-/** One selector of a stylesheet, and what it sets. */
+/** One selector of a stylesheet, and the properties it sets. */
 export interface Spoken {
   line: number
-  /** Every class, in whatever place. */
+  /** Every class, at any position. */
   mentioned: string[]
-  /** The product's own classes, part by part between the combinators; neither states nor those of libraries. */
+  /** The product's own classes by compound selector, without states and classes of libraries. */
   parts: string[][]
-  /** Whether a state stands in it alone, and so means whatever has it. */
+  /** Whether a state stands alone, and so applies to any element. */
   isBare: boolean
   properties: string[]
 }
@@ -22,7 +22,7 @@ export interface Stylesheet {
 const isLibrarys = (name: string) => /^pi?(-|$)/.test(name)
 const isState = (name: string) => name.startsWith('is-')
 
-/** What a stylesheet says, selector by selector, and which movements it defines. */
+/** Parses a stylesheet into its selectors and keyframes. */
 export function readStylesheet(path: string): Stylesheet {
   const spoken: Spoken[] = []
   const keyframes: string[] = []
@@ -67,7 +67,7 @@ function partsOf(selector: Selector): Omit<Spoken, 'line' | 'properties'> {
   }
 }
 
-/** Of the element itself, or of one that it may be; not of what it must not be, holds or stands beside. */
+/** Classes of the element itself or its alternatives; not inside :not() or :has(). */
 const classesIn = (part: SelectorComponent[]): string[] =>
   part.flatMap((component) => {
     if (component.type === 'class') return [component.name]

@@ -15,7 +15,7 @@ import { watchFeed } from '../support/watch-feed.ts'
 import { messageOf } from '../support/watches.ts'
 
 const tenantId = 1_000_010
-/** How many commands and calls for help the last test sends; a thousand and more are sent while every process is killed in turn. */
+/** Number of commands and SOS of the last test; a thousand and more cover the kill of every process in turn. */
 const count = Number(process.env.COMMANDS ?? 40)
 
 const first = { origin: inject('origin'), mqttPort: inject('mqttPort'), dataDir: inject('dataDir') }
@@ -25,7 +25,7 @@ let imeis: string[] = []
 const devices: ListeningDevice[] = []
 const begun: { stop: () => void }[] = []
 
-/** The same session, by way of another gateway. */
+/** The same session through another gateway. */
 const by = (origin: string, { token }: SignedIn): SignedIn => ({
   token,
   call: createCaller({ origin, strict: true, headers: () => ({ authorization: `Bearer ${token.access_token}` }) }),
@@ -65,7 +65,7 @@ afterAll(async () => {
   await second?.stop()
 })
 
-it('delivers a command through the process that holds the device’s line, whichever was asked, and follows it to the other one', async () => {
+it('delivers a command through the process with the device’s connection, whichever was asked, and follows it to the other one', async () => {
   const [here, there] = [device(imeis[0], first.mqttPort), device(imeis[1], second.mqttPort)]
   await within('both devices listen', Promise.all([here, there].map((one) => one.listening)))
   await Promise.all([here, there].map((one) => one.say('battery', { power: 80 })))
@@ -83,7 +83,7 @@ it('delivers a command through the process that holds the device’s line, which
   await until('it has heard the next one', () => moved.heard.length === 1, { within: 5_000 })
 })
 
-it('tells every console of every warning once and in order, and climbs the ladder of each once', async () => {
+it('sends every console every warning once and in order, and climbs each ladder once', async () => {
   const feeds = [follow(first.origin, manager.first), follow(second.origin, manager.second)]
   await until('both feeds are live', () => feeds.every((feed) => feed.cursor()[tenantId] !== undefined))
   const before = await database((audit) => audit.newestSeq(tenantId))
@@ -123,7 +123,7 @@ it('tells every console of every warning once and in order, and climbs the ladde
   }
 })
 
-it('does what time has come for once: an announcement is told by one of two', async () => {
+it('runs due work once: one of two publishes an announcement', async () => {
   const title = `两个进程 ${Date.now()}`
   await database(async (audit) => {
     await audit.rows(
@@ -135,13 +135,13 @@ it('does what time has come for once: an announcement is told by one of two', as
     )
     const told = () => audit.one(`select count(*) from notice where payload::jsonb ->> 'title' = $1`, title)
     await until('it is told', async () => (await told()) > 0)
-    // the next turn of both
+    // the next sweep of both
     await pause(2_500)
     expect(await told()).toBe(1)
   })
 })
 
-it('exports what was asked for at one gateway into a file that the other hands out', async () => {
+it('exports at one gateway into a file that the other serves', async () => {
   const body = { call: 'devices.page', columns: [{ field: 'imei', label: '编号' }], format: 'csv' as const }
   const keys = await Promise.all(
     [manager.first, manager.second, manager.first].map(
@@ -184,7 +184,7 @@ it('pairs a wall that asked at one gateway and was approved at the other, and en
   )
 })
 
-it(`loses and doubles none of ${count} commands and calls for help while processes are killed`, async () => {
+it(`loses and duplicates none of ${count} commands and SOS while processes are killed`, async () => {
   const victims: [Pick<Product, 'origin' | 'dataDir'>, ProcessName][] =
     count < 1_000
       ? [[second, 'services']]
@@ -227,7 +227,7 @@ it(`loses and doubles none of ${count} commands and calls for help while process
 
   const ids: number[] = []
   const waits: Promise<number>[] = []
-  /** A wave of commands, and as many calls for help: until all were sent, and as long as somebody is killed. */
+  /** Sends a wave of commands and as many SOS, retrying while processes are being killed. */
   const send = async (wave: number, size: number) => {
     const some = Array.from({ length: size }, (_, n) => crowd[(wave * size + n) % crowd.length])
     waits.push(...some.flatMap((one) => one?.insist('sos') ?? []))

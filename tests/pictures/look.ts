@@ -1,21 +1,22 @@
 import type { Page } from 'playwright-core'
 
-/** What two pictures differ in at their worst place: 0 to 255, and where, in pixels of the picture. */
+/** The largest difference between two pictures: 0 to 255, and where, in pixels. */
 export interface Difference {
   worst: number
   x: number
   y: number
 }
 
-/** Pixels of a picture: the side of the squares whose mean colours are compared, and from one square to the next. */
+/** In pixels: side of the squares whose mean colours are compared, and the distance between squares. */
 const square = 10
 const step = 5
-/** So many pixels a square may have moved: a display of another size rounds otherwise. */
+/** Pixels that a square may have moved: other display sizes round differently. */
 const shift = 1
 
 /**
- * Compares what two pictures show and not how letters are drawn: by the mean colours of overlapping squares, each beside the likest of its
- * near surroundings. Other fonts and smoothing move them by little; what is missing, cut, elsewhere or of another colour by much.
+ * Compares pictures by the mean colours of overlapping squares, each with its best match nearby, so that the rendering
+ * of letters hardly matters. Other fonts and smoothing cause small differences; missing, cut, moved or recoloured
+ * content causes large ones.
  */
 export function compare(page: Page, picture: Buffer, kept: Buffer): Promise<Difference> {
   return page.evaluate(
@@ -27,7 +28,7 @@ export function compare(page: Page, picture: Buffer, kept: Buffer): Promise<Diff
       const { width, height } = shown
       if (Math.abs(known.width - width) > 2 || Math.abs(known.height - height) > 2) return { worst: 255, x: 0, y: 0 }
 
-      /** By colour, the sum of all that is above and to the left of each pixel: the mean of any square then costs four look-ups. */
+      /** Summed-area tables by colour: the mean of any square then costs four look-ups. */
       const sumsOf = (bitmap: ImageBitmap) => {
         const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
         if (!context) throw new Error('no canvas')
@@ -70,10 +71,10 @@ export function compare(page: Page, picture: Buffer, kept: Buffer): Promise<Diff
   )
 }
 
-/** As it is kept: small, and good enough for the comparison and for a person. */
+/** Compresses a picture as the reference pictures are: small, and good enough for the comparison and for people. */
 export const pressed = (page: Page, picture: Buffer): Promise<Buffer> => drawn(page, [picture], undefined, 0.4)
 
-/** What is kept at the left, what is drawn now at the right, with a frame around where they differ most. */
+/** The reference on the left and the new picture on the right, with a frame around the largest difference. */
 export const sideBySide = (page: Page, picture: Buffer, kept: Buffer, { x, y }: Difference): Promise<Buffer> =>
   drawn(page, [kept, picture], { x: x - square, y: y - square, size: 3 * square }, 0.9)
 

@@ -11,12 +11,12 @@ import { compare, pressed, sideBySide } from './look.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What is drawn is kept from now on, instead of being held to what was kept. */
+    /** Renews the reference pictures instead of comparing with them. */
     isRenewing: boolean
   }
 }
 
-/** CSS pixels of a display, and how many of them are one of the stage. */
+/** CSS pixels of a display, and how many of them are one stage pixel. */
 const displays = [
   { width: 1920, height: 1080, px: 1 },
   { width: 1366, height: 768, px: 768 / 1080 },
@@ -26,11 +26,14 @@ const displays = [
   { width: 1080, height: 1920, px: 1 },
 ]
 type Display = (typeof displays)[number]
-/** With the three pages of its turning places, the institution's wall has every panel in the room that it has there. */
+/** With the three pages of its rotating slots, the institution's wall shows every panel at its real size. */
 const everywhere = ['tenant/usual', 'tenant/second', 'tenant/third', 'group/usual', 'ward/usual', 'takeover/usual']
-/** Pixels of a picture in one of the stage. */
+/** Picture pixels per stage pixel. */
 const sharpness = 1 / 3
-/** Of 255. Other smoothing of letters comes to 13; a missing digit, a cut name, another colour or 8 pixels aside to 29 and more. */
+/**
+ * Of 255. Other font smoothing comes to 13; a missing digit, a cut name, another colour or a shift of 8 pixels to 29
+ * and more.
+ */
 const tolerated = 20
 
 const kept = join(import.meta.dirname, 'kept')
@@ -58,7 +61,7 @@ afterAll(async () => {
   await preview.close()
 })
 
-/** A display with the preview on it; its pictures are as sharp as those of every other. */
+/** Opens the preview on a display; all displays give pictures of the same resolution. */
 async function hang({ width, height, px }: Display): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -80,17 +83,17 @@ const stands = (page: Page, name: string) =>
 async function pictureOf(page: Page, sight: string): Promise<Buffer> {
   await page.evaluate((sight) => location.assign(`#/${sight}`), sight)
   await stands(page, sight)
-  // only a sheet of panels is longer than the display
+  // only a sheet of panels is taller than the display
   return page.screenshot({ fullPage: true })
 }
 
 const sizeOf = ({ width, height }: Display) => `${width}x${height}`
 const sightsOn = (display: Display) => (display === displays[0] ? sights : everywhere)
 
-/** What is wrong with a picture, or nothing. */
+/** What is wrong with a picture; empty if nothing is. */
 async function complaint(picture: Buffer, name: string): Promise<string[]> {
   const file = join(kept, name)
-  // pressed as the kept one was, so that what pressing takes away is the same on both sides
+  // compressed like the reference, so that both have the same artefacts
   const now = await pressed(judge, picture)
   if (inject('isRenewing')) {
     const isNew = !existsSync(file) || (await compare(judge, now, readFileSync(file))).worst > tolerated / 4
@@ -117,7 +120,7 @@ function write(file: string, content: Buffer): void {
   writeFileSync(file, content)
 }
 
-it.each(displays)('walls and panels on a display of $width by $height look as they are kept', async (display) => {
+it.each(displays)('walls and panels on a display of $width by $height look like their reference pictures', async (display) => {
   expect(sights).toEqual(expect.arrayContaining(everywhere))
   const page = await hang(display)
   const complaints: string[] = []
@@ -129,7 +132,7 @@ it.each(displays)('walls and panels on a display of $width by $height look as th
   expect(complaints).toEqual([])
 })
 
-it('keeps a picture of nothing that is not drawn, and no more than a checkout bears', () => {
+it('has no unused reference pictures, and limits their total size', () => {
   const drawn = displays.flatMap((display) =>
     sightsOn(display).map((sight) => join(kept, sizeOf(display), `${sight}.webp`)),
   )

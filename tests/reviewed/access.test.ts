@@ -15,7 +15,7 @@ const holders = (access: string) =>
         .join(' ')
     : '-'
 
-it('opens each call to whom the reviewed table names, and to nobody else', () => {
+it('opens each call to exactly those that the reviewed table names', () => {
   const declared = endpointsOf(contract).map(({ name, method, path, options: { access, for: whose } }) =>
     [name, `${method} ${path}`, whose ? `${access} of the ${whose}` : access, holders(access)].join('\t'),
   )
@@ -33,7 +33,7 @@ it('gives every permission to some role', () => {
   ).toEqual([])
 })
 
-it('gives what is the operator’s alone to the operator’s role alone, whole', () => {
+it('gives the operator’s permissions to the operator’s role only, and all of them', () => {
   const { operator, ...others } = roles
   expect(operatorPermissions.length).toBeGreaterThan(5)
   expect(operator.permissions).toEqual(expect.arrayContaining(operatorPermissions))
@@ -48,7 +48,7 @@ it('has no permission that is the operator’s for one call and anybody’s for 
   expect(mixed.map(({ name }) => name)).toEqual([])
 })
 
-it('gives no role a permission that nothing asks for', () => {
+it('gives no role an unused permission', () => {
   for (const { permissions } of Object.values(roles)) {
     expect(permissions.filter((permission) => !everyPermission.includes(permission))).toEqual([])
     expect(new Set(permissions).size).toBe(permissions.length)

@@ -4,7 +4,7 @@ import { patternFault } from '@care/shared/questionnaires/items/pattern'
 import { expect, it } from 'vitest'
 import { hardPattern, heavyDoors, isHeavy } from '../../bench/support/heavy-doors.ts'
 
-it('measures every call that takes large bodies, files or patterns, or long, beside a call for help', () => {
+it('measures an SOS beside every call with large bodies, files or patterns, or a slow result', () => {
   const heavy = endpointsOf(contract).filter(isHeavy)
   expect(
     heavy.map(({ name }) => name).sort(),
@@ -12,4 +12,4 @@ it('measures every call that takes large bodies, files or patterns, or long, bes
   ).toEqual(Object.keys(heavyDoors).sort())
 })
 
-it('tries the hardest pattern that somebody may save', () => expect(patternFault(hardPattern)).toBeNull())
+it('uses the hardest pattern that may be saved', () => expect(patternFault(hardPattern)).toBeNull())

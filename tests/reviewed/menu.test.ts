@@ -70,7 +70,7 @@ const desk = [
   '/ailecare',
   '/questionnaire/index',
 ]
-/** Who names the tags, too. */
+/** Roles that also name the tags. */
 const [template = '', ...others] = staffed
 const selling = [
   ...first,
@@ -110,7 +110,7 @@ const managing = (...institutions: string[]) => [
   '/tenant/wall',
   '/management/invoice/index',
   '/tenant/quota',
-  // who looks after several sees them side by side
+  // managers of several institutions see them side by side
   ...(institutions.length > 0 ? ['/tenant/usage'] : []),
   ...platform,
   '/system/security',
@@ -120,7 +120,7 @@ const managing = (...institutions: string[]) => [
   '/system/announcement',
 ]
 
-/** What each role finds in its menu, from top to bottom. */
+/** Menu entries of each role, from top to bottom. */
 const found: Record<RoleCode, string[]> = {
   nurse: everybody,
   desk,
@@ -160,7 +160,7 @@ const found: Record<RoleCode, string[]> = {
 
 const routeOf = (path: string) => routes.find((route) => route.path === path.split('?')[0])
 
-it.each(Object.entries(found))('%s finds in the menu what the role is for', (role, paths) => {
+it.each(Object.entries(found))('%s sees the menu entries of the role', (role, paths) => {
   const { permissions } = roles[role as RoleCode]
   const seen = menus.filter(({ permission }) => permission === null || permissions.includes(permission))
   expect(

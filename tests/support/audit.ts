@@ -2,10 +2,10 @@ import pg from 'pg'
 import { untilAnswering } from '../../packages/services/src/platform/db/until-answering.ts'
 import { databaseUrlOf, type Product } from './product.ts'
 
-/** What the database itself says, read as its owner and so across tenants. */
+/** Queries the database as its owner, and so across tenants. */
 export async function openAudit(product: Pick<Product, 'origin' | 'dataDir'>) {
   const url = await databaseUrlOf(product)
-  // health remembers for a second: a database that was killed a moment ago may still be starting
+  // the health check is cached for a second: a database just killed may still be starting
   await untilAnswering(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -19,7 +19,7 @@ export async function openAudit(product: Pick<Product, 'origin' | 'dataDir'>) {
       (await client.query<T>(sql, values)).rows,
     measurements: (tenantId: number) =>
       one("select count(*) from measurement where tenant_id = $1 and type = 'heartRate'", tenantId),
-    /** Points stored twice: same device, same moment, same value. */
+    /** Measurements stored twice: same device, moment and value. */
     doubled: (tenantId: number) =>
       one(
         `select count(*) from (select 1 from measurement where tenant_id = $1 and type = 'heartRate'

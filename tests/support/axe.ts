@@ -7,9 +7,9 @@ declare global {
   }
 }
 
-/** What axe finds serious or critical on the page as it stands, one line for each element. */
+/** Serious and critical axe violations of the page, one line per element. */
 export async function barriersOf(page: Page): Promise<string[]> {
-  // what comes in from now on does not fade
+  // content that appears from now on does not fade in
   await page.emulateMedia({ reducedMotion: 'reduce' })
   try {
     await stillness(page)
@@ -26,27 +26,27 @@ export async function barriersOf(page: Page): Promise<string[]> {
   }
 }
 
-/** An item of a tree holds the items below it as well, and is rightly named by its own words alone. */
+/** A tree item contains its child items, so its accessible name is rightly its own text only. */
 const namesItsOwn = (rule: string, html: string) =>
   rule === 'label-content-name-mismatch' && html.includes('role="treeitem"')
 
-/** Within the page itself, and without carrying over everything that is well. */
+/** Runs inside the page, and returns violations only, which is less to transfer. */
 async function analysis(page: Page) {
   await Promise.all(page.frames().map(bringAxe))
   return page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }))
 }
 
-/** It is half a megabyte: once for each document is enough. */
+/** Half a megabyte, so it is injected once per document. */
 async function bringAxe(frame: Frame) {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
 }
 
-/** What is half faded in has the contrast of nothing that people read. */
+/** Waits for animations: half-faded content has a contrast that nobody reads. */
 const stillness = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    // one that was cut short is over too
+    // cancelled animations are over too
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })

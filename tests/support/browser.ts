@@ -6,8 +6,8 @@ import { findChromium } from '../../scripts/infra/chromium.ts'
 import { demoPassword, signIn } from './client.ts'
 
 /**
- * Without an address bar that drops down: in newer versions it is a page and a process of its own in each window, and
- * costs more than ours. The rest is what Playwright says itself, as only the last such list counts.
+ * Disables the address bar's pop-up: in newer versions it is a page and process of its own in each window, and costs
+ * more than ours. The other entries are Playwright's own, since only the last such list counts.
  */
 const withoutFeatures = [
   'WebUIOmniboxPopup',
@@ -42,31 +42,31 @@ const launch = async (): Promise<Browser> =>
 
 let running: Promise<Browser> | undefined
 
-/** The browser of all journeys; the next one gets another should this one have been closed or have crashed. */
+/** The browser shared by all journeys; relaunched if it was closed or crashed. */
 export async function openBrowser(): Promise<Browser> {
   if (!(await running)?.isConnected()) running = launch()
   return (await running) as Browser
 }
 
-/** Everybody leaves, and nothing of them is kept; the browser stays for the next journey. */
+/** Closes all windows with their storage; the browser stays open for the next journey. */
 export async function closeWindows(): Promise<void> {
   const browser = await running
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
 }
 
-/** How long (ms) a machine that does much else may take to show what must come; what has to be quicker says so itself. */
+/** Time-out (ms) for a busy machine; tests of speed set their own. */
 const patience = 30_000
 
 export const desktop = { width: 1366, height: 768 }
 export const phone = { width: 390, height: 844 }
 
-/** What the browser has kept of a site from former visits. */
+/** Storage of a site from former visits. */
 interface Kept {
   origin: string
   localStorage: { name: string; value: string }[]
 }
 
-/** Someone at a computer of their own, who has not signed in yet. */
+/** A signed-out visitor in a browser profile of their own. */
 export async function visitor(browser: Browser, viewport = desktop, ...origins: Kept[]): Promise<Page> {
   const storageState = { cookies: [], origins }
   const context = await browser.newContext({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', storageState })
@@ -74,7 +74,7 @@ export async function visitor(browser: Browser, viewport = desktop, ...origins: 
   return context.newPage()
 }
 
-/** Fills in the sign-in page, which must be open, and submits it. */
+/** Fills in and submits the open sign-in page. */
 export async function submitSignIn(page: Page, username: string): Promise<void> {
   await page.getByRole('textbox', { name: '用户名' }).fill(username)
   const password = page.locator('input[type=password]')
@@ -82,7 +82,7 @@ export async function submitSignIn(page: Page, username: string): Promise<void> 
   await password.press('Enter')
 }
 
-/** Someone at a computer of their own, signed in by the call that the sign-in page makes, before any page is open. */
+/** A person signed in through the sign-in page's call, before any page is open. */
 export async function signInFor(
   browser: Browser,
   origin: string,
@@ -93,12 +93,12 @@ export async function signInFor(
   return visitor(browser, viewport, { origin, localStorage: sessionOf(await signIn(origin, username, headers)) })
 }
 
-/** Someone at a computer of their own, signed in to the console at its first page and listening to the feed. */
+/** A person signed in to the console, at its first page and with the feed connected. */
 export async function signInAt(...[browser, origin, username, ...rest]: Parameters<typeof signInFor>): Promise<Page> {
   return openFor(browser, origin, username, '/wel/index', ...rest)
 }
 
-/** The same at another page, which is the only one they have opened. */
+/** The same at another page, the only one they have opened. */
 export async function openFor(
   browser: Browser,
   origin: string,
@@ -113,11 +113,11 @@ export async function openFor(
   return page
 }
 
-/** Opens a page of the console that is open already as an entry of the menu or a link does: nothing is loaded anew. */
+/** Navigates inside the open console, like a menu entry or link: no page load. */
 export const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path)
 
-/** As the console keeps it. */
+/** A session in the console's storage format. */
 function sessionOf({ access_token, refresh_token, expires_in, user_info }: TokenAnswer) {
   const session: Session = {
     id: randomUUID(),

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { until } from './until.ts'
 
-/** Alarm cards lie over the right edge of a page, or wait behind a dialog, until they are put aside; those from before come with the bell. */
+/**
+ * Puts aside all alarm cards, which lie over the right edge of a page or wait behind a dialog; older ones come with the
+ * bell.
+ */
 export async function putCardsAside(page: Page): Promise<void> {
   await page.locator('.bell[aria-busy=false]').waitFor()
   await page.locator('.alarms').waitFor({ state: 'attached' })
   await until('no card is left', async () => {
-    // at once, as one that somebody else settled goes by itself
+    // all at once, since a card that somebody else settled disappears by itself
     await page
       .locator('.warning-card')
       .getByRole('button', { name: '收起', includeHidden: true })
@@ -17,7 +20,7 @@ export async function putCardsAside(page: Page): Promise<void> {
   })
 }
 
-/** Brings the cards back that have given way to the page; they stay while the caret is in them. */
+/** Brings back cards that gave way to the page; they stay while they have the focus. */
 export async function callCards(page: Page): Promise<void> {
   await page.keyboard.press('Alt+W')
   await page.locator('.warning-card').first().waitFor()

@@ -6,13 +6,13 @@ import { until } from './until.ts'
 await until(
   'the product is healthy',
   async () => {
-    // throws when there is no such process any more
+    // throws if the process is gone
     process.kill(inject('launcher'), 0)
     return (await fetch(`${inject('origin')}/actuator/health`).catch(() => null))?.ok
   },
   startOf,
 )
 
-// each file begins as if nobody had come before it
+// each file starts with fresh limits
 await forgetLimits(inject('origin'))
 await forgetFailures(inject('origin'))

@@ -26,7 +26,7 @@ export interface SignedIn {
   call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<DataOf<E>>
 }
 
-/** Calls the product through the gateway by the contract; answers are checked against it. */
+/** Calls the product through the gateway by the contract, and validates the answers. */
 export async function signedIn(
   origin: string,
   username: string,
@@ -42,7 +42,7 @@ export async function signedIn(
   return { token, call }
 }
 
-/** A gateway that the machine lets do little refuses exports before it begins them, and says so: they are asked for again, as people would. */
+/** Retries exports that an overloaded gateway refuses, as people would. */
 const askAgainWhenBusy: typeof fetch = async (...asked) => {
   for (;;) {
     const answer = await fetch(...asked)
@@ -51,7 +51,7 @@ const askAgainWhenBusy: typeof fetch = async (...asked) => {
   }
 }
 
-/** Sends messages as a tenant's data source does. */
+/** Sends messages as a tenant's data source. */
 export async function ingest(origin: string, tenantId: number, messages: unknown): Promise<Response> {
   return fetch(`${origin}/tenant-device/ingest`, {
     method: 'POST',

@@ -3,33 +3,33 @@ import type { z } from 'zod'
 
 type Schema = z.core.$ZodType
 
-/** A place in an input, such as `workOrderJobs.0.serverUserId`: what it takes, and whose ids when it takes ids. */
+/** A field of an input, such as `workOrderJobs.0.serverUserId`: its schema and, for ids, what they identify. */
 export interface Field {
   path: string
   schema: Schema
   nouns: readonly Noun[] | undefined
-  /** An input without it is whole. */
+  /** The input is valid without it. */
   isOptional: boolean
 }
 
-/** The last name in a path; of a list the name of the list. */
+/** The last name in a path, without array indexes. */
 export const nameOf = (path: string) => path.replace(/(\.\d+)+$/, '').replace(/^.*\./, '')
 export const at = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
 export const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
 
-/** What a wrapper is about, and whether it makes its content something that may be left out. */
+/** The schema inside a wrapper, and whether the wrapper makes it optional. */
 export function contentOf(schema: Schema): { inner: Schema; isOptional: boolean } | undefined {
   const def = defOf(schema)
   if (def.type === 'optional' || def.type === 'default' || def.type === 'prefault' || def.type === 'nullable')
     return { inner: def.innerType, isOptional: true }
   if (def.type === 'readonly' || def.type === 'nonoptional' || def.type === 'catch')
     return { inner: def.innerType, isOptional: false }
-  // what is prepared before it is judged is judged by what comes after, all else by what it is at first
+  // a preprocessed value is described by the output schema, any other pipe by its input schema
   if (def.type === 'pipe') return { inner: defOf(def.in).type === 'transform' ? def.out : def.in, isOptional: false }
   return undefined
 }
 
-/** Every place of an input that takes a value, and those lists and texts that take ids as one. */
+/** Every field of an input, and those arrays and texts that take ids as a whole. */
 export function fieldsOf(input: z.core.$ZodType | undefined): Field[] {
   const found = new Map<string, Field>()
   if (input) walk(input, '', false)
@@ -50,6 +50,6 @@ export function fieldsOf(input: z.core.$ZodType | undefined): Field[] {
   }
 }
 
-/** A list that must have something in it. */
+/** Whether an array must not be empty. */
 export const isFilled = ({ checks = [] }: z.core.$ZodArrayDef) =>
   checks.some(({ _zod: { def } }) => def.check === 'min_length' && (def as z.core.$ZodCheckMinLengthDef).minimum > 0)

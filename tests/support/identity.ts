@@ -3,7 +3,9 @@ import { identityHeader } from '@care/shared/session/identity'
 import { type Caller, vouchedOf } from '@care/shared/session/session'
 import { identitySecret } from './product.ts'
 
-/** The header by which the gateway vouches for a caller; `secret` may be wrong on purpose, and `life` (ms) over. */
+/**
+ * The header with which the gateway vouches for a caller; tests may pass a wrong `secret` or an expired `life` (ms).
+ */
 export function vouchFor(caller: Partial<Caller>, secret = identitySecret, life = 60_000): Record<string, string> {
   const identity = {
     userId: 1,

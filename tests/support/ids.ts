@@ -3,17 +3,17 @@ import type { Noun } from '@care/shared/nouns'
 import type { z } from 'zod'
 import { fieldsOf, nameOf } from './fields.ts'
 
-/** A place in a call that takes the id of a record. */
+/** A field of a call that takes a record's id. */
 export interface Slot {
   part: 'params' | 'query' | 'body'
   path: string
   nouns: readonly Noun[]
   isOptional: boolean
-  /** Of what lies in query or body. */
+  /** Only for fields in query or body. */
   schema?: z.core.$ZodType
 }
 
-/** Every place of a call that takes an id, in its path, query and body. */
+/** Every id field of a call, in its path, query and body. */
 export function slotsOf({ path, options }: Endpoint): Slot[] {
   const inPath = Object.entries(options.ids ?? {}).map(([name, nouns]) => ({
     part: 'params' as const,
@@ -31,7 +31,7 @@ export function slotsOf({ path, options }: Endpoint): Slot[] {
 
 const isIdLike = (name: string) => /^(id|ids|key|imei)$|Ids?$/.test(name)
 
-/** Places whose name says that they take an id and that do not say of what. */
+/** Fields named like ids that do not declare what they identify. */
 export function namelessIds({ path, options }: Endpoint): string[] {
   const inPath = paramNames(path).filter((name) => isIdLike(name) && !(name in (options.ids ?? {})))
   const inInput = [...fieldsOf(options.query), ...fieldsOf(options.body)].flatMap((field) =>

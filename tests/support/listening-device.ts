@@ -7,12 +7,12 @@ interface Heard {
 }
 
 /**
- * A device as it is in the field: it connects to the first of these ports that lets it in and to the next one when its line breaks,
- * answers every command, and repeats what was not acknowledged.
+ * A device that behaves as in the field: it connects to the first of these ports that accepts it and to the next when
+ * the connection breaks, answers every command, and repeats unacknowledged messages.
  */
 export function listeningDevice(imei: string, ports: readonly number[]) {
   const heard: Heard[] = []
-  /** Commands that came again after their receipt was acknowledged. */
+  /** Commands received again after their receipt was acknowledged. */
   const again: Heard[] = []
   const settled = new Set<number>()
   let ended: Promise<void> | undefined
@@ -22,7 +22,7 @@ export function listeningDevice(imei: string, ports: readonly number[]) {
     password: `demo-${imei}`,
     reconnectPeriod: 200,
     connectTimeout: 3_000,
-    // a process whose database is away says that it cannot be asked now
+    // a process without its database refuses connections for now
     reconnectOnConnackError: true,
   })
   const say = (type: string, values: object = {}) =>
@@ -46,7 +46,7 @@ export function listeningDevice(imei: string, ports: readonly number[]) {
     heard.push(command)
     say('receipt', { command: command.id, ok: true }).then(
       () => settled.add(command.id),
-      // the line broke: the command comes again
+      // the connection broke: the command comes again
       () => undefined,
     )
   })
@@ -54,10 +54,10 @@ export function listeningDevice(imei: string, ports: readonly number[]) {
     imei,
     heard,
     again,
-    /** Resolves when it would get commands for the first time. */
+    /** Resolves with the first successful subscription to commands. */
     listening,
     say,
-    /** Says it until somebody acknowledges; answers after how many ms. */
+    /** Repeats the message until it is acknowledged; resolves with the elapsed ms. */
     insist: async (type: string) => {
       const began = performance.now()
       await say(type)

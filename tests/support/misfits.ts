@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** What does not fit a phone: parts that can be pushed sideways, and buttons too low for a thumb. Empty when all is well. */
+/**
+ * Parts that do not fit a phone: those that scroll sideways, and buttons too low for a thumb. Empty if there are none.
+ */
 export const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const thumb = 44

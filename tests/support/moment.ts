@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * When (epoch ms) the page shows what it did not show before, as it notes itself: how long the test takes to look does not
- * count. With words, one of what matches the selector has to hold them.
+ * The time (epoch ms) at which the page first shows a new match of the selector, recorded in the page itself, so that
+ * the test's polling does not count. With `words`, a match must contain them.
  */
 export const momentOf = (page: Page, selector: string, words = ''): Promise<number> =>
   page.evaluate(

@@ -7,7 +7,7 @@ import { chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/infra/chromium.ts'
 import { until } from './until.ts'
 
-/** A browser that is killed as by a crash or an empty battery, and opened again with what it had kept by then. */
+/** A browser that can be killed, as by a crash or an empty battery, and reopened with its stored data. */
 export function mortalBrowser() {
   const profile = mkdtempSync(join(tmpdir(), 'care-browser-'))
   const portFile = join(profile, 'DevToolsActivePort')
@@ -32,7 +32,7 @@ export function mortalBrowser() {
     async open(): Promise<Page> {
       rmSync(portFile, { force: true })
       const args = [`--user-data-dir=${profile}`, '--remote-debugging-port=0', '--headless=new', '--no-sandbox']
-      // a group of its own: all its processes end together
+      // a process group of its own, so that all its processes end together
       running = spawn(await findChromium(), [...args, '--disable-gpu', '--no-first-run', 'about:blank'], {
         detached: true,
         stdio: 'ignore',

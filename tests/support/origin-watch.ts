@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The requests and sockets of a page, from now on, that go to another origin. */
+/** Collects the page's requests and sockets to other origins from now on. */
 export function watchOrigin(page: Page, origin: string): string[] {
   const foreign: string[] = []
   const note = (address: string) => {

@@ -1,7 +1,7 @@
-/** Fifty free ports in a row for this lane of tests, as `npm test` found them. */
+/** First of fifty consecutive free ports of this test lane, found by `npm test`. */
 const first = Number(process.env.TEST_PORT ?? 21_080)
 
-/** Where each product that the tests start begins to count its ports; below those that the tests' other servers take. */
+/** Base port of each product that the tests start, below those of the tests' other servers. */
 export const ports = {
   product: first,
   composed: first + 20,

@@ -8,17 +8,17 @@ import { dataSecrets } from '../../packages/services/src/testing/identity.ts'
 import { layKept } from '../../scripts/infra/kept-cluster.ts'
 import { until } from './until.ts'
 
-/** Known to the tests, so that they can call a service past the gateway. */
+/** Known to the tests, so that they can call a service directly. */
 export const identitySecret = 'secret-of-the-product-under-test'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export type ProcessName = 'gateway' | 'worker' | 'services' | 'redis' | 'postgres'
 
-/** How long a start may take. */
+/** Time-out of a start. */
 export const startOf = { within: 120_000, every: 200 }
 
-/** The whole product as `npm start` runs it, with the demo of `TEST_DEMO` or one of its own, in a data folder of its own. */
+/** The whole product as `npm start` runs it, with the demo of `TEST_DEMO` or a new one, in a data folder of its own. */
 export interface Product {
   origin: string
   mqttPort: number
@@ -29,14 +29,14 @@ export interface Product {
 export const pidOf = async ({ dataDir }: Pick<Product, 'dataDir'>, name: ProcessName): Promise<number> =>
   Number(await readFile(join(dataDir, 'run', `${name}.pid`), 'utf8'))
 
-/** SIGKILL to one of its processes; the launcher brings it back. Answers the pid that was killed. */
+/** Kills one of its processes with SIGKILL; the launcher restarts it. Returns the killed pid. */
 export async function kill(product: Pick<Product, 'dataDir'>, name: ProcessName): Promise<number> {
   const pid = await pidOf(product, name)
   process.kill(pid, 'SIGKILL')
   return pid
 }
 
-/** What a second set of processes needs to work beside those of this product: its servers, its secrets and its files. */
+/** Environment for a second set of processes beside this product: its servers, secrets and files. */
 export async function besides({
   origin,
   dataDir,
@@ -50,18 +50,18 @@ export async function besides({
   }
 }
 
-/** As its owner. */
+/** The owner's database URL. */
 export async function databaseUrlOf({ origin, dataDir }: Pick<Product, 'origin' | 'dataDir'>): Promise<string> {
   const { postgres } = JSON.parse(await readFile(join(dataDir, 'run', 'secrets.json'), 'utf8')) as { postgres: string }
   return `postgresql://care:${postgres}@127.0.0.1:${Number(new URL(origin).port) + 2}/care`
 }
 
-/** Starts the product without waiting for it; `healthy` fails with what it said when it ends instead. */
+/** Starts the product without waiting for it; `healthy` rejects with its output if it exits. */
 export async function launchProduct(
   port: number,
   env: Record<string, string> = {},
 ): Promise<Product & { launcher: number; healthy: Promise<void> }> {
-  // goes with the folder of the run, should the run be cut short
+  // inside the run's folder, so that it is deleted even after an aborted run
   const dataDir = await mkdtemp(join(process.env.TEST_FOLDER ?? tmpdir(), 'care-product-'))
   // the account that runs PostgreSQL must get in
   await chmod(dataDir, 0o755)
@@ -80,7 +80,7 @@ export async function launchProduct(
       DATA_SECRET: dataSecrets.join(),
       ...env,
     },
-    // by its channel the launcher learns that the tests are gone, however they ended, and stops what it started
+    // the IPC channel tells the launcher when the tests are gone, so that it stops what it started
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   child.stdout?.on('data', (chunk: Buffer) => said.push(chunk))
@@ -110,7 +110,7 @@ async function isHealthy(origin: string, child: ChildProcess, said: Buffer[]): P
   return answer?.status === 200
 }
 
-/** The product under test starts its own servers, whatever the surroundings offer. */
+/** The product under test starts its own servers, whatever the environment offers. */
 function withoutServers({ DATABASE_URL: _database, REDIS_URL: _redis, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { within } from '@care/shared/testing/within'
 
-/** What the product keeps under a key of its Redis, which listens three ports behind it; null for nothing. */
+/** A value from the product's Redis, which listens three ports above it; null if there is none. */
 export async function readRedis(origin: string, key: string): Promise<string | null> {
   const socket = connect(Number(new URL(origin).port) + 3, '127.0.0.1')
   socket.write(`GET ${key}\r\n`)
@@ -15,10 +15,10 @@ export async function readRedis(origin: string, key: string): Promise<string | n
 const forget = (kind: string) =>
   `for _, key in ipairs(redis.call('KEYS', 'care:v1:${kind}:*')) do redis.call('DEL', key) end return 1`
 
-/** All tests come from one address: what others have used up of its limits is not counted any more. */
+/** Clears the rate limits: all tests come from one address. */
 export const forgetLimits = (origin: string) => run(origin, forget('limit'))
 
-/** Nobody has mistyped a password or a code so far. */
+/** Clears the counts of wrong passwords and codes. */
 export async function forgetFailures(origin: string): Promise<void> {
   await run(origin, forget('guesses'))
   await run(origin, forget('otp-brake'))

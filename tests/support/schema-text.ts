@@ -2,7 +2,7 @@ import { nounsOf } from '@care/shared/nouns'
 import { digitsRead } from '@care/shared/validators'
 import type { z } from 'zod'
 
-/** What zod keeps of a schema, as far as it is told here. */
+/** The parts of a zod schema that are listed here. */
 interface Definition {
   type: string
   checks?: { _zod: { def: Record<string, unknown> } }[]
@@ -28,8 +28,8 @@ interface Definition {
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as Definition
 
 /**
- * Tells schemas one after the other: a line for each field, with its path, its type and every limit. An object that was told before is
- * named by the path where that was.
+ * Describes schemas line by line: path, type and every limit of each field. An object described before is referred to
+ * by its first path.
  */
 export function schemaTeller() {
   const known = new Map<z.core.$ZodType, string>()
@@ -47,11 +47,11 @@ export function schemaTeller() {
 
 interface Told {
   text: string
-  /** The object within, whose fields have lines of their own. */
+  /** An inner object, whose fields have lines of their own. */
   fields?: z.core.$ZodType | undefined
 }
 
-/** Those that are being told: one that holds itself is told once. */
+/** Schemas being described: a recursive one is described once. */
 const within: Definition[] = []
 
 function told(schema: z.core.$ZodType): Told {
@@ -115,7 +115,7 @@ const kinds: Record<string, Teller> = {
   }),
 }
 
-/** A limit in words; a rule of our own is known by what it says. */
+/** A limit in words; a custom rule is identified by its message. */
 function checkText(definition: Record<string, unknown>): string {
   const { check, pattern, error, abort: _abort, type, ...rest } = definition
   const limits = Object.entries(rest).flatMap(([name, value]) =>

@@ -6,9 +6,9 @@ interface Storm {
   origin: string
   tenantId: number
   imeis: string[]
-  /** Distinct messages; 10 % are sent again later and 10 % change places with a later one. */
+  /** Distinct messages; 10 % are repeated later and 10 % swap places with a later one. */
   count: number
-  /** Begins every message id, so that one storm's rows can be told from another's. */
+  /** Prefix of every message id, which identifies the storm's rows. */
   prefix: string
   batch?: number
 }
@@ -21,7 +21,7 @@ interface Sent {
   rejected: number
 }
 
-/** Heart rates, every 40th of them far too high, in an order that is a function of the prefix alone. */
+/** Heart rates, every 40th far too high, in an order determined by the prefix alone. */
 function messagesOf({ count, prefix, imeis }: Storm) {
   const begin = Date.now() - count * 20
   const messages = Array.from({ length: count }, (_, n) => ({
@@ -36,7 +36,7 @@ function messagesOf({ count, prefix, imeis }: Storm) {
   return { messages, repeats }
 }
 
-/** Sends as devices do: what was not acknowledged is sent again until it is. */
+/** Sends like devices: an unacknowledged batch is retried until it is acknowledged. */
 export async function sendStorm(storm: Storm): Promise<Sent> {
   const { messages, repeats } = messagesOf(storm)
   const size = storm.batch ?? 100
@@ -65,19 +65,19 @@ export async function sendStorm(storm: Storm): Promise<Sent> {
   return sent
 }
 
-/** The acknowledgement, or nothing when there was none. */
+/** The acknowledgement, or undefined. */
 async function attempt({ origin, tenantId }: Storm, batch: unknown[]): Promise<IngestAnswer | undefined> {
   try {
     const answer = await ingest(origin, tenantId, batch)
     if (answer.status !== 202) return undefined
     return ((await answer.json()) as { data: IngestAnswer }).data
   } catch {
-    // no connection or a cut one: not acknowledged
+    // no connection, or it broke: not acknowledged
     return undefined
   }
 }
 
-/** A repeat follows its first some hundred messages later. */
+/** A repeat follows its original some hundred messages later. */
 function mixed<T>(messages: T[], repeats: T[]): T[] {
   const all: T[] = []
   messages.forEach((message, n) => {

@@ -10,7 +10,7 @@ export interface Watch {
   elder: string
 }
 
-/** Demo watches that elders of this tenant wear; those of an elder with an emergency that is still open come last. */
+/** Demo watches worn by elders of this tenant; those of an elder with an open emergency come last. */
 export async function findWatches(who: SignedIn): Promise<Watch[]> {
   const [{ records: devices }, { records: warnings }] = await Promise.all([
     who.call(contract.devices.page, { query: { current: 1, size: 100, deviceTypeCode: 'WATCH', bindStatus: 1 } }),
@@ -24,7 +24,7 @@ export async function findWatches(who: SignedIn): Promise<Watch[]> {
     .map(({ imei, oldmanName }) => ({ imei, elder: oldmanName ?? '' }))
 }
 
-/** Closes every emergency that this person's bell still holds, whoever has it, so that none stands where another is looked for. */
+/** Closes every emergency in this person's bell, whoever has claimed it, so that none is in the way of a test. */
 export async function settleEmergencies({ call, token }: SignedIn): Promise<void> {
   const { records } = await call(contract.warnings.bell, { query: { current: 1, size: 100 } })
   for (const { id, claimerId, warningLevel } of records) {
@@ -43,13 +43,13 @@ export const messageOf = ({ imei }: Watch, type: 'sos' | 'fall') => ({
   time: new Date().toISOString(),
 })
 
-/** A call for help by HTTP, as a tenant's data source sends it. */
+/** Sends an SOS or fall over HTTP as a tenant's data source. */
 export async function raise(origin: string, tenantId: number, watch: Watch, type: 'sos' | 'fall'): Promise<void> {
   const answer = await ingest(origin, tenantId, [messageOf(watch, type)])
   if (answer.status !== 202) throw new Error(`ingestion: ${answer.status} ${await answer.text()}`)
 }
 
-/** A call for help by MQTT; resolves when it is acknowledged, and that is when it is durable. */
+/** Sends an SOS or fall over MQTT; resolves with the acknowledgement, when it is durable. */
 export async function raiseByMqtt(port: number, watch: Watch, type: 'sos' | 'fall'): Promise<void> {
   const { imei } = watch
   const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, { username: imei, password: `demo-${imei}` })

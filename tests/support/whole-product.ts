@@ -7,14 +7,14 @@ declare module 'vitest' {
     origin: string
     mqttPort: number
     dataDir: string
-    /** The process that started the others, and ends when it cannot. */
+    /** Pid of the launcher, which exits if it cannot start the others. */
     launcher: number
   }
 }
 
 /**
- * One product for all files of a project. It starts beside the tests that need none: `clean-product.ts` waits for it before the
- * first file that does.
+ * Starts one product for all files of a project, while files that do not need it already run: `clean-product.ts` waits
+ * for it before the first file that does.
  */
 export default async function setup(project: TestProject) {
   const { origin, mqttPort, dataDir, launcher, healthy, stop } = await launchProduct(ports.product)

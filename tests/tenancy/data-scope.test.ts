@@ -12,7 +12,7 @@ const tenantId = 1_000_002
 const made = testDatabase()
 const services = testServices(made)
 
-/** Somebody whose only role sees themselves alone. */
+/** A person whose only role sees themselves alone. */
 let userId = 0
 beforeAll(async () => {
   const insert = <T extends 'sysRole' | 'sysUser'>(table: T, row: object) =>
@@ -36,10 +36,10 @@ const places = forwarded.flatMap((endpoint) =>
 )
 
 describe('an elder beyond the data scope of a role', () => {
-  it('is asked for in many places', () => expect(places.length).toBeGreaterThan(50))
+  it('is tried in many places', () => expect(places.length).toBeGreaterThan(50))
 
   it.each(places.map((place) => [`${place.endpoint.name} ${place.slot.path}`, place] as const))(
-    'is nobody to %s',
+    'is unknown to %s',
     async (_, { endpoint, slot }) => {
       const shape = particulars[endpoint.name]?.shape
       const world = new World({ database: made.owner, tenantId, filesDir: services.filesDir, shape })
@@ -47,7 +47,7 @@ describe('an elder beyond the data scope of a role', () => {
       const elder = await world.get('elder')
       const caller = { ...(await callerOf(endpoint, world)), userId, scope: `${tenantId},${userId}` }
       const rest = await ownValues(endpoint, world, [slot])
-      // a warning that is open shows its elder to everybody
+      // an open warning shows its elder to everybody
       await made.owner.updateTable('warning').set({ isDisposed: 1 }).where('oldmanId', '=', Number(elder.id)).execute()
       const asked = async (id: unknown) => {
         const values = new Map([...rest, [slot, id]])
@@ -59,7 +59,7 @@ describe('an elder beyond the data scope of a role', () => {
   )
 })
 
-it('names only places that there are', () => {
+it('lists existing places only', () => {
   const known = forwarded.flatMap((endpoint) => slotsOf(endpoint).map(({ path }) => `${endpoint.name} ${path}`))
   expect(Object.keys(onDuty).filter((place) => !known.includes(place))).toEqual([])
 })

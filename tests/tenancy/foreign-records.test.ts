@@ -26,7 +26,7 @@ describeMatrix(made, [
     services: testServices(policiesAlone(made, theirs), { filesOf: services }),
     owners: services,
     reach: { tenantIds: [ours, theirs] },
-    // which institutions a session may name is asked of the session
+    // the session decides which institutions may be named
     isOpen: (place, { nouns }) => place in withoutDatabase || nouns.includes('tenant'),
   },
 ])

@@ -11,13 +11,13 @@ import { insistOnLine, lineOf } from './support/lines.ts'
 import { particulars, readsOfOne, withoutSubject } from './support/particulars.ts'
 import { type Named, World } from './support/world.ts'
 
-/** What each of the two institutions has for a case. */
+/** Records of the two institutions for a case. */
 interface Worlds {
   our: World
   their: World
 }
 
-/** Every call with another institution's record in each of its places, from each of the stances. */
+/** Tries every call with another institution's record in each id field, from each stance. */
 export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]]) {
   const attacked = forwarded
     .map((endpoint) => ({ name: endpoint.name, endpoint, attacks: attacksOn(endpoint, stances) }))
@@ -41,18 +41,18 @@ export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]
   })
 
   beforeAll(async () => {
-    // the cases have more together than the demo lets an institution have
+    // the cases together exceed the demo's quotas
     const limits = made.owner.updateTable('tenantQuota').where('tenantId', 'in', [ours, theirs])
     await limits.set({ most: 1_000_000 }).execute()
   })
 
-  it.for(stances)('has calls enough to try $from', (stance) => {
+  it.for(stances)('has enough calls to try $from', (stance) => {
     const tried = attacked.filter(({ attacks }) => attacks.some((attack) => attack.stances.includes(stance)))
     expect(tried.length).toBeGreaterThan(15)
   })
 
   describe("another institution's record that is read", () => {
-    // all is made before anything is asked, once for all reads that need records of one kind
+    // all records are created before the first call, once for all reads that need the same kind
     const cases = new Map<Attack, Case>()
     beforeAll(async () => {
       const byShape = new Map<string | undefined, Worlds>()
@@ -75,12 +75,12 @@ export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]
   describe("another institution's record that is written to", () => {
     async function tryOut({ endpoint, attacks }: (typeof writes)[number], test: { expect: ExpectStatic }) {
       const our = newWorld(ours, endpoint)
-      // what was written to is no control for the next
+      // a modified record is no valid control for the next stance
       const again = (attack: Attack) => prepare(endpoint, attack, { our, their: newWorld(theirs, endpoint) })
       for (const attack of attacks) await judge(await again(attack), again, test.expect)
     }
 
-    // what others of the institution do shows in what is looked at
+    // their results are seen through lists, which other concurrent cases would change
     const isLookedAt = ({ name }: { name: string }) => particulars[name]?.seenBy !== undefined
     it.for(writes.filter(isLookedAt))(sentence, tryOut)
 
@@ -94,7 +94,7 @@ export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]
   })
 }
 
-/** A read of one record, and no list that is narrowed by it. */
+/** A read of one record, not a list narrowed by it. */
 const isSubject = (endpoint: NamedEndpoint, places: Attack['places']) =>
   endpoint.method === 'GET' &&
   endpoint.options.for !== 'operator' &&
@@ -106,9 +106,9 @@ interface Case extends Attack, Worlds {
   endpoint: NamedEndpoint
   foreign: Values
   unknown: Values
-  /** What the call must be told besides, of our own. */
+  /** Required values besides, from our own records. */
   rest: Values
-  /** All that it is told by the owner. */
+  /** All values of the owner's call. */
   own: Values
 }
 
@@ -126,7 +126,7 @@ async function prepare(endpoint: NamedEndpoint, attack: Attack, { our, their }: 
   return { ...attack, endpoint, our, their, foreign, unknown, rest, own }
 }
 
-/** From the first of its stances in full; from the others alone where they see something else, by a case that is made `again`. */
+/** Judges the first stance in full, and the others only if they get another answer, with a case made `again`. */
 async function judge(one: Case, again: (attack: Attack) => Promise<Case>, expect: ExpectStatic) {
   const { endpoint, places, stances, our, their, foreign, unknown, rest, own } = one
   const [first, ...others] = stances
@@ -148,7 +148,7 @@ async function judge(one: Case, again: (attack: Attack) => Promise<Case>, expect
   expect.soft(answer, label).not.toContain(their.mark)
   expect.soft(await shown(), `${label}, afterwards`).toBe(before)
   for (const stance of others) {
-    // what is nowhere looks alike from everywhere, most often; else there is another answer to compare with
+    // unknown records mostly look alike from everywhere; otherwise there is another answer to compare with
     if ((await asked(stance, foreign)) !== denied)
       await judge(await again({ places, stances: [stance] }), again, expect)
     expect.soft(await shown(), `${label}, after ${stance.from}`).toBe(before)
@@ -160,7 +160,7 @@ async function judge(one: Case, again: (attack: Attack) => Promise<Case>, expect
   expect.soft(control, `${label}, asked by its owner, who reaches it: ${remedy}`).not.toBe(before ?? denied)
 }
 
-/** How the owner sees what a call left, where its answer does not say; null where it does. */
+/** How the owner sees a call's effect, if its answer does not tell; null otherwise. */
 async function lookAfter(owner: Omit<Ask, 'endpoint' | 'values'>, { name }: NamedEndpoint, own: Values) {
   const look = forwarded.find((one) => one.name === particulars[name]?.seenBy)
   if (!look) return async () => null

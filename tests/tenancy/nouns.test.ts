@@ -6,7 +6,7 @@ import { namelessIds, slotsOf } from '../support/ids.ts'
 
 const endpoints = endpointsOf(contract)
 
-/** Named like ids, but of nothing that we keep: a client's own number, somebody else's name for a person. */
+/** Named like ids, but not of records of ours: a client's own number, or another system's name for a person. */
 const ofNothing: Record<string, string[]> = {
   'registration.findToken': ['openId'],
   'externalAccounts.ticketForIdentity': ['openId'],
@@ -21,7 +21,7 @@ const ofNothing: Record<string, string[]> = {
   'deviceSheets.import': ['key'],
   'devices.create': ['imei'],
   'handovers.save': ['lines.0.key'],
-  // what stands on the sheet of the elder who is named beside it
+  // a line on the sheet of the elder named beside it
   'checkOuts.save': ['form.words.0.key'],
   'checkOuts.checkOut': ['words.0.key'],
   'doorLocks.save': ['projectId'],
@@ -33,7 +33,7 @@ const ofNothing: Record<string, string[]> = {
   ),
   // a base area
   'routes.change': ['0.routeId'],
-  // of a third party's own
+  // the third party's own id
   'socialConnections.save': ['appId'],
   'connectionRegistry.save': ['appId'],
   'questionnaireBindings.bind': ['questions.0.questionId'],
@@ -49,7 +49,7 @@ const ofNothing: Record<string, string[]> = {
   'auditNotes.note': ['serviceId', 'requestId'],
 }
 
-it('says of every id in a call what it is of', () => {
+it('declares for every id in a call what it identifies', () => {
   const nameless = endpoints.map((endpoint) => [endpoint.name, namelessIds(endpoint)] as const)
   const runs = endpoints
     .filter(({ options }) => options.rowsOf)
@@ -63,10 +63,10 @@ it('says of every id in a call what it is of', () => {
   })
 })
 
-/** Parts of a path that choose or prove, and name no record. */
+/** Path parameters that select or prove something and name no record. */
 const noRecord = ['token', 'mobile', 'code', 'status', 'target', 'type', 'score']
 
-it('says of every part of a path what it names', () => {
+it('declares for every path parameter what it identifies', () => {
   const bare = endpoints.flatMap(({ name, path, options }) =>
     paramNames(path).flatMap((part) => (part in (options.ids ?? {}) ? [] : [`${name} ${part}`])),
   )
@@ -76,7 +76,7 @@ it('says of every part of a path what it names', () => {
   ).toEqual([])
 })
 
-it('finds ids in lists, in texts, in what is optional and in what lies deeper', () => {
+it('finds ids in arrays, in texts, in optional and in nested fields', () => {
   const placesOf = (name: string) =>
     endpoints
       .filter((one) => one.name === name)
@@ -98,7 +98,7 @@ it('finds ids in lists, in texts, in what is optional and in what lies deeper', 
   expect(placesOf('externalMessages.one')).toEqual(['params id', 'params recipient'])
 })
 
-it('takes for a number of a record nothing that JavaScript reads as a number besides its digits', () => {
+it('accepts only digits as a record’s number, not everything that JavaScript parses as one', () => {
   const numbers = endpoints.flatMap((endpoint) =>
     slotsOf(endpoint).flatMap(({ part, path, schema }) => {
       const rule = schema as z.ZodType | undefined
@@ -113,9 +113,9 @@ it('takes for a number of a record nothing that JavaScript reads as a number bes
   expect(taken).toEqual([])
 })
 
-it('does not compile a path with an id of nothing', () => {
-  // @ts-expect-error it says of what
+it('does not compile a path with an undeclared id', () => {
+  // @ts-expect-error it must say of what
   expect(get('/elder/:id', { access: 'signed-in' }).path).toBe('/elder/:id')
-  // @ts-expect-error there is no such thing
+  // @ts-expect-error there is no such noun
   expect(get('/elder/:id', { access: 'signed-in', ids: { id: 'nothing' } }).path).toBe('/elder/:id')
 })

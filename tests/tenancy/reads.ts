@@ -10,7 +10,7 @@ import { readsOfOne, sharedReads } from './support/particulars.ts'
 import { isOwned } from './support/records.ts'
 import { World } from './support/world.ts'
 
-/** Lists, figures, screens and searches: what answers without being told of which record. */
+/** Lists, figures, screens and searches: reads that need no record. */
 const reads = forwarded.filter(
   (endpoint) =>
     endpoint.method === 'GET' &&
@@ -18,15 +18,15 @@ const reads = forwarded.filter(
     !readsOfOne.test(endpoint.name) &&
     !slotsOf(endpoint).some(({ isOptional, nouns }) => !isOptional && nouns.some(isOwned)),
 )
-/** Who one is, and which institutions one sees, changes for nobody while this runs. */
+/** The caller's own identity and visible institutions, which do not change during this test. */
 const steady = ['account.info', 'tenants.list', 'tenants.page', 'tenants.tree', 'tenants.visible']
 
-/** Who reads our institution's rows. */
+/** Somebody who reads our institution's rows. */
 interface Reader {
-  /** As a test's failure names it. */
+  /** Name in a test's failure. */
   from: string
   services: TestServices
-  /** What else the session reaches. */
+  /** Further rights of the session. */
   reach?: Partial<Caller>
   /** Reads that show it more on purpose. */
   not?: string[]
@@ -37,7 +37,10 @@ interface Look {
   theirs: string
 }
 
-/** What readers of ours see while another institution fills; that one looks as the first of them. */
+/**
+ * Compares what readers of ours see before and after another institution fills up; that one reads like the first of
+ * them.
+ */
 export function describeReads(made: TestDatabase, [first, ...others]: [Reader, ...Reader[]]) {
   const readers = [first, ...others]
   let their: World
@@ -64,7 +67,7 @@ export function describeReads(made: TestDatabase, [first, ...others]: [Reader, .
   })
 
   describe('what another institution adds', () => {
-    it.each(reads)('is seen in $name by that institution alone', async (endpoint) => {
+    it.each(reads)('is visible in $name to that institution only', async (endpoint) => {
       const was = before.get(endpoint)
       const now = await look(endpoint)
       for (const [at, { from, answer }] of now.ours.entries()) {

@@ -17,7 +17,7 @@ const services = testServices(made)
 const [operator, group, below] = [1, 1_000_001, 1_000_002]
 
 const powerful: Noun[] = ['role', 'staff', 'person', 'invitation', 'session']
-/** Wherever a call that changes something names a role, or somebody who has one or is to have one. */
+/** Places of writes that name a role, or somebody who holds or is to hold one. */
 const places = endpointsOf(contract).flatMap((endpoint) =>
   endpoint.method === 'GET' || ['internal', 'client'].includes(endpoint.options.access)
     ? []
@@ -38,7 +38,7 @@ const tables = [
   'sysRoleScope',
 ] as const
 
-/** Everything of an institution that says who may do what, and how each signs in; and how many institutions there are. */
+/** Everything of an institution that determines rights and sign-in, and the number of institutions. */
 async function powersOf(tenantId: number): Promise<string[]> {
   const all: string[] = []
   for (const table of tables) {
@@ -58,15 +58,15 @@ async function makeAsked(kind: Kind, isWide: boolean, tenantId: number) {
   const place = { database: made.owner, filesDir: services.filesDir, tenantId, below: child }
   const { world, target, giver } = await makeGiver(place, kind, isWide)
   const application = Number((await world.get(tenantId === operator ? 'application' : 'invitation')).id)
-  // who applied is not invited as well
+  // an applicant is not invited as well
   const registered = Number((await new World(world).get('person')).id)
   return { services, target, giver: { ...giver, registered, application } }
 }
 type Made = Awaited<ReturnType<typeof makeAsked>>
-/** What nothing is done to serves every way. */
+/** Refused attempts change nothing, so their records are shared by all ways. */
 const wide = new Map<string, Promise<Made>>()
 
-/** Refused, and nobody's power is another one. */
+/** Expects a refusal, and no change of anybody's rights. */
 async function expectRefused(kind: Kind, tenantId: number, way: (typeof ways)[string]) {
   const key = `${kind} ${tenantId}`
   const asked = wide.get(key) ?? makeAsked(kind, true, tenantId)
@@ -77,7 +77,7 @@ async function expectRefused(kind: Kind, tenantId: number, way: (typeof ways)[st
   expect.soft(await powersOf(tenantId)).toEqual(before)
 }
 
-it('has every place of the contract that names a role or a person, and no place that is not there', () => {
+it('covers every place of the contract that names a role or a person, and no others', () => {
   const known = [...Object.keys(ways), ...Object.keys(opening), ...Object.keys(harmless)]
   expect(places.filter((place) => !known.includes(place))).toEqual([])
   expect(Object.keys(harmless).filter((place) => !places.includes(place))).toEqual([])
@@ -86,23 +86,23 @@ it('has every place of the contract that names a role or a person, and no place 
 
 const cases = Object.entries(ways).flatMap(([name, way]) => kinds.map((kind) => [name, kind, way] as const))
 
-describe('what is wider than one’s own', () => {
-  it.each(cases)('is refused by %s where the %s is wider', (_, kind, way) => expectRefused(kind, group, way))
+describe('more than one’s own', () => {
+  it.each(cases)('is refused by %s where the %s exceeds it', (_, kind, way) => expectRefused(kind, group, way))
 
-  // by who sees a part, and by who sees chosen institutions
+  // for givers who see only a part, or chosen institutions
   it.each(cases.filter(([, kind]) => kind === 'department' || kind === 'institution'))(
-    'alone is refused: %s is done where the %s is the same',
+    'is all that is refused: %s is accepted where the %s is the same',
     async (_, kind, way) => expect(await way(await makeAsked(kind, false, group))).toEqual({ code: 0, msg: null }),
   )
 
   it.each(Object.entries(opening).flatMap(([name, way]) => kinds.map((kind) => [name, kind, way] as const)))(
-    'is refused by %s to who has not the %s of a new manager',
+    'is refused by %s to an operator without the %s of a new manager',
     (_, kind, way) => expectRefused(kind, operator, way),
   )
 })
 
 describe('what is one’s own', () => {
-  /** Of the group, at work for an institution below, with both in sight. */
+  /** A giver of the group working for an institution below, with both visible. */
   async function awayFromHome() {
     const place = { database: made.owner, filesDir: services.filesDir, tenantId: group, below }
     const { giver } = await makeGiver(place, 'permission', false)
@@ -115,7 +115,7 @@ describe('what is one’s own', () => {
     return { caller, giver, roleId: own.roleId }
   }
 
-  it('is told by the institution of the session, whichever the headers chose', async () => {
+  it('is determined by the session’s own institution, whichever the headers chose', async () => {
     const { caller, giver, roleId } = await awayFromHome()
     const said = await Promise.all([
       services.call(roles.update, caller, { body: { roleId, permissions: ['staff:view'] } as never }),

@@ -8,7 +8,7 @@ import { World } from './support/world.ts'
 
 const made = testDatabase()
 
-/** Whatever writes in an area whose records all institutions share. */
+/** Every write in an area whose records all institutions share. */
 const writes = everyForwarded.filter((endpoint) => endpoint.method !== 'GET' && sharedAreas.has(areaOf(endpoint)))
 
 it('knows the areas that all institutions share', () => {
@@ -27,13 +27,13 @@ it('knows the areas that all institutions share', () => {
   expect([...sharedAreas].sort()).toEqual(areas)
 })
 
-/** What the application never removes, by what it says. */
+/** Records that are never deleted, and the refusal. */
 const kept: Record<string, RegExp> = { 'bankEntries.remove': /银行流水不能删除/ }
 
 function describeWrites(on: TestDatabase) {
   const services = testServices(on)
 
-  it.each(writes)('$name is the operator’s alone', async (endpoint) => {
+  it.each(writes)('$name is for the operator only', async (endpoint) => {
     const { shape } = particulars[endpoint.name] ?? {}
     const world = new World({ database: on.owner, tenantId: 1_000_002, filesDir: services.filesDir, shape })
     const values = await ownValues(endpoint, world, [])

@@ -13,7 +13,7 @@ import { World } from './support/world.ts'
 const made = testDatabase()
 const services = testServices(made)
 
-/** Wherever somebody of the staff is named to do something. */
+/** Places of writes that name a member of staff. */
 const places = forwarded.flatMap((endpoint) =>
   endpoint.method === 'GET'
     ? []
@@ -21,7 +21,7 @@ const places = forwarded.flatMap((endpoint) =>
 )
 const tried = places.filter(({ endpoint, slot }) => !(placeOf(endpoint, slot) in openToLocked))
 
-it('is named in places that there are', () => {
+it('lists existing places only', () => {
   const known = places.map(({ endpoint, slot }) => placeOf(endpoint, slot))
   expect(Object.keys(openToLocked).filter((place) => !known.includes(place))).toEqual([])
   expect(tried.length).toBeGreaterThan(12)
@@ -36,7 +36,7 @@ const newWorld = (name: string) =>
   })
 
 it.each(tried.map((place) => [placeOf(place.endpoint, place.slot), place] as const))(
-  'a colleague who may sign in is taken for %s, and neither one who is locked nor one who has left',
+  'an enabled colleague is accepted for %s, but neither a locked nor a removed one',
   async (_, { endpoint, slot }) => {
     const answers = { 'in use': '', locked: '', left: '' }
     for (const standing of ['locked', 'left', 'in use'] as const) {

@@ -15,7 +15,7 @@ const services = testServices(made)
 const nameOf = ({ endpoint, slot, parent, noun }: Trial) =>
   `${placeOf(endpoint, slot)}${slot.nouns.length > 1 ? ` (${noun})` : ''} under ${parent?.path}`
 
-/** What a search narrows by, each two places together: a row fits both, or is not found. */
+/** Every pair of search fields: a row must match both. */
 const searches = forwarded.flatMap((endpoint): Trial[] => {
   if (endpoint.method !== 'GET') return []
   const { either = [] } = particulars[endpoint.name] ?? {}
@@ -32,7 +32,7 @@ const searches = forwarded.flatMap((endpoint): Trial[] => {
   )
 })
 
-/** A course is asked of the day on which something was measured. */
+/** The chart needs the time span of the measurement. */
 const spanOf = ({ endpoint }: Trial) =>
   endpoint.name === 'measurements.chart'
     ? { startTime: wireTime(Date.now() - 3_600_000), endTime: wireTime(Date.now() + 3_600_000) }
@@ -50,7 +50,7 @@ const given = parents.map(([call, child, parentPath, refusal]): Trial & { refusa
 describe('a row of one parent named together with another', () => {
   const tried = searches.filter((trial) => !(nameOf(trial) in apart))
 
-  it('is sought in many places, and places that stand apart are there', () => {
+  it('is tried in many places, and exceptions name existing places', () => {
     expect(tried.length).toBeGreaterThan(60)
     const known = searches.map(nameOf)
     expect(Object.keys(apart).filter((name) => !known.includes(name))).toEqual([])

@@ -11,7 +11,7 @@ import { openToColleagues, refusedInWords, turnedTo, unshared } from './support/
 const made = testDatabase()
 const services = testServices(made)
 
-/** What a person has of their own: what they serve, uploaded, keep, registered as or were asked. */
+/** Records of a person's own: what they serve, upload, save, register as or were asked. */
 const personal: Noun[] = [
   ...(['workOrder', 'job', 'jobFile', 'commodityMovement', 'plain:workOrderFollowUp'] as const),
   ...(['file', 'externalFile', 'externalMessage', 'person', 'newTenant', 'invitation'] as const),
@@ -31,8 +31,8 @@ const named = (list: typeof trials) =>
   list.map((trial) => [trial.slot.nouns.length > 1 ? `${trial.place} (${trial.noun})` : trial.place, trial] as const)
 const isListed = ({ place }: { place: string }) => place in openToColleagues || place in refusedInWords
 
-describe('what somebody else of the institution has of their own', () => {
-  it('is named in many places, and what is said of a place is said of one that there is', () => {
+describe('what somebody else of the institution owns', () => {
+  it('is named in many places, and exceptions name existing places', () => {
     expect(trials.length).toBeGreaterThan(100)
     const known = trials.map(({ place }) => place)
     const said = [...Object.keys(openToColleagues), ...Object.keys(refusedInWords)]
@@ -40,7 +40,7 @@ describe('what somebody else of the institution has of their own', () => {
   })
 
   it.each(named(trials.filter((trial) => !isListed(trial))))(
-    'is like what is nowhere, and theirs otherwise: %s',
+    'is like an unknown record, but serves its owner: %s',
     async (_, trial) => {
       const { answer, unknown, fitting, before, after, end } = await tryWithin({ made, services }, trial)
       expect.soft(answer).toBe(unknown)
@@ -51,7 +51,7 @@ describe('what somebody else of the institution has of their own', () => {
   )
 
   it.each(named(trials.filter(({ place }) => place in refusedInWords)))(
-    'is seen and not theirs to change: %s',
+    'is visible, but not theirs to change: %s',
     async (_, trial) => {
       const { answer, fitting } = await tryWithin({ made, services }, trial)
       expect.soft(answer).toMatch(refusedInWords[trial.place] ?? '')

@@ -14,7 +14,7 @@ import { World } from './support/world.ts'
 const made = testDatabase()
 const services = testServices(made)
 
-/** Somebody whose only role sees themselves alone. */
+/** A person whose only role sees themselves alone. */
 let userId = 0
 beforeAll(async () => {
   const tenantId = institution
@@ -48,7 +48,7 @@ const isBeyond = ({ endpoint, slot }: (typeof places)[number]) => placeOf(endpoi
 const named = (list: typeof places) =>
   list.map((place) => [`${placeOf(place.endpoint, place.slot)}: ${place.noun}`, place] as const)
 
-/** What somebody who sees themselves alone is answered of a record and of none, and what a whole view is answered. */
+/** Answers for a record and for an unknown one with the narrow scope, and the answer with full scope. */
 async function answersOf({ endpoint, slot, noun }: (typeof places)[number]) {
   const shape = particulars[endpoint.name]?.shape
   const world = new World({ database: made.owner, tenantId: institution, filesDir: services.filesDir, shape })
@@ -57,7 +57,7 @@ async function answersOf({ endpoint, slot, noun }: (typeof places)[number]) {
   const whole = { ...(await callerOf(endpoint, world)), userId }
   const narrowed = { ...whole, scope: `${institution},${userId}` }
   const rest = await ownValues(endpoint, world, [slot])
-  // a warning that is open shows its elder to everybody
+  // an open warning shows its elder to everybody
   const elder = await world.get('elder')
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).where('oldmanId', '=', Number(elder.id)).execute()
   const asked = async (caller: typeof whole, id: unknown) =>
@@ -67,20 +67,20 @@ async function answersOf({ endpoint, slot, noun }: (typeof places)[number]) {
   return { unknown, narrowed: await asked(narrowed, id), whole: await asked(whole, id) }
 }
 
-describe('what hangs on an elder beyond the data scope of a role', () => {
-  it('is asked for in many places, and exceptions are places that there are', () => {
+describe('what belongs to an elder beyond the data scope of a role', () => {
+  it('is tried in many places, and exceptions name existing places', () => {
     expect(places.length).toBeGreaterThan(150)
     const known = places.map(({ endpoint, slot }) => placeOf(endpoint, slot))
     expect([...Object.keys(beyondElder)].filter((place) => !known.includes(place))).toEqual([])
   })
 
-  it.each(named(places.filter((place) => !isBeyond(place))))('is nothing to %s', async (_, place) => {
+  it.each(named(places.filter((place) => !isBeyond(place))))('is unknown to %s', async (_, place) => {
     const { unknown, narrowed, whole } = await answersOf(place)
     expect.soft(narrowed).toBe(unknown)
     expect.soft(whole).not.toBe(unknown)
   })
 
-  it.each(named(places.filter(isBeyond)))('is reached all the same by %s', async (_, place) => {
+  it.each(named(places.filter(isBeyond)))('is accessible on purpose to %s', async (_, place) => {
     const { unknown, narrowed } = await answersOf(place)
     expect(narrowed).not.toBe(unknown)
   })

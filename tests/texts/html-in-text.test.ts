@@ -14,11 +14,11 @@ import { shown, type Text, worldFor, write } from './written.ts'
 const made = testDatabase()
 const services = testServices(made)
 
-/** Shown as HTML, of the kinds that are allowed. */
+/** Fields shown as sanitized HTML. */
 const rich = ['content', 'describe']
-/** The same of a place that is plain elsewhere. */
+/** The same for fields that are plain text elsewhere. */
 const richHere = ['questionnaireItems.create label', 'questionnaireItems.update label']
-/** Taken, and shown nowhere. */
+/** Accepted, and never shown. */
 const unread = [
   'doorLocks.save appSecret',
   'doorLocks.save configPassword',
@@ -30,21 +30,21 @@ const unread = [
   // for the new institution's own people
   'tenants.create managerName',
   'staff.create password',
-  // whom strangers say that they are, and one press of a button
+  // what strangers claim to be, and the idempotency key
   'questionnaireResults.create wxOpenId',
   'questionnaireResults.create requestKey',
   'workOrders.dispatch serverUserName',
   'workOrders.dispatch serverUserPhone',
-  // shown with the days that it is of
+  // shown together with its days
   ...['explain', 'link', 'undo'].map((call) => `reconciliation.${call} reason`),
-  // told of what stands on the sheet alone
+  // only lines of the sheet are read
   'checkOuts.checkOut words.0.key',
   'checkOuts.checkOut words.0.reason',
-  // kept where something stands against it
+  // stored only if there is a conflict
   ...['create', 'update', 'dispatch'].map((call) => `workOrders.${call} conflictReason`),
 ]
 
-/** What is tried out is written nowhere. */
+/** Settings that are only tried out are not stored. */
 const tried = 'settingTryouts.run settings.'
 
 const writes = everyForwarded.filter(
@@ -55,7 +55,7 @@ interface Given extends Text {
   label: string
   harm: string
   isRich: boolean
-  /** Another text of the call would hide what becomes of this one. */
+  /** Tested by itself, since another text of the call would hide the result. */
   isAlone: boolean
 }
 
@@ -76,13 +76,13 @@ function givenOf({ name }: NamedEndpoint, part: Text['part'], field: Field): Giv
   return { part, path: field.path, field, text, label, harm, isRich, isAlone }
 }
 
-/** Among the texts that are shown, where it is shown anywhere. */
+/** Whether the text is among those shown, if it is shown anywhere. */
 const isThere = (read: string[], { label, harm }: Given) =>
   unread.includes(label) || label.startsWith(tried) || read.some((text) => text.includes(harm))
 
-/** Every text of a call, as many at once as it takes together. */
+/** Tests every text of a call, as many at once as it accepts together. */
 async function judge(endpoint: NamedEndpoint, given: Given[], expect: ExpectStatic) {
-  // a call that is refused leaves it as it was
+  // a refused call leaves its world unchanged, so it is reused
   let world: World | undefined
   async function attempt(texts: Given[]) {
     world ??= await worldFor(made, services, endpoint)
@@ -104,7 +104,7 @@ async function judge(endpoint: NamedEndpoint, given: Given[], expect: ExpectStat
       (known) => !text.isRich && texts.every((one) => isThere(known, one)),
     )
     if (others.length > 0)
-      // the same text again might be refused for being there already
+      // with new text, since the same could be refused as a duplicate
       for (const one of texts.filter((other) => !isThere(read, other)))
         await judgeThese([givenOf(endpoint, one.part, one.field)])
     else if (!text.isRich) expect(isThere(read, text), text.label).toBe(true)
@@ -137,7 +137,7 @@ const lines = Map.groupBy(calls, ({ endpoint }) => lineOf(endpoint))
 
 describe.concurrent.for([...lines.keys()])('%s', (line) => {
   it.for(lines.get(line) ?? [])(
-    '$name takes HTML as the characters that it is, or refuses it',
+    '$name treats HTML as plain characters, or refuses it',
     { concurrent: false },
     ({ endpoint, given }, test) => judge(endpoint, given, test.expect),
   )

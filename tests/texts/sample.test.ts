@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { slotsOf } from '../support/ids.ts'
 import { sample } from '../support/sample.ts'
 
-/** One of two, neither of which is asked for by itself. */
+/** Calls that need one of two fields, neither of which is required by itself. */
 const eitherOr =
   /^measurements\.|^footprint\.page$|^deviceConfigs\.update(Fall|Sleep)?$|^warnings\.gatewayHistory$|^fences\.(create|update)$|^workOrders\.measure$|^manualMeasurements\.record$|^devices\.(refresh|setPhoneNum)$|^familyPhones\.(list|create)$|^orders\.(detail|create)$|^elderTags\.tag$|^savedLists\.create$|^quietPeriods\.create$|^reconciliation\.explain$|^questionnaireResults\.(find|check)$/
 
-/** No two ids of a call are of one record. */
+/** Different ids within a call. */
 const idOf = (schema: z.core.$ZodType, id: number) => (z.safeParse(schema, id).success ? id : sample(schema))
 
-it('makes an input for every call that its schema takes', () => {
+it('generates an input for every call that its schema accepts', () => {
   const refused = endpointsOf(contract).flatMap((endpoint) =>
     (['query', 'body'] as const).flatMap((part) => {
       const schema = endpoint.options[part]

@@ -24,7 +24,7 @@ export interface Text {
   text: string
 }
 
-/** With what the call needs and lists. */
+/** A world with what the call needs and lists. */
 export async function worldFor(made: TestDatabase, { filesDir }: TestServices, endpoint: NamedEndpoint) {
   const shape = particulars[endpoint.name]?.shape
   const world = new World({ database: made.owner, tenantId: 1_000_002, filesDir, shape })
@@ -32,7 +32,7 @@ export async function worldFor(made: TestDatabase, { filesDir }: TestServices, e
   return world
 }
 
-/** Makes the call with these texts, and else as its declaration has it. */
+/** Makes the call with these texts, and valid values otherwise. */
 export async function write(services: TestServices, endpoint: NamedEndpoint, world: World, given: readonly Text[]) {
   const own = [...(await ownValues(endpoint, world, []))]
   const isGiven = ({ part, path }: Slot) => given.some((text) => text.part === part && text.path === path)
@@ -47,16 +47,16 @@ export async function write(services: TestServices, endpoint: NamedEndpoint, wor
 }
 type Written = Awaited<ReturnType<typeof write>>
 
-/** Lists that answer several questions. */
+/** Lists that must be queried in several ways. */
 const ways: Record<string, Record<string, unknown>[]> = {
-  // what takes a line back is another line
+  // a reverse entry is another row
   'elderAccounts.records': [{ ids: '' }],
-  // who was made is another one
+  // the created person is another row
   'staff.page': [{ ids: '' }],
   'external.tenantPage': [{}, { type: 'applied' }, { type: 'invited' }],
 }
 
-/** What is read in another area. */
+/** Calls whose texts are read in another area. */
 const readElsewhere: Record<string, string> = {
   'checkOuts.checkOut': 'checkIns.residence',
   'healthRecords.create': 'elders.get',
@@ -64,7 +64,7 @@ const readElsewhere: Record<string, string> = {
   'questionnaireTemplates.use': 'questionnaires.page',
 }
 
-/** Texts that the area shows of what there is, and of what was just made: all of them, or as far as the first with which it is enough. */
+/** Texts in the area's reads of existing and new records: all of them, or until `isEnough`. */
 export async function shown(
   services: TestServices,
   endpoint: NamedEndpoint,
@@ -81,7 +81,7 @@ export async function shown(
         one.name === readElsewhere[endpoint.name],
     )
     .flatMap((one) => {
-      // the id that is answered may be of another thing than the one that shows it
+      // the returned id may belong to another kind of record than the one that shows it
       const ids = madeId !== undefined && isOfOne(one) ? [madeId, undefined] : [undefined]
       return ids.flatMap((id) => (ways[one.name] ?? [{}]).map((way) => ({ one, id, way })))
     })

@@ -5,24 +5,27 @@ import type pg from 'pg'
 const releases = new URL('./releases/', import.meta.url)
 const migrations = new URL('../../packages/services/src/platform/db/migrations/', import.meta.url)
 
-/** Files of kept rows, the oldest release first. */
+/** Recorded releases, oldest first. */
 export const keptReleases = readdirSync(releases)
   .filter((name) => name.endsWith('.sql.br'))
   .sort()
 
-/** Lays what a release kept into an empty database: its tables by the migrations that it had, then its rows as they were. */
+/**
+ * Loads a release's recorded data into an empty database: runs the migrations that it had, then inserts its rows
+ * unchanged.
+ */
 export async function loadRelease(client: pg.Client, file: string): Promise<void> {
   const text = brotliDecompressSync(readFileSync(new URL(file, releases))).toString()
   const names = /^-- migrations (.*)$/m.exec(text)?.[1]?.split(' ') ?? []
   await client.query(
     'create table schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
   )
-  // steps that are no SQL have nothing to do where there are no rows yet
+  // data steps have nothing to do without rows
   for (const name of names.filter((one) => one.endsWith('.sql')))
     await client.query(readFileSync(new URL(name, migrations), 'utf8'))
   await client.query(`do $$ begin execute (
     select 'truncate ' || string_agg(oid::regclass::text, ', ') from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition); end $$`)
-  // as they were: no trigger makes anything of them, and nothing is judged twice
+  // without triggers and checks, which have run before
   await client.query(`set session_replication_role = replica; ${text}; set session_replication_role = origin`)
 }

@@ -1,10 +1,13 @@
 import type pg from 'pg'
 
 type Row = Record<string, unknown>
-/** Rows of each table by their keys, and what the key is of. */
+/** Rows of each table by key, and the key's columns. */
 export type Rows = Map<string, { key: string[]; rows: Map<string, Row> }>
 
-/** A value of a row that was there before. Without a column the row itself: `after` is nothing where it is gone, `before` where it is new. */
+/**
+ * A changed value of an existing row. Without a column the row itself: `after` is missing if it is gone, `before` if it
+ * is new.
+ */
 export interface Change {
   table: string
   key: string
@@ -14,7 +17,7 @@ export interface Change {
   row: Row
 }
 
-/** Every row of the database; `keys` are those by which rows were found before, of tables that had one. */
+/** Every row of the database; tables read `before` use the same key columns as then. */
 export async function readRows(client: pg.Client, before?: Rows): Promise<Rows> {
   const { rows: tables } = await client.query<{ name: string; key: string[] }>(`
     select c.relname as name, coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attnum = any(i.indkey)), '{}') as key
@@ -33,7 +36,7 @@ export async function readRows(client: pg.Client, before?: Rows): Promise<Rows> 
 
 const keyOf = (row: Row, key: string[]) => JSON.stringify(key.length > 0 ? key.map((column) => row[column]) : row)
 
-/** What is otherwise than it was: values, rows that are gone, and new rows of tables that were there. */
+/** Differences: changed values, deleted rows, and new rows of tables that existed. */
 export function changesOf(before: Rows, after: Rows): Change[] {
   return [...before].flatMap(([table, { rows }]) => {
     const now = after.get(table)?.rows ?? new Map<string, Row>()

@@ -11,10 +11,10 @@ import { keptReleases, loadRelease } from './load.ts'
 import { isMeant } from './meant.ts'
 import { type Change, changesOf, type Rows, readRows } from './rows.ts'
 
-/** The oldest with every run, all of them by `npm run upgrades`. */
+/** Every run tests the oldest one, `npm run upgrades` all. */
 const wanted = process.env.UPGRADES === 'all' ? keptReleases : keptReleases.slice(0, 1)
 
-describe.each(wanted)('what %s kept', (file) => {
+describe.each(wanted)('the recorded data of %s', (file) => {
   const made = testDatabase('blank')
   const kept: Partial<Record<'before' | 'after', Rows>> = {}
   const rowsOf = (when: 'before' | 'after', table: string) => [...(kept[when]?.get(table)?.rows.values() ?? [])]
@@ -23,7 +23,7 @@ describe.each(wanted)('what %s kept', (file) => {
     await prepareData({ databaseUrl: made.ownerUrl, dataSecrets, starterParts })
   }
 
-  it('comes up, each row as it was but for what is meant to change; a second start changes nothing', async () => {
+  it('is upgraded with only the intended changes; a second start changes nothing', async () => {
     const client = new pg.Client({ connectionString: made.ownerUrl })
     await client.connect()
     try {
@@ -41,7 +41,7 @@ describe.each(wanted)('what %s kept', (file) => {
     }
   })
 
-  it('has the words of now, but for what people changed', () => {
+  it('has the present words, except where people changed them', () => {
     const types = new Map(rowsOf('after', 'sys_dict').map(({ id, type }) => [id, type]))
     const said = Object.groupBy(rowsOf('after', 'sys_dict_item'), ({ dict_id }) => String(types.get(dict_id)))
     const [wordsNow, wordsThen] = [new Map<string, unknown>(), new Map<string, unknown>()]
@@ -59,7 +59,7 @@ describe.each(wanted)('what %s kept', (file) => {
   const isKnown = (migration: string) => rowsOf('before', 'schema_migration').some(({ name }) => name === migration)
   const knewStarters = () => isKnown('20261203_0100_tenants.sql')
 
-  it('gives every institution that was there what new ones begin with', () => {
+  it('gets the starter parts that new institutions begin with', () => {
     const without = (table: string) => {
       const having = new Set(rowsOf('after', table).map(({ tenant_id }) => tenant_id))
       return rowsOf('after', 'sys_tenant').flatMap(({ id, parent_id }) =>
@@ -70,14 +70,14 @@ describe.each(wanted)('what %s kept', (file) => {
     if (!knewStarters()) expect(parts.map(without)).toEqual(parts.map(() => []))
   })
 
-  it('tells every open warning a next step of the ladder', () => {
+  it('schedules a next ladder step for every open warning', () => {
     const open = rowsOf('after', 'warning').filter((row) => row.is_disposed === 0 && Number(row.warning_level) > 1)
     expect(open.length).toBeGreaterThan(0)
     if (!isKnown('20261130_0200_ladder.sql'))
       expect(open.flatMap(({ id, watch_time }) => (watch_time ? [] : [id]))).toEqual([])
   })
 
-  it('keeps people in the departments that they were said to be in', () => {
+  it('keeps people in their departments', () => {
     const names = new Map(rowsOf('after', 'sys_dept').map(({ id, name }) => [id, name]))
     const now = new Map(rowsOf('after', 'sys_user').map(({ id, dept_id }) => [id, names.get(dept_id)]))
     const placed = rowsOf('before', 'sys_user').filter(({ dept_name }) => typeof dept_name === 'string')
@@ -86,7 +86,7 @@ describe.each(wanted)('what %s kept', (file) => {
   })
 })
 
-/** A line for each table and column, with an example. */
+/** One line per table and column, with an example. */
 function summed(changes: Change[]): string[] {
   const grouped = Map.groupBy(
     changes,

@@ -1,6 +1,6 @@
 import { servicesOf } from './services.ts'
 
-/** The figures of a metrics page by their whole name, labels included. */
+/** Metrics of a page by full name, labels included. */
 export async function figures(origin: string, path = '/actuator/metrics'): Promise<Map<string, number>> {
   const answer = await fetch(origin + path)
   const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'))
@@ -10,13 +10,13 @@ export async function figures(origin: string, path = '/actuator/metrics'): Promi
 export const answered = async (origin: string, status: number) =>
   (await figures(origin)).get(`care_answers_total{status="${status}"}`) ?? 0
 
-/** Sockets that ended, whatever their code: one that is cut off for its frame takes no farewell. */
+/** Closed sockets by any code: one cut off for an invalid frame has no close handshake. */
 export async function closings(origin: string): Promise<number> {
   const counted = [...(await figures(origin))].filter(([name]) => name.startsWith('care_socket_closings_total'))
   return counted.reduce((sum, [, count]) => sum + count, 0)
 }
 
-/** Device messages by way and outcome, as the service that takes them counts them. */
+/** Device messages by transport and outcome, as the services count them. */
 export const ingested = async (origin: string, via: 'http' | 'mqtt', outcome: string) =>
   (await figures(servicesOf(origin), '/metrics')).get(
     `care_ingest_messages_total{via="${via}",outcome="${outcome}"}`,

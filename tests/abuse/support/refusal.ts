@@ -6,13 +6,13 @@ interface Answer {
   requestId: string | null | undefined
 }
 
-/** Words that only the inside knows. */
+/** Words that would leak internals. */
 const inside =
   /select |insert into|syntax error|postgres|kysely|sqlstate|relation "|node_modules|\/packages\/|\/src\/|\.ts:\d|\bat \w+.*:\d+|127\.0\.0\.1|econn|fst_err|err_|expected |received |too (big|small)|undefined|secret-of/i
 
 /**
- * A 4xx in the envelope, with a Chinese sentence, what it asks for or the input it is about, the number of the request, and nothing of the
- * inside. Tests that run beside each other say whose failure it is by an `expect` of their own.
+ * Expects a 4xx envelope with a Chinese message, a reason or field, the request id, and no internals. Concurrent tests
+ * pass their own `expect`, so that the right one fails.
  */
 export function expectRefusal({ status, body, requestId }: Answer, statuses?: number[], ofTest: ExpectStatic = expect) {
   ofTest

@@ -1,2 +1,2 @@
-/** The services behind the gateway, as nobody from outside reaches them. */
+/** URL of the services behind the gateway, which is not reachable from outside. */
 export const servicesOf = (origin: string) => origin.replace(/\d+$/, (port) => String(Number(port) + 4))

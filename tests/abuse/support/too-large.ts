@@ -3,8 +3,8 @@ import { sendBytes } from './raw.ts'
 import { expectRefusal } from './refusal.ts'
 
 /**
- * Expects 413 for a post whose head says, or whose first bytes show, that it is too large. Writes no more than what makes the refusal
- * due: a line that is cut while one is still writing may lose the answer.
+ * Expects 413 for a POST whose headers declare, or whose first bytes show, that it is too large. Writes no more than
+ * necessary: if the connection is cut while the client still writes, the answer may be lost.
  */
 export async function expectTooLarge(origin: string, path: string, head: string[], written = '') {
   const lines = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Content-Type: application/json', ...head, '', written]

@@ -8,10 +8,10 @@ import { figures } from '../support/figures.ts'
 import { lineTo, readAll } from '../support/raw.ts'
 
 const origin = inject('origin')
-/** Time limit of a head, with the look at it, or of a body (ms); some more for a busy machine. */
+/** Time limit of headers, with the check interval, or of a body (ms), plus a margin for a busy machine. */
 const patience = Math.max(headMs + headLookMs, bodyMs) + 5_000
 
-/** Sends one byte now and then, for ever; answers what was said when the line was closed, and after how long (ms). */
+/** Sends a byte now and then, forever; resolves with the answer when the connection closes, and the elapsed ms. */
 async function trickle(head: string) {
   const line = lineTo(origin)
   const begun = performance.now()
@@ -21,7 +21,7 @@ async function trickle(head: string) {
   return { said: said.toString(), after: performance.now() - begun }
 }
 
-/** Sends a whole file of a tenth of a megabyte each second; answers what was said, and after how long (ms). */
+/** Uploads a tenth of a megabyte each second; resolves with the answer and the elapsed ms. */
 async function uploadSlowly(seconds: number) {
   const { token } = await signedIn(origin, 'desk2')
   const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(seconds * 100_000, ' '), Buffer.from('%%EOF')])
@@ -49,21 +49,21 @@ beforeAll(async () => {
   desk = await signedIn(origin, 'haidian')
 })
 
-describe('a client that takes its time', () => {
+describe('a slow client', () => {
   const slow = {
     head: trickle('GET /actuator/health HTTP/1.1\r\nHost: care\r\nX-Slow: '),
     body: trickle('POST /tenant-device/ingest HTTP/1.1\r\nHost: care\r\nContent-Length: 5000\r\n\r\n'),
     upload: uploadSlowly(bodyMs / 1_000 + 0.5),
   }
 
-  it.each(['head', 'body'] as const)('with the %s of its request is cut off in time', async (part) => {
+  it.each(['head', 'body'] as const)('is cut off in time while sending the %s of its request', async (part) => {
     const { said, after } = await slow[part]
     expect(said).toMatch(/^HTTP\/1.1 408 /)
     expect(said).toMatch(/"code":1,"msg":"\p{Script=Han}+"/u)
     expect(after).toBeLessThan(patience)
   })
 
-  it('may send a file for longer than anything else', async () => {
+  it('may upload a file longer than anything else', async () => {
     const { said, after } = await slow.upload
     expect(said).toMatch(/^HTTP\/1.1 200 /)
     expect(after).toBeGreaterThan(bodyMs)
@@ -74,10 +74,10 @@ describe('clients that hang up', () => {
   const running = async () => (await figures(origin)).get('care_upstream_running')
   const path = `${contract.workOrders.page.path}?size=100`
 
-  it('in the middle of large answers hold nothing behind them', async () => {
+  it('in the middle of large answers hold no resources', async () => {
     const authorization = `Bearer ${desk.token.access_token}`
     const answer = await fetch(origin + path, { headers: { authorization } })
-    // a smaller one would be sent in one piece, and prove nothing
+    // a smaller answer would be sent at once, and prove nothing
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(64 * 1024)
 
     const impatient = Array.from({ length: 80 }, async (_, n) => {

@@ -6,22 +6,22 @@ import { type Slot, slotsOf } from '../../support/ids.ts'
 import { openToAll, particulars, withoutEffect } from './particulars.ts'
 import { isOwned } from './records.ts'
 
-/** From where the other institution's records are tried; not said: by one of our staff. */
+/** From where the other institution's records are tried; by default by one of our staff. */
 export interface Stance {
-  /** As a test's failure names it. */
+  /** Name in a test's failure. */
   from: string
   services: TestServices
-  /** By which the owner asks for the same. */
+  /** Services for the owner's control call. */
   owners: TestServices
-  /** What else the session reaches. */
+  /** Further rights of the session. */
   reach?: Partial<Caller>
   /** Places that are open to it on purpose. */
   isOpen?: (place: string, slot: Slot) => boolean
-  /** Every two places together as well: an id may be hidden behind another that fits it. */
+  /** Also tries every two places together: a foreign id may be hidden behind another that matches it. */
   inPairs?: boolean
 }
 
-/** Some places of a call, each with the noun whose record is put there, and from where that is tried. */
+/** Some places of a call, each with the noun whose record is put there, and the stances to try. */
 export interface Attack {
   places: [Slot, Noun][]
   stances: [Stance, ...Stance[]]

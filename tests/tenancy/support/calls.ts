@@ -17,18 +17,18 @@ import type { Named, World } from './world.ts'
 export const areaOf = ({ name }: NamedEndpoint) => name.split('.')[0] ?? ''
 const elsewhere: string[] = [...gatewayAreas, 'ingestion']
 
-/** Whatever the services answer, to people or to our own processes. */
+/** All calls of the services, for people or for our own processes. */
 export const everyForwarded = endpointsOf(contract).filter(
   (endpoint) =>
     !elsewhere.includes(areaOf(endpoint)) && endpoint.name !== 'account.tenantChoices' && !endpoint.options.sheetOf,
 )
-/** What the gateway passes on for people, and what it asks itself on their behalf. */
+/** Calls that the gateway forwards for people, or makes on their behalf. */
 const onBehalf = ['warningFeed.', 'externalAccounts.leave']
 export const forwarded = everyForwarded.filter(
   ({ name, options }) => options.access !== 'internal' || onBehalf.some((one) => name.startsWith(one)),
 )
 
-/** Whoever buys names a package without keeping it. */
+/** Buying names a package without changing it. */
 const isBuying = ({ name }: NamedEndpoint) => name.startsWith('externalPurchase.')
 const needsShared = (endpoint: NamedEndpoint) =>
   !isBuying(endpoint) && slotsOf(endpoint).some(({ isOptional, nouns }) => !isOptional && nouns.some(isShared))
@@ -50,27 +50,29 @@ const operator: Caller = { ...visitor, userId: 1, username: 'operator', nickName
 
 const isOfPeopleOutside = (endpoint: NamedEndpoint) => areaOf(endpoint).startsWith('external')
 
-/** Who makes this call for an institution: one of its staff, who may do everything, one of its walls, or somebody from outside with their ticket. */
+/**
+ * The caller for an institution: a member of staff with every permission, one of its walls, or a visitor with a ticket.
+ */
 export async function callerOf(endpoint: NamedEndpoint, world: World, reach: Partial<Caller> = {}): Promise<Caller> {
   if (isOfPeopleOutside(endpoint)) return visitor
   if (endpoint.options.ofWalls) reach = { ...reach, userId: wallUserId(Number((await world.get('wall')).id)) }
   return { ...(await world.caller(permissions)), ...reach }
 }
-/** Who gets what there is: the same, but for what only the operator keeps. */
+/** The same caller, or the operator for records that only the operator keeps. */
 export const ownerOf = (endpoint: NamedEndpoint, world: World) =>
   endpoint.options.for === 'operator' ? operator : callerOf(endpoint, world)
 export { operator }
 
 export type Values = ReadonlyMap<Slot, unknown>
 
-/** How a record is named in this place. */
+/** The value by which this field names a record. */
 export function namedIn(record: Named, { path, part, schema }: Slot): unknown {
   const value = record[nameOf(path)] ?? record.id
   if (part === 'params') return String(value)
   return schema && z.safeParse(schema, value).success ? value : String(value)
 }
 
-/** What the call must be told, and what is said besides, of these records of an institution's own. */
+/** Values for all required id fields, and the optional ones that apply, from an institution's own records. */
 export async function ownValues(endpoint: NamedEndpoint, world: World, but: readonly Slot[]): Promise<Values> {
   const { fills = [], insists = [], either = [] } = particulars[endpoint.name] ?? {}
   const isOneSaid = but.some(({ path }) => either.includes(path))
@@ -91,12 +93,12 @@ export interface Ask {
   endpoint: NamedEndpoint
   caller: Caller
   values: Values
-  /** Whose ticket goes with it. */
+  /** The institution whose visitor's ticket is sent. */
   world: World
   more?: Record<string, unknown>
 }
 
-/** Makes a call in which everything but these values is made up; answers status and body as they came. */
+/** Makes a call with these values and generates all others; returns status and body. */
 export async function ask({ services, endpoint, caller, values, world, more }: Ask): Promise<string> {
   const { query, body } = endpoint.options
   const ticket = isOfPeopleOutside(endpoint) ? (await world.get('person')).ticket : undefined
@@ -124,7 +126,7 @@ export async function ask({ services, endpoint, caller, values, world, more }: A
   return `${answer.statusCode} ${answer.body}`
 }
 
-/** What is asked as a form with a file in it. */
+/** The input as a multipart form. */
 function formOf(input: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(input)) form.append(name, value instanceof File ? value : String(value))

@@ -13,7 +13,10 @@ import type { Named, World } from './world.ts'
 
 const now = () => new Date()
 
-/** In residence; of the shape `at home` cared for there; of `twice` with another record, at home; else by the shape what there is of them. */
+/**
+ * An elder in residence. Shape `at home`: cared for at home; `twice`: at home, with a duplicate record; other shapes
+ * add what they name.
+ */
 export async function makeElder({ database, tenantId, mark, shape }: World): Promise<Named> {
   const elder = { tenantId, userName: `长者${mark}`, mobile: mark, gender: '1', birthday: '1940-01-01', careLevel: '1' }
   const { id } = await database
@@ -34,7 +37,7 @@ export async function makeElder({ database, tenantId, mark, shape }: World): Pro
     .insertInto('elderRisk')
     .values({ tenantId, oldmanId: id, ...risk })
     .execute()
-  // what orders and payments of the case are taken from
+  // funds for the orders and payments of the case
   const money = { accountType: 1, tradingType: 1, amountFen: 1_000_000, businessType: 1, operator: mark }
   await database
     .insertInto('elderAccountRecord')
@@ -48,7 +51,7 @@ export async function makeElder({ database, tenantId, mark, shape }: World): Pro
   return { id, droppedId: other.id }
 }
 
-/** The elder's only one. */
+/** The elder's only contact. */
 export async function makeContact(world: World): Promise<Named> {
   const { id: oldmanId } = await world.get('elder')
   return world.database
@@ -58,7 +61,7 @@ export async function makeContact(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** Of the day; the dropped record is gone. */
+/** A merge of today; the dropped record is gone. */
 export async function makeElderMerge(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const keptId = Number((await world.get('elder')).id)
@@ -92,7 +95,7 @@ export async function makeHealthCheck(world: World): Promise<Named> {
   return world.database.insertInto('elderHealthCheck').values(check).returning('id').executeTakeFirstOrThrow()
 }
 
-/** Out of date. */
+/** An expired file. */
 export async function makeElderFile(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const oldmanId = Number((await world.get('elder')).id)
@@ -118,7 +121,7 @@ const sleep = {
   score: 80,
 }
 
-/** In a public place of the institution. */
+/** A camera in a public place of the institution. */
 async function addCamera({ database, tenantId, mark }: World, manufactorId: number): Promise<void> {
   const type = database.selectFrom('deviceType').select('id').where('code', '=', 'CAMERA')
   const { id: deviceTypeId } = await type.executeTakeFirstOrThrow()
@@ -129,7 +132,10 @@ async function addCamera({ database, tenantId, mark }: World, manufactorId: numb
     .execute()
 }
 
-/** Worn by the elder, who was measured in every way; it has a number to call, was told something in vain, and plays a drill that nobody ended. Of the shape `lock` a door lock, of `camera` one in a public place that is looked at. */
+/**
+ * A watch worn by the elder, with measurements of every kind, a white-list number, a failed command and an open drill.
+ * Shape `lock`: a door lock; `camera`: one in a public place with a look.
+ */
 export async function makeDevice(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const oldmanId = Number((await world.get('elder')).id)
@@ -227,7 +233,7 @@ export async function makeDevice(world: World): Promise<Named> {
     .returning('id')
     .execute()
   const quiet = quiets[0]?.id ?? 0
-  // of an elder and of a device
+  // one of an elder, one of a device
   const quietIds = quiets.map((one) => one.id).join()
   if (world.shape === undefined) await addCamera(world, maker.id)
   if (world.shape !== 'camera') return { id, imei, imeis: imei, phone, command, fence, drill, quiet, quietIds }
@@ -252,7 +258,7 @@ export async function makeDevice(world: World): Promise<Named> {
 
 const centreOf = (shape: string | undefined) => centreNames.find((name) => name === shape) ?? 'emergencyCall'
 
-/** A call for help; of the shape of a centre one that it lists, of the shape `claimed` the member of staff is at it. */
+/** An SOS; with the name of a centre, a warning that it lists; shape `claimed`: claimed by the member of staff. */
 export async function makeWarning(world: World, centre = centreOf(world.shape)): Promise<Named> {
   const { database, tenantId, mark } = world
   const { id: deviceId, imei } = await world.get('device')
@@ -260,7 +266,7 @@ export async function makeWarning(world: World, centre = centreOf(world.shape)):
   const [sourceType = 9] = centres[centre].kinds
   const staff = await world.get<StaffRecord>('staff')
   const claimed = { isDisposed: 2, claimerId: staff.id, claimerName: staff.nickName, claimTime: now() }
-  // whose family may be told of it
+  // consents to informing the family
   const said = { byName: mark, byRelation: '1', signedOn: '2026-01-01', createBy: 1, createUser: mark }
   await database
     .insertInto('elderConsent')
@@ -292,7 +298,7 @@ export async function makeWarning(world: World, centre = centreOf(world.shape)):
   return { id }
 }
 
-/** A draft; of the shape `in audit` handed in by somebody else, with a bed; of the shape `checked in` done with. */
+/** A draft; shape `in audit`: submitted by somebody else, with a bed; `checked in`: completed. */
 export async function makeCheckIn(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const [{ id: oldmanId }, { id: bedId }] = [await world.get('elder'), await world.get('plain:bed')]
@@ -305,7 +311,7 @@ export async function makeCheckIn(world: World): Promise<Named> {
     'in audit': { auditStatus: 1, status: 1, submitUserId: 1 },
     'checked in': { auditStatus: 2, status: 2, submitUserId: 1, checkInTime: now() },
   }
-  // whose assessment is adopted lives here
+  // the elder of an adopted assessment is in residence
   const state = states[shape === 'adopted' ? 'checked in' : (shape ?? '')]
   return database
     .insertInto('checkIn')
@@ -362,7 +368,7 @@ export async function makeProject({ database, tenantId, mark }: World): Promise<
 }
 
 const given = { order: '0', status: '2', serverStartTime: null, serverEndTime: null }
-/** How an order and its job stand. */
+/** States of an order and its job. */
 const standings: Record<
   string,
   { order: string; status: string; serverStartTime: Date | null; serverEndTime: Date | null }
@@ -372,7 +378,7 @@ const standings: Record<
   finished: { order: '2', status: '4', serverStartTime: now(), serverEndTime: now() },
 }
 
-/** For the warning; its one job was given to the member of staff, who is or was at it by the shape. */
+/** An order for the warning; its one job is assigned to the member of staff, in the state of the shape. */
 export async function makeWorkOrder(world: World): Promise<Named> {
   const { database, tenantId, mark, shape = '' } = world
   const { order: orderStatus, ...standing } = standings[shape] ?? given
@@ -431,7 +437,7 @@ export async function makeWorkOrder(world: World): Promise<Named> {
   return { id, job: job.id }
 }
 
-/** Of somebody else than who looks at it. */
+/** An exception of another person than the caller. */
 export async function makeSignException(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const [{ id: workOrderId, job }, staff] = [await world.get('workOrder'), await world.get<StaffRecord>('staff')]
@@ -455,7 +461,7 @@ export async function makeSignException(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** Of a device that has been silent since yesterday. */
+/** Trouble of a device silent since yesterday. */
 export async function makeDeviceTrouble(world: World): Promise<Named> {
   const { id: deviceId } = await world.get('device')
   return world.database
@@ -465,7 +471,7 @@ export async function makeDeviceTrouble(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** Of an order that somebody else served; of the shape `taken` it is the caller's. */
+/** A follow-up of an order that somebody else served; shape `taken`: taken by the caller. */
 export async function makeFollowUp(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const [elder, staff] = [await world.get('elder'), await world.get<StaffRecord>('staff')]
@@ -496,7 +502,7 @@ export async function makeFollowUp(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** Used up at an item. */
+/** Stock used at a job. */
 export async function makeMovement(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const [{ id: workOrderId, job }, staff] = [await world.get('workOrder'), await world.get<StaffRecord>('staff')]
@@ -520,7 +526,7 @@ export async function makeMovement(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** A photo of what was done at an item. */
+/** A photo of a job. */
 export async function makeJobFile(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const [{ id: workOrderId, job }, staff] = [await world.get('workOrder'), await world.get<StaffRecord>('staff')]
@@ -539,7 +545,7 @@ export async function makeJobFile(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** Published; of the shape `draft` not yet. */
+/** Published; shape `draft`: not yet. */
 export async function makeAnnouncement(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const { id: createBy } = await world.get<StaffRecord>('staff')
@@ -552,7 +558,7 @@ export async function makeAnnouncement(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** An error that a page of the member of staff met. */
+/** A page error of the member of staff. */
 export async function makeLog(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const { id: userId, username: createBy } = await world.get<StaffRecord>('staff')
@@ -564,10 +570,10 @@ export async function makeLog(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** A picture that lies in the storage too. */
+/** A picture with its stored file. */
 export async function makeFile(world: World): Promise<Named> {
   const { id: createBy } = await world.get<StaffRecord>('staff')
-  // what is handed over with an invoice is the operator's
+  // the files of an invoice belong to the operator
   const isOfOperator = ['to issue', 'issued'].includes(world.shape ?? '')
   return storeFile(world, isOfOperator ? 1 : world.tenantId, createBy, false)
 }
@@ -619,7 +625,7 @@ async function storeFile({ database, filesDir, mark }: World, tenantId: number, 
   }
 }
 
-/** With a task that is to be done; of the shape `handled` or `closed` by others than who reported it. */
+/** With a task to do; shapes `handled` and `closed`: by other people than the reporter. */
 export async function makeIncident(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const staff = await world.get<StaffRecord>('staff')
@@ -659,7 +665,7 @@ export async function makeIncident(world: World): Promise<Named> {
   return { id: incidentId, task: id }
 }
 
-/** A draft with everything said; of the shape `done`, `confirmed` or `adopted` further than that. */
+/** A complete draft; shapes `done`, `confirmed` and `adopted`: further steps. */
 export async function makeAssessment(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const staff = await world.get<StaffRecord>('staff')
@@ -692,7 +698,7 @@ export async function makeAssessment(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** Every day at eight; of the shape `paused` not now. */
+/** Every day at eight; shape `paused`: suspended. */
 export async function makeCarePlan(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const staff = await world.get<StaffRecord>('staff')
@@ -711,7 +717,7 @@ export async function makeCarePlan(world: World): Promise<Named> {
   return { id }
 }
 
-/** Every day at eight, from long ahead on; of the shape `paused` not now, of the shape `failed` from tomorrow on, which came to nothing. */
+/** Every day at eight, from far ahead on; shape `paused`: suspended; `failed`: from tomorrow on, after a failure. */
 export async function makeOrderPlan(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const staff = await world.get<StaffRecord>('staff')
@@ -743,7 +749,7 @@ export async function makeOrderPlan(world: World): Promise<Named> {
   return { id }
 }
 
-/** Whatever it says, it opens with the secret of the tests. */
+/** Its token is arbitrary, sealed with the tests' secret. */
 export async function makeElderCode(world: World): Promise<Named> {
   const { database, tenantId } = world
   const { id: oldmanId } = await world.get('elder')
@@ -756,7 +762,7 @@ export async function makeElderCode(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** The elder has it. */
+/** Assigned to the elder. */
 export async function makeElderTag(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const { id: oldmanId } = await world.get('elder')
@@ -772,7 +778,7 @@ export async function makeElderTag(world: World): Promise<Named> {
   return { id }
 }
 
-/** Of all points there are: the one of an earlier world makes room for it. */
+/** Covers all points, so it replaces the rule of an earlier world. */
 export async function makeScoreRule({ database, tenantId, mark }: World): Promise<Named> {
   await database.deleteFrom('checkInScoreRule').where('tenantId', '=', tenantId).execute()
   return database

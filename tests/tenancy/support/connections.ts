@@ -7,10 +7,10 @@ type Connection = Parameters<Parameters<Provider['provideConnection']>[0]>[0]
 type Question = Parameters<Connection['executeQuery']>[0]
 
 const setting = "set_config('app.tenant_ids'"
-/** Where the ids stand in what begins a transaction; elsewhere they are its first parameter. */
+/** The ids in a transaction's opening statement; in other statements they are the first parameter. */
 const written = /(set_config\('app\.tenant_ids', ')([\d,]*)(')/
 
-/** The same database, with every question of a transaction changed on its way to the connection. */
+/** The same database, with every query of a transaction rewritten before it reaches the connection. */
 function asking(database: Database, change: (question: Question) => Question): Database {
   const executor = database.getExecutor()
   const changing = executor.withConnectionProvider({
@@ -32,8 +32,8 @@ function asking(database: Database, change: (question: Question) => Question): D
 }
 
 /**
- * As the application connects, with one institution kept from the policies' eyes whatever the services name: who lets a caller's
- * conditions pass for it is held by the policies alone.
+ * Connects as the application, but hides one institution from the policies, whatever the services ask for: if a
+ * caller's own conditions let it pass, only the policies stop it.
  */
 export function policiesAlone(made: TestDatabase, hidden: number): TestDatabase {
   const withoutHidden = (text: unknown) =>

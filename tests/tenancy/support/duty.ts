@@ -2,7 +2,7 @@ import type { Named, World } from './world.ts'
 
 const [begun, ended] = ['2099-02-02 07:00:00', '2099-02-02 15:00:00']
 
-/** Whoever is planned has to be told of warnings: a role for that alone. */
+/** A role for seeing and handling warnings, which whoever is on the roster needs. */
 export async function giveDutyRole({ database, tenantId }: World, userId: number): Promise<void> {
   const { id: roleId } = await database
     .insertInto('sysRole')
@@ -14,7 +14,7 @@ export async function giveDutyRole({ database, tenantId }: World, userId: number
   await database.insertInto('sysUserRole').values({ tenantId, userId, roleId }).execute()
 }
 
-/** With the member of staff, who may stand in it. In the morning; of the shape `all day` it runs whenever it is asked for. */
+/** A shift with the member of staff, who may be on the roster. A morning shift; shape `all day`: always running. */
 export async function makeDutyShift(world: World, shape = world.shape): Promise<Named> {
   const { database, tenantId, mark } = world
   if (shape !== 'all day') await giveDutyRole(world, Number((await world.get('staff')).id))
@@ -29,7 +29,7 @@ export async function makeDutyShift(world: World, shape = world.shape): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** A place of somebody, and a line of the roster's history. */
+/** A roster place, and a line of the roster's history. */
 async function placeOf({ database, tenantId, mark }: World, shiftId: number, userId: number, day: string) {
   await database
     .insertInto('dutyChange')
@@ -52,7 +52,7 @@ async function placeOf({ database, tenantId, mark }: World, shiftId: number, use
     .executeTakeFirstOrThrow()
 }
 
-/** Somebody of the institution besides its member of staff. */
+/** Creates another person of the institution. */
 async function another(world: World): Promise<number> {
   const { database, tenantId, mark } = world
   const { id } = await database
@@ -64,7 +64,7 @@ async function another(world: World): Promise<number> {
   return id
 }
 
-/** The member of staff's; of the shape `of somebody else` a colleague's, of `to swap` one of each. */
+/** A place of the member of staff; shape `of somebody else`: of a colleague; `to swap`: one of each. */
 export async function makeDutyPlace(world: World): Promise<Named> {
   const shift = await world.get('plain:dutyShift')
   const userId = world.shape === 'of somebody else' ? await another(world) : Number((await world.get('staff')).id)
@@ -74,7 +74,7 @@ export async function makeDutyPlace(world: World): Promise<Named> {
   return { id, theirsId: theirs.id }
 }
 
-/** Asked by somebody else of the institution's member of staff. */
+/** A swap that somebody else asks of the member of staff. */
 export async function makeDutySwap(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const shiftId = Number((await world.get('plain:dutyShift')).id)

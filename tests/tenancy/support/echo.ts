@@ -1,6 +1,6 @@
 import type { Named } from './world.ts'
 
-/** A name of the same kind that nothing has. */
+/** A name of the same format that no record has. */
 export const unknownLike = (record: Named): Named => {
   const flip = (text: string) => text.replace(/\d/g, (digit) => String(9 - Number(digit)))
   const entries = Object.entries(record).map(([name, value], at) => [
@@ -12,7 +12,7 @@ export const unknownLike = (record: Named): Named => {
 
 const whole = (value: unknown) => new RegExp(`(?<!\\w)${String(value).replace(/\W/g, '\\$&')}(?!\\w)`, 'g')
 
-/** The answer without the values that it only echoes; a short number may as well be the size of a page. */
+/** The answer without the values that it merely echoes; short numbers stay, since they may be page sizes. */
 export const withoutEcho = (answer: string, values: Iterable<unknown>): string =>
   [...values]
     .filter((value) => String(value).length > 3)

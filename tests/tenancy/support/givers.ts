@@ -4,7 +4,7 @@ import type { Database } from '../../../packages/services/src/platform/db/client
 import { everyPermission } from '../../../packages/services/src/platform/setup/permissions.ts'
 import { World } from './world.ts'
 
-/** In what something is wider than what the giver has. */
+/** The respect in which a role exceeds the giver's rights. */
 export type Kind = 'permission' | 'view' | 'department' | 'institution'
 export const kinds: readonly Kind[] = ['permission', 'view', 'department', 'institution']
 const lacked = 'log:view'
@@ -16,9 +16,9 @@ export interface Target {
   phone: string
   role: number
   roleName: string
-  /** The same role, which nobody has. */
+  /** An equal role without holders. */
   spare: number
-  /** What a form would say of it. */
+  /** Its values in a form. */
   said: Said
   holder: number
   locked: number
@@ -28,11 +28,11 @@ export interface Giver {
   caller: Caller
   deptId: number
   deptName: string
-  /** What everybody may have, and what a form would say of that. */
+  /** A role anybody may have, and its values in a form. */
   plainRole: number
   plainSaid: Said
   colleague: number
-  /** Somebody from outside, and their application. */
+  /** A registered visitor, and their application. */
   registered: number
   application: number
 }
@@ -41,11 +41,11 @@ interface Place {
   database: Database
   filesDir: string
   tenantId: number
-  /** An institution below that the giver sees, where they see chosen ones. */
+  /** An institution below that the giver sees, for roles with chosen institutions. */
   below: number
 }
 
-/** Somebody of an institution who may do nearly everything, and roles and people who in one respect have more, or have not. */
+/** A person with nearly every right, and roles and people that exceed them in one respect, or do not. */
 export async function makeGiver({ database, filesDir, tenantId, below }: Place, kind: Kind, isWide: boolean) {
   const world = new World({ database, tenantId, filesDir })
   const { mark } = world
@@ -102,7 +102,7 @@ export async function makeGiver({ database, filesDir, tenantId, below }: Place, 
   }
   const said = isWide ? wide[kind] : plainSaid
 
-  // what the giver may do comes with the call
+  // the giver's permissions come with the call, not from this role
   const ownRole = await makeRole('自己的', { ...ownScope, permissions: ['elder:view'] })
   const userId = await makePerson('giver', ownRole)
   const plainRole = await makeRole('普通', plainSaid)

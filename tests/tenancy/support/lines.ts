@@ -3,14 +3,14 @@ import type { Noun } from '@care/shared/nouns'
 import { areaOf } from './calls.ts'
 import type { World } from './world.ts'
 
-/** Of these an institution has one that counts, and a new one takes its place: the areas whose calls make them. */
+/** Records of which an institution has a single valid one, replaced by a new one: the areas whose calls create them. */
 const onlyOne: [Noun, RegExp][] = [
   ['questionnaire', /^questionnaire/],
   ['packageOrder', /^(package|externalPurchase|reconciliation)/],
   ['plain:checkInScoreRule', /^scoreRules$/],
 ]
 
-/** Calls of one line are tried one after another: those of an area, and those that make a record of which an institution has one. */
+/** Calls of one line run in sequence: those of an area, and those that create such a single record. */
 export const lineOf = (endpoint: NamedEndpoint) =>
   onlyOne.find(([, areas]) => areas.test(areaOf(endpoint)))?.[0] ?? areaOf(endpoint)
 

@@ -1,7 +1,7 @@
 import { makeBuyer } from './people.ts'
 import type { Named, World } from './world.ts'
 
-/** Money that came in. */
+/** A payment received. */
 export async function makeAccountRecord(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const oldmanId = Number((await world.get('elder')).id)
@@ -13,7 +13,7 @@ export async function makeAccountRecord(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** One service twice. */
+/** A package with one service twice. */
 export async function makeCostPackage(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const serverProjectId = Number((await world.get('project')).id)
@@ -24,7 +24,7 @@ export async function makeCostPackage(world: World): Promise<Named> {
   return { id }
 }
 
-/** Of the elder, with the same service as it was sold with. */
+/** The elder's package, with the service as sold. */
 export async function makeServicePackage(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const [oldmanId = 0, packageId = 0, serverProjectId = 0] = await Promise.all(
@@ -58,7 +58,7 @@ export async function makeServicePackage(world: World): Promise<Named> {
   return { id, line: line.id }
 }
 
-/** How an order stands that a case is about. */
+/** States of an order, by shape. */
 const standings: Record<string, { orderStatus: number; payTime?: Date; beforeStatus?: number }> = {
   'to pay': { orderStatus: 0 },
   paid: { orderStatus: 1, payTime: new Date() },
@@ -66,7 +66,7 @@ const standings: Record<string, { orderStatus: number; payTime?: Date; beforeSta
   refunding: { orderStatus: 5, payTime: new Date(), beforeStatus: 3 },
 }
 
-/** Of the package, paid elsewhere; done where the case wants nothing else. */
+/** An order for the package, paid elsewhere; by default finished. */
 export async function makeOrder(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const oldmanId = Number((await world.get('elder')).id)
@@ -107,7 +107,7 @@ export async function makeOrder(world: World): Promise<Named> {
   return { id, orderNo: `DD${mark}`, detail: detail.id }
 }
 
-/** How a package order stands that a case is about. */
+/** States of a package order, by shape. */
 const sold: Record<string, object> = {
   'to pay': { payStatus: 1 },
   cancelled: { payStatus: 5 },
@@ -116,7 +116,7 @@ const sold: Record<string, object> = {
   verified: { payStatus: 2, payType: 3, orderStatus: 2, verifyBy: '检查', verifyTime: new Date(0) },
 }
 
-/** Unfinished, begun to be paid, with a receipt that waits for its first check; somebody from outside may buy there, too. */
+/** Unfinished, with a receipt that awaits its first check; a visitor may buy there too. */
 export async function makePackageOrder(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   await makeBuyer(world)
@@ -164,7 +164,7 @@ export async function makePackageOrder(world: World): Promise<Named> {
   return { id, orderNo, billId }
 }
 
-/** Asked for; of the shape `issued` made out by the operator. */
+/** Requested; shape `issued`: issued by the operator. */
 export async function makePackageInvoice(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const { id: orderId } = await world.get('packageOrder')

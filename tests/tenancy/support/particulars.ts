@@ -4,30 +4,30 @@ import { wireDay, wireTime } from '@care/shared/wire-time'
 import { plainParticulars, plainRows } from './plain.ts'
 
 interface Particular {
-  /** Which kind of record the call is for. */
+  /** The shape of the record that the call needs. */
   shape?: string
-  /** Places that mean something only together. */
+  /** Fields that only work together. */
   fills?: string[]
-  /** Places that a rule beyond the schema insists on. */
+  /** Fields that a business rule requires although the schema does not. */
   insists?: string[]
-  /** Places of which a call takes one: they are tried each by itself. */
+  /** Alternative fields of which a call takes one: each is tried separately. */
   either?: string[]
-  /** What a rule beyond the schema asks for; `mark` is in every record of the case. */
+  /** Values that business rules require; `mark` is in every record of the case. */
   given?: (mark: string) => Record<string, unknown>
-  /** What there must be for the call to have something to do. */
+  /** A record that the call needs to have any effect. */
   needs?: Noun
-  /** The call that shows what this one did: its own answer is the same whatever it did. */
+  /** The read that shows this call's effect, if its own answer is always the same. */
   seenBy?: string
 }
 
-/** As a wall would send it, of a single dot. */
+/** A picture from a wall, of a single pixel. */
 const pixel = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAUAmJaQAA3AA/v02aAA='
 const circle = { type: 1, centerLng: 116.3, centerLat: 39.9, radius: 500 }
 
 /** Links last a year at most. */
 const soon = () => wireTime(Date.now() + 86_400_000)
 
-/** What cannot be read from a call's declaration. */
+/** What a call's declaration does not tell. */
 export const particulars: Record<string, Particular> = {
   ...plainParticulars,
   'questionnaireItems.create': { given: () => ({ formItemId: 104, type: 'INPUT' }) },
@@ -120,7 +120,7 @@ export const particulars: Record<string, Particular> = {
   'measurements.chart': { given: () => ({ startTime: '2026-06-01 00:00:00', endTime: '2026-06-02 00:00:00' }) },
   'departments.create': { given: (mark) => ({ name: mark }) },
   'dictionaries.create': { given: (mark) => ({ type: `text_${mark}` }) },
-  // why somebody on leave comes is kept where they are on leave
+  // why somebody on leave is on the roster is stored only if they are on leave
   'duty.assign': {
     needs: 'plain:staffLeave',
     given: (mark) => ({ day: '2099-02-02', post: 'lead', leaveReason: mark }),
@@ -141,7 +141,7 @@ export const particulars: Record<string, Particular> = {
   'elders.create': { given: () => ({ 'families.0.relation': '1' }) },
   'elders.merge': { shape: 'twice' },
   'elders.mergePreview': { shape: 'twice' },
-  // why a level changes is kept when it changes
+  // the reason for a level is stored only if the level changes
   'elders.update': { given: () => ({ careLevel: '2' }) },
   'elderTags.tag': { insists: ['add.0'] },
   'embeddedPages.create': { given: (mark) => ({ routerPath: `text-${mark}` }) },
@@ -149,7 +149,7 @@ export const particulars: Record<string, Particular> = {
   'externalMessages.clear': { seenBy: 'externalMessages.list' },
   'externalAccounts.leave': { shape: 'member', needs: 'invitation' },
   'files.view': { fills: ['bucket', 'fileName'] },
-  // a record that says nothing is none
+  // a record without content is refused
   'followUps.finish': { shape: 'taken' },
   'healthRecords.create': { given: () => ({ 'record.village': '清华园' }) },
   'healthRecords.update': { shape: 'with health record', given: () => ({ 'record.village': '清华园' }) },
@@ -220,7 +220,7 @@ export const particulars: Record<string, Particular> = {
     either: ['oldmanId', 'deviceId'],
     given: () => ({ 'kinds.0': 2, endTime: wireTime(Date.now() + 3_600_000) }),
   },
-  // a period is of an elder or of a device, never of both
+  // a period belongs to an elder or a device, never both
   'quietPeriods.page': { either: ['oldmanId', 'deviceId'] },
   'publicHolidays.create': { given: (mark) => ({ day: `2${mark.slice(-3)}-02-02` }) },
   'reconciliation.explain': { shape: 'verified', insists: ['entryId'] },
@@ -256,14 +256,14 @@ export const particulars: Record<string, Particular> = {
   'workOrders.addVoucher': { shape: 'in service' },
   'workOrders.dropVoucher': { shape: 'in service' },
   'warnings.release': { shape: 'claimed' },
-  // a call for help is closed with what came of it
+  // closing an SOS requires its outcome
   'warnings.closeMany': { given: () => ({ outcome: 'real' }) },
   ...Object.fromEntries(centreNames.map((centre) => [`warningCentres.${centre}`, { shape: centre }])),
   'scoreRules.create': { given: (mark) => ({ name: mark, status: '1' }) },
   'scoreRules.ofScore': { needs: 'plain:checkInScoreRule', given: () => ({ score: 50 }) },
 }
 
-/** What the rows of an area are, whatever they are looked for by. */
+/** The noun of an area's list rows. */
 export const rows: Record<string, Noun> = {
   ...plainRows,
   contacts: 'contact',
@@ -314,7 +314,7 @@ export const rows: Record<string, Noun> = {
   workOrders: 'workOrder',
 }
 
-/** Places where anybody may name any record, and why that tells nothing. */
+/** Places where anybody may name any record, and why that reveals nothing. */
 export const openToAll: Record<string, string> = {
   'external.joinTenant tenantId': 'whoever knows an institution may ask to be let in',
   'questionnaireResults.create projectKey': 'whoever has the key of what is published may answer it',
@@ -334,7 +334,7 @@ export const openToAll: Record<string, string> = {
   'invitations.invite id': 'a registered person belongs to no institution',
 }
 
-/** Places where a group may name what is below it, whatever the call was narrowed to. */
+/** Places where a group may name institutions below it, whatever the call was narrowed to. */
 export const openToGroup: Record<string, string> = {
   'menus.treeOfTenant id': 'one chooses among all institutions that the session sees',
   'signInHistory.panelCheck tenantId': 'the panel shows all institutions that the session sees',
@@ -344,12 +344,12 @@ export const openToGroup: Record<string, string> = {
   'quotas.of id': 'the same',
 }
 
-/** Places that the services judge without a look into the database. */
+/** Places that the services check without the database. */
 export const withoutDatabase: Record<string, string> = {
   'files.sign urls.0': 'the address says whose file it is',
 }
 
-/** Places that are taken and change nothing. */
+/** Places that are accepted without effect. */
 export const withoutEffect: Record<string, string> = {
   ...Object.fromEntries(
     ['create', 'update'].flatMap((verb) =>
@@ -388,7 +388,7 @@ export const withoutEffect: Record<string, string> = {
   'workOrders.update warningBusinessId': 'what an order answers stays as it was made',
 }
 
-/** Reads that tell of nobody's records. */
+/** Reads that show nobody's records. */
 export const sharedReads = [
   'menus.mine',
   'menus.tree',
@@ -415,16 +415,16 @@ export const sharedReads = [
   'dictionaryItems.effect',
   'parameters.changes',
   'parameters.effect',
-  // tells who is on duty at this moment, which nobody is
+  // shows who is on duty now, which is nobody
   'ladderRules.whom',
-  // asked of days on which nothing came in
+  // asked for days without incoming payments
   'reconciliation.differences',
-  // a paper says when it was made
+  // a paper shows when it was printed
   'deviceTroubles.print',
   'roles.permissions',
-  // of whom it is asked about is tried with the ids of others: without one it is about oneself
+  // tried separately with other people's ids; without one it is about the caller
   'roles.why',
-  // whether there is one of a kind at all, which there is
+  // only whether there is one of a kind at all, which is the case
   'firstSteps.own',
   // whether a mail server is connected
   'questionnaires.notifyState',
@@ -445,11 +445,11 @@ export const sharedReads = [
   'externalPurchase.prices',
 ]
 
-/** Reads that answer nothing unless a record is named. */
+/** Reads that return nothing without a record. */
 export const readsOfOne =
   /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^questionnaireResults\.(find|check)$|^workOrders\.(suggest|last)$|^warnings\.gatewayHistory$/
 
-/** Reads of one record that answer the same for one that is nowhere, and why that is no 404. */
+/** Reads of one record that do not answer 404 for an unknown one, and why. */
 export const withoutSubject: Record<string, string> = {
   'questionnaireResults.check': 'asks whether it was filled in, which of one that is nowhere it was not',
   'questionnaireResults.find': 'the same',
@@ -457,7 +457,7 @@ export const withoutSubject: Record<string, string> = {
   'warningFeed.after': 'asked by the gateway, which knows whose warnings the session hears',
 }
 
-/** Places where roles narrow nothing: what reaches whoever is on duty, and what is said of an elder by others. */
+/** Places that roles do not narrow: what reaches people on duty, and what others record about an elder. */
 export const onDuty: Record<string, string> = {
   ...Object.fromEntries(
     ['warnings.page', 'warningFeed.rows', 'warningFeed.count'].map((call) => [

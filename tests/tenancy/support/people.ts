@@ -27,7 +27,7 @@ export function makeDepartment({ database, tenantId, mark }: World): Promise<Nam
     .executeTakeFirstOrThrow()
 }
 
-/** With a role that may serve, a second factor, and a sign-in; of the shape `placed` in a department and a position. */
+/** With a role that may serve, a second factor, and a sign-in; shape `placed`: with a department and a position. */
 export async function makeStaff(world: World): Promise<StaffRecord> {
   const { database, tenantId, mark, shape } = world
   const person = { username: `staff${mark}`, nickName: `员工${mark}`, phone: mark.replace('139', '138') }
@@ -59,7 +59,7 @@ export async function makeSetting(world: World): Promise<Named> {
   return { id: name }
 }
 
-/** Shared, so that others of the institution see it. */
+/** Shared, so that colleagues see it. */
 export async function makeSavedList(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const { id: ownerId } = await world.get<StaffRecord>('staff')
@@ -77,7 +77,7 @@ export async function makeSavedList(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-/** Registered from outside; `ticket` lets them act. */
+/** A registered visitor, who acts with `ticket`. */
 export async function makePerson({ database, mark }: World): Promise<Named> {
   const account = { tenantId: operator, phone: mark, username: mark, nickName: `注册${mark}`, passwordHash: 'x' }
   const { id } = await database.insertInto('externalAccount').values(account).returning('id').executeTakeFirstOrThrow()
@@ -97,7 +97,9 @@ export async function makeApplication(world: World): Promise<Named> {
   return { id, newTenantId }
 }
 
-/** Of the person to the institution; of the shape `invited` the other way round, of the shape `member` accepted. */
+/**
+ * An application of the visitor to the institution; shape `invited`: an invitation to the visitor; `member`: accepted.
+ */
 export async function makeInvitation(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const { id } = await world.get('person')
@@ -124,7 +126,7 @@ export async function makeExternalMessage(world: World): Promise<Named> {
   return world.database.insertInto('externalMessage').values(message).returning('id').executeTakeFirstOrThrow()
 }
 
-/** A big screen in use, with a picture of itself. */
+/** An active wall with a screenshot. */
 export async function makeWall({ database, tenantId, mark }: World): Promise<Named> {
   const said = { name: `大屏${mark}`, place: `${mark}层`, secretHash: mark, createUser: mark, seconds: 60 }
   const pages = JSON.stringify([{ kind: 'tenant', floorId: null }])
@@ -140,7 +142,7 @@ export async function makeWall({ database, tenantId, mark }: World): Promise<Nam
   return wall
 }
 
-/** An account there with the phone of the registered person, which may buy for the institution. */
+/** An account with the registered visitor's phone, which may buy for the institution. */
 export async function makeBuyer(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   await world.get('person')

@@ -15,12 +15,12 @@ const things = endpointsOf(contract).flatMap(({ name, options: { listOf: words }
     ? [{ area: name.split('.')[0] ?? '', thing: words as Thing | Document }]
     : [],
 )
-/** Plain resources and documents that no other call speaks of. */
+/** Plain resources and documents that no other call refers to. */
 export const plainNouns = things.map(({ thing }) => thing.of as Plain)
-/** What the rows of their areas are. */
+/** The nouns of their areas' rows. */
 export const plainRows = Object.fromEntries(things.map(({ area, thing }) => [area, thing.of as Plain]))
 
-/** What is made of a plain resource twice has another name each time; a move of a document is tried with a record that it may move. */
+/** Unique names for repeated creation, and for each move of a document a record that allows it. */
 export const plainParticulars = Object.fromEntries(
   things.flatMap(({ area, thing }) => {
     const { unique, fields } = thing
@@ -34,8 +34,8 @@ export const plainParticulars = Object.fromEntries(
 )
 
 /**
- * How an institution comes to a record of a plain resource: every text that must be given is the mark, every record is its own. The shape
- * of a document is the move that it is for.
+ * Creates a record of a plain resource: every required text is the mark, every referenced record is the institution's
+ * own. The shape of a document is the move that it must allow.
  */
 export function plainMaker(noun: Noun): ((world: World) => Promise<Named>) | undefined {
   const thing = things.find(({ thing: { of } }) => of === noun)?.thing

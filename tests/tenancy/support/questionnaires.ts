@@ -21,9 +21,9 @@ const item = (mark: string) => ({
 const condition = { expression: 'eq', formItemId: 101, optionValue: 1 }
 
 /**
- * One that asks whether, and where it was, how; another lies in the recycle bin, and where no shape is asked for a third belongs to a service
- * and to who moves in. Of the shape `published` it collects and has answers, of `in the bin` it lies there itself, of `of check-in` and `bound` it
- * is that third, of `with logic elsewhere` it always asks how.
+ * A questionnaire that asks whether and, if answered yes, how; a second one is in the recycle bin, and without a shape
+ * a third is bound to a service and to check-in. Shapes: `published` collects and has answers; `in the bin` is itself
+ * deleted; `of check-in` and `bound` are the third; `with logic elsewhere` always asks how.
  */
 export async function makeQuestionnaire(world: World): Promise<Named> {
   const { shape } = world
@@ -90,7 +90,7 @@ async function bind(world: World, questionId: number, key: string): Promise<void
     .execute()
 }
 
-/** An answer of an elder and one of somebody of the staff, both for one item of an order. */
+/** Two answers for one job: of an elder and of a member of staff. */
 async function publish(world: World, id: number, key: string): Promise<number> {
   const { database, tenantId, mark } = world
   const rest = { projectKey: key, displayType: false, showLabel: true, required: false, placeholder: null, span: 24 }
@@ -127,13 +127,13 @@ async function publish(world: World, id: number, key: string): Promise<number> {
   return first?.id ?? 0
 }
 
-/** Of an elder. */
+/** An answer of an elder. */
 export async function makeResult(world: World): Promise<Named> {
   const { id, key } = await makeOne(world, false)
   return { id: await publish(world, id, key) }
 }
 
-/** Good for a day yet. */
+/** Valid for another day. */
 export async function makeLink(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const [form, elder] = [await world.get('questionnaire'), await world.get('elder')]

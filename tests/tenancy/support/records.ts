@@ -10,13 +10,13 @@ import type { Named, World } from './world.ts'
 
 type Maker = (world: World) => Promise<Named>
 
-/** No institution has such records of its own: all share them and the operator writes them, or they are not kept by the services. */
+/** Records that no institution owns: shared ones that the operator writes, or ones not stored by the services. */
 export type Elsewhere = { why: string } & (
   | { kind: 'shared'; make: Maker }
   | { kind: 'fixed' | 'by the gateway'; make?: Maker }
 )
 
-/** Of everything that an id can be of: how a record of an institution comes about, or why no institution has one. */
+/** For every noun: how an institution's record is created, or why there is none. */
 export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   accountRecord: money.makeAccountRecord,
   announcement: care.makeAnnouncement,
@@ -108,10 +108,10 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   'plain:checkInScoreRule': care.makeScoreRule,
 }
 
-/** Of which records every institution has its own. */
+/** Whether institutions have records of their own. */
 export const isOwned = (noun: Noun) => typeof records[noun] === 'function'
 
-/** Which records all institutions share. */
+/** Whether all institutions share the records. */
 export function isShared(noun: Noun): boolean {
   const made = records[noun]
   return typeof made === 'object' && made.kind === 'shared'

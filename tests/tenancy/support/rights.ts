@@ -17,7 +17,7 @@ export interface Heard {
 interface Asked {
   services: TestServices
   giver: Giver
-  /** A role and its holder that are wider than the giver's own, or ones that are not. */
+  /** A role and its holder, which may exceed the giver's rights. */
   target: Target
 }
 type Way = (asked: Asked) => Promise<Heard>
@@ -26,7 +26,7 @@ const ask = async <E extends Endpoint>({ services, giver }: Asked, endpoint: E, 
   const { code, msg } = await services.call(endpoint, giver.caller, input as CallInput<E>)
   return { code, msg }
 }
-/** As the gateway asks for a person on behalf of somebody. */
+/** The identity of the gateway when it asks on behalf of a person. */
 const asGateway = (caller: Caller): Caller => ({ ...caller, permissions: [...caller.permissions, 'internal'] })
 const isAmong: Way = async ({ services, giver: { caller }, target }) => {
   const body = { tenantId: caller.tenantId, userIds: [target.holder] }
@@ -55,7 +55,7 @@ const giving: Record<string, Way> = {
       params: { id: String(asked.giver.application) },
       body: { status: 1, roleIds: [asked.target.role] },
     }),
-  // the role is named by its name
+  // the role is given by name
   'staff.take': async ({ services, giver, target }) => {
     const values = {
       ...newPerson(target.mark),
@@ -70,7 +70,7 @@ const giving: Record<string, Way> = {
   },
 }
 
-/** Ways to make a role, or to do something to one. */
+/** Ways to create or change a role. */
 const ofRoles: Record<string, Way> = {
   'roles.create': (asked) =>
     ask(asked, roles.create, { body: { roleName: `新角色${asked.target.mark}`, ...asked.target.said } }),
@@ -83,14 +83,14 @@ const ofRoles: Record<string, Way> = {
   'roles.remove id': (asked) => ask(asked, roles.remove, { params: { id: String(asked.target.spare) } }),
   'security.updateRole id': (asked) =>
     ask(asked, security.updateRole, { body: { id: asked.target.role, secondFactor: true } }),
-  // the gateway refuses what the services say of the role
+  // the gateway refuses by this answer of the services
   'roleViews.begin roleId': async ({ services, giver, target }) => {
     const { data } = await services.call(roles.get, giver.caller, { params: { id: target.role } })
     return { code: data.wider ? 1 : 0, msg: data.wider }
   },
 }
 
-/** Ways to do something to a person. */
+/** Ways to act on a person. */
 const ofPeople: Record<string, Way> = {
   'staff.update userId': (asked) =>
     ask(asked, staff.update, { body: { userId: asked.target.holder, nickName: '改名' } }),
@@ -101,13 +101,13 @@ const ofPeople: Record<string, Way> = {
   'staff.remove id': (asked) => ask(asked, staff.remove, { params: { id: String(asked.target.locked) } }),
   'staff.resetPassword id': (asked) => ask(asked, staff.resetPassword, { params: { id: String(asked.target.holder) } }),
   'security.reset id': (asked) => ask(asked, security.reset, { params: { id: String(asked.target.holder) } }),
-  // the gateway shows and ends sessions of these alone
+  // the gateway shows and ends sessions of these people only
   'liveSessions.page': isAmong,
   'liveSessions.end key': isAmong,
   'liveSessions.endOf userId': isAmong,
 }
 
-/** Ways in which the operator gives roles to people of an institution that is opened. */
+/** Ways in which the operator gives roles to people of a new institution. */
 export const opening: Record<string, Way> = {
   'tenants.create': (asked) =>
     ask(asked, tenants.create, {
@@ -130,7 +130,7 @@ export const ways: Record<string, Way> = { ...giving, ...ofRoles, ...ofPeople }
 const work = 'is given something to do, and no right'
 const said = 'something is written down about them, and no right changes'
 const own = 'only what is the caller’s own'
-/** Places of calls that change something where a role or a person is named and nobody’s power is given, taken or touched, and why. */
+/** Places of writes that name a role or person without affecting anybody's rights, and why. */
 export const harmless: Record<string, string> = {
   ...Object.fromEntries(
     [

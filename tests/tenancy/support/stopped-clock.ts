@@ -3,8 +3,8 @@ import type { TestDatabase } from '../../../packages/services/src/testing/databa
 import { stopNow } from '../../../packages/services/src/testing/stopped-clock.repository.ts'
 
 /**
- * It is one moment here and in the database as long as the file runs, and nothing that services do every so often comes round: nobody is
- * warned of what has become late meanwhile. To be said before the services are.
+ * Freezes the time here and in the database for the whole file, so that no sweep runs and nothing becomes overdue. Call
+ * it before the services start.
  */
 export function stopClock(made: TestDatabase): void {
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 const operator = 1
 
-/** What an institution and its people leave that no id in a call is of, and what the operator keeps of them. */
+/** Rows of an institution and its people that no call names by id, and the operator's rows about them. */
 export async function makeTraces(world: World): Promise<void> {
   const { id: userId, username } = await world.get<StaffRecord>('staff')
   await ofPerson(world, userId)

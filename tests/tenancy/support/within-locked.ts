@@ -1,4 +1,4 @@
-/** Places that take somebody of the staff who is locked or has left, and why. */
+/** Places that accept locked or removed staff, and why. */
 export const openToLocked: Record<string, string> = {
   ...Object.fromEntries(
     ['staff.update', 'staff.lock', 'staff.remove', 'staff.resetPassword', 'security.reset'].map((call) => [
@@ -18,7 +18,7 @@ export const openToLocked: Record<string, string> = {
   'workOrders.dispatch seenUserId': 'what one has seen is compared with what is',
 }
 
-/** What else has to be said for somebody to be taken. */
+/** Other fields required for somebody to be accepted. */
 export const besides: Record<string, string> = {
   'orderPlans.create items.0.helpers.0': 'items.0.serverUserId',
   'orderPlans.update items.0.helpers.0': 'items.0.serverUserId',
@@ -26,5 +26,5 @@ export const besides: Record<string, string> = {
   'workOrders.update workOrderJobs.0.helpers.0': 'workOrderJobs.0.serverUserId',
 }
 
-/** What a rule beyond the schema asks for where somebody is named. */
+/** Values that a business rule requires where somebody is named. */
 export const said: Record<string, Record<string, unknown>> = { 'staff.lock': { lockFlag: '9' } }

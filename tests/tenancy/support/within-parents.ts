@@ -1,4 +1,6 @@
-/** A place and the place of its parent. What belongs to another parent is answered like an id that nothing has, or in these words. */
+/**
+ * A child field and its parent field. A child of another parent is answered like an unknown id, or with this refusal.
+ */
 export const parents: [call: string, child: string, parent: string, refusal?: string][] = [
   ['assessments.takePlan', 'planId', 'id', '照护计划不是该长者的'],
   ['carePlans.save', 'id', 'oldmanId', '照护计划不能改为其他长者的'],
@@ -41,7 +43,7 @@ export const parents: [call: string, child: string, parent: string, refusal?: st
 
 const ofPeople = 'shows who serves, whatever they have to do'
 const asSaid = 'one may think of any service for any elder'
-/** Two places of a search of which one is not narrowed by the other, and why. */
+/** Pairs of search fields that do not narrow each other, and why. */
 export const apart: Record<string, string> = {
   'deviceConfigs.changes oldmanId under deviceId': 'tells what was set for the device and for the elder',
   'files.view fileName under id': 'the id counts where both are said',

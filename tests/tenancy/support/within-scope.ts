@@ -39,7 +39,7 @@ export const hangsOnElder: readonly Noun[] = [
 
 const onDuty = 'a warning reaches whoever is on duty'
 const ofNobody = 'of a camera in a public place, which belongs to no elder'
-/** Places where what hangs on an elder is reached without them, and why. */
+/** Places where an elder's records are accessible without the elder, and why. */
 export const beyondElder: Record<string, string> = {
   ...Object.fromEntries(
     ['page imei', 'look imeis.0', 'looks imei', 'url imei', 'key imei'].map((place) => [`cameras.${place}`, ofNobody]),
@@ -61,5 +61,5 @@ export const beyondElder: Record<string, string> = {
     ]),
   ),
 }
-/** Nobody else ends somebody's look. */
+/** Only the person who opened a look can end it. */
 export const ofItsPerson = ['cameras.keep ids.0']

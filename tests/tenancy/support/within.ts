@@ -9,7 +9,7 @@ import { unknownLike, withoutEcho } from './echo.ts'
 import { particulars } from './particulars.ts'
 import { World } from './world.ts'
 
-/** Both people, and all that they have, are of this institution. */
+/** The institution of both people and all their records. */
 export const institution = 1_000_002
 
 interface Given {
@@ -17,29 +17,31 @@ interface Given {
   services: TestServices
 }
 
-/** A record of somebody else, or of another parent, in one place of a call. */
+/** Another person's record, or one of another parent, in one field of a call. */
 export interface Trial {
   endpoint: NamedEndpoint
   slot: Slot
   noun: Noun
-  /** The place of its parent, which is named with the parent of another record; without one everything is the other person's. */
+  /**
+   * The parent's field, filled with the parent of another record; without it, all other values are the other person's.
+   */
   parent?: Slot
-  /** What whoever asks may do besides the call itself; everything where nothing is said. */
+  /** The caller's further permissions; by default all. */
   permissions?: readonly string[]
-  /** What becomes of the other's record before it is asked for. */
+  /** Changes the other's record before the call. */
   before?: ((world: World, id: number) => Promise<void>) | undefined
-  /** What a rule beyond the schema asks for besides. */
+  /** Values that a business rule requires. */
   more?: Record<string, unknown>
 }
 
 export interface Outcome {
-  /** To an id of somebody else, or of another parent. */
+  /** For another person's record, or one of another parent. */
   answer: string
-  /** To an id that nothing has. */
+  /** For an unknown id. */
   unknown: string
-  /** To whom it belongs, or with the parent that it belongs to. */
+  /** For the owner, or with the right parent. */
   fitting: string
-  /** What its owner is shown before, after the call that does not fit, and after the one that does; null where no call shows it. */
+  /** What the owner sees before, after the refused call, and after the valid one; null if no call shows it. */
   before: string | null
   after: string | null
   end: string | null
@@ -47,7 +49,7 @@ export interface Outcome {
 
 export const placeOf = ({ name }: NamedEndpoint, { path }: Slot) => `${name} ${path}`
 
-/** The answer without the id that it only echoes, and without what time has to do with it. */
+/** The answer without the echoed id and without times. */
 export const answerWithout = (answer: string, value: unknown) =>
   withoutEcho(answer.replace(/"time":"[^"]*"/, ''), [value])
 
@@ -59,7 +61,7 @@ const newWorld = ({ made, services }: Given, { name }: NamedEndpoint) =>
     shape: particulars[name]?.shape,
   })
 
-/** What the call is told besides the record, with the parent of this world where the trial names one. */
+/** All other values of the call, with this world's parent if the trial names one. */
 async function around({ endpoint, slot, parent }: Trial, world: World): Promise<Values> {
   const rest = await ownValues(endpoint, world, parent ? [slot, parent] : [slot])
   const [kind] = parent?.nouns ?? []

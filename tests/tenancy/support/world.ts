@@ -15,19 +15,22 @@ import { makeTraces } from './traces.ts'
 export type Named = { id: number | string } & Record<string, number | string>
 
 const marks = 10 ** 8
-/** Counted up from anywhere: of thousands drawn freely two would be the same now and then, here only those of two runs beside each other could. */
+/**
+ * Counts up from a random start: among thousands of random marks some would collide, here only those of two concurrent
+ * runs could.
+ */
 let nextMark = randomInt(marks)
 
 /**
- * What one institution has for one case: records that belong together, each made when it is first asked for. `mark` is eleven digits that
- * stand in every one of them.
+ * Records of one institution for one case, which belong together; each is created on first use. `mark` is eleven digits
+ * contained in every record.
  */
 export class World {
   readonly database: Database
   readonly tenantId: number
   readonly filesDir: string
   readonly mark = `139${String(nextMark++ % marks).padStart(8, '0')}`
-  /** Which kind of a record the case needs, where there are several. */
+  /** The shape of the record that the case needs. */
   readonly shape: string | undefined
   readonly #made = new Map<string, Promise<Named>>()
 
@@ -59,7 +62,7 @@ export class World {
     return noun !== undefined && (this.#made.has(noun) || noun === 'tenant')
   }
 
-  /** Has in it what the call lists, whatever it is looked for by. */
+  /** Creates what the call lists, whatever it searches by. */
   async stock({ name, method }: NamedEndpoint): Promise<void> {
     const { needs } = particulars[name] ?? {}
     if (needs) await this.get(needs)
@@ -67,18 +70,18 @@ export class World {
     if (noun && (method === 'GET' || particulars[name]?.seenBy)) await this.get(noun)
   }
 
-  /** Everything that an institution can have. */
+  /** Creates every kind of record that an institution can have. */
   async fill(): Promise<void> {
     for (const noun of Object.keys(records) as Noun[]) if (isOwned(noun)) await this.get(noun)
-    // the order has taken the first: one that nobody has is seen by whoever looks for those
+    // the order has taken the first one: lists of open warnings need another
     await makeWarning(this)
     for (const centre of centreNames) await makeWarning(this, centre)
-    // the state of handovers tells of shifts that run, at whatever hour this does
+    // a shift that is running at any hour, for the state of hand-overs
     await makeDutyShift(this, 'all day')
     await makeTraces(this)
   }
 
-  /** The member of staff as a caller who may do everything: nothing but the tenant holds them back. */
+  /** The member of staff with every permission: only the tenant restricts them. */
   async caller(permissions: readonly string[]): Promise<Caller> {
     const { id, username, nickName, phone } = await this.get<StaffRecord>('staff')
     const { tenantId } = this

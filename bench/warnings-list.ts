@@ -14,11 +14,11 @@ interface Asked {
   of: number[]
   query: Record<string, string | number>
   where: string
-  /** The list is long: its total is told near. */
+  /** The list is long, so its total is an estimate. */
   exceeds?: boolean
 }
 
-/** A page, its total up to 10,000 and, of more, the planner's estimate: as the service has it. */
+/** A page and its total like the service's: exact up to 10,000, beyond that the planner's estimate. */
 const bare = (own: string, { where, exceeds }: Pick<Asked, 'where' | 'exceeds'>) => {
   const from = `from warning w where w.${own} and ${where}`
   return [
@@ -63,8 +63,8 @@ const asked: Asked[] = [
 ]
 
 /**
- * 10,000,000 warnings of 20 institutions: pages through the service against the same by hand, and far pages against the
- * first.
+ * 10,000,000 warnings of 20 institutions: pages through the service against the same statements by hand, and deep pages
+ * against the first.
  */
 export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
@@ -93,7 +93,7 @@ export async function run(): Promise<Measured[]> {
 
 const headersOf = (of: number[]) => vouchFor(of.length > 1 ? groupId : busyId, ['warning:view'], of)
 
-/** As the pager turns to it from the page before. */
+/** Reached by the pager from the page before. */
 async function deepPage({ origin }: RunningServices, what: string, of: number[]): Promise<Measured> {
   const call = async (asked: { current: number; at?: string | undefined }) => {
     const answer = await fetch(`${origin}${warnings.page.path}${queryString({ size: 10, ...asked })}`, {

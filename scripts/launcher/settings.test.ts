@@ -31,7 +31,7 @@ describe('the launcher’s settings', () => {
       { MQTT_PORT: '8080', WATCH_PORT: '8080' },
       '网关 PORT、设备接入 MQTT_PORT、手表接入（MQTT_PORT+1，WATCH_PORT） 都是 8080',
     ],
-  ])('say before anything starts which ports collide: %o', (env, said) => {
+  ])('report colliding ports before anything starts: %o', (env, said) => {
     expect(() => readSettings(env)).toThrow(said)
   })
 

@@ -29,7 +29,7 @@ it.each([
   'tests/tenancy/support/world.ts',
   'scripts/test/plan.ts',
   'pnpm-lock.yaml',
-])('says that %s is everything', (path) => {
+])('runs everything when %s changes', (path) => {
   expect(selectionOf(['README.md', path]).everything).toBe(path)
 })
 

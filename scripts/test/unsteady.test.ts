@@ -8,7 +8,7 @@ import { decide, keepRecord, remember, rememberedRuns, toRepeat } from './unstea
 const result = (file: string, failed: string[] = [], passed = 3): FileResult => ({ file, failed, passed })
 const journey = 'tests/e2e/care-loop.test.ts'
 
-describe('a second run', () => {
+describe('a repeated run', () => {
   it('repeats files that failed, and not a lane that ended before its tests', () => {
     const failed = ['packages/a.test.ts', 'tests/contract/a.test.ts', journey]
     const results = [...failed.map((file) => result(file, ['x'])), result('tests/e2e/shell.test.ts')]

@@ -63,7 +63,7 @@ describe('a body', () => {
     `multipart/form-data; boundary=${'a'.repeat(252)}`,
     'x'.repeat(4_000),
     '',
-  ])('of content type %s is not taken for JSON', async (type) => {
+  ])('of content type %s is not accepted as JSON', async (type) => {
     await expectRefused(send(orders, '{"oldmanId":1}', { 'content-type': type }), [415])
   })
 

@@ -130,7 +130,7 @@ describe('a request that hides a second one', () => {
     ['a length beyond numbers', `Content-Length: ${'9'.repeat(30)}\r\n`, ''],
     ['a chunk length that is none', 'Transfer-Encoding: chunked\r\n', 'zz\r\n\r\n'],
     ['a chunk longer than it says', 'Transfer-Encoding: chunked\r\n', '1\r\nabc\r\n0\r\n\r\n'],
-  ])('by %s gets one refusal, and the second none', async (_what, head, body) => {
+  ])('by %s gets a single refusal', async (_what, head, body) => {
     await refused(`POST /tenant-device/ingest HTTP/1.1\r\nHost: care\r\n${head}\r\n${body}${second}`, [400, 401])
   })
 })
@@ -149,7 +149,7 @@ describe('a hostile handshake', () => {
     ['a list of protocols that is none', handshake('/act/ws', 'Sec-WebSocket-Protocol: a,,b\r\n'), 400],
     ['a page of another origin', handshake('/act/ws', 'Origin: https://evil.example\r\n'), 403],
     ['another method', handshake('/act/ws').replace('GET', 'POST'), 404],
-  ])('with %s is refused before it is a socket', async (_what, bytes, status) => {
+  ])('with %s is refused before the upgrade', async (_what, bytes, status) => {
     await refused(bytes, [status])
   })
 })

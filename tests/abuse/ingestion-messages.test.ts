@@ -63,7 +63,7 @@ describe('one bad message', () => {
     ['a medicine with half a surrogate', () => medicine('\udc00')],
     ['a medicine of 51 characters', () => medicine('药'.repeat(51))],
     ['a place beyond the earth', () => pulse({ type: 'location', lng: 181, lat: 0 })],
-  ])('(%s) is rejected with its place and a Chinese reason, and spoils none beside it', async (_what, bad) => {
+  ])('(%s) is rejected with its index and a Chinese reason, without affecting the others', async (_what, bad) => {
     const { accepted, rejected } = await answerTo([pulse(), bad(), pulse()])
     expect(accepted).toBe(2)
     expect(rejected).toMatchObject([{ index: 1, reason: expect.stringMatching(/\p{Script=Han}/u) }])

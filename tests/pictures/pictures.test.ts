@@ -120,7 +120,7 @@ function write(file: string, content: Buffer): void {
   writeFileSync(file, content)
 }
 
-it.each(displays)('walls and panels on a display of $width by $height look like their reference pictures', async (display) => {
+it.each(displays)('walls and panels on a display of $width by $height look like their references', async (display) => {
   expect(sights).toEqual(expect.arrayContaining(everywhere))
   const page = await hang(display)
   const complaints: string[] = []

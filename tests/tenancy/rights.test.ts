@@ -101,7 +101,7 @@ describe('more than one’s own', () => {
   )
 })
 
-describe('what is one’s own', () => {
+describe('one’s own account and role', () => {
   /** A giver of the group working for an institution below, with both visible. */
   async function awayFromHome() {
     const place = { database: made.owner, filesDir: services.filesDir, tenantId: group, below }

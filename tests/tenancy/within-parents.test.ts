@@ -47,7 +47,7 @@ const given = parents.map(([call, child, parentPath, refusal]): Trial & { refusa
   return { endpoint, slot, parent, noun, refusal }
 })
 
-describe('a row of one parent named together with another', () => {
+describe('a row named together with another parent', () => {
   const tried = searches.filter((trial) => !(nameOf(trial) in apart))
 
   it('is tried in many places, and exceptions name existing places', () => {
@@ -64,7 +64,7 @@ describe('a row of one parent named together with another', () => {
   })
 })
 
-describe('a record of one parent named together with another', () => {
+describe('a record named together with another parent', () => {
   it.each(given.map((trial) => [nameOf(trial), trial] as const))('is refused: %s', async (_, trial) => {
     const { answer, unknown, fitting, before, after, end } = await tryWithin({ made, services }, trial)
     if (trial.refusal === undefined) expect.soft(answer).toBe(unknown)

@@ -69,7 +69,7 @@ describe('what somebody else of the institution owns', () => {
   )
 
   it.each(named(trials.filter(({ noun }) => noun === 'savedList')))(
-    'is nowhere where it was not shared, whoever may share: %s',
+    'is unknown if it is not shared, whatever the permissions: %s',
     async (_, trial) => {
       const mine = { ...trial, permissions: ['savedlist:share'], before: unshared }
       const { answer, unknown, fitting } = await tryWithin({ made, services }, mine)

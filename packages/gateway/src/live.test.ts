@@ -91,7 +91,7 @@ it.each<[string, (sessionId: string, token: TokenAnswer) => Promise<unknown>]>([
       return redis.set(keys.accountChanged({ tenantId, userId: id }), JSON.stringify(changed))
     },
   ],
-])('ends every line of a session that %s without a word, and no other', async (_, change) => {
+])('closes every connection of a session that %s, and no other', async (_, change) => {
   const token = await gateway.signIn(viewer)
   const lines = await everyLine(token)
   const sessionId = await sessionOf()
@@ -166,7 +166,7 @@ it.each([
   ['the warnings', null],
   ['STOMP', '/act/ws'],
   ['STOMP over SockJS', '/act/ws/000/abcdefgh/websocket'],
-])('cuts off who vanished from %s, whatever was agreed about heart-beats', async (_, stompPath) => {
+])('cuts off a client of %s that vanished, whatever heartbeats were agreed', async (_, stompPath) => {
   const token = await gateway.signIn(viewer)
   const ticketed = async () =>
     `/tenant-device/ws/${token.user_info.id}?ticket=${await ticketFor(gateway, `Bearer ${token.access_token}`)}`

@@ -63,7 +63,7 @@ it.each([
   ['an hour from an address of the net', () => keys.limit('mail-from', '127.0.0.1'), 20],
   ['an hour for an account', () => keys.limit('mail-user', `1000002:${token.user_info.id}`), 10],
   ['an hour over all', () => keys.limit('mail-all', 'all'), 500],
-])('sends only so many %s', async (_, key, most) => {
+])('limits codes to %s', async (_, key, most) => {
   await redis.set(key(), most, 'EX', 60)
   const answer = await send()
   expect(answer.statusCode).toBe(429)

@@ -72,7 +72,7 @@ it.each([
   ['the one so far as it is, though said to be enciphered', 'Care2026', encipher('Care2027'), '1', '原密码不正确'],
   ['the new one as it is, though said to be enciphered', encipher('Care2026'), 'Care2027', '1', '请输入密码'],
   ['the one so far enciphered, though said to be plain', encipher('Care2026'), 'Care2027', '0', '原密码不正确'],
-])('reads passwords as the form says: %s', async (_, password, newpassword1, enc, msg) => {
+])('reads passwords encrypted or plain as the form declares: %s', async (_, password, newpassword1, enc, msg) => {
   const answer = await edit({ password, newpassword1, enc })
   expect(answer.json()).toMatchObject({ code: msg ? 1 : 0, msg })
   expect(bodies(profiles.update.path).map(({ newPassword }) => newPassword)).toEqual(msg ? [] : ['Care2027'])
@@ -108,7 +108,7 @@ it.each([
   ['open', 86_300_000, true, 200],
   ['open', 90_000_000, false, 200],
 ])(
-  'takes in place of the old phone no second factor but a right one of a day: %s %i %s',
+  'accepts instead of the old phone only a right second factor set up a day ago: %s %i %s',
   async (state, age, isOn, status) => {
     const since = wireTime(Date.now() - age)
     gateway.upstream.on('POST', secondFactors.state.path, () => ({

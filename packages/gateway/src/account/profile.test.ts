@@ -85,7 +85,7 @@ it.each([
   [{ phone: '13812345678', password: 'Care2026', code: '000000' }, '短信验证码不正确或已过期', 'code'],
   [{ nickName: ' ' }, '请输入姓名', 'nickName'],
   [{ email: 'nobody' }, '邮箱格式不正确', 'email'],
-])('refuses %o beside the input that is wrong', async (change, msg, field) => {
+])('refuses %o at the invalid field', async (change, msg, field) => {
   expect((await edit(change)).json()).toMatchObject({ code: 1, msg, data: field ? { field } : null })
 })
 

@@ -53,7 +53,7 @@ it.each<[string, Case, View | 'refused']>([
   ['who sees a part, of a role of chosen departments', { isNarrowed: true, dsType: Departments }, 'of the role'],
   ['who sees a part, of a role of a department', { isNarrowed: true, dsType: Own }, 'of the role'],
   ['who sees a part, of a role that sees itself alone', { isNarrowed: true, dsType: Self }, 'of the role'],
-])('the view of %s is as the row says', async (_, { isNarrowed, ...said }, view) => {
+])('a view for somebody %s has the expected scope', async (_, { isNarrowed, ...said }, view) => {
   gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, ...said }))
   const token = await gateway.signIn({ permissions: ['role:view', 'elder:view'], isNarrowed })
   const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
@@ -84,7 +84,7 @@ it.each<[string, object, number[]]>([
     [1000002, 1000004],
   ],
   ['its own department: its own institution', { dsType: Own }, [1000002]],
-])('the institutions of a view are those of the role, which sees %s', async (_, said, tenantIds) => {
+])('a view has the institutions of the role, which sees %s', async (_, said, tenantIds) => {
   gateway.upstream.on('GET', '/admin/role/5', () => ({ ...role, ...said }))
   const allowedTenantIds = [1000002, 1000003, 1000004]
   const token = await gateway.signIn({ permissions: ['role:view', 'elder:view'], allowedTenantIds })

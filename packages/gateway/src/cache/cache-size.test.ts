@@ -12,7 +12,7 @@ const call = 'dictionaries.items'
 it.each([
   [256 * 1024, 1],
   [256 * 1024 + 1, 2],
-])('of an answer of %i bytes asks %i times when it is wanted twice', async (length, times) => {
+])('with an answer of %i bytes fetches %i times for two calls', async (length, times) => {
   const cache = createAnswerCache(redis)
   const asked = vi.fn(async () => Buffer.alloc(length))
   for (const _ of [1, 2]) expect((await cache.get(call, 'a', 60, asked)).body.length).toBe(length)

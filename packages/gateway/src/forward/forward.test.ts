@@ -43,7 +43,7 @@ describe('a call without a sign-in', () => {
   }
 
   it.each(['checkinscorerule/ruleByScore/50', 'user/project/checkinByUserId'])(
-    'of the check-in goes by the institution that its header names: %s',
+    'of the check-in is for the institution in its header: %s',
     async (path) => {
       const url = `/tenant-questionnaire/${path}`
       const stranger = { userId: 0, permissions: [] }
@@ -167,7 +167,7 @@ describe('an area of another service', () => {
   })
 
   it.each<Headers>([{ 'content-length': String(5 * 1024 * 1024 + 1) }, { 'transfer-encoding': 'chunked' }])(
-    'takes no body of more than five megabytes, nor one of unknown length: %o',
+    'refuses a body of more than five megabytes or of unknown length: %o',
     async (head) => {
       const headers = { ...(await gateway.bearer(group)), 'content-type': 'application/json', ...head }
       const sending = request(`${gateway.url}/monitor/upload`, { method: 'POST', agent: false, headers })

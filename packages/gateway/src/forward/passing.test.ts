@@ -47,7 +47,7 @@ it.each([
   [502, 503],
   [503, 503],
   [504, 503],
-])('of a service that answers %i is told %i, and nothing of a failure but that there is one', async (given, told) => {
+])('maps a service’s status %i to %i, without details of a failure', async (given, told) => {
   const words = given === 204 ? '' : '{"code":1,"msg":"inner words","data":null}'
   gateway.upstream.on('GET', url, (_received, response) => response.writeHead(given).end(words))
   const answer = await fetch(gateway.url + url, { headers: bearer, redirect: 'manual' })
@@ -75,7 +75,7 @@ it.each([
   ['private, max-age=9, immutable', 'no-store'],
   ['public, private, max-age=9', 'no-store'],
   ['private', 'no-store'],
-])('of an answer that a service lets be kept as %s says %s', async (given, told) => {
+])('maps a service’s cache-control %s to %s', async (given, told) => {
   gateway.upstream.on('GET', url, (_received, response) =>
     response.writeHead(200, { 'cache-control': given }).end('{}'),
   )

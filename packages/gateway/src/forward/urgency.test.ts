@@ -27,7 +27,7 @@ it.each([
   [100, [...sheets, ...pages, ...alarms]],
   [200, [...pages, ...alarms]],
   [700, alarms],
-])('goes on, late by %i ms, with %j alone', async (ms, goesOn) => {
+])('with a lag of %i ms serves only %j', async (ms, goesOn) => {
   gateway = await startGateway({}, { load: lateBy(ms) })
   const headers = await gateway.bearer({
     permissions: [

@@ -29,7 +29,7 @@ it.each([
   [`${name}.rows.json`, 24 * hour],
   [`${name}.xlsx.${part}`, hour],
   [`${name}.upload.${part}`, hour],
-])('keeps %s for its time and not longer', async (file, life) => {
+])('keeps %s for its lifetime and no longer', async (file, life) => {
   put(file, life - 1_000)
   expect(await cleanFiles(folder, now)).toBe(0)
   expect(readdirSync(join(folder, '1000002'))).toEqual([file])

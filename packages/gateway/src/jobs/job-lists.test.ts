@@ -68,7 +68,7 @@ it.each<['csv' | 'xlsx', string]>([
   ['csv', 'text/csv; charset=utf-8'],
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 ])(
-  'sends a finished %s under its name, to be kept and not shown; before it is finished there is none',
+  'sends a finished %s as a download under its file name; before it is finished, there is none',
   async (format, type) => {
     const job = await store.create('数据字典', caller(), exportAs(format))
     writeFileSync(join(filesDir, job.file), '内容')
@@ -140,7 +140,7 @@ it.each([
   ['a.csv.exe', '只支持 xlsx 和 csv 文件'],
   ['csv', '只支持 xlsx 和 csv 文件'],
   ['a.xlsm', '只支持 xlsx 和 csv 文件'],
-])('takes a file by the ending of its name, however that is written: %s', async (name, msg) => {
+])('accepts a file by its extension, ignoring case: %s', async (name, msg) => {
   const before = readdirSync(join(filesDir, String(tenantId))).length
   const form = new FormData()
   for (const [key, value] of Object.entries({ target: 'dictionaryItems', scope: '{"dictId":7}', update: '1' }))

@@ -119,7 +119,7 @@ it.each([
   [{ call: 'dictionaries.page', columns: [{ field: 'constructor', label: 'x' }] }, 400],
   [{ call: 'accounts.verify' }, 400],
   [{ call: 'toString' }, 400],
-])('an export of %o is answered with %i before it becomes a job', async (asked, status) => {
+])('answers an export of %o with %i before creating a job', async (asked, status) => {
   await redis.flushall()
   const owner = await signIn()
   const payload = { query: {}, columns: [{ field: 'id', label: '编号' }], ...asked }

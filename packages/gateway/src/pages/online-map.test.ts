@@ -62,7 +62,7 @@ it.each([
   ['https://webapi.amap.com', "img-src 'self' data: blob: https://*.amap.com https://*.autonavi.com;"],
   ['https://map.example.cn', "script-src 'self' https://map.example.cn;"],
   ['https://amap.com.evil.cn', "script-src 'self' https://amap.com.evil.cn;"],
-])('names the hosts of the map %s in the policy of pages', (from, policy) => {
+])('lists the hosts of the map %s in the content security policy', (from, policy) => {
   expect(pagePolicy(from ? { key: 'k', url: from, code: '', serviceUrl: from } : null)).toContain(policy)
 })
 
@@ -94,7 +94,7 @@ it.each([
   '/_AMapService/v3/place/text?callback=jsonp_1_&callback=alert',
   '/_AMapService/console/keys',
   '/_AMapService/v3/..%2f..%2fkeys',
-])('asks nothing of the sort of %s', async (path) => {
+])('does not proxy %s', async (path) => {
   asked.length = 0
   expect([400, 404]).toContain((await get(path)).statusCode)
   expect(asked).toEqual([])

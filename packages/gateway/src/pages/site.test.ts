@@ -36,7 +36,7 @@ it.each<[mount: string, path: string, wantsPage: boolean, file: string | null]>(
   ['/screen/', '/screen/group', true, 'index.html'],
   ['/screen/', '/screen/assets/a.js', true, 'assets/a.js'],
   ['/screen/', '/screen/index.html', false, 'index.html'],
-])('below %s for %s, a page wanted %s, sends %s', (mount, path, wantsPage, file) => {
+])('below %s for %s, with a page wanted: %s, sends %s', (mount, path, wantsPage, file) => {
   const files = new Set(['index.html', 'assets/a.js'])
   expect(fileFor({ mount, root, files }, path, wantsPage)).toBe(file)
 })
@@ -52,7 +52,7 @@ it.each([
   ['assets/index.js', false],
   ['index-Ab3dEf9h.js', false],
   ['index.html', false],
-])('lets %s be kept for good: %s', (file, isKept) => {
+])('makes %s cacheable forever: %s', (file, isKept) => {
   expect(isImmutable(file)).toBe(isKept)
 })
 

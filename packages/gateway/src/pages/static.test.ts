@@ -62,7 +62,7 @@ describe('the apps', () => {
   )
 
   it.each(['application/json', 'application/json, text/plain, */*', 'image/avif,image/*,*/*;q=0.8'])(
-    'are not what somebody gets who asks for %s',
+    'are not sent to a client that accepts %s',
     async (accept) => {
       const answer = await gateway.app.inject({ url: '/workorder/index', headers: { accept } })
       expect([answer.statusCode, answer.json().msg]).toEqual([404, '资源不存在'])

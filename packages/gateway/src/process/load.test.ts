@@ -54,7 +54,7 @@ it.each([
   [165, ['normal', 'first']],
   [605, ['normal', 'first']],
   [620, ['first']],
-])('with a median delay of %i ms between looks of ten admits %o', (ms, urgencies) => {
+])('with a median delay of %i ms admits %o', (ms, urgencies) => {
   pass([ms, ms, ms])
   expect(admitted()).toEqual(urgencies)
 })

@@ -23,7 +23,7 @@ it.each([
   [8, 8],
   [9, 15],
   [30, 15],
-])('after %i wrong codes lets the account rest for %i minutes', async (times, rest) => {
+])('after %i wrong codes pauses the account for %i minutes', async (times, rest) => {
   const brake = await failTimes(times)
   expect(await brake.isResting(account, now)).toBe(rest > 0)
   if (rest > 0) expect(await brake.isResting(account, now + rest * minute - 1)).toBe(true)

@@ -24,7 +24,7 @@ it.each<['GET' | 'POST' | 'PUT' | 'DELETE', string, number, string | null]>([
   ['PUT', '/admin/user/edit', 479, '演示环境，没有权限操作'],
   ['DELETE', '/tenant-members/workorder/7', 423, '演示环境不能操作，如需了解联系我们'],
   ['DELETE', '/auth/token/logout', 200, null],
-])('%s %s is answered %i in a demo that is open to all', async (method, url, status, msg) => {
+])('answers %s %s with %i in a public demo', async (method, url, status, msg) => {
   const answer = await gateway.app.inject({ method, url, headers: { authorization } })
   expect([answer.statusCode, answer.json().msg ?? null]).toEqual([status, msg])
 })

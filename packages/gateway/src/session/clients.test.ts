@@ -34,7 +34,7 @@ it.each([
   [basic('console:secret').replace('Basic', 'basic'), 'console'],
   [basic('partner:with:colon'), 'partner'],
   [basic('kept:new-secret'), 'kept'],
-])('knows the client of %s', async (header, id) => expect((await clients.of(header)).clientId).toBe(id))
+])('recognises the client of %s', async (header, id) => expect((await clients.of(header)).clientId).toBe(id))
 
 it.each([
   undefined,
@@ -53,7 +53,7 @@ it.each([
   basic('partner:secret'),
   `${basic('console:secret')} more`,
   basic(`console:${'x'.repeat(400)}`),
-])('knows no client of %s', (header) => expect(clients.of(header)).rejects.toThrow('客户端认证失败'))
+])('refuses %s', (header) => expect(clients.of(header)).rejects.toThrow('客户端认证失败'))
 
 it('accepts the previous secret for its grace period, and nothing from a disabled client', async () => {
   const soon = { oldSecretHash: digest('old-secret'), oldSecretEndsAt: Date.now() + 60_000 }
@@ -97,7 +97,7 @@ it.each<[given: string, enc: '0' | '1' | undefined, takesPlain: boolean, read: s
   ['not base64!', undefined, false, null],
   [enciphered('\u0000\u0001'), '1', true, null],
   [enciphered('\u0000\u0001'), undefined, false, null],
-])('reads %j with enc %s, taking plain ones %s, as %j', (given, enc, takesPlain, read) => {
+])('reads %j with enc %s, accepting plain ones: %s, as %j', (given, enc, takesPlain, read) => {
   expect(readPassword(given, enc, key, takesPlain)).toBe(read)
 })
 

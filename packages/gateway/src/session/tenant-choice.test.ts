@@ -37,12 +37,12 @@ it.each<Record<string, string>>([
   { 'tenant-id': String(group), 'tenant-ids': String(foreign) },
   { 'tenant-id': '1' },
   { 'tenant-ids': '0' },
-])('%o reaches beyond the session', (headers) => {
+])('refuses %o as beyond the session', (headers) => {
   expect(() => choose(headers)).toThrow('不允许访问该机构')
 })
 
 it.each(['x', '-1', '1e6', '1.5', '1;2', '1,,2', ',', '1,', '１０００００２', '1'.repeat(16)])(
-  '%s is no list of institutions',
+  'refuses %s as a list of institutions',
   (text) => {
     for (const name of ['tenant-id', 'tenant-ids'])
       expect(() => choose({ [name]: text })).toThrow(/机构编号不正确|不允许访问该机构/)
@@ -74,7 +74,7 @@ it.each<[Record<string, string>, number | undefined]>([
   [{ 'tenant-id': '1000002' }, haidian],
   [{ 'tenant-ids': '1000003' }, chaoyang],
   [{ 'tenant-id': '1000002', 'tenant-ids': '1000003' }, haidian],
-])('%o without a session names %s', (headers, tenantId) => {
+])('reads %o without a session as %s', (headers, tenantId) => {
   expect(tenantNamed(headers)).toBe(tenantId)
 })
 

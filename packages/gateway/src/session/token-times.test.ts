@@ -93,7 +93,7 @@ describe('the identity header', () => {
   it.each([
     ['somebody', elders.page.path],
     ['nobody in particular', `${open}?name=x`],
-  ])('of %s is good for half a minute at least whenever it is told, and for a minute at most', async (_, url) => {
+  ])('of %s is valid for half a minute at least whenever it is sent, and for a minute at most', async (_, url) => {
     const headers = url === elders.page.path ? await gateway.bearer({ permissions: ['elder:view'] }) : {}
     for (const at of [0, 4, 10, 29.9, 30, 30.1, 59, 61, 89, 95, 200]) {
       after(at * second)

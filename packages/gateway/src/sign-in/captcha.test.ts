@@ -95,7 +95,7 @@ it.each([
   ['that is longer than the puzzle is old', { duration: 60_000 }],
   ['that runs backwards in time', { trail: [...byHand.slice(0, -1), [100, 201]] as SliderMove['trail'] }],
   ['of the same step in the same time all the way', { x: 200, duration: 430, trail: evenly }],
-])('does not believe a move %s', async (_, change) => {
+])('refuses a move %s', async (_, change) => {
   await drawEarlier()
   expect((await slide(move(change))).json()).toEqual(wrong)
 })

@@ -148,7 +148,7 @@ it.each([
   ['ten a day to a phone', () => keys.limit('sms-day', one), 10],
   ['twenty an hour from an address', () => keys.limit('sms-address', '127.0.0.1'), 20],
   ['a thousand an hour to all phones from all addresses', () => keys.limit('sms-all', 'all'), 1_000],
-])('sends %s', async (_, key, most) => {
+])('limits codes to %s', async (_, key, most) => {
   await redis.set(key(), most, 'EX', 3600)
   const answer = await send(one)
   expect(answer.statusCode).toBe(429)

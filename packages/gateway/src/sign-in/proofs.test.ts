@@ -114,7 +114,7 @@ it.each([
   ['a'.repeat(128), 1],
   [`${'界'.repeat(42)}ab`, 1],
   ['界'.repeat(43), 0],
-])('has a password judged that is no longer than 128 bytes: %s', async (password, looks) => {
+])('checks only passwords of at most 128 bytes: %s', async (password, looks) => {
   expect((await byPassword({ password })).statusCode).toBe(426)
   expect(bodies(accounts.verify.path)).toHaveLength(looks)
 })

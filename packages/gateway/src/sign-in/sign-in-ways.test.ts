@@ -154,7 +154,7 @@ describe.each(Object.keys(ways))('signing in by %s', (name) => {
   })
 
   it.each(Object.keys(steps).filter((asked) => byPassword || asked !== 'a new password'))(
-    'is asked for %s, and nothing is used up by the question',
+    'asks for %s, without using anything up',
     async (asked) => {
       const { data, answer, ...wanted } = steps[asked] as (typeof steps)[string]
       const { enc: _, ...proof } = answer

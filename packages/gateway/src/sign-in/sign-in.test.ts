@@ -145,7 +145,7 @@ describe('sign-in', () => {
     ['another’s', '1000003', '不允许访问该机构'],
     ['the operator’s', '1', '不允许访问该机构'],
     ['no', 'haidian', '不允许访问该机构'],
-  ])('is refused where the header names %s tenant, also for an account of one', async (_, tenantId, msg) => {
+  ])('refuses %s tenant in the header, even for a person with one account', async (_, tenantId, msg) => {
     gateway.upstream.people.set('alone', { password: 'Care2026', accounts: [accountOf({ username: 'alone' })] })
     const right = { username: 'alone', password: 'Care2026', enc: '0' }
     const answer = await post(right, { 'tenant-id': tenantId })

@@ -216,7 +216,7 @@ describe('a state', () => {
     ['that was never issued', { state: 'A'.repeat(22) }],
     ['that is no state', { state: '../../x' }],
     ['of another provider', { mobile: 'DING@' }],
-  ])('%s is refused, and the provider is not asked', async (_, change) => {
+  ])('%s is refused before the provider is asked', async (_, change) => {
     expect((await signIn({ ...(await begun()), ...change })).json()).toEqual(gone)
     expect(third.calls).toEqual([])
   })
@@ -258,7 +258,7 @@ describe('a provider', () => {
     ['answers something else', { status: 200, body: '{"unexpected":true}' }],
     ['redirects', { status: 302, body: '' }],
     ['does not know our secret', { status: 200, body: '{"errcode":40125,"errmsg":"invalid appsecret"}' }],
-  ])('that %s is told apart from a wrong code', async (_, broken) => {
+  ])('that %s is not reported as a wrong code', async (_, broken) => {
     third.broken = broken
     const answer = await wx()
     expect(answer.statusCode).toBe(503)

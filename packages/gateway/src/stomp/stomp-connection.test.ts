@@ -121,7 +121,7 @@ it.each([
   ['1.0,1.1', '1.1'],
   ['1.0', '1.0'],
   ['2.0', null],
-])('speaks of the versions %s the newest that both know', async (offered, version) => {
+])('picks of the versions %s the newest that both support', async (offered, version) => {
   const { sent, left, say } = connection()
   say(`CONNECT\naccept-version:${offered}\n\n\0`)
   await vi.advanceTimersByTimeAsync(0)

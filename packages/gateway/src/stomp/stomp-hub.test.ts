@@ -84,7 +84,7 @@ it.each<[string, string, string]>([
   ['fifty-one frames in one message', 'ACK\nid:1\n\n\0'.repeat(51), '消息过多或无法识别'],
   ['a frame without end', `SEND\nx:${'y'.repeat(65_600)}`, '消息格式不正确'],
   ['a topic without an id', `SUBSCRIBE\ndestination:${topicOf(here, 'nurse')}\n\n\0`, '订阅主题不存在'],
-])('sends away who sends %s', async (_, text, message) => {
+])('closes a client that sends %s', async (_, text, message) => {
   const client = await hub().join(`${here}/nurse/s1`)
   await vi.advanceTimersByTimeAsync(2_000 - (performance.now() % 1_000))
   client.say(text)

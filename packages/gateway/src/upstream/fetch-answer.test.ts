@@ -33,7 +33,7 @@ it.each([
   [200, 'x{"data":{"code":0}}'],
   [404, '{"code":0}'],
   [499, '{"code":1}'],
-])('gives an answer of %i, %s, back as it is, to be kept by nobody', async (status, text) => {
+])('passes an answer of %i, %s, on unchanged and uncached', async (status, text) => {
   const failure = await answered(status, Buffer.from(text)).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(UpstreamAnswer)
   expect(failure).toMatchObject({ status, body: Buffer.from(text) })

@@ -46,7 +46,7 @@ it.each([
   [500, '{"code":1,"msg":"inner words","data":null}', 503],
   [503, '{"code":1,"msg":"inner words","data":null}', 503],
   [200, '{"code":0,"msg":null,"data":"no list"}', 503],
-])('is refused with %i %s as %i', async (status, text, told) => {
+])('maps %i %s to %i', async (status, text, told) => {
   main.on('GET', path, (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(text))
   const failure = await items().catch((error: unknown) => error)
   expect(failure).toMatchObject({

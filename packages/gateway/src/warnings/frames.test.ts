@@ -11,7 +11,7 @@ it.each([
   [65_535, '817effff'],
   [65_536, '817f0000000000010000'],
   [70_000, '817f0000000000011170'],
-])('puts before %i bytes the head %s', (length, head) => {
+])('has for %i bytes the header %s', (length, head) => {
   const frame = textFrame('x'.repeat(length))
   expect(frame.subarray(0, head.length / 2).toString('hex')).toBe(head)
   expect(frame.length).toBe(head.length / 2 + length)

@@ -79,7 +79,7 @@ it.each<[permission: Permission, kinds: LiveKind[]]>([
   ['invitation:view', ['join-request']],
   ['elder:view', ['elder']],
   ['device:view', []],
-])('lets who has %s hear %j', (permission, kinds) => {
+])('sends %j to somebody with %s', (permission, kinds) => {
   const { registry, enter } = registryOf()
   expect(enter('a', 1, [here], permission).audience.hearing).toEqual({ tenantIds: [here], kinds })
   expect(registry.followed()).toEqual(kinds.includes('warning') ? [here] : [])

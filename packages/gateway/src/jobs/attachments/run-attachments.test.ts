@@ -59,7 +59,7 @@ it('zips all files batch by batch under safe names, and reports progress', async
 it.each([
   ['none', files(0), '这些答卷没有附件'],
   ['too many', files(1, mostFiles + 1), '附件过多，请缩小筛选范围后下载'],
-])('says so when there are %s, and leaves nothing behind', async (_, call, error) => {
+])('reports it when there are %s, and leaves nothing behind', async (_, call, error) => {
   const { request, ...job } = await wanted()
   if (request.kind !== 'attachments') throw new Error('another job')
   await runAttachments({ ...job, request }, { store, call, filesDir }, new AbortController().signal)

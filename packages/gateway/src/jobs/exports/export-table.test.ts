@@ -128,7 +128,7 @@ it.each([
     },
     '【请假外出】花园（11-22 19:13 定位）',
   ],
-])('writes where the elder of a warning is, as everybody is told: %o', async (places, address) => {
+])('writes the elder’s location in a warning as pages show it: %o', async (places, address) => {
   const warning = { id: 1, sourceType: '1', warningContent: 'SOS', ...places }
   expect((await rowsOf('warnings.page', 'address', () => [warning])).cells).toEqual([address])
 })

@@ -26,6 +26,6 @@ it.each([
   ['status', 'constructor', 'constructor'],
   ['name', '王,李', '王,李'],
   ['toString', 'a,b', 'a,b'],
-])('tells of the filter %s %s: %s', (field, value, told) => {
+])('describes the filter %s %s: %s', (field, value, told) => {
   expect(filterText(texts, field, value)).toBe(told)
 })

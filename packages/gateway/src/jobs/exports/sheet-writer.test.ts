@@ -65,7 +65,7 @@ describe('a text that looks like a formula', () => {
 })
 
 it.each(['a\n=1+1', 'a\r=1+1', 'a\r\n=1+1', 'a\n\n+1'])(
-  'keeps in a csv what stands on several lines in its cell: %j',
+  'keeps a text of several lines in its csv cell: %j',
   async (given) => {
     const file = await write('csv', { head: ['编号', given], rows: [[1, given]] })
     expect(file.toString()).toBe(`\ufeff编号,"${given}"\r\n1,"${given}"\r\n`)
@@ -91,7 +91,7 @@ it('keeps a table without rows, with its header, in both formats', async () => {
 })
 
 it.skipIf(process.platform !== 'linux').each(['csv', 'xlsx'] as const)(
-  'fails %s on a full disk, and not the process',
+  'fails the %s export on a full disk, not the process',
   async (format) => {
     const writer = createSheetWriter(format, '/dev/full', { name: '表', preface: [], head: ['列'] })
     const rows = Array.from({ length: 1_000 }, (_, n) => [crypto.randomUUID(), n])

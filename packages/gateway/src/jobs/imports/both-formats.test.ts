@@ -123,7 +123,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
     ['1.5', '排序应为整数'],
     ['很大', '排序应为数字'],
     ['', null],
-  ])('holds a number to its bounds: %s', async (sort, about) => {
+  ])('checks the bounds of a number: %s', async (sort, about) => {
     const { good, faults } = judgeRows(await read(format, row('甲', 'v1', sort)), thing)
     expect(faults.map(({ messages }) => messages.length)).toEqual(about ? [1] : [])
     if (about) expect(faults[0]?.messages[0]).toContain(about)

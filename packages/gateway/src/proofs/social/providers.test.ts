@@ -30,7 +30,7 @@ it.each([
   [{ unionid: 'u1' }, {}, 'u1'],
   [{}, { unionid: 'u2' }, 'u2'],
   [{}, {}, 'open'],
-])('knows a person of WeChat by the union id, wherever it stands: %o %o', async (token, person, openId) => {
+])('identifies a WeChat person by the union id, in either answer: %o %o', async (token, person, openId) => {
   answers.set('/sns/oauth2/access_token', { access_token: 't', openid: 'open', ...token })
   answers.set('/sns/userinfo', { nickname: '林'.repeat(101), ...person })
   expect(await wechatProvider(settings()).identify('code')).toEqual({ type: 'WX', openId, name: '林'.repeat(100) })
@@ -60,7 +60,7 @@ it.each([
   [{ tenantId: 1000003, userId: 7 }, false],
   [{ tenantId: 1000002, userId: 8 }, false],
   [undefined, false],
-])('lets the binding be ended by the account that began it: %o %s', async (owner, may) => {
+])('lets only the account that began a binding finish it: %o %s', async (owner, may) => {
   const store = createSocialStore(redis)
   const begun = { type: 'WX', purpose: 'bind', nonce: 'n' } as const
   const state = await store.begin({ ...begun, owner: { tenantId: 1000002, userId: 7 } })

@@ -30,7 +30,7 @@ it.each<[what: string, change: Partial<Begun>]>([
   ['another person of the institution', { owner: { ...owner, userId: 8 } }],
   ['a namesake by number in another institution', { owner: { ...owner, tenantId: 1_000_003 } }],
   ['nobody', { owner: undefined }],
-])('lets a state be ended by who began it: %s is refused, and uses it up', async (_, change) => {
+])('lets only whoever began a state finish it: %s is refused, and uses it up', async (_, change) => {
   const state = await store.begin(begun)
   await expect(store.finish(state, { ...begun, ...change })).rejects.toMatchObject({ status: 400 })
   await expect(store.finish(state, begun)).rejects.toMatchObject({ status: 400 })

@@ -19,7 +19,7 @@ it('hashes in a process of its own with a lower priority', async () => {
 it.each<[string, () => unknown]>([
   ['when it died', () => startHelper().child.kill('SIGKILL')],
   ['when it hears no more, though its end is not known yet', () => startHelper().child.disconnect()],
-])('answers 503 for what it was at %s, and begins anew', async (_, lose) => {
+])('answers 503 for open tasks at %s, and starts again', async (_, lose) => {
   const hashing = hashPassword('Care2026')
   lose()
   await expect(hashing).rejects.toMatchObject({ status: 503 })

@@ -66,7 +66,7 @@ it.each([
   { what: 'a new password', text: `update sys_user set password_hash = 'x' where id = 1`, of: [1] },
   { what: 'a new name', text: `update sys_user set nick_name = 'x' where id = 1`, of: [] },
   { what: 'the same password', text: `update sys_user set password_hash = 'h1' where id = 1`, of: [] },
-])('ends with $what the sessions of whom it concerns, and tells the gateways', async ({ text, of }) => {
+])('ends with $what the sessions of the people concerned, and notifies the gateways', async ({ text, of }) => {
   await inTenants(made.database, [ours], async (db) => {
     for (const part of text.split('; ')) await sql.raw(part).execute(db)
   })
@@ -88,7 +88,7 @@ it.each([
   },
   { what: 'a role taken', text: `delete from sys_user_role where user_id = 1`, of: [1] },
   { what: 'a right of a role', text: `insert into sys_role_permission values (${ours}, 2, 'p')`, of: [2] },
-])('changes with $what the rights of whom it concerns, ends nothing, and tells the gateways', async ({ text, of }) => {
+])('changes with $what the rights of those concerned, ends nothing and notifies the gateways', async ({ text, of }) => {
   await inTenants(made.database, [ours], (db) => sql.raw(text).execute(db))
   const { rows } = await sql<{ id: number; sessionEpoch: number }>`
     select id, session_epoch from sys_user where rights_epoch > 0 order by id`.execute(made.owner)

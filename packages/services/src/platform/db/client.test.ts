@@ -55,7 +55,7 @@ describe('a connection', () => {
   })
 })
 
-describe('the tenants in sight', () => {
+describe('visible tenants', () => {
   const seen = sql<{ ids: string }>`select current_setting('app.tenant_ids', true) as ids`
   /** One connection, so that any state left on it would show. */
   const single = () => {
@@ -99,7 +99,7 @@ describe('the tenants in sight', () => {
   })
 })
 
-describe('work that one process does at a time', () => {
+describe('work of one process at a time', () => {
   it('waits for the holder longer than the lock time-out, and not for other work', async () => {
     const both = pool({ lock: 50, max: 3 })
     const isHeld = Promise.withResolvers<void>()

@@ -210,7 +210,7 @@ describe.each([
     }
   })
 
-  it.each(rows)('the elder %s is in scope as the row says', (name, _way, views) => {
+  it.each(rows)('has the elder %s in scope as listed', (name, _way, views) => {
     const id = elderIdOf(name)
     const [isFound, isSeen] = [found, seen].map((sets) =>
       (['department', 'alone'] as const).filter((view) => sets[view].has(id)),

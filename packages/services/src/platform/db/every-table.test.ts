@@ -106,7 +106,7 @@ it('shows a transaction without tenants nothing but the operator’s published a
   expect(open).toMatchObject([{ rows: rows.length }])
 })
 
-it('finds no row of another tenant to change or to remove', async () => {
+it('finds no row of another tenant to update or delete', async () => {
   expect(await exceptions(whole, [ours], (table) => changed(table, theirs), none)).toEqual([])
   expect(await exceptions(whole, [ours], (table) => removed(table, theirs), none)).toEqual([])
   // it finds its own rows; foreign keys and triggers may refuse to delete them

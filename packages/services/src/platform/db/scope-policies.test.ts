@@ -45,7 +45,7 @@ beforeAll(async () => {
   await sql`grant all on all sequences in schema public to care_test`.execute(made.owner)
 })
 
-describe('tables that say of which elder a row is', () => {
+describe('tables that name an elder', () => {
   it('are narrowed by scope, or listed with the reason why not', async () => {
     const ofElders = await names(sql`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'oldman_id' and not a.attisdropped

@@ -59,7 +59,7 @@ describe('tenants', () => {
   })
 })
 
-describe('what all tenants share', () => {
+describe('data shared by all tenants', () => {
   const shared = async () =>
     (
       await sql<{ name: string }>`select tablename as name from pg_policies where policyname = 'operator_writes'
@@ -68,7 +68,7 @@ describe('what all tenants share', () => {
   const rowsIn = async (table: string, tenantIds: number[]) =>
     (await as(tenantIds, (db) => sql`select from ${sql.table(table)}`.execute(db))).rows.length
 
-  it('is read by everyone and written by the operator alone', async () => {
+  it('is readable by everyone and writable by the operator only', async () => {
     const tables = await shared()
     expect(tables).toEqual([
       'base_package',

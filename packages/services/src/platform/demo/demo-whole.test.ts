@@ -201,12 +201,12 @@ it.each<[string, string, string]>([
         where m.tenant_id = g.tenant_id and m.commodity_id = g.id))`,
     `commodity_movement where kind = 2`,
   ],
-])('the demo shows not once %s', async (_, odd, all) => {
+])('the demo never has %s', async (_, odd, all) => {
   expect(await count(odd)).toBe(0)
   expect(await count(all)).toBeGreaterThan(2)
 })
 
-it('has in every institution five warnings that wait and one that is being handled', async () => {
+it('has in every institution five waiting warnings and one in progress', async () => {
   const { rows } =
     await sql`select tenant_id, is_disposed, count(*)::integer as n from warning where is_disposed <> 1 and quiet_id is null
     group by 1, 2 order by 1, 2`.execute(made.owner)
@@ -217,7 +217,7 @@ it('has in every institution five warnings that wait and one that is being handl
   expect(rows).toEqual(each)
 })
 
-it('gives every order the state of its jobs, and every elder a number of their own, right for birthday and sex', async () => {
+it('derives the state of every order from its jobs, and gives every elder a unique ID number that fits birthday and sex', async () => {
   const orders = await made.owner.selectFrom('workOrder').select(['id', 'status']).execute()
   const all = await made.owner.selectFrom('workOrderJob').select(['workOrderId', 'status']).execute()
   for (const { id, status } of orders) {

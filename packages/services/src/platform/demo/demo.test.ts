@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/database.ts'
 const made = testDatabase()
 const institutions = [1000002, 1000003, 1000010]
 
-it('has 120 elders or more in every institution, each reachable and on the map', async () => {
+it('has 120 elders or more in every institution, each with a phone and on the map', async () => {
   const rows = await made.owner
     .selectFrom('elder')
     .select(({ fn }) => ['tenantId', fn.countAll<number>().as('total')])
@@ -65,7 +65,7 @@ it.each(institutions)(
   },
 )
 
-it('has an institution that waits for its audit, an invitation, someone who asks to join, and a message', async () => {
+it('has an institution awaiting its audit, an invitation, an application to join, and a message', async () => {
   const waiting = await made.owner.selectFrom('tenantApplication').select('status').execute()
   const invites = await made.owner.selectFrom('sysUserInvite').select(['type', 'status']).orderBy('type').execute()
   const messages = await made.owner.selectFrom('externalMessage').select('status').execute()

@@ -180,7 +180,7 @@ async function insertSleep(db: Db, tenantId: number, now: Date) {
   `.execute(db)
 }
 
-/** Where watches were, twice a day around home. */
+/** Positions of watches, twice a day around home. */
 async function insertPlaces(db: Db, tenantId: number, now: Date) {
   await sql`
     insert into measurement (tenant_id, device_id, oldman_id, type, time, value, value2, value3, detail, create_time)

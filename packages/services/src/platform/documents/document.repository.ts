@@ -14,7 +14,7 @@ export interface DocumentTable<D, A extends keyof D, Row> {
   table: keyof DB & string
   /** Its records as answered, of the institutions that the caller sees, in list order. */
   rows: (db: Db, caller: Caller) => SelectQueryBuilder<D, A, Row>
-  /** What the list is searched by. */
+  /** Search filters of the list. */
   filters: Filters<D, A, Row>
   /** Columns besides the state that must be unchanged for a move: who holds the record. */
   held?: readonly (keyof Row & string)[]

@@ -38,7 +38,7 @@ it.each([
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new Error('Client has encountered a connection error and is not queryable'),
-])('says that a part is away, and when to come again: %s', async (error) => {
+])('answers 503 with retry-after: %s', async (error) => {
   expect(await failing(error)).toEqual(away)
 })
 
@@ -62,7 +62,7 @@ it.each<[unknown, number]>([
   [withStatus(502), 500],
   ['no error at all', 500],
   [{ statusCode: 404 }, 500],
-])('answers %o with %i and without a word of the inside', async (error, status) => {
+])('answers %o with %i and without internals', async (error, status) => {
   const answer = await failing(error)
   expect(answer).toMatchObject({ status, retryAfter: undefined, code: 1, data: null })
   expect(answer.msg).toMatch(/\p{Script=Han}/u)
@@ -85,7 +85,7 @@ it.each([
   ['/fine/%zz', 400],
   [`/fine/${'x'.repeat(101)}`, 414],
   ['/fine/x', 200],
-])('names each answer, %s too, and lets nobody keep it', async (url, status) => {
+])('has a request id and no-store in each answer, %s too', async (url, status) => {
   const answer = await app.inject({ url, headers: { 'x-request-id': 'a-call-of-mine' } })
   expect(answer.statusCode).toBe(status)
   expect(answer.headers).toMatchObject({ 'x-request-id': 'a-call-of-mine', 'cache-control': 'no-store' })
@@ -98,7 +98,7 @@ it.each([
   ['a'.repeat(65), false],
   ['abcdefgh\u00e9', false],
   ['abc def gh', false],
-])('takes %s as the name of a call: %s', async (given, isTaken) => {
+])('accepts %s as a request id: %s', async (given, isTaken) => {
   const { id } = (await app.inject({ url: '/fine/x', headers: { 'x-request-id': given } })).json()
   expect(id === given).toBe(isTaken)
   expect(id).toMatch(/^[\w-]{8,64}$/)
@@ -139,7 +139,7 @@ it.each([
   ['10.127.0.1', 404],
   ['::10', 404],
   ['2001:db8::1', 404],
-])('tells %s what it measures: %i', async (remoteAddress, status) => {
+])('shows metrics to %s: %i', async (remoteAddress, status) => {
   await app.inject('/fine/x')
   const answer = await app.inject({ url: '/metrics', remoteAddress })
   expect(answer.statusCode).toBe(status)
@@ -153,7 +153,7 @@ it.each([
   [{}, '10.0.0.9', 404],
   [{ 'x-forwarded-for': '10.0.0.9' }, '127.0.0.1', 404],
 ])(
-  'tells what it measures to who holds the token, and not through a proxy: %o from %s',
+  'shows metrics to the holder of the token, not through a proxy: %o from %s',
   async (headers, remoteAddress, status) => {
     expect((await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode).toBe(status)
   },

@@ -33,7 +33,7 @@ export function refuseAddress({ statusCode = 400 }: FastifyError, request: Fasti
  * disk.
  */
 const away = /^(08|53|57|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC|EDQUOT)/
-/** What pg says without a code when the server vanishes or the pool is exhausted. */
+/** pg's messages without a code when the server vanishes or the pool is exhausted. */
 const awayText =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 /** Data exceptions and integrity violations: a value got past the schemas. */

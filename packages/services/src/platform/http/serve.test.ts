@@ -67,7 +67,7 @@ it.each([
   '/tenant-members/oldman/page?current=0',
   '/tenant-members/oldman/page?userName=%00',
   `/tenant-members/oldman/page?userName=${'a'.repeat(51)}`,
-])('answers %s with 400 and a sentence', async (address) => {
+])('answers %s with 400 and a message', async (address) => {
   const answer = await inject(vouchFor(desk), address)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 1, msg: expect.stringMatching(/\p{Script=Han}/u) })

@@ -94,7 +94,7 @@ it.each([
   ['a narrow cell', table([['时间'], ['经过', 15]], [['字'.repeat(600), '']])],
   ['a fact', facts([{ label: '备注', value: '字'.repeat(6_000), wide: true }])],
   ['a note', note('字'.repeat(6_000))],
-])('goes on on the next page with %s that is longer than one', async (_, block) => {
+])('continues %s that is longer than a page on the next one', async (_, block) => {
   const text = (await drawn({ sections: [rows(20), { title: '长', blocks: [block] }, rows(1)] })).join('')
   expect(countOf(text, /字/g)).toBe(JSON.stringify(block).match(/字/g)?.length)
   expect(countOf(text, /第0件事。/g)).toBe(2)

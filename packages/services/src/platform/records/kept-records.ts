@@ -124,7 +124,7 @@ export const keptRecords = {
   dutyHandover: { never: '接班确认' },
   dutyPlace: { held: '已结束的班次不能再改' },
 
-  // what was done with the product
+  // use of the product
   documentTrail: step,
   sysLog: { held: '审计日志不能删除' },
   sysFile: { held: '文件是服务、收款或合同的凭证，不能删除' },

@@ -29,7 +29,7 @@ const notice = (payload: object, tenant = tenantId) =>
     .values({ tenantId: tenant, payload: JSON.stringify(payload) })
     .execute()
 
-describe('what waits to be told', () => {
+describe('an outbox message', () => {
   it('of accounts and institutions is also stored under a key of its own, and nothing else is', async () => {
     const outbox = noticeOutbox()
     const waiting = [

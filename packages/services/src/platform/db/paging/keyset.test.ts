@@ -20,7 +20,7 @@ const page = (current: number, { order = 'newest first', ...paging }: Partial<Pa
 const ids = ({ records }: { records: { id: number }[] }) => records.map(({ id }) => id)
 
 it.each<Order>(['newest first', 'by a computed group, newest first in it'])(
-  'goes through a list %s page by page in both directions, and meets every row once',
+  'pages through a list %s in both directions and finds every row once',
   async (order) => {
     const all = await inTenants(made.database, [1000002], (db) => elders(db, order).execute())
     const seen: number[][] = []
@@ -56,7 +56,7 @@ it('shows the same rows when others are inserted before them, and the following 
 })
 
 it.each(['', 'x', '!', Buffer.from('[3,"1"]').toString('base64url'), Buffer.from('{}').toString('base64url')])(
-  'counts from the beginning where %o is no place in the list',
+  'counts from the start if %o is no place in the list',
   async (at) => {
     expect(await page(3, { at })).toEqual(await page(3))
   },

@@ -30,7 +30,7 @@ it.each([
   [2, 63, 2],
   [1, 127, 1],
   [3, 63, 2],
-])('tells from page %i of %i rows how many pages there are: %i', async (current, size, pages) => {
+])('on page %i of %i rows reports the number of pages: %i', async (current, size, pages) => {
   const { records, at, next, ...told } = await page(current, size)
   expect(told).toEqual({ total: 126, size, current, pages })
   expect(records).toHaveLength(Math.max(0, Math.min(size, 126 - (current - 1) * size)))
@@ -57,7 +57,7 @@ it.each<[string, number, Partial<PageQuery>, boolean]>([
   ['a short list by another column', 1_000, { ascs: ['name'] }, true],
   ['a huge one by another column', orderedUpTo + 1, { ascs: ['name'] }, false],
   ['a huge one the other way round', orderedUpTo + 1, { descs: ['id'] }, true],
-])('orders %s or says that it is too long', async (_, rows, asked, isOrdered) => {
+])('sorts %s or refuses it as too long', async (_, rows, asked, isOrdered) => {
   const ordering = inTenants(made.database, [1000002], (db) => {
     const many = db.selectFrom(sql<{ id: number }>`generate_series(1, ${sql.lit(rows)})`.as<'many'>(sql`many (id)`))
     const named = many.select(['id', sql<string>`id::text`.as('name')])
@@ -70,7 +70,7 @@ it.each<[string, number, Partial<PageQuery>, boolean]>([
 it.each<[Partial<PageQuery>, number[], number[]]>([
   [{}, [1, 2, 3], [998, 996, 994]],
   [{ ascs: ['share'] }, [1000, 999, 998], [-1000, -998, -996]],
-])('works out of the rows shown alone what is told late, also in the order of %o', async (asked, ids, shares) => {
+])('computes late columns only for the rows shown, also when sorted by %o', async (asked, ids, shares) => {
   const { records, total } = await inTenants(made.database, [1000002], (db) => {
     const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 1000)`.as<'many'>(sql`many (id)`))
     const rows = many.select(['id', sql<number>`-id`.as('share')]).orderBy('id')

@@ -26,7 +26,7 @@ interface Reader {
   /** Name in a test's failure. */
   from: string
   services: TestServices
-  /** Further rights of the session. */
+  /** Overrides of the caller: what else the session can reach. */
   reach?: Partial<Caller>
   /** Reads that show it more on purpose. */
   not?: string[]

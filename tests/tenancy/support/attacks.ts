@@ -13,7 +13,7 @@ export interface Stance {
   services: TestServices
   /** Services for the owner's control call. */
   owners: TestServices
-  /** Further rights of the session. */
+  /** Overrides of the caller: what else the session can reach. */
   reach?: Partial<Caller>
   /** Places that are open to it on purpose. */
   isOpen?: (place: string, slot: Slot) => boolean

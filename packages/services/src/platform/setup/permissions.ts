@@ -61,7 +61,7 @@ const onDuty = ['duty:view', 'handover:view', 'handover:edit']
 const revealing = 'elder:reveal'
 /** Whoever makes the calls maintains an elder's contacts. */
 const calling = ['contact:edit', 'responseplan:edit', 'elderfile:view']
-/** Carers write about the elders in their care. */
+/** What carers read and write about elders. */
 const reading = ['health:view', 'risk:view', 'responseplan:view']
 const caring = [...reading, 'health:edit', 'risk:edit', 'assess:edit']
 /** Whoever serves chooses the consumables. */
@@ -149,7 +149,7 @@ const managing = [
 ]
 /** An institution buys for itself and sees its use; the operator sells. */
 const buying = ['packageorder:view', 'packageorder:edit', 'packageinvoice:view', 'packageinvoice:edit', 'quota:view']
-/** Rights of every institution, independent of its modules; never the operator's. */
+/** Rights that every institution has for itself, whoever opened it; the operator has none of them. */
 export const institutionsOwn: readonly string[] = [...buying, revealing]
 const operating = [
   'api:view',

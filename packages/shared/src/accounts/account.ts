@@ -5,34 +5,34 @@ import { fileAddress, id, lines, period, requestKey } from '../validators.ts'
 import { someYuan } from '../yuan.ts'
 import { AccountType, accountRecord, PayMethod } from './account.words.ts'
 
-/** An elder's account (specification 1 §3); all sums in yuan. Who never had money has an account of nothing. */
+/** An elder's account (specification 1 §3); all sums in yuan. An elder without any entry has balances of 0. */
 export const Account = z.object({
   oldmanId: z.number(),
   tenantId: z.number(),
   availableBalance: z.number(),
   virtualAvailableBalance: z.number(),
-  /** What orders that are not over yet will take from either balance. */
+  /** Reserved for open orders, per balance. */
   frozenBalance: z.number(),
   virtualFrozenBalance: z.number(),
-  /** What finished orders cost that neither balance covered: taken with the next money that comes in. */
+  /** Debt: the part of finished orders that neither balance covered. The next recharge pays it first. */
   dueAmount: z.number(),
   totalRecharge: z.number(),
   totalConsume: z.number(),
 })
 export type Account = z.output<typeof Account>
 
-/** A line of the ledger: `amount` signed, `balanceAfter` of the account that it moved, both in yuan. */
+/** A ledger entry: `amount` is signed, `balanceAfter` is the balance of the account it changed; both in yuan. */
 export const AccountRecord = z.object({
   id: z.number(),
   ...shownOf(accountRecord.fields),
   oldmanId: z.number(),
   tenantId: z.number(),
-  /** The document that `businessNo` names, where it is one of ours. */
+  /** Id of the document with number `businessNo`, where it is a document of this product. */
   businessId: z.number().nullable(),
   voucherUrl: z.string().nullable(),
-  /** Of a reversal: the line that it takes back. */
+  /** For a reversal: the entry it reverses. */
   reversedId: z.number().nullable(),
-  /** It may be taken back by another line. */
+  /** Whether another entry may reverse it. */
   isReversible: z.boolean(),
 })
 export type AccountRecord = z.output<typeof AccountRecord>
@@ -43,7 +43,7 @@ export type AccountRecordSearch = z.output<typeof AccountRecordSearch>
 const elder = () => named('elder', z.number('请选择长者').int().positive('请选择长者'))
 const reason = (words: string) => lines(200, '备注').min(1, words)
 
-/** Money that comes in, in yuan. */
+/** A recharge, in yuan. */
 export const Recharge = z.object({
   oldmanId: elder(),
   amount: someYuan('充值金额'),
@@ -55,7 +55,7 @@ export const Recharge = z.object({
 })
 export type Recharge = z.output<typeof Recharge>
 
-/** Money of their own that is paid out, with the reason. */
+/** A withdrawal from the elder's own money, with its reason. */
 export const Withdrawal = z.object({
   oldmanId: elder(),
   amount: someYuan('提现金额'),
@@ -66,7 +66,7 @@ export const Withdrawal = z.object({
 })
 export type Withdrawal = z.output<typeof Withdrawal>
 
-/** What an account pays for that no order stands for, with the reason. */
+/** A charge without an order, with its reason. */
 export const Spending = z.object({
   oldmanId: elder(),
   amount: someYuan('扣款金额'),
@@ -76,7 +76,7 @@ export const Spending = z.object({
 })
 export type Spending = z.output<typeof Spending>
 
-/** A wrong line is taken back by another one, with the reason. */
+/** Reverses a wrong entry by a new one, with the reason. */
 export const Reversal = z.object({
   id: id.of('accountRecord'),
   remark: z.string('请输入冲正原因').pipe(reason('请输入冲正原因')),

@@ -2,7 +2,7 @@ import { count, money, ofInstitution, shown, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 
-/** Whose money it is: subsidies can be spent, but not paid out. */
+/** Which balance: own money, or subsidies, which can be spent but not withdrawn. */
 export const AccountType = { Own: 1, Subsidy: 2 } as const
 export type AccountType = (typeof AccountType)[keyof typeof AccountType]
 export const accountTypes = {
@@ -10,7 +10,7 @@ export const accountTypes = {
   [AccountType.Subsidy]: { label: '补贴余额' },
 } as const satisfies Words
 
-/** Why an account changed. */
+/** Why a balance changed. */
 export const TradingType = {
   Recharge: 1,
   Spending: 2,
@@ -31,7 +31,7 @@ export const tradingTypes = {
   [TradingType.Release]: { label: '补贴收回', look: 'silent' },
 } as const satisfies Words
 
-/** Which document a line of the ledger leads to. */
+/** The kind of document behind a ledger entry. */
 export const BusinessType = { Receipt: 1, WorkOrder: 2, Package: 3, Record: 4, Elder: 5, Order: 6 } as const
 export type BusinessType = (typeof BusinessType)[keyof typeof BusinessType]
 export const businessTypes = {
@@ -43,7 +43,7 @@ export const businessTypes = {
   [BusinessType.Order]: { label: '订单' },
 } as const satisfies Words
 
-/** How money came in or went out; subsidies come from elsewhere. */
+/** How money was paid in or out; subsidies have a method of their own. */
 export const PayMethod = { Cash: 1, WeChat: 2, Alipay: 3, Bank: 4, Subsidy: 5 } as const
 export const payMethods = {
   [PayMethod.Cash]: { label: '现金' },
@@ -53,7 +53,7 @@ export const payMethods = {
   [PayMethod.Subsidy]: { label: '补贴发放' },
 } as const satisfies Words
 
-/** Below this an account is said to be low, in yuan: about the price of one visit. */
+/** A balance below this counts as low, in yuan: about the price of one visit. */
 export const lowBalanceYuan = 100
 
 /** The ledger of all accounts. */

@@ -5,7 +5,7 @@ import { accountRecord } from './account.words.ts'
 const view = calls({ access: 'account:view' })
 const edit = calls({ access: 'account:edit' })
 
-/** What elders have with the institution: two balances and the ledger that makes them. */
+/** An elder's account with the institution: two balances and the ledger they add up from. */
 export const elderAccounts = area('tenant-members', {
   get: view.get('/oldmanaccount/:id', '长者账户', { ids: { id: 'elder' }, data: Account }),
   recharge: edit.post('/oldmanaccount/recharge', '账户充值', { once: true, body: Recharge }),

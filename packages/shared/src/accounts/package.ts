@@ -7,7 +7,7 @@ import { choose, fileAddress, id, lines, optional, requestKey, requiredText } fr
 import { anyYuan } from '../yuan.ts'
 import { accountReminder, costPackage, elderPackage, type PackageKind, packageKinds } from './package.words.ts'
 
-/** A service of a package that is sold: how many, and what one of them counts for in yuan. */
+/** A service within a package on sale: how many, and the value of one in yuan. */
 export const CostPackageProject = z.object({
   serverProjectId: z.number(),
   serverProjectName: z.string(),
@@ -17,7 +17,7 @@ export const CostPackageProject = z.object({
   price: z.number(),
 })
 
-/** A package as it is sold (api-shapes §6.5). `price` in yuan, `timeNum` days from the day it is bought. */
+/** A package on sale (api-shapes §6.5). `price` in yuan; `timeNum` is its validity in days from the purchase. */
 export const CostPackage = z.object({
   id: z.number(),
   ...shownOf(costPackage.fields),
@@ -65,8 +65,8 @@ export const CostPackageChange = CostPackageDraft.extend({ packageType, status }
 export type CostPackageChange = z.output<typeof CostPackageChange>
 
 /**
- * A service of an elder's package: `totalNum` granted and adjusted, of which `usedNum` were carried out, `reservedNum` are dispatched
- * and `remainNum` can still be ordered. `price` of one in yuan.
+ * A service of an elder's package: `totalNum` granted and adjusted; of these, `usedNum` are done, `reservedNum` are
+ * dispatched and `remainNum` can still be ordered. `price` of one in yuan.
  */
 export const PackageProject = z.object({
   id: z.number(),
@@ -83,14 +83,14 @@ export const PackageProject = z.object({
 })
 export type PackageProject = z.output<typeof PackageProject>
 
-/** A package that an elder bought, as it was then (api-shapes §6.4). */
+/** A package an elder bought, as it was at the purchase (api-shapes §6.4). */
 export const ElderPackage = z.object({
   id: z.number(),
   ...shownOf(elderPackage.fields),
   oldmanId: z.number(),
   tenantId: z.number(),
   packageId: z.number(),
-  /** The order that it was bought by. */
+  /** The order that bought it. */
   orderId: z.number(),
   orderNo: z.string(),
   projects: z.array(PackageProject),
@@ -100,7 +100,7 @@ export type ElderPackage = z.output<typeof ElderPackage>
 export const ElderPackageSearch = searchOf(elderPackage, { oldmanId: 'elder', ids: 'servicePackage' })
 export type ElderPackageSearch = z.output<typeof ElderPackageSearch>
 
-/** One package, `num` times; paid as an order is. */
+/** Buys one package `num` times; paid in the same way as an order. */
 export const PackagePurchase = z.object({
   oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
   packageId: named('costPackage', z.number('请选择套餐').int().positive('请选择套餐')),
@@ -110,7 +110,7 @@ export const PackagePurchase = z.object({
 })
 export type PackagePurchase = z.output<typeof PackagePurchase>
 
-/** How many there are to be in all; with the reason, which the ledger keeps. */
+/** Sets the new total, with a reason for the ledger. */
 export const Adjustment = z.object({
   id: id.of('packageProject'),
   num: z.number('请输入次数').int('次数应为整数').min(0, '次数不能小于0').max(999, '次数不能大于999'),
@@ -118,16 +118,19 @@ export const Adjustment = z.object({
 })
 export type Adjustment = z.output<typeof Adjustment>
 
-/** Why a service is taken out of a package. */
+/** Why a service is removed from a package. */
 export const Dropping = z.object({ remark: optional(lines(200, '移除原因')) })
 
-/** What removing a service costs the elder, told before it is done. */
+/** What removing a service costs the elder, shown before the confirmation. */
 export const forfeitOf = ({ remainNum, price }: Pick<PackageProject, 'remainNum' | 'price'>) =>
   `剩余${remainNum}次作废，按单价计${(remainNum * price).toFixed(2)}元，不退款`
 
 const kinds = Object.keys(packageKinds) as [PackageKind, ...PackageKind[]]
 
-/** A line that explains the counts: `changeNum` is what it did to what is left, after which `remainAfter` and `reservedAfter` were. */
+/**
+ * A ledger entry of a service: `changeNum` is the change of the remaining count; `remainAfter` and `reservedAfter` are
+ * the counts after it.
+ */
 export const PackageRecord = z.object({
   id: z.number(),
   kind: z.enum(kinds),

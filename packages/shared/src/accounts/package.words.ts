@@ -2,7 +2,7 @@ import { count, dict, money, ofInstitution, shown, status, time } from '../thing
 import { listWords } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 
-/** What an institution sells. */
+/** Packages on sale. */
 export const costPackage = listWords({
   noun: '服务套餐',
   fields: {
@@ -18,7 +18,7 @@ export const costPackage = listWords({
   search: ['name', 'packageType', 'status'],
 })
 
-/** How a package of an elder stands; found from its dates and counts. */
+/** Status of an elder's package, derived from its dates and counts. */
 export const PackageStatus = { Active: 1, UsedUp: 2, Expired: 3, Refunded: 4 } as const
 export type PackageStatus = (typeof PackageStatus)[keyof typeof PackageStatus]
 export const packageStatuses = {
@@ -28,7 +28,7 @@ export const packageStatuses = {
   [PackageStatus.Refunded]: { label: '已退', look: 'silent' },
 } as const satisfies Words
 
-/** What happened to a service of a package. */
+/** What changed a service of a package. */
 export const packageKinds = {
   grant: { label: '购买', look: 'success' },
   reserve: { label: '派单预留', look: 'primary' },
@@ -42,7 +42,7 @@ export const packageKinds = {
 } as const satisfies Words
 export type PackageKind = keyof typeof packageKinds
 
-/** What elders bought. */
+/** Packages that elders bought. */
 export const elderPackage = listWords({
   noun: '长者套餐',
   fields: {
@@ -73,11 +73,11 @@ export const elderPackage = listWords({
   search: ['userName', 'status'],
 })
 
-/** People are told this many days before a package ends, and when no more than so many of a service are left. */
+/** A reminder appears this many days before a package ends, or when at most this many of a service remain. */
 export const expiringWithinDays = 15
 export const fewLeft = 2
 
-/** What somebody should hear of before it is too late. */
+/** What a reminder is about. */
 export const reminderKinds = {
   1: { label: '余额不足', look: 'warning' },
   2: { label: '待扣款', look: 'danger' },
@@ -85,7 +85,7 @@ export const reminderKinds = {
   4: { label: '次数将用完', look: 'warning' },
 } as const satisfies Words
 
-/** Low balances, and packages that are nearly over: the most pressing first. */
+/** Low balances and packages close to their end, most urgent first. */
 export const accountReminder = listWords({
   noun: '余额与套餐提醒',
   fields: {

@@ -23,7 +23,7 @@ const editPackage = calls({ access: 'package:edit' })
 const viewPackage = calls({ access: 'package:view' })
 const viewAccount = calls({ access: 'account:view' })
 
-/** What an institution sells. */
+/** Packages on sale. */
 export const costPackages = area('tenant-business', {
   page: view.list('/bccostpackage/page', costPackage, CostPackage, CostPackageSearch),
   get: view.get('/bccostpackage/:id', '服务套餐', { ids: { id: 'costPackage' }, data: CostPackage }),
@@ -32,7 +32,7 @@ export const costPackages = area('tenant-business', {
   remove: edit.del('/bccostpackage/:id', '删除服务套餐', { ids: { id: 'costPackage' } }),
 })
 
-/** What elders bought, and the ledger of its services. */
+/** Packages that elders bought, and the ledger of their services. */
 export const elderPackages = area('tenant-members', {
   add: editPackage.put('/oldman/addPackage', '购买套餐', { once: true, body: PackagePurchase }),
   page: viewPackage.list('/oldmanpackage/page', elderPackage, ElderPackage, ElderPackageSearch),
@@ -42,7 +42,7 @@ export const elderPackages = area('tenant-members', {
   }),
   refund: editPackage.del('/oldmanpackage/:id', '退套餐', { ids: { id: 'servicePackage' } }),
   adjust: editPackage.put('/oldmanpackageproject/updateNum', '调整套餐次数', { body: Adjustment }),
-  /** What is left of it is forfeited, which is said with the reason. */
+  /** The remaining count is forfeited; the confirmation says so, and a reason is required. */
   dropProject: editPackage.del('/oldmanpackageproject/:id', '移除套餐服务项', {
     ids: { id: 'packageProject' },
     query: Dropping,

@@ -15,8 +15,8 @@ export type OrderState = (typeof OrderState)[keyof typeof OrderState]
 const { ToPay, Paid, ToReceive, Done, Cancelled, Refunding, Refunded } = OrderState
 
 /**
- * Every legal move, named after its call, whose permission says who may make it. What is paid is sent or handed over; packages are
- * handed over with their payment. The product itself makes `cancel` when the time to pay is over.
+ * Every legal move, named after its call, whose permission says who may make it. A paid order is shipped or handed
+ * over; packages are handed over with their payment. The product itself makes `cancel` when the time to pay is over.
  */
 export const orderMoves = {
   pay: { from: [ToPay], to: Paid },
@@ -30,7 +30,7 @@ export const orderMoves = {
 } as const satisfies Moves<OrderState>
 export type OrderMove = keyof typeof orderMoves
 
-/** Its buyer, goods and prices can be changed. */
+/** Buyer, goods and prices can still be changed. */
 export const isOpen = (state: number) => state === ToPay
-/** It never held any money, and nobody waits for anything of it. */
+/** It holds no money, and nobody waits for it. */
 export const isRemovable = (state: number) => state === ToPay || state === Cancelled

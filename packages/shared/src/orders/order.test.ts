@@ -3,7 +3,7 @@ import { DetailDraft } from './order.ts'
 
 const issuesOf = (draft: object) => DetailDraft.safeParse(draft).error?.issues.map(({ message }) => message) ?? []
 
-it('takes ten of a package in one order, and not eleven', () => {
+it('accepts ten packages of a kind in one order, and refuses eleven', () => {
   expect(issuesOf({ packageId: 1, num: 10 })).toEqual([])
   expect(issuesOf({ packageId: 1, num: 11 })).toEqual(['套餐数量不能大于10'])
 })

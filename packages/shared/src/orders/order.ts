@@ -22,8 +22,8 @@ import { OrderState } from './order.moves.ts'
 import { order, orderStates } from './order.words.ts'
 
 /**
- * An order (api-shapes §6.8): what was bought is kept as it was then. Prices in yuan; `num` and `orderPrice` of all its goods, `unitPrice`
- * where it has one kind of them, else null. `itemDuration` in days.
+ * An order (api-shapes §6.8), with a copy of what was bought. Prices in yuan; `num` and `orderPrice` cover all its
+ * goods; `unitPrice` is null with several kinds of goods. `itemDuration` in days.
  */
 export const Order = z.object({
   id: z.number(),
@@ -37,7 +37,7 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-/** A service that a package of the order holds: how often, and what one of them counts for in yuan. */
+/** A service within a package of the order: how many, and the value of one in yuan. */
 export const OrderedService = z.object({
   serverProjectId: z.number(),
   serverProjectName: z.string(),
@@ -48,10 +48,13 @@ export const OrderedService = z.object({
 })
 export type OrderedService = z.output<typeof OrderedService>
 
-/** A package that came of it. */
+/** A package that the order granted. */
 const GrantedPackage = z.object({ id: z.number(), packageNo: z.string(), endTime: z.string() })
 
-/** One kind of goods of an order, with the number of its sub-order. `packageName`, `timeNum` (days) and `projects` are a package's. */
+/**
+ * One kind of goods of an order, with the number of its sub-order. `packageName`, `timeNum` (days) and `projects`
+ * belong to packages.
+ */
 export const OrderDetail = z.object({
   id: z.number(),
   orderId: z.number(),
@@ -74,7 +77,7 @@ export type OrderDetail = z.output<typeof OrderDetail>
 
 const SubOrder = OrderDetail.pick({ orderNo: true, productName: true, unitPrice: true })
 
-/** A line of its history; nobody changes one. */
+/** A step in the order's history; never changed. */
 const OrderStep = z.object({
   id: z.number(),
   kind: z.string(),
@@ -83,10 +86,10 @@ const OrderStep = z.object({
   createTime: z.string(),
 })
 
-/** A line of the elder's account that it made: `amount` signed, in yuan. */
+/** The order's entry in the elder's account: `amount` signed, in yuan. */
 const OrderPayment = z.object({ id: z.number(), recordNo: z.string(), amount: z.number(), createTime: z.string() })
 
-/** `refundPrice`: what went back, or what would now, in yuan; null where nothing was paid. */
+/** `refundPrice`: the refund, made or possible now, in yuan; null where nothing was paid. */
 export const WholeOrder = z.object({
   order: Order,
   subOrders: z.array(SubOrder),
@@ -105,14 +108,14 @@ export const OrderSearch = searchOf(
     nickName: optional(text(20)),
     productName: optional(text(100)),
     payType: optional(z.enum(namesOf(payTypes), '付款方式不正确')),
-    /** `orderStatus` by another name. */
+    /** An alias of `orderStatus`. */
     status: optional(codeOf(orderStates)),
     ...period,
   },
 )
 export type OrderSearch = z.output<typeof OrderSearch>
 
-/** By its id, its number, or both. */
+/** By id, by number, or both. */
 export const OrderQuery = z
   .object({ id: optionalId.of('order'), orderNo: optional(text(30)) })
   .refine(({ id, orderNo }) => id !== undefined || orderNo !== undefined, '请选择订单')
@@ -120,7 +123,7 @@ export type OrderQuery = z.output<typeof OrderQuery>
 
 const num = z.number('请输入数量').int('数量应为整数').min(1, '数量不能小于1').max(999, '数量不能大于999').default(1)
 
-/** A package by its id, at the price of now; or goods by their name and price in yuan. */
+/** A package by its id, at the current price; or goods by name and price in yuan. */
 export const DetailDraft = z
   .object({
     packageId: named('costPackage', z.number('请选择套餐').int().positive('请选择套餐')).nullish(),
@@ -145,7 +148,7 @@ export type DetailDraft = z.output<typeof DetailDraft>
 const payType = z.enum(namesOf(payTypes), '请选择付款方式')
 const details = z.array(DetailDraft, '请选择商品').min(1, '请选择商品').max(20, '商品最多20项')
 const buyer = {
-  /** Who orders, where it is not the elder. */
+  /** The person who orders, where it is not the elder. */
   nickName: text(20, '下单人').nullish(),
   phone: judgeOf(phone('联系电话', {})).or(z.literal('')).nullish(),
   address: text(200, '收货地址').nullish(),
@@ -161,7 +164,7 @@ export const OrderDraft = z.object({
 })
 export type OrderDraft = z.output<typeof OrderDraft>
 
-/** Only while it waits for its payment; what is left out stays. */
+/** Only before the payment; a field left out stays as it is. */
 export const OrderChange = z.object({
   id: id.of('order'),
   ...buyer,
@@ -170,7 +173,7 @@ export const OrderChange = z.object({
 })
 export type OrderChange = z.output<typeof OrderChange>
 
-/** How it is paid now, where that is not as it was ordered. */
+/** The way of paying, where it differs from the order's. */
 export const Payment = z.object({ id: id.of('order'), payType: payType.optional(), requestKey })
 export type Payment = z.output<typeof Payment>
 
@@ -186,7 +189,7 @@ export const OrderReason = z.object({
 })
 export type OrderReason = z.output<typeof OrderReason>
 
-/** Hours from ordering until an order that nobody paid is cancelled. */
+/** Hours until an unpaid order is cancelled. */
 export const OrderRule = z.object({
   payHours: z
     .number('请输入支付时限')

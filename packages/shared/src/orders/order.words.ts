@@ -13,7 +13,7 @@ export const orderStates = {
   [OrderState.Refunded]: { label: '已退款', look: 'silent' },
 } as const satisfies Words
 
-/** What a move is called, and how the history tells it. */
+/** Label of a move, and its wording in the history. */
 export const orderMoveWords = {
   pay: { label: '付款', done: '已付款' },
   ship: { label: '发货', done: '已发货' },
@@ -25,10 +25,10 @@ export const orderMoveWords = {
   refuseRefund: { label: '驳回退款', done: '驳回退款' },
 } as const satisfies Record<OrderMove, { label: string; done: string }>
 
-/** Hours that an order waits for its payment where an institution says nothing else. */
+/** Default hours that an order waits for its payment. */
 export const usualPayHours = 24
 
-/** What elders bought: packages and goods. */
+/** Packages and goods that elders bought. */
 export const order = listWords({
   noun: '订单',
   fields: {

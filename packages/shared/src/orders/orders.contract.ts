@@ -19,7 +19,7 @@ const pay = calls({ access: 'order:pay' })
 const edit = calls({ ids: { id: 'order' }, access: 'order:edit' })
 const view = calls({ ids: { id: 'order' }, access: 'order:view' })
 
-/** What elders buy; money is taken and given back by those who keep accounts. */
+/** Orders of elders; accountants take payments and make refunds. */
 export const orders = area('tenant-commodity', {
   page: view.list('/order/page', order, Order, OrderSearch),
   detail: view.get('/order/detail', '订单详情', { query: OrderQuery, data: WholeOrder }),

@@ -1,7 +1,7 @@
 import { count, createTime, flag, line, lines, order, several, shown } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
 
-/** What the product is sold as, kept by the operator; what was sold stays as it was. */
+/** Packages of the product itself, managed by the operator; sold ones do not change. */
 export const basePackage = thing({
   noun: '基础套餐',
   of: 'basePackage',
@@ -9,11 +9,11 @@ export const basePackage = thing({
     packageName: line('套餐名称', { max: 30, required: true, width: 9, rank: 'title' }),
     packageCode: shown('套餐编码', { always: true, width: 8 }),
     description: lines('内容说明', { max: 200, required: true }),
-    /** What of `packageModules` it does not open. */
+    /** Modules of `packageModules` that it leaves out. */
     closed: several('开放功能', {}),
-    /** The same in words; nothing where all is open. */
+    /** The same in words; empty where all are open. */
     closedNames: shown('不含功能', { width: 14 }),
-    /** On sale, the shortest first: 90天 2980元、365天 9800元. */
+    /** Prices on sale, shortest period first: 90天 2980元、365天 9800元. */
     prices: shown('在售价格', {}),
     tenantCount: count('使用机构', { unit: '个', width: 7 }),
     isBase: flag('默认套餐', { width: 6 }),

@@ -2,7 +2,7 @@ import { crud } from '../crud/crud.ts'
 import { area } from '../http/endpoint.ts'
 import { basePackage } from './base-package.words.ts'
 
-/** The operator's list of packages; who buys asks for what is on sale (`externalPurchase.packages`). */
+/** The operator's list of packages; buyers use `externalPurchase.packages`. */
 export const basePackages = area(
   'admin',
   crud('basepackage', 'basepackage', basePackage, { reads: 'operator', writes: 'operator' }),

@@ -6,11 +6,11 @@ import { choose, codeOf, dateOf, enter, id, lines, optional, requiredFile, requi
 import { InvoiceStatus } from './package-invoice.moves.ts'
 import { invoiceHead, invoiceType, invoiceTypes, packageInvoice } from './package-invoice.words.ts'
 
-/** To whom and to which address an invoice is made out. */
+/** Billing details: title, tax number and e-mail; a special invoice also has address and bank. */
 const Head = z.object(shownOf(invoiceHead))
 export type InvoiceHead = z.output<typeof Head>
 
-/** An invoice of the platform for a package order that was paid (api-shapes §6.10): `amount` in yuan, below zero where it is red. */
+/** The platform's invoice for a paid package order (api-shapes §6.10): `amount` in yuan, negative for a red invoice. */
 export const PackageInvoice = z.object({
   id: z.number(),
   ...shownOf(packageInvoice.fields),
@@ -21,7 +21,7 @@ export const PackageInvoice = z.object({
 })
 export type PackageInvoice = z.output<typeof PackageInvoice>
 
-/** The other one of a pair: what a red invoice reverses, or what reversed it. */
+/** The counterpart: the invoice that a red one reverses, or the red invoice that reverses this one. */
 const OtherInvoice = z.object({ id: z.number(), invoiceNo: z.string(), issueDate: z.string() })
 
 /** `file` is a short-lived address. */
@@ -34,7 +34,7 @@ export const WholeInvoice = z.object({
 })
 export type WholeInvoice = z.output<typeof WholeInvoice>
 
-/** What an institution may have an invoice for, and how its last one was made out. */
+/** Paid orders that can be invoiced, and the billing details of the last invoice. */
 export const Invoiceable = z.object({
   orders: z.array(
     z.object({
@@ -70,7 +70,7 @@ const given = {
 const needed = { address: '注册地址', phone: '注册电话', bankName: '开户银行', bankAccount: '银行账号' } as const
 
 type Given = { invoiceType: number } & Record<keyof typeof needed, string | null>
-/** A special invoice names address and bank. */
+/** A special invoice needs address and bank. */
 function judgeSpecial({ value, issues }: z.core.ParsePayload<Given>): void {
   if (value.invoiceType !== invoiceType.special) return
   for (const [name, label] of Object.entries(needed))
@@ -83,7 +83,7 @@ export type InvoiceDraft = z.output<typeof InvoiceDraft>
 export const InvoiceChange = z.object({ id: id.of('packageInvoice'), ...given }).check(judgeSpecial)
 export type InvoiceChange = z.output<typeof InvoiceChange>
 
-/** A number of the tax office: 8 digits, or 20 of a fully digital invoice. */
+/** The tax office's number: 8 digits, or 20 for a fully digital invoice. */
 const paper = {
   id: id.of('packageInvoice'),
   invoiceNo: requiredText(20, '请输入发票号码', '发票号码').regex(/^(\d{8}|\d{20})$/, '发票号码应为8位或20位数字'),
@@ -95,6 +95,6 @@ const reason = (message: string) => z.string(message).pipe(lines(200, '原因').
 export const InvoiceIssue = z.object({ ...paper, status: z.literal(InvoiceStatus.Issued, choose('开票状态')) })
 export type InvoiceIssue = z.output<typeof InvoiceIssue>
 export const InvoiceRefusal = z.object({ id: id.of('packageInvoice'), remark: reason('请输入退回原因') })
-/** A red invoice for the whole of an issued one. */
+/** A red invoice that reverses an issued one in full. */
 export const InvoiceReversal = z.object({ ...paper, remark: reason('请输入红冲原因') })
 export type InvoiceReversal = z.output<typeof InvoiceReversal>

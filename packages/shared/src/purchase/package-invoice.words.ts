@@ -11,14 +11,14 @@ export const invoiceStatuses = {
   [InvoiceStatus.Reversed]: { label: '已红冲', look: 'silent' },
 } as const satisfies Words
 
-/** `invoiceType` (api-shapes §6.10); paper (1) is not issued. */
+/** `invoiceType` (api-shapes §6.10); paper (1) is not offered. */
 export const invoiceType = { ordinary: 2, special: 3 } as const
 export const invoiceTypes = {
   [invoiceType.ordinary]: { label: '普通发票' },
   [invoiceType.special]: { label: '增值税专用发票' },
 } as const satisfies Words
 
-/** What a move is called, and how the history tells it. */
+/** Label of a move, and its wording in the history. */
 export const invoiceMoveWords = {
   mend: { label: '修改', done: '修改了开票信息' },
   withdraw: { label: '撤回', done: '撤回了申请' },
@@ -27,7 +27,7 @@ export const invoiceMoveWords = {
   reverse: { label: '红冲', done: '红字冲销' },
 } as const satisfies Record<InvoiceMove, { label: string; done: string }>
 
-/** To whom and to which address an invoice is made out. */
+/** Billing details of an invoice. */
 export const invoiceHead = {
   invoiceType: count('发票类型', { words: invoiceTypes, width: 9 }),
   title: line('发票抬头', { max: 100, required: true, hint: '营业执照上的全称', rank: 'title' }),
@@ -53,7 +53,7 @@ export const packageInvoice = listWords({
     issueDate: day('开票日期', { width: 7 }),
     applyUser: shown('申请人', { always: true, width: 8 }),
     createTime: time('申请时间', {}),
-    /** Why it was sent back or reversed. */
+    /** Reason of a refusal or a reversal. */
     remark: lines('原因', { max: 200 }),
   },
   columns: [

@@ -12,12 +12,15 @@ import {
   WholeInvoice,
 } from './package-invoice.ts'
 
-/** An institution whose time is over has its invoices all the same. */
+/** An expired institution can still see and request its invoices. */
 const view = calls({ access: 'packageinvoice:view', evenPaused: true })
 const ask = calls({ access: 'packageinvoice:edit', evenPaused: true })
 const operatorIssue = calls({ access: 'packageinvoice:issue', for: 'operator' })
 
-/** Invoices for package orders: an institution sees and asks for its own, the operator sees all and issues them (api-shapes §6.10). */
+/**
+ * Invoices for package orders: an institution sees and requests its own, the operator sees all and issues them
+ * (api-shapes §6.10).
+ */
 export const packageInvoices = area('tenant-management', {
   page: view.list('/invoice/page', '套餐发票', PackageInvoice, InvoiceSearch),
   orders: ask.get('/invoice/order', '可开票的套餐订单', { data: Invoiceable }),

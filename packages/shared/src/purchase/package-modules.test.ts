@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { permissionGroups } from '../staff/permission.words.ts'
 import { isModule, moduleNames } from './package-modules.ts'
 
-/** What no base package leaves out: an SOS and what it needs, people, buying, and what is the operator's own. */
+/** Never left out of a base package: an SOS and what it needs, staff, buying, and the operator's own areas. */
 const always = [
   'warning',
   'ladder',
@@ -44,7 +44,7 @@ const always = [
   'api',
 ]
 
-it('says of everything that permissions speak of whether a base package may leave it out', () => {
+it('decides for every noun of the permissions whether a base package may leave it out', () => {
   const nouns = Object.values<Record<string, string>>(permissionGroups).flatMap((group) => Object.keys(group))
   const unsaid = nouns.filter((noun) => isModule(noun) === always.includes(noun))
   expect(
@@ -53,6 +53,6 @@ it('says of everything that permissions speak of whether a base package may leav
   ).toEqual([])
 })
 
-it('has a word for every module', () => {
+it('has a label for every module', () => {
   expect(Object.values(moduleNames).filter((word) => word === '')).toEqual([])
 })

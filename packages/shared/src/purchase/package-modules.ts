@@ -1,8 +1,8 @@
 import { permissionGroups } from '../staff/permission.words.ts'
 
 /**
- * What a base package may leave out, as permissions name it before their colon. Warnings, work orders, elders, devices, people and buying are open
- * to every institution: nobody's SOS depends on what was bought.
+ * Modules that a base package may leave out, by the noun of their permissions. Warnings, work orders, elders, devices,
+ * staff and buying are open to every institution: nobody's SOS depends on what was bought.
  */
 const sellable: readonly string[] = [
   'savedlist',
@@ -40,7 +40,7 @@ const sellable: readonly string[] = [
   'announcement',
 ]
 
-/** The same in words, in groups as the role editor shows them. */
+/** The same with labels, grouped as in the role editor. */
 export const packageModules = Object.entries<Record<string, string>>(permissionGroups)
   .map(([label, nouns]) => ({
     label,
@@ -52,11 +52,11 @@ export const packageModules = Object.entries<Record<string, string>>(permissionG
 
 export const isModule = (name: string): boolean => sellable.includes(name)
 
-/** Each by its name. */
+/** Label of each module, by name. */
 export const moduleNames: Readonly<Record<string, string>> = Object.fromEntries(
   packageModules.flatMap(({ modules }) => modules.map(({ name, label }) => [name, label])),
 )
 
-/** Whether this permission counts where a package leaves these out. */
+/** Whether a permission is valid where the package leaves out these modules. */
 export const isOpened = (closed: readonly string[], permission: string): boolean =>
   !closed.includes(permission.split(':')[0] ?? '')

@@ -11,8 +11,8 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 const { Pending, Paid, Failed, TimedOut, Cancelled, Paying } = PayStatus
 
 /**
- * Every legal move. A buyer makes `pay` (a second time it only opens the transfer again) and `cancel`; the operator `verify` and `fail`;
- * the clock `expire`, and never of an order with a receipt that waits for a check.
+ * Every legal move. The buyer makes `pay` (a second time only shows the bank details again) and `cancel`; the operator
+ * `verify` and `fail`; the timer `expire`, but never on an order whose receipt waits for a check.
  */
 export const packageOrderMoves = {
   pay: { from: [Pending, Paying], to: Paying },
@@ -23,7 +23,7 @@ export const packageOrderMoves = {
 } as const satisfies Moves<PayStatus>
 export type PackageOrderMove = keyof typeof packageOrderMoves
 
-/** A receipt: two people check it one after the other; `Replaced` by a later one of the same order. */
+/** Status of a receipt: two people check it one after the other; `Replaced` by a later receipt of the same order. */
 export const BillStatus = { ToCheck: 1, Checked: 2, Verified: 3, Refused: 4, Replaced: 5 } as const
 export type BillStatus = (typeof BillStatus)[keyof typeof BillStatus]
 

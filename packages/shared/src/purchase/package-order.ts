@@ -6,7 +6,7 @@ import { someYuan } from '../yuan.ts'
 import { BillStatus, OrderStatus, PayStatus } from './package-order.moves.ts'
 import { corporateTransfer, orderSource, packageOrder } from './package-order.words.ts'
 
-/** What the product is sold as, to this institution; `isCurrent`: it has it now. */
+/** A package on sale to this institution; `isCurrent`: it has it now. */
 export const PackageForSale = z.object({
   id: z.number(),
   packageName: z.string(),
@@ -27,9 +27,9 @@ export const PriceForSale = z.object({
 export type PriceForSale = z.output<typeof PriceForSale>
 
 /**
- * An order of an institution for a base package, with price and content as they were then (api-shapes §6.9): prices in yuan,
- * `itemDuration` in days, `endTime` the last moment to pay. `bill…` are those of the latest receipt; `isOverdue`: the time to pay is over
- * while a receipt waits for a check.
+ * An institution's order for a base package, with a copy of its price and content (api-shapes §6.9): prices in yuan,
+ * `itemDuration` in days, `endTime` the payment deadline. `bill…` belong to the latest receipt; `isOverdue`: the
+ * deadline has passed while a receipt waits for a check.
  */
 export const PackageOrder = z.object({
   id: z.number(),
@@ -48,7 +48,7 @@ export const PackageOrder = z.object({
   billUrl: z.string().nullable(),
   billStatus: z.enum(BillStatus).nullable(),
   billTime: z.string().nullable(),
-  /** Why it was sent back. */
+  /** Why the receipt was refused. */
   billRemark: z.string().nullable(),
   buyType: z.number(),
   isOverdue: z.boolean(),
@@ -65,14 +65,14 @@ export const PackageOrderDraft = z.object({
   source: z.literal(orderSource.internal, choose('订单来源')),
 })
 
-/** Both name the order: what a page shows is what is paid for. */
+/** Both identify the order, so that the buyer pays for what the page shows. */
 export const PackagePayment = z.object({
   id: id.of('packageOrder'),
   orderNo: named('packageOrder', requiredText(30, '请选择订单', '订单编号')),
   payType,
 })
 
-/** A bank's receipt for the transfer: `billNo` the transfer's serial number, `price` what was transferred, in yuan. */
+/** A bank's receipt for the transfer: `billNo` is the transfer's serial number, `price` the amount in yuan. */
 const bill = {
   billNo: requiredText(50, '请输入流水号', '流水号').regex(/^[\w-]+$/, '流水号只能是字母、数字、横线'),
   orderNo: named('packageOrder', requiredText(30, '请选择订单', '订单编号')),
@@ -84,7 +84,7 @@ const receiptPicture = (noun: Noun) => named(noun, requiredFile('请上传回执
 export const BillDraft = z.object({ ...bill, billUrl: receiptPicture('file') })
 export type BillDraft = z.output<typeof BillDraft>
 
-/** Who acts with the ticket of a registered person, and for which institution. */
+/** The ticket of a registered person, and the institution they act for. */
 const byTicket = {
   token: z.string().max(64, '登录已失效，请重新登录').default(''),
   tenantId: id.of('tenant'),
@@ -104,7 +104,7 @@ export const ExternalBillDraft = z.object({
   userPhone: mobile.optional(),
 })
 
-/** The operator's queue: what waits for a check comes first. */
+/** The operator's queue: orders waiting for a check come first. */
 export const PackageOrderSearch = searchOf(packageOrder, {}, { orderNo: optional(text(30)) })
 export type PackageOrderSearch = z.output<typeof PackageOrderSearch>
 
@@ -126,12 +126,12 @@ export const PackageBill = z.object({
   refuseBy: z.string().nullable(),
   refuseTime: z.string().nullable(),
   remark: z.string().nullable(),
-  /** The reader made the first check: somebody else makes the second. */
+  /** The reader made the first check: somebody else must make the second. */
   isCheckedByMe: z.boolean(),
 })
 export type PackageBill = z.output<typeof PackageBill>
 
-/** Another order whose receipt carries the same serial or receipt number. */
+/** Another order whose receipt has the same serial or receipt number. */
 export const DuplicateBill = z.object({
   orderNo: z.string(),
   tenantName: z.string(),
@@ -142,7 +142,7 @@ export const DuplicateBill = z.object({
 })
 export type DuplicateBill = z.output<typeof DuplicateBill>
 
-/** What an order did to its institution's validity; null ends mean without end. */
+/** How an order changed its institution's validity; a null end means unlimited. */
 export const ValidityChange = z.object({
   days: z.number(),
   beforeEnd: z.string().nullable(),
@@ -160,13 +160,13 @@ export const WholePackageOrder = z.object({
 })
 export type WholePackageOrder = z.output<typeof WholePackageOrder>
 
-/** The receipt that was looked at, and how it stood then: a later one is judged anew, and so is what somebody else judged meanwhile. */
+/** The receipt as it was shown, with its status: a newer receipt or another person's check refuses the verdict. */
 const OneBill = z.object({
   id: id.of('packageOrder'),
   billId: id.of('packageBill'),
   billStatus: z.literal([BillStatus.ToCheck, BillStatus.Checked], choose('回单状态')),
 })
-/** `orderStatus` is what it leads to, once two people said so. */
+/** `orderStatus` is the result once two people agree. */
 export const BillVerdict = OneBill.extend({ orderStatus: z.literal(OrderStatus.Verified, choose('核实结果')) })
 const reason = z.string('请输入原因').pipe(lines(200, '原因').min(1, '请输入原因'))
 export const BillRefusal = OneBill.extend({ remark: reason })

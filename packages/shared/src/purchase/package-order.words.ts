@@ -29,14 +29,14 @@ export const billStatuses = {
 export const corporateTransfer = 3
 export const packagePayTypes = { [corporateTransfer]: { label: '对公转账' } } as const satisfies Words
 
-/** Where an order comes from (specification 1 §9). */
+/** Origin of an order (specification 1 §9). */
 export const orderSource = { internal: 1, external: 3 } as const
 export const orderSources = {
   [orderSource.internal]: { label: '机构后台' },
   [orderSource.external]: { label: '注册账号' },
 } as const satisfies Words
 
-/** Orders of institutions for base packages, as the operator checks them. */
+/** Institutions' orders for base packages, as the operator checks them. */
 export const packageOrder = listWords({
   noun: '套餐订单',
   fields: {
@@ -57,7 +57,7 @@ export const packageOrder = listWords({
     endTime: time('支付截止', {}),
     verifyBy: shown('核实人', { width: 7 }),
     verifyTime: time('核实时间', { maybe: true }),
-    /** Why the operator ended it. */
+    /** Why the operator closed it. */
     remark: shown('关闭原因', {}),
   },
   columns: [

@@ -19,13 +19,13 @@ import {
 } from './package-order.ts'
 
 const view = calls({ access: 'packageorder:view', evenPaused: true })
-/** An institution whose time is over buys more of it. */
+/** An expired institution can buy an extension. */
 const buy = calls({ access: 'packageorder:edit', evenPaused: true })
 
 /** An institution buys a base package for itself (specification 1 §2, §7). */
 export const packageOrders = area('admin', {
   create: buy.post('/sysorder', '订购套餐', { body: PackageOrderDraft, data: PackageOrder }),
-  /** The one that is not paid yet; null where there is none. */
+  /** The unpaid order; null without one. */
   current: view.get('/sysorder/getOrderInfo', '未完成的套餐订单', { data: PackageOrder.nullable() }),
   pay: buy.put('/sysorder/payOrder', '支付套餐订单', { body: PackagePayment }),
   list: view.list('/sysorder/getOrderList', '本机构的套餐订单', PackageOrder, PageQuery),
@@ -36,11 +36,11 @@ export const packageOrders = area('admin', {
 const token = z.string().max(64, '登录已失效，请重新登录').default('')
 const byTicket = z.object({ token })
 const rate = { name: 'external-purchase', max: 120, seconds: 60 } as const
-/** By the ticket of a registered person who may buy for the institution; the two lists also by whoever is signed in there. */
+/** For a registered person's ticket that may buy for the institution; the two lists also for anyone signed in there. */
 const ofBuyer = { access: 'public', rate } as const
 const ofAnyBuyer = { ...ofBuyer, mayIdentify: true } as const
 
-/** The same from outside, for whoever is not signed in there (specification 1 §6). */
+/** The same for buyers who are not signed in there (specification 1 §6). */
 export const externalPurchase = area('admin', {
   packages: get('/base/external/getPackageAll/:id', {
     ...ofAnyBuyer,
@@ -87,16 +87,16 @@ export const externalPurchase = area('admin', {
 
 const operatorVerify = calls({ access: 'packageorder:verify', for: 'operator' })
 
-/** What the operator does with the orders of all institutions. */
+/** The operator's checks of all institutions' orders. */
 export const packageChecks = area('admin', {
   page: operatorVerify.list('/sysorder/page', '套餐订单', PackageOrder, PackageOrderSearch),
   whole: operatorVerify.get('/sysorder/detail/:id', '套餐订单及其回单', {
     ids: { id: 'packageOrder' },
     data: WholePackageOrder,
   }),
-  /** The first makes the first check, somebody else the second, by which the institution's validity is extended. */
+  /** The first call is the first check; a second person's call extends the institution's validity. */
   verify: operatorVerify.put('/sysorder/verify', '核实银行回单', { body: BillVerdict }),
   refuse: operatorVerify.put('/sysorder/refuse', '退回银行回单', { body: BillRefusal }),
-  /** Of an order that was to be paid and never was, whatever was said of it: it is never ended by itself. */
+  /** Closes an order whose money never arrived, despite its receipt; such orders never expire by themselves. */
   fail: operatorVerify.put('/sysorder/fail', '关闭未到账的套餐订单', { body: PackageOrderFailure }),
 })

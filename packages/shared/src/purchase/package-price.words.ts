@@ -1,7 +1,7 @@
 import { createTime, flag, line, money, number, record, shown } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
 
-/** For how many days a base package is sold at which price; one list for all institutions. */
+/** Periods in days and prices of a base package; one list for all institutions. */
 export const packagePrice = thing({
   noun: '套餐价目',
   of: 'packagePrice',

@@ -1,7 +1,7 @@
 import { createTime, day, line, money } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 
-/** Money that came in, as the bank's statement has it; a statement that is given twice changes nothing. */
+/** Incoming money in the bank's statement; importing a statement twice has no effect. */
 export const bankEntry = thing({
   noun: '银行流水',
   of: 'bankEntry',

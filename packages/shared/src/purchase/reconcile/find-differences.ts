@@ -2,17 +2,20 @@ import type { Difference, EntryOfBank, PaidOrder } from './reconciliation.ts'
 import { DifferenceKind } from './reconciliation.words.ts'
 
 export interface Books {
-  /** Of the period, and those that its orders name. */
+  /** Entries of the period, and those that its orders refer to. */
   entries: readonly (EntryOfBank & { isInPeriod: boolean })[]
-  /** Verified in the period, and those that its entries name. */
+  /** Orders verified in the period, and those that its entries refer to. */
   orders: readonly (PaidOrder & { isInPeriod: boolean })[]
-  /** Transfers that more than one order names. */
+  /** Transfers claimed by more than one order. */
   twice: readonly { serialNo: string; orderNos: string[] }[]
   links: readonly { entryId: number; orderId: number }[]
   explained: readonly { kind: DifferenceKind; entryId: number | null; orderId: number | null }[]
 }
 
-/** What does not fit and was not explained, money first. A transfer belongs to the order whose receipt names it, or to which somebody linked it. */
+/**
+ * Unexplained differences, those with money first. A transfer belongs to the order whose receipt has its number, or to
+ * the one it was linked to by hand.
+ */
 export function findDifferences({ entries, orders, twice, links, explained }: Books): Difference[] {
   const linkedOrder = new Map(links.map(({ entryId, orderId }) => [entryId, orderId]))
   const linkedEntry = new Map(links.map(({ entryId, orderId }) => [orderId, entryId]))

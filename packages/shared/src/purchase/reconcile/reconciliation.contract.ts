@@ -5,7 +5,7 @@ import { EntryLink, Explanation, ReconcilePeriod, Reconciliation, Undoing } from
 
 const operatorView = calls({ access: 'reconcile:view', for: 'operator' })
 
-/** The bank's statement, by hand or as a file. */
+/** The bank's statement, entered by hand or imported. */
 export const bankEntries = area(
   'admin',
   crud('bankentry', 'reconcile', bankEntry, { reads: 'operator', writes: 'operator' }),
@@ -13,7 +13,7 @@ export const bankEntries = area(
 
 const operatorSettle = calls({ access: 'reconcile:edit', for: 'operator' })
 
-/** What of a period does not fit between the statement and the verified orders. */
+/** Differences between the statement and the verified orders of a period. */
 export const reconciliation = area('admin', {
   differences: operatorView.get('/reconcile', '对账差异', { query: ReconcilePeriod, data: Reconciliation }),
   explain: operatorSettle.post('/reconcile/explain', '说明对账差异', { body: Explanation }),

@@ -5,7 +5,7 @@ import { DifferenceKind } from './reconciliation.words.ts'
 
 const longestDays = 366
 
-/** Days of Asia/Shanghai, both of them included: of the bank's statement, and of the second check of an order. */
+/** Days of Asia/Shanghai, both included: of the bank's statement, and of an order's second check. */
 export const ReconcilePeriod = z
   .object({ begin: dateOf('开始日期'), end: dateOf('结束日期') })
   .refine(({ begin, end }) => begin <= end, { error: '结束日期不能早于开始日期', path: ['end'] })
@@ -25,7 +25,7 @@ export const EntryOfBank = z.object({
 })
 export type EntryOfBank = z.output<typeof EntryOfBank>
 
-/** A verified order with the transfer that its receipt names. */
+/** A verified order with the transfer in its receipt. */
 export const PaidOrder = z.object({
   id: z.number(),
   orderNo: z.string(),
@@ -36,7 +36,7 @@ export const PaidOrder = z.object({
 })
 export type PaidOrder = z.output<typeof PaidOrder>
 
-/** `orderNos`: which orders name the same transfer, where it is used twice. */
+/** `orderNos`: the orders that claim the same transfer. */
 export const Difference = z.object({
   kind: z.enum(DifferenceKind),
   entry: EntryOfBank.nullable(),
@@ -45,7 +45,7 @@ export const Difference = z.object({
 })
 export type Difference = z.output<typeof Difference>
 
-/** A difference that somebody has dealt with: the two belong together, or it is as it is for a reason. */
+/** A settled difference: entry and order were linked, or the difference was explained. */
 export const Settlement = z.object({
   id: z.number(),
   kind: z.enum(DifferenceKind),
@@ -55,14 +55,14 @@ export const Settlement = z.object({
   reason: z.string(),
   operator: z.string(),
   createTime: z.string(),
-  /** When (Asia/Shanghai), by whom and why it was taken back. */
+  /** When (Asia/Shanghai), by whom and why it was undone. */
   undoTime: z.string().nullable(),
   undoName: z.string().nullable(),
   undoReason: z.string().nullable(),
 })
 export type Settlement = z.output<typeof Settlement>
 
-/** Sums in yuan, counted in fen: what came in, what was verified, and what of either is matched or explained. */
+/** Sums in yuan, calculated in fen: received, verified, and matched or explained on either side. */
 export const Reconciliation = z.object({
   entries: z.number(),
   received: z.number(),
@@ -74,9 +74,9 @@ export const Reconciliation = z.object({
 export type Reconciliation = z.output<typeof Reconciliation>
 
 const reason = z.string('请输入原因').pipe(lines(200, '原因').min(1, '请输入原因'))
-/** What was said is taken back, for a reason. */
+/** Undoes a settlement, with a reason. */
 export const Undoing = z.object({ reason })
-/** This difference is as it is, for a reason. */
+/** Explains a difference that stays, with a reason. */
 export const Explanation = z
   .object({
     kind: z.enum(DifferenceKind, choose('差异类型')),
@@ -86,6 +86,6 @@ export const Explanation = z
   })
   .refine(({ entryId, orderId }) => entryId !== undefined || orderId !== undefined, '请指定流水或订单')
 export type Explanation = z.output<typeof Explanation>
-/** This money is for that order. */
+/** Links an entry to an order, with a reason. */
 export const EntryLink = z.object({ entryId: id.of('bankEntry'), orderId: id.of('packageOrder'), reason })
 export type EntryLink = z.output<typeof EntryLink>

@@ -1,6 +1,6 @@
 import type { Words } from '../../words.ts'
 
-/** What does not fit between the bank's statement and the orders that were verified. */
+/** Kinds of differences between the bank's statement and the verified orders. */
 export const DifferenceKind = { NoOrder: 1, NoMoney: 2, Amount: 3, Twice: 4 } as const
 export type DifferenceKind = (typeof DifferenceKind)[keyof typeof DifferenceKind]
 

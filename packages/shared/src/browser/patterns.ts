@@ -1,6 +1,6 @@
 import { hasPatternEngine, setPatternEngine } from '../questionnaires/items/pattern.ts'
 
-/** Fetches what tries patterns on answers, where it is not here yet; without it the service alone judges them. */
+/** Loads the engine for answer patterns, unless it is already there. Without it, only the service checks patterns. */
 export async function loadPatterns(): Promise<void> {
   if (hasPatternEngine()) return
   const { RE2JS } = await import('re2js')

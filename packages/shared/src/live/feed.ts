@@ -12,7 +12,7 @@ export const FeedQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(500),
 })
 
-/** A numbered change as it lies in the feed. */
+/** A numbered change in the feed. */
 export const FeedEntry = z.object({
   tenantId: z.number(),
   seq: z.number(),
@@ -21,11 +21,11 @@ export const FeedEntry = z.object({
 })
 export type FeedEntry = z.output<typeof FeedEntry>
 
-/** An emergency that nobody has, without anything of the person it is about. */
+/** An unclaimed emergency, without personal data. */
 export const OpenAlarm = z.object({
   id: z.number(),
   sourceType: z.number(),
-  /** When it was raised, and when it happened last. */
+  /** When it was raised, and when it last occurred. */
   dataHappenTime: z.string(),
   lastHappenTime: z.string(),
   drillId: z.number().nullable(),

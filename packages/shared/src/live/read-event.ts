@@ -1,6 +1,6 @@
 import { isCursor, type LiveEvent, type LiveKind, type LiveRequest, liveKinds } from './events.ts'
 
-/** Null for what is not an event of ours: the answer to the heart-beat, or a newer server's kind. */
+/** Null for anything that is no event: the reply to a heartbeat, or a newer server's kind. */
 export function readEvent(message: string): LiveEvent | null {
   const event = readObject(message)
   const kind = String(event?.kind)
@@ -9,7 +9,7 @@ export function readEvent(message: string): LiveEvent | null {
   return carried.every(([name, is]) => is(event[name])) ? (event as LiveEvent) : null
 }
 
-/** Null for what a client may not ask. */
+/** Null for a request that clients may not make. */
 export function readRequest(message: string): LiveRequest | null {
   const request = readObject(message)
   return request?.kind === 'resume' && isCursor(request.cursor) ? { kind: 'resume', cursor: request.cursor } : null

@@ -1,13 +1,13 @@
-/** A beat comes every 10 s: it is due a second before, because its watch looks once a second. */
+/** A beat comes every 10 s: due a second earlier, because the timer checks once a second. */
 export const beatMs = 9_000
-/** Without any frame for this long the data counts as stale: early enough that a slow machine says so within 15 s. */
+/** Without any frame for this long the data is stale: early enough that a slow machine shows it within 15 s. */
 export const staleMs = 12_000
 /** Close codes: bad or used ticket, tenant not allowed, reader too slow (reconnect and resume), bad frame. */
 export const closeCodes = { badTicket: 4401, tenantNotAllowed: 4403, tooSlow: 4408, badFrame: 4400 } as const
 
 /** Redis channels between services and gateway. */
 export const feedChannel = (tenantId: number) => `feed:${tenantId}`
-/** Notices that have no number and are not told again. */
+/** Notices have no number and are not repeated. */
 export const noticeChannel = (tenantId: number) => `notice:${tenantId}`
 /** Followed by the person’s id; `ticket` of `POST /auth/socket-ticket` in the query (fixed points §6). */
 export const socketPath = '/tenant-device/ws'

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../../live/events.ts'
 
-/** A socket without a network, for tests: the test speaks for the server. */
+/** A socket without a network, for tests: the test plays the server. */
 export class FakeSocket {
   readonly url: string
   readyState: 0 | 1 | 2 | 3 = 0

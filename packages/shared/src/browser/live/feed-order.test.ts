@@ -16,7 +16,7 @@ function listening(cursor: Cursor) {
 }
 const of = (tenantId: number, ...numbers: number[]) => numbers.map((seq) => `${tenantId}:${seq}`)
 
-it('holds the early ones of one tenant back while the other goes on, then lets them out in order', () => {
+it('buffers early events of one tenant while another goes on, then releases them in order', () => {
   const { order, delivered, take } = listening({ [here]: 5, [there]: 40 })
   take(here, 8, 7)
   take(there, 41, 42)
@@ -30,13 +30,13 @@ it('holds the early ones of one tenant back while the other goes on, then lets t
   expect(order.cursor()).toEqual({ [here]: 8, [there]: 42 })
 })
 
-it('delivers none twice, early or late', () => {
+it('delivers each event once, early or late', () => {
   const { delivered, take } = listening({ [here]: 5 })
   take(here, 5, 7, 7, 6, 6, 7, 4, 8)
   expect(delivered).toEqual(of(here, 6, 7, 8))
 })
 
-it('starts a tenant that it hears for the first time where its first event stands', () => {
+it('starts an unknown tenant at its first event', () => {
   const { order, delivered, take } = listening({ [here]: 5 })
   expect(order.isBehind({ [there]: 40 })).toBe(false)
   take(there, 40, 41)
@@ -59,7 +59,7 @@ it.each<[Cursor, boolean]>([
   expect(listening({ [here]: 5, [there]: 40 }).order.isBehind(cursor)).toBe(isBehind)
 })
 
-it('steps over what a replay could not fill, of every tenant, in order and once', () => {
+it('skips the gaps that a replay could not fill, for every tenant, in order and once', () => {
   const { order, delivered, take } = listening({ [here]: 5, [there]: 40 })
   take(here, 9, 8)
   take(there, 45)
@@ -70,7 +70,7 @@ it('steps over what a replay could not fill, of every tenant, in order and once'
   expect(order.hasGap()).toBe(false)
 })
 
-it('comes down to a lower number of one tenant, forgets what waited for it, and leaves the others', () => {
+it('goes back to a lower number of one tenant, drops its buffered events, and leaves the others', () => {
   const { order, delivered, take } = listening({ [here]: 50, [there]: 40 })
   take(here, 60)
   order.comeDown({ [here]: 5, [there]: 41, 1000004: 3 })
@@ -80,7 +80,7 @@ it('comes down to a lower number of one tenant, forgets what waited for it, and 
   expect(delivered).toEqual(of(here, 6))
 })
 
-it('keeps no more than 500 early ones of a tenant, and is filled up by the replay', () => {
+it('buffers at most 500 early events of a tenant, and the replay brings the rest', () => {
   const { order, delivered, take } = listening({ [here]: 0, [there]: 0 })
   for (let seq = 2; seq <= 502; seq++) take(here, seq)
   take(there, 2)

@@ -1,11 +1,11 @@
 import type { Cursor, FeedEvent } from '../../live/events.ts'
 
-/** More than this many early events are not kept: the replay brings them again. */
+/** Buffers at most this many early events; a replay brings the rest again. */
 const largestWait = 500
 
 /**
- * Puts the numbered events of several tenants in order: each number is delivered once, after the one before it.
- * An event that comes early waits for the gap before it to be filled by a replay.
+ * Puts the numbered events of several tenants in order: each number is delivered once, after its predecessor. An early
+ * event is buffered until a replay fills the gap before it.
  */
 export function createFeedOrder(deliver: (event: FeedEvent) => void) {
   const seen = new Map<number, number>()
@@ -24,14 +24,16 @@ export function createFeedOrder(deliver: (event: FeedEvent) => void) {
     cursor: (): Cursor => Object.fromEntries(seen),
     isEmpty: () => seen.size === 0,
 
-    /** Tenants not seen before start at these numbers. */
+    /** Starts unknown tenants at these numbers. */
     adopt(cursor: Cursor) {
       for (const [tenantId, seq] of Object.entries(cursor)) {
         if (!seen.has(Number(tenantId))) seen.set(Number(tenantId), seq)
       }
     },
 
-    /** The server's feed ends below what was seen: its database was restored, and its numbers count from there again. */
+    /**
+     * The server's feed ends below the last seen number: its database was restored and counts from the lower number.
+     */
     comeDown(cursor: Cursor) {
       for (const [tenantId, seq] of Object.entries(cursor)) {
         if (seq >= (seen.get(Number(tenantId)) ?? seq)) continue
@@ -49,13 +51,13 @@ export function createFeedOrder(deliver: (event: FeedEvent) => void) {
       waiting.set(event.tenantId, early)
     },
 
-    /** An event waits for one that has not come. */
+    /** Whether a buffered event waits for a missing one. */
     hasGap: () => [...waiting.values()].some((early) => early.size > 0),
-    /** The server holds numbers that have not come. */
+    /** Whether the server has numbers that have not arrived. */
     isBehind: (cursor: Cursor) =>
       Object.entries(cursor).some(([tenantId, seq]) => seq > (seen.get(Number(tenantId)) ?? seq)),
 
-    /** A replay could not fill the gap: what waits is delivered in order rather than never. */
+    /** A replay could not fill the gap: delivers the buffered events in order rather than never. */
     stepOver() {
       for (const early of waiting.values()) {
         const events = [...early.values()].sort((a, b) => a.seq - b.seq)

@@ -37,7 +37,7 @@ async function live(ticket: () => Promise<string> = async () => 't') {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('asks once more where a replay brought only part of what is missing, and steps over what it never brings', async () => {
+it('asks once more where a replay brought only part of the gap, and skips what it never brings', async () => {
   const { newest, numbers } = await live()
   newest().says(warning(9))
   newest().says(warning(6))
@@ -48,7 +48,7 @@ it('asks once more where a replay brought only part of what is missing, and step
   expect(numbers).toEqual([6, 9])
 })
 
-it('has come back once per absence, and no oftener for an end of a replay that nobody asked for', async () => {
+it('counts one return per absence, and none for the end of a replay it did not ask for', async () => {
   const { client, newest } = await live()
   newest().says(resumed(5))
   expect(client.state()).toMatchObject({ returns: 0, missed: 0 })
@@ -61,7 +61,7 @@ it('has come back once per absence, and no oftener for an end of a replay that n
   }
 })
 
-it('counts what it missed in one absence also where the first replay was cut off', async () => {
+it('counts missed warnings of one absence even when the first replay was cut off', async () => {
   const { client, newest } = await live()
   const comesBack = async () => {
     newest().ends()
@@ -80,7 +80,7 @@ it('counts what it missed in one absence also where the first replay was cut off
   expect(client.state()).toMatchObject({ returns: 2, missed: 1 })
 })
 
-it('begins anew from where it was refused or stopped, and does not begin twice', async () => {
+it('restarts after a refusal or a stop, and does not start twice', async () => {
   const { client, sockets, newest } = await live()
   client.start()
   await vi.advanceTimersByTimeAsync(0)
@@ -100,7 +100,7 @@ it('begins anew from where it was refused or stopped, and does not begin twice',
   expect(sockets).toHaveLength(3)
 })
 
-it('connects no more when it was stopped while it waited for its ticket', async () => {
+it('does not connect when it was stopped while waiting for its ticket', async () => {
   const ticket = Promise.withResolvers<string>()
   let asked = 0
   const { client, sockets, newest } = await live(() => (asked++ === 0 ? Promise.resolve('t') : ticket.promise))
@@ -113,9 +113,9 @@ it('connects no more when it was stopped while it waited for its ticket', async 
   expect(client.state().phase).toBe('idle')
 })
 
-it('takes a silence of more than twelve seconds for a dead line when the page wakes, and no shorter one', async () => {
+it('takes more than twelve seconds of silence for a dead line when the page wakes, but nothing shorter', async () => {
   const { client, sockets } = await live()
-  // a machine that slept: its timers stood still, its clock went on
+  // a sleeping machine: timers stop, the clock goes on
   vi.setSystemTime(Date.now() + 12_000)
   client.wake()
   await vi.advanceTimersByTimeAsync(0)
@@ -127,7 +127,7 @@ it('takes a silence of more than twelve seconds for a dead line when the page wa
   expect(sockets[0]?.readyState).toBe(3)
 })
 
-it('begins to try quickly again after every frame', async () => {
+it('goes back to quick retries after every frame', async () => {
   const { sockets, newest } = await live()
   for (let n = 0; n < 9; n++) {
     newest().ends()
@@ -143,7 +143,7 @@ it('begins to try quickly again after every frame', async () => {
   expect(sockets).toHaveLength(before + 1)
 })
 
-it('says nothing on a line that is not open', async () => {
+it('sends nothing on a line that is not open', async () => {
   const { newest } = await live()
   const socket = newest()
   socket.readyState = 2

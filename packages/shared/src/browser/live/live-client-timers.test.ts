@@ -36,7 +36,7 @@ async function live(ticket: () => Promise<string> = async () => 't') {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('leaves nothing running behind when it is stopped, live or lost, nor a reason from before', async () => {
+it('leaves no timer behind when it is stopped, live or lost, nor an old reason', async () => {
   const { client, newest, comes } = await live()
   newest().ends()
   await comes()
@@ -55,7 +55,7 @@ it('leaves nothing running behind when it is stopped, live or lost, nor a reason
   expect(client.state()).toMatchObject({ phase: 'idle', reason: null })
 })
 
-it('says one heart-beat on the line that it has now, however many there were', async () => {
+it('sends one heartbeat on the current line, however many lines there were', async () => {
   const { newest, comes } = await live()
   for (let times = 0; times < 3; times++) {
     newest().ends()
@@ -69,7 +69,7 @@ it('says one heart-beat on the line that it has now, however many there were', a
   expect(newest().sent.filter((text) => text === 'ping')).toEqual(['ping'])
 })
 
-it('makes one connection when the page wakes before the next try, which is then not made', async () => {
+it('connects once when the page wakes before the next retry, and drops that retry', async () => {
   const { client, sockets, newest, comes } = await live()
   for (let times = 0; times < 9; times++) {
     newest().ends()
@@ -86,7 +86,7 @@ it('makes one connection when the page wakes before the next try, which is then 
   expect(sockets).toHaveLength(before + 1)
 })
 
-it('shows that what it has is old as soon as the page wakes from a long silence', async () => {
+it('shows its data as stale as soon as the page wakes from a long silence', async () => {
   const { client, states } = await live()
   vi.setSystemTime(Date.now() + 60_000)
   states.length = 0
@@ -94,10 +94,10 @@ it('shows that what it has is old as soon as the page wakes from a long silence'
   expect(states.map(({ phase }) => phase)).toEqual(['stale'])
 })
 
-it('gives a replay 24 seconds before it takes the line for broken', async () => {
+it('gives a replay 24 seconds before it treats the line as broken', async () => {
   const { sockets, newest } = await live()
   newest().says(beat(6))
-  // each beat is heard, and the replay is asked about
+  // each beat arrives, and the replay is requested
   for (const [ms, lines] of [
     [8_000, 1],
     [8_000, 1],
@@ -112,7 +112,7 @@ it('gives a replay 24 seconds before it takes the line for broken', async () => 
   }
 })
 
-it('stays as it is when a ticket fails that it asked for before it was stopped', async () => {
+it('keeps its state when a ticket fails that was requested before the stop', async () => {
   const ticket = Promise.withResolvers<string>()
   let asked = 0
   const { client, sockets, newest } = await live(() => (asked++ === 0 ? Promise.resolve('t') : ticket.promise))
@@ -124,7 +124,7 @@ it('stays as it is when a ticket fails that it asked for before it was stopped',
   expect([sockets.length, client.state().phase, vi.getTimerCount()]).toEqual([1, 'idle', 0])
 })
 
-it('tries quickly again where it is begun anew', async () => {
+it('goes back to quick retries after a restart', async () => {
   const { client, sockets, newest, comes } = await live()
   for (let times = 0; times < 9; times++) {
     newest().ends()

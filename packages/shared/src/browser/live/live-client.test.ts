@@ -30,14 +30,14 @@ function setUp({ ticket = vi.fn(async () => `t${ticket.mock.calls.length}`) } = 
   })
   const newest = () => sockets.at(-1) as FakeSocket
   const numbers = () => events.map((event) => ('seq' in event ? event.seq : event.kind))
-  /** Signed in and listening, with this number as the newest. */
+  /** Signed in and connected, with this number as the newest. */
   async function live(seq = 5) {
     client.start()
     await vi.advanceTimersByTimeAsync(0)
     newest().opens()
     newest().says(hello(seq))
   }
-  /** The connection breaks and the next try gets through. */
+  /** The connection breaks and the next retry succeeds. */
   async function comesBack() {
     newest().ends()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -50,7 +50,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('numbers', () => {
-  it('starts where the server stands when it has seen nothing yet', async () => {
+  it('starts at the server’s number when it has seen nothing yet', async () => {
     const { client, newest, live } = setUp()
     await live(5)
     expect(client.cursor()).toEqual({ [tenantId]: 5 })
@@ -64,7 +64,7 @@ describe('numbers', () => {
     expect(numbers()).toEqual([6, 7, 8])
   })
 
-  it('asks again for a number that was left out, and keeps the order', async () => {
+  it('requests a skipped number again, and keeps the order', async () => {
     const { newest, live, numbers } = setUp()
     await live(5)
     newest().says(warning(8))
@@ -77,7 +77,7 @@ describe('numbers', () => {
     expect(numbers()).toEqual([6, 7, 8])
   })
 
-  it('asks again when a beat speaks of numbers that never came', async () => {
+  it('requests a replay when a beat names numbers that never arrived', async () => {
     const { newest, live } = setUp()
     await live(5)
     newest().says(beat(5))
@@ -86,7 +86,7 @@ describe('numbers', () => {
     expect(newest().sent).toEqual([resumeFrom(5)])
   })
 
-  it('steps over a hole that a replay cannot fill instead of asking for ever', async () => {
+  it('skips a gap that a replay cannot fill instead of asking forever', async () => {
     const { newest, live, numbers } = setUp()
     await live(5)
     newest().says(warning(9))
@@ -95,7 +95,7 @@ describe('numbers', () => {
     expect(newest().sent).toHaveLength(1)
   })
 
-  it('hears what is new of a feed that was restored from a backup and counts from a lower number', async () => {
+  it('receives new events of a feed that was restored from a backup and counts from a lower number', async () => {
     const { client, newest, live, comesBack, numbers } = setUp()
     await live(50)
     await comesBack()
@@ -106,7 +106,7 @@ describe('numbers', () => {
     expect(numbers()).toEqual([6])
   })
 
-  it('believes nothing but the end of a replay that its numbers are too high', async () => {
+  it('lowers its numbers only at the end of a replay', async () => {
     const { client, newest, live, numbers } = setUp()
     await live(50)
     newest().says(hello(5))
@@ -117,14 +117,14 @@ describe('numbers', () => {
     expect(client.cursor()).toEqual({ [tenantId]: 51 })
   })
 
-  it('passes on what has no number', async () => {
+  it('passes on events without a number', async () => {
     const { newest, live, numbers } = setUp()
     await live()
     newest().says({ kind: 'work-order', tenantId, workOrderId: 3 })
     expect(numbers()).toEqual(['work-order'])
   })
 
-  it('does not stumble over frames that are no events', async () => {
+  it('ignores frames that are no events', async () => {
     const { newest, live, states, numbers } = setUp()
     await live()
     for (const text of ['pong', '{', '{"kind":"tomorrow"}', '[]']) newest().says(text)
@@ -134,7 +134,7 @@ describe('numbers', () => {
 })
 
 describe('absence', () => {
-  it('resumes after its last number and says how many warnings came meanwhile', async () => {
+  it('resumes after its last number and counts the warnings of its absence', async () => {
     const { newest, live, comesBack, numbers, states } = setUp()
     await live(5)
     await comesBack()
@@ -146,7 +146,7 @@ describe('absence', () => {
     expect(states.at(-1)).toMatchObject({ phase: 'live', missed: 2, returns: 1 })
   })
 
-  it('counts anew at every return', async () => {
+  it('starts the count again at every return', async () => {
     const { newest, live, comesBack, states } = setUp()
     await live(5)
     await comesBack()
@@ -193,7 +193,7 @@ describe('two institutions', () => {
     return set
   }
 
-  it('are each resumed after their own number, and what came meanwhile is counted of both', async () => {
+  it('each resume after their own number, and the missed warnings of both are counted', async () => {
     const { newest, comesBack, numbers, states } = await liveIn2()
     newest().says(of(there, 41))
     await comesBack()
@@ -205,7 +205,7 @@ describe('two institutions', () => {
     expect(states.at(-1)).toMatchObject({ missed: 3, returns: 1 })
   })
 
-  it('do not wait for each other’s gaps, and a beat speaks of each', async () => {
+  it('do not wait for each other’s gaps, and a beat carries both numbers', async () => {
     const { client, newest, numbers } = await liveIn2()
     newest().says(of(there, 42))
     newest().says(of(tenantId, 6))
@@ -219,7 +219,7 @@ describe('two institutions', () => {
     expect(client.cursor()).toEqual(both(6, 42))
   })
 
-  it('keep the number of the one that is no longer heard', async () => {
+  it('keep the number of the institution that is no longer received', async () => {
     const { client, newest, comesBack, numbers } = await liveIn2()
     await comesBack()
     newest().says({ kind: 'hello', cursor: { [tenantId]: 5 } })
@@ -253,7 +253,7 @@ describe('silence', () => {
     expect(states.at(-1)?.phase).toBe('live')
   })
 
-  it('gives a dead socket up after 24 s', async () => {
+  it('gives up a dead socket after 24 s', async () => {
     const { sockets, live, states } = setUp()
     await live()
     await vi.advanceTimersByTimeAsync(24_000)
@@ -263,14 +263,14 @@ describe('silence', () => {
     expect(sockets[0]?.readyState).toBe(3)
   })
 
-  it('tries again when a socket never opens', async () => {
+  it('retries when a socket never opens', async () => {
     const { client, sockets } = setUp()
     client.start()
     await vi.advanceTimersByTimeAsync(31_000)
     expect(sockets).toHaveLength(2)
   })
 
-  it('says its heart-beat every 540 s', async () => {
+  it('sends its heartbeat every 540 s', async () => {
     const { newest, live } = setUp()
     await live()
     for (let waited = 0; waited < heartbeatMs; waited += 10_000) {
@@ -291,7 +291,7 @@ describe('clock', () => {
 })
 
 describe('reconnection', () => {
-  it('is lost at once when the socket closes, and live again after the next try', async () => {
+  it('is lost at once when the socket closes, and live again after the next retry', async () => {
     const { newest, live, comesBack, states } = setUp()
     await live()
     newest().ends()
@@ -301,7 +301,7 @@ describe('reconnection', () => {
     expect(states.at(-1)?.phase).toBe('live')
   })
 
-  it('tries six times quickly, then more slowly, every 15 seconds at least, without an end', async () => {
+  it('retries six times quickly, then more slowly, at least every 15 seconds, without end', async () => {
     const { sockets, live } = setUp()
     await live()
     const waits: number[] = []
@@ -325,7 +325,7 @@ describe('reconnection', () => {
     expect(sockets.map(({ url }) => url)).toEqual(['ws://care/ws?ticket=t1', 'ws://care/ws?ticket=t2'])
   })
 
-  it('takes a new ticket at once when one was refused, but does not hammer', async () => {
+  it('takes a new ticket at once when one was refused, but does not hammer the server', async () => {
     const { sockets, newest, live } = setUp()
     await live()
     newest().ends(closeCodes.badTicket)
@@ -338,7 +338,7 @@ describe('reconnection', () => {
     expect(sockets).toHaveLength(3)
   })
 
-  it('keeps trying when no ticket is to be had', async () => {
+  it('keeps retrying when it gets no ticket', async () => {
     const ticket = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no network')).mockResolvedValue('t')
     const { client, sockets, states } = setUp({ ticket: ticket as never })
     client.start()
@@ -358,7 +358,7 @@ describe('reconnection', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  it('tries at once when the page wakes', async () => {
+  it('retries at once when the page wakes', async () => {
     const { client, sockets, newest, live } = setUp()
     await live()
     for (let i = 0; i < 9; i++) {
@@ -379,7 +379,7 @@ describe('reconnection', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  it('hears nothing any more once stopped', async () => {
+  it('ignores everything once stopped', async () => {
     const { client, sockets, newest, live, numbers } = setUp()
     await live()
     client.stop()
@@ -391,7 +391,7 @@ describe('reconnection', () => {
     expect(client.state().phase).toBe('idle')
   })
 
-  it('hears nothing from a connection it has given up', async () => {
+  it('ignores a connection it has given up', async () => {
     const { sockets, live, comesBack, numbers } = setUp()
     await live()
     await comesBack()

@@ -4,22 +4,22 @@ import { createFeedOrder } from './feed-order.ts'
 import { retryDelay } from './retry-delay.ts'
 
 /**
- * `connecting` no answer yet; `live` frames arrive; `stale` the socket is open but silent for `staleMs`; `lost` there is no
- * socket and a next try is waiting; `refused` the server will not serve this tenant, nothing is tried any more.
+ * `connecting` no answer yet; `live` frames arrive; `stale` the socket is open but silent for `staleMs`; `lost` no
+ * socket, a retry is scheduled; `refused` the server rejects this tenant, no more retries.
  */
 export type LivePhase = 'idle' | 'connecting' | 'live' | 'stale' | 'lost' | 'refused'
 
 export interface LiveState {
   phase: LivePhase
-  /** When the last frame came, epoch ms of this machine; null before the first. */
+  /** Arrival of the last frame, epoch ms of this machine; null before the first. */
   lastFrame: number | null
-  /** Warnings that the last reconnection brought in, raised while this client was away. */
+  /** Warnings raised during the last absence and delivered by the reconnection. */
   missed: number
-  /** How often it has come back from an absence, with everything missed delivered. */
+  /** Number of returns from an absence with all missed events delivered. */
   returns: number
-  /** What to add to this machine's clock to have the server's, in ms. */
+  /** Offset to the server's clock, in ms: server time = local time + offset. */
   clockOffset: number
-  /** Why nothing is tried any more, in Chinese. */
+  /** Why retries have stopped, in Chinese. */
   reason: string | null
 }
 
@@ -32,35 +32,35 @@ export interface LiveOptions {
   /** A fresh single-use ticket for every connection. */
   ticket: () => Promise<string>
   url: (ticket: string) => string
-  /** Numbered events come once and in order; a beat, hello or resumed is not passed on. */
+  /** Numbered events arrive once and in order; beat, hello and resumed are not passed on. */
   onEvent: (event: LiveEvent) => void
-  /** On every change of phase, after a reconnection's summary, and on every beat. */
+  /** Called on every change of phase, after a reconnection's summary, and on every beat. */
   onState: (state: LiveState) => void
   socket?: (url: string) => LiveSocket
   now?: () => number
   random?: () => number
 }
 
-/** Text sent by the client so that proxies keep the connection (specification 0 §9), every 540 s. */
+/** Heartbeat of the client so that proxies keep the connection (specification 0 §9), every 540 s. */
 export const heartbeatText = 'ping'
 export const heartbeatMs = 540_000
-/** A socket that is silent for this long, or not open after it, is given up. */
+/** A socket that is silent for this long, or not open by then, is given up. */
 const deadMs = 2 * staleMs
-/** Close code of a line that another tab holds from now on: what comes next is no return, and nothing is said to be lost. */
+/** Close code of a line that another tab takes over: no absence, so nothing counts as missed. */
 export const handedOver = 4499
 const open = 1
 
-/** The warning socket of one person: connects, resumes by number, notices silence, and never gives up. */
+/** The warning socket of one user: connects, resumes by number, detects silence, and retries forever. */
 export function createLiveClient(options: LiveOptions) {
   const { now = Date.now, random = Math.random, socket: connectTo = (url) => new WebSocket(url) } = options
   let state: LiveState = { phase: 'idle', lastFrame: null, missed: 0, returns: 0, clockOffset: 0, reason: null }
   let socket: LiveSocket | null = null
-  /** Rises with every connection, so that what a former one still says is not heard. */
+  /** Rises with every connection, so that events of a former one are ignored. */
   let round = 0
   let tries = 0
   let isAbsent = true
   let replay: { afterAbsence: boolean; from: string; since: number } | null = null
-  /** Warnings of the absence that have been delivered, also by a replay that was cut off. */
+  /** Warnings delivered for this absence, including those of a replay that was cut off. */
   let missed = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
@@ -86,7 +86,7 @@ export function createLiveClient(options: LiveOptions) {
       if (mine !== round) return
       socket = connectTo(options.url(ticket))
     } catch {
-      // No ticket means no gateway or no network: the same story as a closed socket.
+      // No ticket means no gateway or no network: treated like a closed socket.
       if (mine === round) retry()
       return
     }
@@ -103,7 +103,7 @@ export function createLiveClient(options: LiveOptions) {
     heartbeatTimer = setInterval(() => socket?.readyState === open && socket.send(heartbeatText), heartbeatMs)
   }
 
-  /** Forgets the connection, if any, with all that waits for it. */
+  /** Drops the connection, if any, with its timers and its replay. */
   function drop() {
     round += 1
     clearTimeout(retryTimer)
@@ -177,7 +177,7 @@ export function createLiveClient(options: LiveOptions) {
     }
   }
 
-  /** Asks for everything after the last number; one replay at a time. */
+  /** Requests everything after the last number; one replay at a time. */
   function resume(afterAbsence: boolean) {
     if (replay || socket?.readyState !== open) return
     const cursor = order.cursor()
@@ -194,7 +194,7 @@ export function createLiveClient(options: LiveOptions) {
       missed = 0
     }
     if (!order.hasGap()) return
-    // The replay brought nothing, so another one will not either.
+    // The replay brought nothing new, so another one would not either.
     if (JSON.stringify(order.cursor()) === done.from) order.stepOver()
     else resume(false)
   }
@@ -211,7 +211,7 @@ export function createLiveClient(options: LiveOptions) {
       drop()
       tell({ phase: 'idle', reason: null })
     },
-    /** The page has come back to the front, or the network has: try now instead of later. */
+    /** The page or the network is back: retries now instead of later. */
     wake() {
       if (state.phase === 'idle' || state.phase === 'refused') return
       const isSilent = state.lastFrame !== null && now() - state.lastFrame > staleMs

@@ -1,4 +1,4 @@
-/** Style sheets that did not come: the build's loader asks for each only once. */
+/** Style sheets that failed to load: the build's loader requests each only once. */
 const lostSheets = new Set<HTMLLinkElement>()
 if (typeof document !== 'undefined') {
   const note = ({ target }: Event) => {
@@ -8,15 +8,15 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * A part of the program that is loaded when it is needed. When it does not come, because the network or the gateway is
- * away for a moment, it is asked for again after each of the pauses (ms); rejects when the last try fails as well.
+ * Loads a lazy part of the program (code splitting). A failed load, for instance while the network or the gateway is
+ * briefly away, is retried after each of the pauses (ms); rejects when the last try fails as well.
  */
 export async function loadPart<T>(load: () => Promise<T>, pauses: Iterable<number>): Promise<T> {
   for (const pause of pauses) {
     try {
       return await load()
     } catch {
-      // the last try below tells why
+      // the last try below reports the reason
       await new Promise((resolve) => setTimeout(resolve, pause))
       await fetchLostSheets()
     }
@@ -24,7 +24,7 @@ export async function loadPart<T>(load: () => Promise<T>, pauses: Iterable<numbe
   return load()
 }
 
-/** Never rejects: a sheet that is still missing is missed by the next try. */
+/** Never rejects: the next try fails on a sheet that is still missing. */
 async function fetchLostSheets(): Promise<void> {
   const again = [...lostSheets].map((lost) => {
     lostSheets.delete(lost)

@@ -1,8 +1,8 @@
-/** Names of the scripts that a page begins with: they change with every version. */
+/** Names of a page's entry scripts: they change with every version. */
 export function scriptsOf(html: string): string {
   return [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src).join(' ')
 }
 
-/** Another version is there, as far as the two pages tell. */
+/** Whether the served page has other entry scripts than the running one. */
 export const isNewer = (running: string, served: string): boolean =>
   scriptsOf(served) !== '' && scriptsOf(served) !== scriptsOf(running)

@@ -11,7 +11,7 @@ type Shape = GeoJSON.Polygon | GeoJSON.MultiPolygon
 export type Region = GeoJSON.Feature<Shape, RegionProperties>
 export type RegionCollection = GeoJSON.FeatureCollection<Shape, RegionProperties>
 
-/** Outer rings run clockwise, as d3-geo reads them. Coordinates are GCJ-02 degrees. */
+/** Outer rings run clockwise, as d3-geo expects. Coordinates are GCJ-02 degrees. */
 export interface ChinaMap {
   /** The 34 provincial units. */
   provinces: RegionCollection
@@ -23,10 +23,10 @@ export interface ChinaMap {
 type Regions = GeometryCollection<RegionProperties>
 type RegionObject = Polygon<RegionProperties> | MultiPolygon<RegionProperties>
 
-/** The build script wrote the file: its layers are what the type says. */
+/** The build script writes the file, so its layers match the type. */
 const topologyOf = <Layers extends Record<string, object>>(pack: object) => pack as Topology & { objects: Layers }
 
-/** The national map (about 28 kB gz), loaded when first asked for. */
+/** The national map (about 28 kB gz), loaded on first use. */
 export async function loadChina(): Promise<ChinaMap> {
   const { default: pack } = await import('./china.topo.json', { with: { type: 'json' } })
   const china = topologyOf<{ provinces: Regions; dashes: MultiPolygon }>(pack)
@@ -42,7 +42,7 @@ const detailed: Record<number, () => Promise<{ default: object }>> = {
   110000: () => import('./110000.topo.json', { with: { type: 'json' } }),
 }
 
-/** The districts of a province, or null where none are packed: draw the province itself then. */
+/** The districts of a province, or null where no pack exists: draw the province itself then. */
 export async function loadDistricts(adcode: number): Promise<RegionCollection | null> {
   const pack = await detailed[adcode]?.()
   if (!pack) return null

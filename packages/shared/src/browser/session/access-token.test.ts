@@ -20,7 +20,7 @@ class Storage extends Map<string, string> {
 }
 
 const server = vi.fn<(address: string) => Promise<Response>>()
-/** Modules as a tab of the browser loads them: its own memory and sessionStorage, the shared localStorage. */
+/** Loads the modules as a browser tab does: own memory and sessionStorage, shared localStorage. */
 async function openTab() {
   vi.resetModules()
   vi.stubGlobal('sessionStorage', new Storage())
@@ -41,11 +41,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('refreshes at the path the contract declares', async () => {
+it('refreshes at the path that the contract declares', async () => {
   expect((await openTab()).tokenPath).toBe(sessionCalls.token.path)
 })
 
-it('uses a token as long as it has more than 1000 s to live', async () => {
+it('uses a token while it has more than 1000 s to live', async () => {
   const tab = await openTab()
   tab.saveSession(answer('first') as never)
   vi.setSystemTime(now + (43_200 - 1001) * 1000)
@@ -53,7 +53,7 @@ it('uses a token as long as it has more than 1000 s to live', async () => {
   expect(server).not.toHaveBeenCalled()
 })
 
-it('refreshes once for many calls at the same time', async () => {
+it('refreshes once for many concurrent calls', async () => {
   const tab = await openTab()
   tab.saveSession(answer('first') as never)
   vi.setSystemTime(now + (43_200 - 1000) * 1000)
@@ -79,7 +79,7 @@ it('gives a new tab the latest sign-in, and both tabs the refreshed token', asyn
   expect(server).toHaveBeenCalledTimes(1)
 })
 
-it('waits for the token that another tab has fetched, should it be slow to arrive here', async () => {
+it('waits for the token that another tab has fetched, even if it arrives late', async () => {
   const tab = await openTab()
   const { id } = tab.saveSession(answer('first', 500) as never)
   const hearing = new Set<(event: { key: string }) => void>()
@@ -110,7 +110,7 @@ it('lets two tabs work for two institutions', async () => {
   expect(first.readSession()?.accessToken).toBe('haidian')
 })
 
-it('stops asking when the refresh is refused, and tries again when the server was away', async () => {
+it('stops asking when the refresh is refused, and retries after the server was away', async () => {
   const tab = await openTab()
   const refused = vi.fn()
   tab.onRefreshRefused(refused)
@@ -136,7 +136,7 @@ it('refreshes after the screen was unlocked: a locked session is not refused for
   expect(await tab.accessToken()).toBe('second')
 })
 
-it('forgets everything of the session on sign-out', async () => {
+it('forgets the whole session on sign-out', async () => {
   const tab = await openTab()
   tab.saveSession(answer('first') as never)
   globalThis.sessionStorage.setItem('care.tabs', '[]')
@@ -163,7 +163,7 @@ it.each([
   expect([server.mock.calls.length, refused.mock.calls.length]).toEqual([asked, asked === 1 ? 1 : 0])
 })
 
-it('looks every ten seconds and whenever the page comes to the front, until it is stopped', async () => {
+it('checks every ten seconds and whenever the page comes to the front, until it is stopped', async () => {
   const hearing = new Map<string, () => void>()
   const on = (name: string, listener: () => void) => void hearing.set(name, listener)
   const off = (name: string) => void hearing.delete(name)
@@ -186,7 +186,7 @@ it('looks every ten seconds and whenever the page comes to the front, until it i
   expect([wait(60_000), hearing.has('focus'), hearing.has('visibilitychange')]).toEqual([false, false, false])
 })
 
-it('names the client of the page, else the demo’s', async () => {
+it('sends the client id of the page, else the demo client', async () => {
   const tab = await openTab()
   expect(tab.clientAuthorization()).toBe(`Basic ${btoa('console:console')}`)
   vi.stubGlobal('document', { querySelector: () => ({ content: 'pages:secret' }) })

@@ -2,22 +2,24 @@ import type { TokenAnswer } from '../../session/session.ts'
 import { exclusively } from './exclusively.ts'
 import { onSessionChange, readSession, renewSession, type Session } from './token-store.ts'
 
-/** A token is refreshed when it has this long to live, or less (specification 0 §4: 1000 s). */
+/** A token is refreshed when at most this much of its life is left (specification 0 §4: 1000 s). */
 export const refreshAheadMs = 1_000_000
 
 export const refreshDue = ({ expiresAt }: Pick<Session, 'expiresAt'>, now: number) => expiresAt - now <= refreshAheadMs
 
-/** What one tab writes into localStorage another reads a moment later: the lock is held until it surely does. */
+/** One tab's write to localStorage reaches another a moment later: the lock is held at least this long. */
 const spreadMs = 200
-/** On a computer that does much else it takes longer: so long a tab that had to wait for another one's refresh looks out for it. */
+/**
+ * On a busy computer it takes longer: a tab that waited for another tab's refresh polls this long for the new token.
+ */
 const arrivalMs = 2_000
 
-/** Paths of the token call, for pages that must not load the contract. A test holds them to it. */
+/** Paths of the token call, for pages that must not load the contract. A test compares both. */
 export const tokenPath = '/auth/oauth/token'
 export const refreshQuery = (refreshToken: string) =>
   `?${new URLSearchParams({ grant_type: 'refresh_token', scope: 'server', refresh_token: refreshToken })}`
 
-/** The registered client of the browser apps: from the page's `care-client` meta tag, else the demo client. */
+/** Client credentials of the browser apps: from the page's `care-client` meta tag, else the demo client. */
 export function clientAuthorization(): string {
   const client = document.querySelector<HTMLMetaElement>('meta[name="care-client"]')?.content || 'console:console'
   return `Basic ${btoa(client)}`
@@ -27,13 +29,13 @@ let flight: Promise<Session | null> | null = null
 let refusedToken: string | null = null
 const refusals = new Set<() => void>()
 
-/** Tells when a refresh was refused for good, once a session. Returns the way to stop. */
+/** Calls the listener when a refresh was refused for good, once a session. Returns the unsubscribe function. */
 export function onRefreshRefused(listener: () => void): () => void {
   refusals.add(listener)
   return () => void refusals.delete(listener)
 }
 
-/** The bearer token of this tab, refreshed first when it is about to end; null when nobody is signed in. */
+/** The bearer token of this tab, refreshed first when it is about to expire; null when nobody is signed in. */
 export async function accessToken(): Promise<string | null> {
   const session = readSession()
   if (!session) return null
@@ -45,13 +47,13 @@ export async function accessToken(): Promise<string | null> {
   return (await flight)?.accessToken ?? null
 }
 
-/** One tab of a sign-in refreshes, the others find the new token when the lock is theirs. */
+/** Per sign-in, one tab refreshes; the others find the new token once they get the lock. */
 function refresh(id: string): Promise<Session | null> {
   return exclusively(`care.refresh.${id}`, async (hasWaited) => {
     const session = hasWaited ? await refreshedElsewhere() : readSession()
     if (!session || !refreshDue(session, Date.now())) return session
 
-    // cut off on the way is as good as unreachable
+    // a request cut off on the way counts as unreachable
     const answer = await askFor(session).catch(() => null)
     if (answer?.token) {
       const refreshed = renewSession(answer.token, id)
@@ -59,7 +61,7 @@ function refresh(id: string): Promise<Session | null> {
       return refreshed
     }
 
-    // Unreachable, too often, or locked (409): the next check tries again.
+    // Unreachable, rate-limited or locked (409): the next check retries.
     if (answer && answer.status < 500 && answer.status !== 429 && answer.status !== 409) {
       refusedToken = session.refreshToken
       for (const listener of refusals) listener()
@@ -68,7 +70,7 @@ function refresh(id: string): Promise<Session | null> {
   })
 }
 
-/** What another tab has just written, as soon as it can be read here; what is there when nothing comes. */
+/** The session as another tab has just written it; the current one when nothing arrives in time. */
 async function refreshedElsewhere(): Promise<Session | null> {
   const session = readSession()
   if (!session || !refreshDue(session, Date.now())) return session
@@ -92,7 +94,7 @@ async function askFor({ refreshToken }: Session) {
   return { status: answer.status, token: answer.ok ? ((await answer.json()) as TokenAnswer) : null }
 }
 
-/** Looks every 10 s and whenever the page comes to the front, also after the computer slept. Returns the way to stop. */
+/** Checks every 10 s and whenever the page comes to the front, also after sleep. Returns the stop function. */
 export function keepTokenFresh(): () => void {
   const check = () => void accessToken()
   const timer = setInterval(check, 10_000)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { exclusively } from './exclusively.ts'
 
-/** As the browser's: one holder of a name, the others in their turn, or nothing for who would not wait. */
+/** A lock manager like the browser's: one holder of a name, the others in turn, or null for `ifAvailable`. */
 function lockManager() {
   const tails = new Map<string, Promise<unknown>>()
   const held = new Set<string>()
@@ -25,7 +25,7 @@ function lockManager() {
 beforeEach(() => void vi.stubGlobal('navigator', { locks: lockManager() }))
 afterEach(() => vi.unstubAllGlobals())
 
-it('lets the second tab wait for the first and tells it so, but no tab for another name', async () => {
+it('makes a second tab wait and tells it so, but only for the same name', async () => {
   const gate = Promise.withResolvers<void>()
   const order: string[] = []
   const first = exclusively('care.refresh.a', async (hasWaited) => {
@@ -45,18 +45,18 @@ it('lets the second tab wait for the first and tells it so, but no tab for anoth
   expect(order.slice(2)).toEqual(['first is done', 'second true'])
 })
 
-it.each([null, undefined, 0, ''])('does the work once, whatever comes of it: %j', async (result) => {
+it.each([null, undefined, 0, ''])('runs the work once, whatever it returns: %j', async (result) => {
   const work = vi.fn(async () => result)
   expect(await exclusively('care.refresh.a', work)).toBe(result)
   expect(work.mock.calls).toEqual([[false]])
 })
 
-it('fails as the work does, and lets the next one in', async () => {
+it('rejects with the error of the work, and lets the next tab in', async () => {
   await expect(exclusively('care.refresh.a', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
   expect(await exclusively('care.refresh.a', async (hasWaited) => hasWaited)).toBe(false)
 })
 
-it('does not take the lease of a tab that came when its own had run out', async () => {
+it('does not release the lease of a tab that came after its own had expired', async () => {
   vi.stubGlobal('navigator', {})
   const store = new Map<string, string>()
   vi.stubGlobal('localStorage', {

@@ -1,10 +1,13 @@
 const leaseMs = 35_000
 const pauseMs = 60
 
-/** What is to be done, told whether another tab did its own first. */
+/** The work; `hasWaited` tells whether another tab held the lock first. */
 type Work<T> = (hasWaited: boolean) => Promise<T>
 
-/** Runs work in one tab of this browser at a time. Web Locks need https or localhost; plain http gets a lease in localStorage. */
+/**
+ * Runs work in one tab of this browser at a time. Web Locks need https or localhost; plain http uses a lease in
+ * localStorage.
+ */
 export function exclusively<T>(name: string, work: Work<T>): Promise<T> {
   return 'locks' in navigator && navigator.locks ? withLock(name, work) : withLease(name, work)
 }

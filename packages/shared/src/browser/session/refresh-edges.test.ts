@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Signed in with a token that is due, and its refresh on the way. */
+/** Signed in with a token that is due, and its refresh in flight. */
 async function refreshing() {
   const session = saveSession(answer('first', 900))
   const reply = Promise.withResolvers<Response>()
@@ -54,7 +54,7 @@ async function refreshing() {
   return { session, token, arrives, ends }
 }
 
-it('asks by the refresh token and in the name of the client, and keeps others out until the answer is surely written', async () => {
+it('sends the refresh token and the client id, and holds the lock until the answer has surely been written', async () => {
   const { session, token, arrives } = await refreshing()
   expect(server.mock.calls[0]).toMatchObject([
     '/auth/oauth/token?grant_type=refresh_token&scope=server&refresh_token=refresh+of+first',
@@ -69,7 +69,7 @@ it('asks by the refresh token and in the name of the client, and keeps others ou
   expect(await token).toBe('second')
 })
 
-it('signs nobody in again who signed out while the refresh was on its way', async () => {
+it('does not sign anybody in again who signed out while the refresh was in flight', async () => {
   const { ends } = await refreshing()
   const heard: unknown[] = []
   clearSession()
@@ -80,7 +80,7 @@ it('signs nobody in again who signed out while the refresh was on its way', asyn
   stop()
 })
 
-it('leaves a tab in the institution it went to meanwhile, and gives other tabs of the former session their token', async () => {
+it('keeps a tab in the institution it switched to meanwhile, and gives the new token to other tabs of the former session', async () => {
   const { session, ends } = await refreshing()
   const other = saveSession(answer('of the other institution'))
   await ends()
@@ -88,12 +88,12 @@ it('leaves a tab in the institution it went to meanwhile, and gives other tabs o
   expect(await accessToken()).toBe('of the other institution')
   sessionStorage.setItem('care.session', session.id)
   expect(readSession()).toMatchObject({ id: session.id, accessToken: 'second', refreshToken: 'refresh of second' })
-  // a tab that opens now takes the latest sign-in, which the refresh is not
+  // a new tab takes the latest sign-in, which is not the refreshed one
   sessionStorage.removeItem('care.session')
   expect(readSession()).toEqual(other)
 })
 
-it('looks out for two seconds for what another tab has fetched, then asks itself', async () => {
+it('polls two seconds for the token another tab has fetched, then asks itself', async () => {
   const { id } = saveSession(answer('first', 900))
   localStorage.setItem(`care.refresh.${id}`, `${Date.now() + 1_000} of a tab whose network failed`)
   server.mockImplementation(async () => Response.json(answer('second')))
@@ -106,7 +106,7 @@ it('looks out for two seconds for what another tab has fetched, then asks itself
   expect(await token).toBe('second')
 })
 
-it('tells of a refusal until it is no longer wanted, and asks nothing where nobody is signed in', async () => {
+it('reports a refusal until the listener unsubscribes, and sends nothing where nobody is signed in', async () => {
   expect(await accessToken()).toBeNull()
   const [gone, there] = [vi.fn(), vi.fn()]
   onRefreshRefused(gone)()
@@ -118,7 +118,7 @@ it('tells of a refusal until it is no longer wanted, and asks nothing where nobo
   stop()
 })
 
-it('asks again for who signed in anew after a refusal', async () => {
+it('asks again after a new sign-in follows a refusal', async () => {
   saveSession(answer('refused before', 900))
   server.mockImplementationOnce(async () => Response.json({ code: 1 }, { status: 401 }))
   expect(await accessToken()).toBe('refused before')

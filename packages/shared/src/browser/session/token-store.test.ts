@@ -7,7 +7,7 @@ class Store extends Map<string, string> {
   getItem = (key: string) => this.get(key) ?? null
   setItem = (key: string, value: string) => {
     this.set(key, value)
-    // as the browser does: what is stored shows among the keys of the storage itself
+    // as in the browser: stored keys are enumerable on the storage itself
     Object.defineProperty(this, key, { value, enumerable: true, configurable: true, writable: true })
   }
   removeItem = (key: string) => {
@@ -15,7 +15,7 @@ class Store extends Map<string, string> {
     Reflect.deleteProperty(this, key)
   }
 }
-/** Names and not methods: only what was stored counts. */
+/** Hides the methods, as in a browser: only stored keys are enumerable. */
 const storage = () => {
   const store = new Store()
   for (const name of ['getItem', 'setItem', 'removeItem'] as const)
@@ -60,7 +60,7 @@ const answer = (token: string, expiresIn = 43_200) =>
     user_info: { id: 1, username: token },
   }) as TokenAnswer
 
-it('keeps a sign-in for this tab and for those that open later, with its end by this clock', () => {
+it('keeps a sign-in for this tab and later ones, with its expiry by this clock', () => {
   const [first] = tabs as [Store]
   const saved = saveSession(answer('one', 100))
   expect(saved).toMatchObject({ accessToken: 'one', refreshToken: 'refresh of one', expiresAt: now + 100_000 })
@@ -71,7 +71,7 @@ it('keeps a sign-in for this tab and for those that open later, with its end by 
   expect(readSession()).toEqual(saved)
 })
 
-it('gives each sign-in a record of its own, and a refreshed one that of its session', () => {
+it('gives each sign-in a record of its own, and a refresh that of its session', () => {
   const [first] = tabs as [Store]
   const one = saveSession(answer('one'))
   openTab()
@@ -83,7 +83,7 @@ it('gives each sign-in a record of its own, and a refreshed one that of its sess
   expect(readSession()?.accessToken).toBe('one')
 })
 
-it('forgets on sign-out its own session in every tab of it, and no other', () => {
+it('forgets only its own session on sign-out, in every tab of it', () => {
   const [first] = tabs as [Store]
   saveSession(answer('one'))
   const sharing = openTab()
@@ -105,7 +105,7 @@ it('forgets on sign-out its own session in every tab of it, and no other', () =>
   expect(readSession()?.accessToken).toBe('other')
 })
 
-it('forgets sessions of closed windows a day after their last token ended', () => {
+it('forgets sessions of closed windows a day after their last token expired', () => {
   const old = saveSession(answer('old', 60))
   openTab()
   const key = `care.session.${old.id}`
@@ -119,13 +119,13 @@ it('forgets sessions of closed windows a day after their last token ended', () =
   expect(readSession()?.accessToken).toBe('last')
 })
 
-it('takes a record that cannot be read for none', () => {
+it('treats an unreadable record as none', () => {
   const { id } = saveSession(answer('one'))
   localStorage.setItem(`care.session.${id}`, '{"half')
   expect(readSession()).toBeNull()
 })
 
-it('tells of changes of its own session, here and elsewhere, until nobody listens', () => {
+it('reports changes of its own session, here and in other tabs, until nobody listens', () => {
   const heard: (string | null)[] = []
   const stop = onSessionChange((session) => heard.push(session?.accessToken ?? null))
   const { id } = saveSession(answer('one'))
@@ -135,7 +135,7 @@ it('tells of changes of its own session, here and elsewhere, until nobody listen
     hear({ key: 'care.session.another' })
     hear({ key: 'care.session' })
   }
-  // all of it was emptied elsewhere
+  // another tab cleared the whole storage
   localStorage.removeItem(`care.session.${id}`)
   for (const hear of hearing) hear({ key: null })
   clearSession()
@@ -145,7 +145,7 @@ it('tells of changes of its own session, here and elsewhere, until nobody listen
   expect([heard.length, hearing.size]).toEqual([4, 0])
 })
 
-it('lets one tab at a time do its work, and takes over from one that died after 35 seconds', async () => {
+it('lets one tab at a time work, and takes over from a crashed one after 35 seconds', async () => {
   vi.stubGlobal('navigator', {})
   const gate = Promise.withResolvers<void>()
   const order: string[] = []
@@ -172,7 +172,7 @@ it('lets one tab at a time do its work, and takes over from one that died after 
   expect(localStorage.getItem('care.refresh')).toBeNull()
 })
 
-it('gives the way free when the work fails', async () => {
+it('releases the lock when the work fails', async () => {
   vi.stubGlobal('navigator', {})
   await expect(exclusively('care.refresh', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
   expect(localStorage.getItem('care.refresh')).toBeNull()

@@ -10,14 +10,14 @@ export interface Session {
 }
 
 /**
- * The record lies in localStorage, so that every tab of one sign-in sees a rotated token at once; which record a tab
- * uses lies in its sessionStorage, so that two tabs may work for two tenants. A new tab takes the latest sign-in.
+ * The record is in localStorage, so that every tab of one sign-in sees a rotated token at once; the id of a tab's
+ * record is in its sessionStorage, so that two tabs may work for two tenants. A new tab takes the latest sign-in.
  */
 const pointer = 'care.session'
 const recordKey = (id: string) => `${pointer}.${id}`
 const listeners = new Set<(session: Session | null) => void>()
 
-/** The id of this window's session, also after it ended elsewhere; null before any sign-in. */
+/** The id of this window's session, even after it ended elsewhere; null before any sign-in. */
 export const sessionId = (): string | null => sessionStorage.getItem(pointer)
 
 export function readSession(): Session | null {
@@ -28,7 +28,7 @@ export function readSession(): Session | null {
   return session
 }
 
-/** Keeps a sign-in, or one that takes the place of the session with this id, and makes it this tab's. */
+/** Stores a new sign-in, or replaces the session with this id, and makes it this tab's. */
 export function saveSession(answer: TokenAnswer, id = randomId()): Session {
   dropForgotten()
   const session = keep(answer, id)
@@ -38,7 +38,10 @@ export function saveSession(answer: TokenAnswer, id = randomId()): Session {
   return session
 }
 
-/** Keeps a session's refreshed token for the tabs that use it; null when it was signed out meanwhile. This tab may use another by now. */
+/**
+ * Stores a session's refreshed token for the tabs that use it; null when it was signed out meanwhile. This tab may use
+ * another session by now.
+ */
 export function renewSession(answer: TokenAnswer, id: string): Session | null {
   if (!readRecord(id)) return null
   const session = keep(answer, id)
@@ -58,7 +61,7 @@ function keep(answer: TokenAnswer, id: string): Session {
   return session
 }
 
-/** Forgets the session in every tab that shares it, and what this tab remembers under `care.`. */
+/** Removes the session from every tab that shares it, and this tab's `care.` keys. */
 export function clearSession(): void {
   const id = sessionStorage.getItem(pointer)
   if (id) localStorage.removeItem(recordKey(id))
@@ -67,7 +70,10 @@ export function clearSession(): void {
   tell()
 }
 
-/** Tells when this tab's session is signed in, refreshed or ended, here or in another tab. Returns the way to stop. */
+/**
+ * Calls the listener when this tab's session is signed in, refreshed or ended, here or in another tab. Returns the
+ * unsubscribe function.
+ */
 export function onSessionChange(listener: (session: Session | null) => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
     const own = sessionStorage.getItem(pointer)
@@ -86,7 +92,7 @@ function tell() {
   for (const listener of listeners) listener(session)
 }
 
-/** Sessions of windows that were closed without signing out, a day after their last token ended. */
+/** Removes sessions of windows closed without signing out, a day after their last token expired. */
 function dropForgotten() {
   for (const key of Object.keys(localStorage)) {
     if (!key.startsWith(recordKey(''))) continue
@@ -101,12 +107,12 @@ function readRecord(id: string): Session | null {
   try {
     return JSON.parse(text) as Session
   } catch {
-    // A record that cannot be read is as good as none: sign in again.
+    // An unreadable record counts as none: the user signs in again.
     return null
   }
 }
 
-/** Not `randomUUID`: that one is missing on plain http inside an intranet. */
+/** Not `randomUUID`: it is missing on plain http inside an intranet. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-/** One tone: pitch in Hz, from when and how long, in s. */
+/** One tone: pitch in Hz, start and length in s. */
 interface Tone {
   pitch: number
   at: number
@@ -6,7 +6,7 @@ interface Tone {
 }
 interface Pattern {
   tones: Tone[]
-  /** When it begins again, in s. */
+  /** Repeats after this many seconds. */
   period: number
   volume: number
 }
@@ -14,7 +14,7 @@ interface Pattern {
 const tones = (pitches: number[], length: number): Tone[] =>
   pitches.map((pitch, at) => ({ pitch, at: at * length, length }))
 
-/** Two rising calls for an emergency, heard across a room; one soft chime for an important warning. */
+/** Two rising calls for an emergency, loud enough for a room; one soft chime for an important warning. */
 export const patterns = {
   emergency: { tones: [...tones([880, 1175, 880, 1175], 0.18)], period: 1.4, volume: 0.5 },
   important: { tones: tones([660, 523], 0.2), period: 0, volume: 0.25 },
@@ -22,14 +22,14 @@ export const patterns = {
 export type AlarmKind = keyof typeof patterns
 
 /**
- * Our own tones by Web Audio, the same at desks and on walls, without files. Browsers keep it silent until the person has clicked or typed once:
- * `unlock` in such a moment opens it.
+ * Synthesised tones by Web Audio, the same at desks and on walls, without files. Browsers mute it until the user has
+ * clicked or typed once: call `unlock` from such an event.
  */
 export function createAlarmSound(onChange: () => void) {
   let context: AudioContext | null = null
   let loop: ReturnType<typeof setInterval> | undefined
   let playing: GainNode | null = null
-  /** What the person here wants of the patterns' own volume. */
+  /** The user's volume, as a share of the pattern's own. */
   let share = 1
 
   function audio(): AudioContext {
@@ -78,7 +78,7 @@ function sound(context: AudioContext, to: AudioNode, pitch: number, from: number
   const edge = context.createGain()
   tone.type = 'triangle'
   tone.frequency.value = pitch
-  // Without soft edges every tone begins and ends with a click.
+  // Without a fade every tone begins and ends with a click.
   edge.gain.setValueAtTime(0, from)
   edge.gain.linearRampToValueAtTime(1, from + 0.02)
   edge.gain.setValueAtTime(1, from + length - 0.04)

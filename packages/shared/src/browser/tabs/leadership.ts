@@ -1,4 +1,4 @@
-/** Between the tabs of one browser: what one posts, all the others hear. */
+/** Broadcast channel between the tabs of one browser: a message reaches all the others. */
 export interface TabChannel {
   postMessage: (message: unknown) => void
   onmessage: ((event: MessageEvent) => void) | null
@@ -7,28 +7,28 @@ export interface TabChannel {
 export interface TabMeans {
   locks: Pick<LockManager, 'request'>
   channel: TabChannel
-  /** Tells this tab from all others. */
+  /** Id of this tab. */
   tab: string
   now?: () => number
 }
 
-/** So long a leading tab may be silent before it is asked whether it is still there. */
+/** A leading tab that is silent for this long is pinged. */
 const quietMs = 2_000
-/** Without an answer for so long it is frozen, and its place is taken. */
+/** Without a reply for this long it counts as frozen, and another tab takes over. */
 const frozenMs = 3_000
 const lookMs = 1_000
 
 interface Wishes extends TabMeans {
   name: string
-  /** Told who leads whenever that changes: this tab, another, or nobody known. */
+  /** Called whenever the leader changes: this tab, another, or null when unknown. */
   onLeader: (leader: string | null) => void
 }
 
-/** Of all tabs that stand one leads. One that closes, crashes or freezes is followed by another within seconds. */
+/** Elects one leader among the open tabs. When it closes, crashes or freezes, another follows within seconds. */
 export function createLeadership({ name, locks, channel, tab, now = Date.now, onLeader }: Wishes) {
   const leaving = new AbortController()
   let leader: string | null = null
-  /** Rises with every leader: one that was frozen meanwhile speaks of an older one, and is not heard. */
+  /** Rises with every leader: messages of a leader that was frozen carry an older term and are ignored. */
   let term = 0
   let heardAt = now()
   let askedAt: number | null = null
@@ -64,7 +64,7 @@ export function createLeadership({ name, locks, channel, tab, now = Date.now, on
     locks.request(name, { signal: leaving.signal }, granted).catch(lost)
   }
 
-  /** Another tab took the lock from a holder that did not answer. */
+  /** Another tab stole the lock from a holder that did not answer. */
   function lost(reason: unknown) {
     if (leaving.signal.aborted) return
     if (!(reason instanceof Error && reason.name === 'AbortError')) throw reason
@@ -93,7 +93,7 @@ export function createLeadership({ name, locks, channel, tab, now = Date.now, on
 
   return {
     leads: () => leader === tab,
-    /** Every message of the channel is shown here first. */
+    /** Call first with every message of the channel. */
     hear(message: { kind: string; leader?: string; term?: number }) {
       const isOlder = message.kind === 'leads' && (message.term ?? 0) < term
       if (leader === tab && (message.kind === 'who' || isOlder)) announce()

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Every number after the first that it applied, once and in order. */
+/** Whether the applied numbers are consecutive, each once and in order. */
 const isWhole = ({ applied }: Tab) => applied.every((seq, at) => at === 0 || seq === (applied[at - 1] as number) + 1)
 const leaders = () => browser.alive().filter((tab) => !tab.isFrozen && tab.leads())
 
@@ -25,7 +25,7 @@ async function opened(count: number) {
   return tabs as [Tab, Tab, Tab]
 }
 
-it('three tabs have one socket, and each applies every event', async () => {
+it('three tabs share one socket, and each applies every event', async () => {
   const tabs = await opened(3)
   expect([browser.sockets(), tabs.map((tab) => tab.phase())]).toEqual([1, ['live', 'live', 'live']])
   browser.raise(3)
@@ -38,7 +38,7 @@ it('three tabs have one socket, and each applies every event', async () => {
 })
 
 it.each(['close', 'crash'] as const)(
-  'when the leading tab goes by %s another has the socket at once, and says no word of an absence',
+  'when the leading tab goes by %s another opens the socket at once, and reports no absence',
   async (way) => {
     const [first, second, third] = await opened(3)
     browser.raise()
@@ -59,7 +59,7 @@ it.each(['close', 'crash'] as const)(
   },
 )
 
-it('a leading tab that freezes is replaced within six seconds, and is one of the others when it wakes', async () => {
+it('a leading tab that freezes is replaced within six seconds, and follows when it wakes', async () => {
   const [first, second, third] = await opened(3)
   first.isFrozen = true
   browser.raise(2)
@@ -80,7 +80,7 @@ it('a leading tab that freezes is replaced within six seconds, and is one of the
   ])
 })
 
-it('a line that breaks breaks for all, and each resumes by its own number', async () => {
+it('a broken line breaks for all tabs, and each resumes by its own number', async () => {
   const tabs = await opened(3)
   browser.raise()
   await browser.settle()
@@ -162,6 +162,6 @@ async function history(seed: number) {
     throw new Error(`seed ${seed}: ${leaders().length} lead, ${browser.sockets()} sockets: ${story.join(' ')}`)
 }
 
-it('whatever tabs do, each open one applies every event once and in order, by at most one socket', async () => {
+it('each open tab applies every event once and in order over at most one socket, whatever the tabs do', async () => {
   for (let seed = 1; seed <= 1_000; seed++) await history(seed)
 }, 60_000)

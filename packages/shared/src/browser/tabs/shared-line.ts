@@ -4,7 +4,7 @@ import type { LiveSocket } from '../live/live-client.ts'
 import { handedOver } from '../live/live-client.ts'
 import { createLeadership, type TabMeans } from './leadership.ts'
 
-/** From the leading tab to all lines, or to the one it names. */
+/** From the leading tab to all lines, or to the line named in `to`. */
 type Told = { leader: string; to?: string } & (
   | { kind: 'opened' }
   | { kind: 'said'; text: string }
@@ -12,22 +12,22 @@ type Told = { leader: string; to?: string } & (
 )
 type Asked = { kind: 'join'; line: string } | { kind: 'asks'; line: string; text: string }
 
-/** Requests of several tabs that come within this time are one: the gateway makes one replay at a time. */
+/** Requests of several tabs within this time (ms) are merged: the gateway makes one replay at a time. */
 const gatherMs = 30
-/** A replay that is not done after this time has been lost. */
+/** A replay that is not done after this time (ms) counts as lost. */
 const lostMs = 24_000
 const lostCode = 1006
 const [connecting, open, closed] = [0, 1, 3] as const
 
 interface Wishes extends TabMeans {
   name: string
-  /** The one socket of all these tabs. */
+  /** Opens the one socket that all tabs share. */
   connect: () => Promise<LiveSocket>
 }
 
 /**
- * One socket for all tabs of a session: the leading tab holds it, and each tab has a line on it that behaves like a socket of its own.
- * Each tab resumes by its own number, so whoever leads, nothing is lost and nothing comes twice.
+ * One socket for all tabs of a session: the leading tab holds it, and each tab has a line that behaves like a socket of
+ * its own. Each tab resumes by its own number, so a change of leader loses nothing and repeats nothing.
  */
 export function createSharedLine({ name, connect, ...means }: Wishes) {
   const { tab, channel, now = Date.now } = means
@@ -101,11 +101,11 @@ export function createSharedLine({ name, connect, ...means }: Wishes) {
 
   return {
     leads: leadership.leads,
-    /** A line of this tab, in place of the one before. */
+    /** Opens a new line of this tab, replacing the former one. */
     socket(): LiveSocket {
       const made = createLine()
       line = made
-      // whoever opens it listens from the next moment on
+      // the caller attaches its handlers within this task
       queueMicrotask(() => line === made && pass({ kind: 'join', line: made.id }))
       return made.socket
     },
@@ -126,16 +126,16 @@ interface HubWishes {
   tell: (told: Told) => void
 }
 
-/** The leading tab's part: the socket, and who waits for which replay. */
+/** The leading tab's part: it holds the socket and knows which line waits for which replay. */
 function createHub({ tab, connect, now, tell }: HubWishes) {
   let round = 0
-  /** The round whose socket is on its way. */
+  /** The round whose socket is being opened. */
   let begun = 0
-  /** When it was begun, or last said something. */
+  /** When that round began, or last received a frame. */
   let heardAt = 0
   let real: LiveSocket | null = null
   let isOpen = false
-  /** What a line that comes later has to be told: where the feed stands, or how a locked seat does. */
+  /** For lines that join later: the feed's position and the last alarms frame of a locked session. */
   let cursor: Cursor | null = null
   let alarms: string | null = null
   let waiting = new Map<string, Cursor>()
@@ -174,7 +174,7 @@ function createHub({ tab, connect, now, tell }: HubWishes) {
     try {
       socket = await connect()
     } catch {
-      // No ticket, no socket: the lines hear that theirs is closed, and come again.
+      // No ticket, no socket: the lines see a close, and retry.
       return gone(lostCode)
     }
     if (mine !== round) return socket.close()
@@ -236,7 +236,7 @@ function createHub({ tab, connect, now, tell }: HubWishes) {
       else if (isSilent()) end(lostCode)
       return
     }
-    // whoever comes again may do so because nothing is heard
+    // a line may join again because it receives nothing
     if (isSilent()) return end(lostCode)
     tell({ ...to, kind: 'opened' })
     if (cursor) tell({ ...to, kind: 'said', text: JSON.stringify({ kind: 'hello', cursor }) })
@@ -244,7 +244,7 @@ function createHub({ tab, connect, now, tell }: HubWishes) {
   }
 }
 
-/** Of each tenant the lowest number: who is further has seen what comes again, and knows it by its number. */
+/** The lowest number of each tenant: lines that are further ahead drop repeats by number. */
 function earliest(cursors: Cursor[]): Cursor {
   const all: Cursor = {}
   for (const cursor of cursors)

@@ -1,7 +1,7 @@
 import { createLiveClient, type LiveSocket } from '../live/live-client.ts'
 import { createSharedLine } from './shared-line.ts'
 
-/** Events that the tests tell, by their number. */
+/** Test events, identified by number. */
 const event = (seq: number) => JSON.stringify({ kind: 'warning', tenantId: 1, seq, warning: {} })
 
 interface Timer {
@@ -21,7 +21,7 @@ interface Line {
 
 const abort = () => Object.assign(new Error('taken'), { name: 'AbortError' })
 
-/** One tab of a pretended browser: what reaches it waits in `tasks`, and a frozen tab does none of them. */
+/** One tab of a fake browser: its pending tasks wait in `tasks`, and a frozen tab runs none. */
 export interface Tab {
   name: string
   isFrozen: boolean
@@ -29,7 +29,7 @@ export interface Tab {
   tasks: (() => void)[]
   timers: Map<number, Timer>
   hear: ((event: MessageEvent) => void) | null
-  /** Numbers in the order that this tab applied them. */
+  /** Numbers in the order in which this tab applied them. */
   applied: number[]
   phase: () => string
   returns: () => number
@@ -37,7 +37,7 @@ export interface Tab {
   stop: () => void
 }
 
-/** A browser with tabs, and the server of their feed; nothing happens but by what a test does. */
+/** A fake browser with tabs, and the server of their feed; nothing happens unless a test triggers it. */
 export function pretendBrowser() {
   const tabs: Tab[] = []
   const lines = new Set<Line>()
@@ -60,7 +60,7 @@ export function pretendBrowser() {
     return timerIds
   }
 
-  /** Runs as this tab's code, with all that follows at once from it. */
+  /** Runs the task as this tab's code, with its microtasks. */
   async function inTab(tab: Tab, task: () => void) {
     current = tab
     task()
@@ -158,7 +158,7 @@ export function pretendBrowser() {
     },
     alive,
     newest: () => newest,
-    /** Sockets that the server has open, of tabs that run. */
+    /** Open server sockets of running tabs. */
     sockets: () => [...lines].filter(({ tab }) => !tab.isFrozen && !tab.isGone).length,
 
     async open(): Promise<Tab> {
@@ -232,12 +232,12 @@ export function pretendBrowser() {
     dropSockets() {
       for (const line of [...lines]) drop(line)
     },
-    /** One thing that waits in this tab. */
+    /** Runs one pending task of this tab. */
     async step(tab: Tab) {
       const task = tab.isFrozen ? undefined : tab.tasks.shift()
       if (task) await inTab(tab, task)
     },
-    /** Everything that waits in tabs that run. */
+    /** Runs all pending tasks of running tabs. */
     async settle() {
       for (let busy = true; busy; ) {
         busy = false
@@ -248,7 +248,7 @@ export function pretendBrowser() {
         }
       }
     },
-    /** Time goes on, for frozen tabs as well: what is due there waits. */
+    /** Advances time, for frozen tabs as well: their due timers stay pending. */
     async pass(ms: number) {
       const end = now + ms
       for (;;) {
@@ -259,7 +259,7 @@ export function pretendBrowser() {
         now = Math.max(now, timer.at)
         if (timer.every === null) tab.timers.delete(id)
         else timer.at = now + timer.every
-        // a browser lets a timer of a frozen tab fire once afterwards
+        // a browser fires a timer of a frozen tab once after it wakes
         if (!tab.isFrozen || timer.every === null) give(tab, timer.run)
         await this.settle()
       }

@@ -4,12 +4,12 @@ import { mobileRead, serialRead } from '../typed.ts'
 import { codeOf, date, enter, id, idNumber, lines, mobile, optionalId, text } from '../validators.ts'
 import { dataSources } from './device.words.ts'
 
-/** IMEI of 15 digits, or another maker's serial number. */
+/** An IMEI of 15 digits, or another vendor's serial number. */
 export const imei = () =>
   text(40, '设备编号', '请输入设备编号', serialRead)
     .min(1, '请输入设备编号')
     .regex(/^[\w:-]+$/, '设备编号只能包含字母、数字、下划线、冒号和短横线')
-/** Of a SIM card: 11 digits, or 13 of a card for things. */
+/** Phone number of a SIM card: 11 digits, or 13 for an IoT card. */
 export const msisdn = z
   .string('请输入SIM卡号')
   .overwrite(mobileRead)
@@ -33,10 +33,10 @@ const form = {
 }
 const dataSource = codeOf(dataSources, '数据来源')
 const chosen = (message: string, of: 'deviceType' | 'deviceManufactor') => named(of, idNumber(message))
-/** What a self-reporting device signs in with. */
+/** The secret a self-reporting device authenticates with. */
 const secret = z.string('请输入设备密钥').regex(/^[\x21-\x7e]{8,64}$/, '设备密钥应为8到64位字母、数字或符号')
 
-/** `imei` is new. Without a `secret` the device gets one that `secret` of the contract makes anew and tells. */
+/** `imei` must be new. Without a `secret` the server creates one, which only the call `secret` can replace and return. */
 export const DeviceDraft = z.object({
   imei: imei(),
   deviceTypeId: chosen('请选择设备类型', 'deviceType'),
@@ -48,7 +48,7 @@ export const DeviceDraft = z.object({
 })
 export type DeviceDraft = z.output<typeof DeviceDraft>
 
-/** What is left out stays; number and type of a device stay for ever. */
+/** A field left out stays; number and type of a device never change. */
 export const DeviceChange = z.object({
   id: id.of('device'),
   manufactorId: chosen('请选择厂商', 'deviceManufactor').optional(),
@@ -83,7 +83,7 @@ export const BindBatch = z.union([
 ])
 export type BindBatch = z.output<typeof BindBatch>
 
-/** What could not be done, by its device. */
+/** Failures, by device. */
 export const BatchOutcome = z.object({
   successCount: z.number(),
   failList: z.array(z.object({ imei: z.string(), reason: z.string() })),
@@ -106,7 +106,7 @@ export const WhiteListInput = z.object({
   phones,
 })
 export const WhiteListBatch = z.object({ imeis: some(given()), phones })
-/** `state` is that of its command, null while nothing was ever set. */
+/** `state` is that of the command; null while nothing was ever set. */
 export const WhiteList = z.object({
   phones: z.array(z.object({ name: z.string(), phone: z.string() })),
   state: z.number().nullable(),
@@ -115,7 +115,7 @@ export const WhiteList = z.object({
 })
 export type WhiteList = z.output<typeof WhiteList>
 
-/** By its id or its number. */
+/** A device by id or by number. */
 export const OneDevice = z
   .object({ id: id.of('device').optional(), imei: given().optional() })
   .refine(({ id, imei }) => id !== undefined || imei !== undefined, '请选择设备')

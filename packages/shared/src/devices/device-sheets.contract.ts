@@ -4,13 +4,13 @@ import { maxImportBytes, maxTakenRows } from '../jobs/limits.ts'
 import { optionalId } from '../validators.ts'
 import { DeviceSearch } from './device.ts'
 
-/** What is wrong with a row, by its line in the file. */
+/** What is wrong with a row; `row` is its line in the file. */
 const Fault = z.object({ row: z.number(), imei: z.string(), reason: z.string() })
 const upload = z.object({
   tenantId: optionalId.of('tenant'),
   file: z.instanceof(File, { message: '请选择文件' }),
 })
-/** `key` takes the good rows of a checked file once; null where none is good. */
+/** `key` imports the valid rows of a checked file, once; null where no row is valid. */
 const Checked = z.object({
   key: z.string().nullable(),
   total: z.number(),
@@ -28,7 +28,7 @@ const multipart = {
   bodyLimit: maxImportBytes + 64 * 1024,
 } as const
 
-/** Served by the gateway: devices as a file and out of one, by the names of the specification (api-shapes §5.1). */
+/** Served by the gateway: export and import of devices, by the names of the specification (api-shapes §5.1). */
 export const deviceSheets = area('tenant-device', {
   export: get('/device/export', { access: 'device:view', query: DeviceSearch, reply: 'file', summary: '导出设备列表' }),
   importCheck: post('/device/importCheck', {
@@ -37,7 +37,7 @@ export const deviceSheets = area('tenant-device', {
     data: Checked,
     summary: `校验设备导入文件，最多${maxTakenRows}行`,
   }),
-  /** By the key of a check; or a file, which is checked and its good rows taken. */
+  /** Imports by the `key` of a check, or checks a file and imports its valid rows. */
   import: post('/device/import', {
     ...multipart,
     body: upload

@@ -1,14 +1,14 @@
 import type { Moves } from '../http/moves.ts'
 
-/** Where a device stands. Silent is not kept: in use and missed (`silence-rules.ts`). */
+/** Lifecycle of a device. `Silent` is not stored: it means in use and overdue (`silence-rules.ts`). */
 export const Lifecycle = { InStock: 1, InUse: 2, Silent: 3, Repair: 4, Retired: 5 } as const
 export type Lifecycle = (typeof Lifecycle)[keyof typeof Lifecycle]
 
 const { InStock, InUse, Repair, Retired } = Lifecycle
 
 /**
- * Every legal move. `bind` gives it to an elder, who must be the only one; `deploy` puts it to use without one, a gateway or a smoke
- * detector. What leaves its use leaves its elder as well.
+ * Every legal move. `bind` assigns the device to an elder, exclusively; `deploy` puts it to use without one, such as a
+ * gateway or a smoke detector. A device that leaves use is unbound as well.
  */
 export const deviceMoves = {
   deploy: { from: [InStock], to: InUse },
@@ -21,6 +21,6 @@ export const deviceMoves = {
 } as const satisfies Moves<Lifecycle>
 export type DeviceMove = keyof typeof deviceMoves
 
-/** A silent device is one in use. */
+/** The stored state: a silent device is one in use. */
 export const standingOf = (lifecycle: number): Lifecycle =>
   lifecycle === Lifecycle.Silent ? InUse : (lifecycle as Lifecycle)

@@ -7,8 +7,8 @@ import { device } from './device.words.ts'
 import { point } from './series/point.ts'
 
 /**
- * A registered device. `power` in %; times Asia/Shanghai: `lastSeen` by our clock, `lastTime` and `lastMeasureTime` by the device's own.
- * `lifecycle` as `lifecycles` has it.
+ * A registered device. `power` in %; times Asia/Shanghai: `lastSeen` by the server's clock, `lastTime` and
+ * `lastMeasureTime` by the device's. `lifecycle` as `lifecycles`.
  */
 export const Device = z.object({
   id: z.number(),
@@ -20,7 +20,7 @@ export type Device = z.output<typeof Device>
 
 const bit = optional(z.coerce.number().int().min(0).max(1))
 
-/** `imei` and `oldmanName` find any part; `bindStatus` and `onlineStatus` 0 or 1. */
+/** `imei` and `oldmanName` match any part; `bindStatus` and `onlineStatus` 0 or 1. */
 export const DeviceSearch = searchOf(
   device,
   {
@@ -40,7 +40,7 @@ export const DeviceSearch = searchOf(
 )
 export type DeviceSearch = z.output<typeof DeviceSearch>
 
-/** A kind of device and what it can do (api-shapes §5.1). */
+/** A type of device and its functions (api-shapes §5.1). */
 export const DeviceType = z.object({
   id: z.number(),
   code: z.string(),
@@ -53,7 +53,7 @@ export const DeviceType = z.object({
 })
 export type DeviceType = z.output<typeof DeviceType>
 
-/** Who makes devices; `dataSource` is the way their messages come. */
+/** A manufacturer; `dataSource` is the channel its messages arrive by. */
 export const DeviceManufactor = z.object({
   id: z.number(),
   name: z.string(),
@@ -67,8 +67,8 @@ export type DeviceManufactor = z.output<typeof DeviceManufactor>
 export const ById = z.object({ id: id.of('device') })
 
 /**
- * A series of one device or one elder between two moments, or of the day, the week from Monday on or the month that `date` lies in; the
- * last 24 hours when none is given. With `current` or `size` it comes by pages.
+ * A time series of one device or one elder between two moments, or over the day, the week (from Monday) or the month of
+ * `date`; the last 24 hours by default. Paged when `current` or `size` is given.
  */
 export const SeriesQuery = z
   .object({
@@ -87,10 +87,10 @@ export const SeriesQuery = z
   .meta({ anyOf: [{ required: ['imei'] }, { required: ['oldmanId'] }] })
 export type SeriesQuery = z.output<typeof SeriesQuery>
 
-/** 0 normal, 1 high, 2 low, judged against the thresholds of the device. */
+/** 0 normal, 1 high, 2 low, by the thresholds of the device. */
 const status = z.number()
 
-/** Beats a minute (api-shapes §5.3, as for all that follow); times of every point are Asia/Shanghai. */
+/** Beats per minute (api-shapes §5.3, like all that follow); times of every point are Asia/Shanghai. */
 export const HeartRate = z.object({ ...point, heartRate: z.number(), status })
 /** mmHg. */
 export const BloodPressure = z.object({
@@ -106,9 +106,12 @@ export const BloodOxygen = z.object({ ...point, bloodOxygen: z.number(), status 
 export const BloodSugar = z.object({ ...point, bloodSugar: z.number(), measureType: z.number().nullable(), status })
 /** °C. */
 export const Temperature = z.object({ ...point, temperature: z.number(), status })
-/** Of the day `date` so far. */
+/** Steps of the day `date` so far. */
 export const Steps = z.object({ ...point, steps: z.number(), date: z.string() })
-/** Points by time ascending, at most 2,000 (the newest) or a page of them, with figures over all; `records` and `total` with pages alone. */
+/**
+ * Points by ascending time, at most 2,000 (the newest) or one page, with figures over all points; `records` and `total`
+ * only when paged.
+ */
 export const seriesOf = <T extends z.ZodType>(row: T) =>
   z.object({
     list: z.array(row),
@@ -122,16 +125,16 @@ export const seriesOf = <T extends z.ZodType>(row: T) =>
     }),
   })
 
-/** The newest value of every kind of measurement of an elder: what a person on duty looks at first. */
+/** The newest value of each kind of measurement of an elder. */
 export const LatestMeasurement = z.object({
   type: z.string(),
   label: z.string(),
-  /** As people read it: "128/82". */
+  /** Formatted for people: "128/82". */
   value: z.string(),
   unit: z.string(),
   status,
   dataHappenTime: z.string(),
-  /** Who measured it by hand; null for a device. */
+  /** Who measured by hand; null for a device. */
   measuredBy: z.string().nullable(),
 })
 export type LatestMeasurement = z.output<typeof LatestMeasurement>

@@ -11,7 +11,7 @@ export const lifecycles = {
   [Lifecycle.Retired]: { label: '报废', look: 'silent' },
 } as const satisfies Words
 
-/** What a move is called on its button, and how the history tells it. */
+/** Label of a move's button, and its wording in the history. */
 export const deviceMoveWords = {
   deploy: { label: '投用', done: '投入使用' },
   bind: { label: '绑定长者', done: '绑定' },
@@ -22,7 +22,7 @@ export const deviceMoveWords = {
   reinstate: { label: '撤销报废', done: '撤销报废' },
 } as const satisfies Record<DeviceMove, { label: string; done: string }>
 
-/** By which way a device's messages come (api-shapes §5.1). */
+/** The channel a device's messages arrive by (api-shapes §5.1). */
 export const dataSources = {
   1: { label: '自主上报' },
   2: { label: '爱牵挂' },
@@ -38,7 +38,10 @@ const online = { 0: { label: '离线', look: 'silent' }, 1: { label: '在线', l
 const bound = { 0: { label: '未绑定' }, 1: { label: '已绑定' } } as const satisfies Words
 const usable = { 0: { label: '停用', look: 'silent' }, 1: { label: '启用' } } as const satisfies Words
 
-/** Watches, belts, sensors, locks and cameras. Heard, online and measured are three things: a device may be there and measure nothing. */
+/**
+ * Watches, belts, sensors, locks and cameras. Heard, online and measured are distinct: an online device may measure
+ * nothing.
+ */
 export const device = listWords({
   noun: '设备',
   fields: {

@@ -58,7 +58,7 @@ export const devices = area('tenant-device', {
   create: post('/device', { access: 'device:create', body: DeviceDraft, summary: '登记设备' }),
   update: edit.put('/device', '修改设备', { body: DeviceChange }),
   remove: del('/device/:id', { ids: { id: 'device' }, access: 'device:remove', summary: '删除设备' }),
-  /** A new secret, told once: the device signs in with it from now on. */
+  /** Creates a new secret and returns it once: the device authenticates with it from now on. */
   secret: edit.post('/device/:id/secret', '重置设备密钥', {
     ids: { id: 'device' },
     data: z.object({ secret: z.string() }),
@@ -67,7 +67,10 @@ export const devices = area('tenant-device', {
   bind: bind.post('/device/bind', '绑定长者', { body: BindInput }),
   move: bind.post('/device/move', '变更设备状态', { body: MoveInput }),
   bindMany: bind.post('/device/batchBindOldman', '批量绑定长者', { body: BindBatch, data: BatchOutcome }),
-  /** Asks the device, or its maker, for its state; `asked`: it is on its way, else what is known is all there is. */
+  /**
+   * Asks the device, or its vendor, for its state; `asked`: the request is on its way, else only the known state is
+   * available.
+   */
   refresh: command.post('/device/refurbishDeviceInfo', '刷新设备状态', {
     body: OneDevice,
     data: Device.extend({ asked: z.boolean() }),
@@ -78,7 +81,7 @@ export const devices = area('tenant-device', {
     body: PhoneNumBatch,
     data: BatchOutcome,
   }),
-  /** Between worker and service: rows of a file that was looked at; without a tenant they are the caller's own. */
+  /** Between worker and service: the checked rows of a file; without a tenant they belong to the caller's own. */
   take: internal.post('/devicesheet/rows', {
     body: rowsBody(DeviceImportRow, z.object({ tenantId: optionalId.of('tenant') })),
     data: z.array(RowOutcome),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who had the device from when to when; `toTime` null: has it now. */
+/** Who had the device, and when; `toTime` null: has it now. */
 const Binding = z.object({
   id: z.number(),
   oldmanId: z.number(),
@@ -13,7 +13,7 @@ const Binding = z.object({
   endOperator: z.string().nullable(),
 })
 
-/** `move` as `deviceMoves` has it, states as `lifecycles`. */
+/** `move` as in `deviceMoves`, states as in `lifecycles`. */
 const Moved = z.object({
   id: z.number(),
   move: z.string(),
@@ -24,6 +24,6 @@ const Moved = z.object({
   createTime: z.string(),
 })
 
-/** The newest first, 200 of each at most. */
+/** Newest first, at most 200 of each. */
 export const DeviceHistory = z.object({ bindings: z.array(Binding), moves: z.array(Moved) })
 export type DeviceHistory = z.output<typeof DeviceHistory>

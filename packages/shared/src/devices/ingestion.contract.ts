@@ -4,10 +4,13 @@ import { deviceSecretHeader, IngestAnswer, ingestKeyHeader } from './ingestion.t
 
 const byDevice = calls({ access: 'device' })
 
-/** Messages are judged one by one, so the body is any JSON here: one message or an array. Answers 202. */
+/** Each message is validated by itself, so the body is any JSON: one message or an array. Answers 202. */
 export const ingestion = area('tenant-device', {
   batch: byDevice.post('/ingest', '批量上报', { key: ingestKeyHeader, body: z.unknown(), data: IngestAnswer }),
-  /** What platforms of vendors push in their own words; answers 200. The key is one of that vendor's data source, or one for all. */
+  /**
+   * Webhooks of vendor platforms in the vendor's own format; answer 200. The key belongs to that vendor's data source,
+   * or to one for all vendors.
+   */
   belt: byDevice.post('/ingest/vendors/sleep-belt', '睡眠带厂商推送', {
     key: ingestKeyHeader,
     body: z.unknown(),

@@ -9,7 +9,7 @@ const takes = (message: object) => read(message).success
 const night = { date: '2026-11-21', sleepBegin: time, sleepEnd: time }
 const sleep = { type: 'sleep', ...night, totalSleep: 400, deepSleep: 90, lightSleep: 310, score: 80 }
 const drug = { type: 'drug', name: '阿司匹林', plannedTime: time, missed: true }
-/** The least that each kind of message must say. */
+/** The required fields of each kind of message. */
 const least: Record<string, object> = {
   heartRate: { heartRate: 70 },
   bloodPressure: { systolic: 300, diastolic: 20 },
@@ -65,13 +65,13 @@ it.each<[string, string, number, number, number?]>([
   expect(taken).toEqual([false, true, true, false])
 })
 
-it.each(Object.entries(least))('takes %s with no more than it must say, and with no less', (type, values) => {
+it.each(Object.entries(least))('accepts %s with only its required fields, and refuses it with fewer', (type, values) => {
   expect(takes({ type, ...values })).toBe(true)
   for (const name of Object.keys(values))
     expect([name, takes({ type, ...values, [name]: undefined })]).toEqual([name, false])
 })
 
-it('takes no pressure that is lower at the beat than between', () => {
+it('refuses a systolic pressure that is not above the diastolic', () => {
   const taken = [
     [120, 80],
     [80, 80],
@@ -84,7 +84,7 @@ it('takes no pressure that is lower at the beat than between', () => {
   ])
 })
 
-it('takes what a belt leaves out of its report for none', () => {
+it('treats missing fields of a belt’s report as none', () => {
   expect(read(sleep).data).toMatchObject({ remSleep: 0, awakeTime: 0, leaveBedCount: 0 })
 })
 

@@ -4,7 +4,7 @@ import { type UnreadPart, unreadParts } from './call-for-help.ts'
 import { isUpright, ranges, upsideDown } from './plausible.ts'
 
 const common = {
-  /** The device's own message id: a repeat of (imei, id, time) changes nothing. */
+  /** The device's own message id: a repeat of (imei, id, time) has no effect. */
   id: z
     .string('缺少消息编号')
     .min(1, '缺少消息编号')
@@ -17,7 +17,7 @@ const common = {
     .regex(/^[\w:-]+$/, '设备编号不正确'),
   /** ISO 8601 with offset, the device's own time. */
   time: z.iso.datetime({ offset: true, error: '时间格式不正确' }),
-  /** The device told no time, and this is when it was received: its id alone names it. */
+  /** The device sent no time, so `time` is the time of receipt and the id alone identifies the message. */
   clockless: z.literal(true).optional(),
 }
 const number = (min: number, max: number, label: string) =>
@@ -29,15 +29,15 @@ const breath = number(3, 60, '呼吸')
 const minutes = number(0, 1440, '时长')
 const power = number(0, 100, '电量')
 const moment = z.iso.datetime({ offset: true, error: '时间格式不正确' })
-/** The gateway that passed it on, when it came through one. */
+/** The gateway that relayed the message, if any. */
 const gateway = common.imei.optional()
-/** Of a call for help: it is one all the same. */
+/** Unreadable parts of a call for help, which counts all the same. */
 const unread = z.array(z.enum(Object.keys(unreadParts) as UnreadPart[])).optional()
 
 const message = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.object({ ...common, type: z.literal(type), ...shape })
 
-/** What devices send (fixed-points §5); accepted ranges of api-shapes §5.3. Positions are GCJ-02. */
+/** Messages of devices (fixed-points §5); accepted ranges of api-shapes §5.3. Positions are GCJ-02. */
 export const DeviceMessage = z.discriminatedUnion(
   'type',
   [
@@ -90,7 +90,7 @@ export const DeviceMessage = z.discriminatedUnion(
       missed: z.boolean(),
     }),
     message('battery', { power }),
-    /** Answers a command that came down: `command` is its id. */
+    /** The device's answer to a command; `command` is its id. */
     message('receipt', {
       command: z
         .number('指令编号不正确')
@@ -101,19 +101,19 @@ export const DeviceMessage = z.discriminatedUnion(
       reason: text(200, '原因').optional(),
     }),
     message('wear', { worn: z.boolean('佩戴状态不正确') }),
-    /** That it is there; `signal` of its network in %, `lowBattery` where it tells no more of its power. */
+    /** Sign of life; `signal` of its network in %, `lowBattery` where it cannot tell its power. */
     message('heartbeat', {
       power: power.optional(),
       signal: number(0, 100, '信号').optional(),
       lowBattery: z.boolean('低电量标志不正确').optional(),
-      /** Of its SIM card. */
+      /** Serial number of the SIM card. */
       iccid: z
         .string()
         .regex(/^\d{18,19}[\dA-Z]$/i, 'SIM卡号不正确')
         .optional(),
       gateway,
     }),
-    /** What a sensor sees now, and that nobody need be called for: a door that closed, smoke that is gone. */
+    /** A sensor's state that needs no help: a door that closed, smoke that has cleared. */
     message('sensor', {
       kind: z.enum(['smoke', 'gas', 'water', 'door', 'infrared', 'button', 'tamper'], '传感器类型不正确'),
       active: z.boolean('传感器状态不正确'),
@@ -123,11 +123,11 @@ export const DeviceMessage = z.discriminatedUnion(
   '未知的消息类型',
 )
 export type DeviceMessage = z.output<typeof DeviceMessage>
-/** One as it is sent, before it is judged. */
+/** A message as sent, before validation. */
 export type SentMessage = z.input<typeof DeviceMessage>
 export type DeviceMessageType = DeviceMessage['type']
 
-/** Every message is accepted, a repeat, or rejected with its place in the batch and a reason in Chinese. */
+/** Every message is accepted, a duplicate, or rejected with its index in the batch and a reason in Chinese. */
 export const IngestAnswer = z.object({
   accepted: z.number(),
   duplicates: z.number(),
@@ -135,9 +135,12 @@ export const IngestAnswer = z.object({
 })
 export type IngestAnswer = z.output<typeof IngestAnswer>
 
-/** Header with a device's own secret, and header with a tenant's data-source key. */
+/** Header for a device's own secret, and header for a tenant's data-source key. */
 export const deviceSecretHeader = 'x-device-secret'
 export const ingestKeyHeader = 'x-ingest-key'
 export const largestBatch = 1_000
-/** How far ahead of the server's clock a message may lie, in ms; a call for help goes by `isClockRight`. */
+/**
+ * The most, in ms, that a message's time may be ahead of the server's clock; `isClockRight` decides for a call for
+ * help.
+ */
 export const futureTolerance = 10 * 60_000

@@ -1,4 +1,4 @@
-/** What is normal where a device sets nothing else (api-shapes §5.2); units as the values carry them. */
+/** Default normal ranges (api-shapes §5.2), in the units of the values. */
 export const defaultLimits = {
   heartRate: { min: 40, max: 140 },
   systolic: { min: 90, max: 140 },

@@ -5,7 +5,7 @@ import { isUpright, ranges, upsideDown } from './plausible.ts'
 
 const { heartRate, systolic, diastolic, bloodOxygen, bloodSugar, temperature, weight } = ranges
 
-/** What is measured by hand, each as far as it was; `bloodSugar` before or after a meal by `measureType`. Units as of devices, kg. */
+/** Values measured by hand, all optional; `measureType` tells when `bloodSugar` was taken. Units as for devices, kg. */
 export const measuredValues = {
   systolic: systolic.optional(),
   diastolic: diastolic.optional(),
@@ -24,7 +24,7 @@ export const measuredValues = {
 const Values = z.object(measuredValues)
 export type MeasuredValues = z.output<typeof Values>
 
-/** Why these values are no measurement, by the field that it is said at; null for a good one. */
+/** Why these values are not plausible, with the field to show it at; null when they are. */
 function wrongOf(values: MeasuredValues): [at: keyof MeasuredValues, message: string] | null {
   const { systolic, diastolic } = values
   if (namesOf(measuredValues, 'measureType').every((name) => values[name] === undefined))
@@ -43,10 +43,10 @@ export function insistOnValues(values: MeasuredValues, { addIssue }: Context) {
   if (at && message) addIssue({ code: 'custom', message, path: [at] })
 }
 
-/** What a form holds, judged as the call does. */
+/** The form's values, validated as in the call. */
 export const MeasuredForm = Values.superRefine(insistOnValues)
 
-/** Entered in the archive; `time` is when, at most 24 hours ago, now when not said. */
+/** A measurement entered in the archive; `time` is at most 24 hours ago, now by default. */
 export const ManualMeasurement = z
   .object({ oldmanId: id.of('elder'), time: optional(dateTime), ...measuredValues })
   .superRefine(insistOnValues)

@@ -3,7 +3,10 @@ import { z } from 'zod'
 const number = (min: number, max: number, label: string) =>
   z.number(`${label}不正确`).min(min, `${label}超出合理范围`).max(max, `${label}超出合理范围`)
 
-/** What a body can have, whoever measures it (api-shapes §5.3); what lies outside was measured or typed wrongly. Weight in kg. */
+/**
+ * Physiologically possible ranges for any source (api-shapes §5.3); values outside are measuring or typing errors.
+ * Weight in kg.
+ */
 export const ranges = {
   heartRate: number(30, 250, '心率'),
   systolic: number(40, 300, '收缩压'),
@@ -15,5 +18,5 @@ export const ranges = {
 }
 
 export const upsideDown = '收缩压应高于舒张压'
-/** The heart presses more than it rests. */
+/** Systolic pressure is always above diastolic. */
 export const isUpright = ({ systolic, diastolic }: { systolic: number; diastolic: number }) => systolic > diastolic

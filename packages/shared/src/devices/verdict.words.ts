@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** What a measured value is beside the limits of its device; 0 is within them. */
+/** A measured value against the limits of its device; 0 is normal. */
 export const verdicts = {
   1: { label: '偏高', look: 'warning' },
   2: { label: '偏低', look: 'warning' },

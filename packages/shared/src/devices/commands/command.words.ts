@@ -9,7 +9,7 @@ export const commandStates = {
   [CommandState.Replaced]: { label: '已被替代', look: 'silent' },
 } as const satisfies Words
 
-/** What a device can be told, by its `type` on `care/{imei}/down`. */
+/** Commands for devices, by their `type` on `care/{imei}/down`. */
 export const commandKinds = {
   status: { label: '刷新状态' },
   phoneNum: { label: '接听号码' },

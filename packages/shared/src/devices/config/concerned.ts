@@ -1,6 +1,6 @@
 import { groupOf, type SettingGroup, type SettingName } from './settings.ts'
 
-/** Which kinds of warnings the settings of a group decide on, by single measurements. */
+/** Kinds of warnings decided by a group's settings, judged on single measurements. */
 const kinds: Partial<Record<SettingGroup, readonly string[]>> = {
   heartRate: ['heartRate'],
   bloodPressure: ['bloodPressure'],
@@ -12,7 +12,9 @@ const kinds: Partial<Record<SettingGroup, readonly string[]>> = {
 }
 const single: Partial<Record<SettingName, string>> = { fallEnable: 'fall' }
 
-/** Kinds of warnings that these settings decide on; what only the device goes by, or the absence of something, is none. */
+/**
+ * Kinds of warnings that these settings decide. Settings judged by the device itself, or on missing data, decide none.
+ */
 export const kindsConcerned = (names: readonly SettingName[]): string[] => [
   ...new Set(
     names.flatMap((name) => {

@@ -28,11 +28,11 @@ function plainOf(setting: Setting): z.ZodType {
 export type Shape<N extends SettingName> = { [K in N]: z.ZodType<DeviceSettings[K]> }
 export type DraftShape<N extends SettingName> = { [K in N]: z.ZodOptional<z.ZodNullable<z.ZodType<DeviceSettings[K]>>> }
 
-/** Settings as they are answered. */
+/** Settings in an answer. */
 export const shapeOf = <N extends SettingName>(names: readonly N[]): Shape<N> =>
   Object.fromEntries(names.map((name) => [name, plainOf(settings[name])])) as Shape<N>
 
-/** Settings as they are set: what is left out stays, null takes back what was said. */
+/** Settings in a change: a field left out stays, null removes the layer's own value. */
 export const draftOf = <N extends SettingName>(names: readonly N[]): DraftShape<N> =>
   Object.fromEntries(
     names.map((name) => {

@@ -14,9 +14,9 @@ const command = calls({ access: 'device:command' })
 const edit = calls({ access: 'device:edit' })
 
 const Values: z.ZodObject<Shape<SettingName>> = z.object(shapeOf(settingNames))
-/** By setting, as `Origin`. */
+/** By setting name, an `Origin`. */
 const origins = z.record(z.string(), z.number())
-/** `inherited`: what holds where this floor says nothing of its own. */
+/** `inherited`: the values without this layer's own. */
 const Resolved = z.object({ values: Values, origins, inherited: z.object({ values: Values, origins }) })
 export type ResolvedSettings = z.output<typeof Resolved>
 
@@ -25,7 +25,7 @@ const isNamed = ({ id, imei }: { id?: number | undefined; imei?: string | undefi
   id !== undefined || imei !== undefined
 const unnamed = '请选择设备'
 const ByImei = z.object({ imei: named('device', imei()) })
-/** There is one configuration of a device: its id is the device's. `syncStatus` 0 on its way, 1 applied, 2 failed. */
+/** A device has one configuration: its id is the device's. `syncStatus` 0 pending, 1 applied, 2 failed. */
 const identity = {
   id: z.number(),
   deviceId: z.number(),
@@ -36,7 +36,7 @@ export const DeviceConfig = z.object({
   oldmanId: z.number().nullable(),
   updateTime: z.string().nullable(),
   syncStatus: z.number(),
-  /** Of its family phones those that an SOS calls. */
+  /** The family phones that an SOS calls. */
   sosNumbers: z.array(z.object({ seq: z.number(), name: z.string(), phone: z.string(), dialFlag: z.number() })),
   ...shapeOf(settingNames),
   origins,
@@ -55,7 +55,7 @@ export type SleepConfig = z.output<typeof SleepConfig>
 export const SleepDraft = z.object({ ...device, ...renamed(sleepDraft) }).refine(isNamed, unnamed)
 export type SleepDraft = z.output<typeof SleepDraft>
 
-/** In place of those there are; a family phone that is left out stays one, and an SOS calls it no more. */
+/** Replaces the present SOS numbers; a family phone left out is kept, but an SOS no longer calls it. */
 const sosNumbers = z
   .array(SosNumber, choose('SOS号码'))
   .max(mostFamilyPhones, `SOS号码最多${mostFamilyPhones}个`)
@@ -67,7 +67,7 @@ export const FallDraft = z
   .object({ ...device, ...draftOf(['fallEnable', 'fallSensitivity', 'fallModel']) })
   .refine(isNamed, unnamed)
 
-/** `layer` as `Origin`; `state` of its command as `commandStates`, null where the platform alone judges by it or several devices were told. */
+/** `layer` as `Origin`; `state` of the command as `commandStates`, null without a command or with several devices. */
 const SettingsChange = z.object({
   id: z.number(),
   layer: z.number(),
@@ -75,7 +75,7 @@ const SettingsChange = z.object({
   changes: z.array(z.object({ name: z.string(), from: z.unknown(), to: z.unknown(), isTakenBack: z.boolean() })),
   state: z.number().nullable(),
   reason: z.string().nullable(),
-  /** How many were told. */
+  /** Number of devices that received a command. */
   devices: z.number(),
   updateUser: z.string(),
   createTime: z.string(),
@@ -87,14 +87,14 @@ export const ChangeSearch = PageQuery.extend({
 })
 export type ChangeSearch = z.output<typeof ChangeSearch>
 
-/** Settings of devices on their floors: institution, kind of device, elder, the one device; the later wins. */
+/** Settings of devices by layer: institution, device type, elder, single device; the last one wins. */
 export const deviceConfigs = area('tenant-device', {
   byImei: view.get('/deviceconfig/queryDeviceConfigByImei', '设备参数', { query: ByImei, data: DeviceConfig }),
   update: command.put('/deviceconfig', '修改设备参数', { body: ConfigDraft }),
   updateFall: command.put('/deviceconfig/updateFallById', '修改跌倒设置', { body: FallDraft }),
   sleepByImei: view.get('/deviceconfig/queryDeviceConfigSleepByImei', '睡眠设置', { query: ByImei, data: SleepConfig }),
   updateSleep: command.put('/deviceconfig/updateConfigSleep', '修改睡眠设置', { body: SleepDraft }),
-  /** Of the caller's own institution: of one kind of device, or of all. */
+  /** The caller's own institution: settings of one device type, or of all. */
   institution: edit.get('/deviceconfig/institution', '本机构的预警阈值', {
     query: z.object({ deviceTypeId: optionalId.of('deviceType') }),
     data: Resolved,
@@ -102,7 +102,7 @@ export const deviceConfigs = area('tenant-device', {
   updateInstitution: edit.put('/deviceconfig/institution', '修改本机构的预警阈值', {
     body: SettingsDraft.extend({ deviceTypeId: optionalId.of('deviceType') }),
   }),
-  /** Whatever an elder wears. */
+  /** Applies to every device the elder wears. */
   elder: view.get('/deviceconfig/elder', '长者的预警阈值', {
     query: z.object({ oldmanId: id.of('elder') }),
     data: Resolved,
@@ -110,6 +110,6 @@ export const deviceConfigs = area('tenant-device', {
   updateElder: command.put('/deviceconfig/elder', '修改长者的预警阈值', {
     body: SettingsDraft.extend({ oldmanId: id.of('elder') }),
   }),
-  /** What changed on all floors that concern a device, an elder or, without either, the institution; the newest first. */
+  /** Changes on every layer that affects a device, an elder or, without either, the institution; newest first. */
   changes: view.list('/deviceconfig/changes', '参数修改记录', SettingsChange, ChangeSearch),
 })

@@ -4,7 +4,7 @@ import { type DeviceSettings, limitPairs, type SettingName, settings, soleLimits
 
 const mostReminders = 10
 
-/** What is wrong with a value of a setting, in words; null for a good one. */
+/** What is wrong with a setting's value, in words; null when it is valid. */
 export function judgeSetting(name: SettingName, value: unknown): string | null {
   const setting = settings[name]
   switch (setting.kind) {
@@ -52,7 +52,7 @@ const isReminder = (one: Partial<Reminder> | null) =>
   typeof one.time === 'string' &&
   timeOfDay.test(one.time)
 
-/** Limits that do not fit each other, by the upper one, and margins that leave no value normal, in words. */
+/** Conflicts, in words: an upper limit not above its lower one, or a margin that leaves no normal value. */
 export function wrongPairs(values: DeviceSettings): [SettingName, string][] {
   const pairs = limitPairs.flatMap(([max, min, margin]): [SettingName, string][] => {
     if (values[max] === null && values[min] === null) return []
@@ -71,6 +71,6 @@ export function wrongPairs(values: DeviceSettings): [SettingName, string][] {
 
 const tooMuch = (margin: SettingName, limits: string) => `${settings[margin].label}太大，按${limits}没有算恢复的值`
 
-/** By night what holds by day, where nothing else is said. */
+/** The limit at night: the one by day where the night has none of its own. */
 const limitOf = (values: DeviceSettings, name: SettingName): number =>
   Number(values[name] ?? values[name.replace('Night', '') as SettingName])

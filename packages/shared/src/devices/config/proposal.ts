@@ -4,7 +4,7 @@ import { judgeSetting } from './judge-setting.ts'
 import { isSettingName, type SettingName } from './settings.ts'
 import { Tally } from './tally.ts'
 
-/** Why nothing is proposed. */
+/** Why there is no proposal. */
 export const proposalReasons = {
   noFalse: '这段时间没有误报',
   noLimit: '误报的预警不由阈值产生，调整阈值不能减少',
@@ -13,7 +13,7 @@ export const proposalReasons = {
 } as const
 export type ProposalReason = keyof typeof proposalReasons
 
-/** A change of one setting of one device, with what it would have made of the warnings of its kind. */
+/** A change of one setting of one device, and its effect on the past warnings of that kind. */
 export const Proposal = z.object({
   name: z.string(),
   label: z.string(),
@@ -25,7 +25,9 @@ export const Proposal = z.object({
 })
 export type Proposal = z.output<typeof Proposal>
 
-/** The mildest change of each kind of warnings that drops most false ones and no real one; else why there is none. */
+/**
+ * For each kind of warnings, the smallest change that drops most false alarms and no real one; else why there is none.
+ */
 export const Proposals = z.object({
   days: z.number(),
   measurements: z.number(),
@@ -35,10 +37,10 @@ export const Proposals = z.object({
 })
 export type Proposals = z.output<typeof Proposals>
 
-/** As it stands in the address of a page of settings: `heartRateMax:150`. */
+/** As a query parameter of the settings page: `heartRateMax:150`. */
 export const proposalText = ({ name, to }: Pick<Proposal, 'name' | 'to'>) => `${name}:${to}`
 
-/** The change that an address proposes; of what is no setting or no value of it, none. */
+/** Parses such a query parameter; unknown settings and invalid values give an empty draft. */
 export function readProposal(text: string | null): SettingsDraft {
   const [name = '', value = ''] = (text ?? '').split(':')
   if (!isSettingName(name) || !/^-?\d+(\.\d+)?$/.test(value)) return {}

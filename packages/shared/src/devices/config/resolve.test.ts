@@ -3,7 +3,7 @@ import { judgeSetting, wrongPairs } from './judge-setting.ts'
 import { Origin, resolveSettings, usualSettings } from './resolve.ts'
 import { groupOf, type SettingName, settingNames, settings } from './settings.ts'
 
-it('takes of every setting what the last floor says, and tells which it was', () => {
+it('takes each setting from the last layer that has it, and tells which one', () => {
   const { values, origins } = resolveSettings([
     { heartRateMax: 120, systolicMax: 150, lowBattery: 30 },
     { systolicMax: 155, heartRateMin: 45 },
@@ -21,7 +21,7 @@ it('takes of every setting what the last floor says, and tells which it was', ()
   expect(new Set(Object.values(others))).toEqual(new Set([Origin.System]))
 })
 
-it('lets a value that is no use give way to the floor below', () => {
+it('falls back to the layer below for an invalid value', () => {
   const { values, origins } = resolveSettings([
     { heartRateMax: 120 },
     null,
@@ -32,7 +32,7 @@ it('lets a value that is no use give way to the floor below', () => {
   expect(resolveSettings(['nonsense', 7, [], { toString: 1 }]).values).toEqual(usualSettings)
 })
 
-it('goes by limits of its own that are good themselves', () => {
+it('accepts own limits that are valid themselves', () => {
   for (const name of settingNames) {
     expect(judgeSetting(name, settings[name].usual), name).toBeNull()
     expect(groupOf(name)).toBeTruthy()
@@ -68,7 +68,7 @@ it.each([
   expect(judgeSetting(name, value)).toBe(message)
 })
 
-it('holds an upper limit above its lower one, by night against what holds by day', () => {
+it('requires an upper limit above its lower one, at night against the limit by day', () => {
   expect(wrongPairs({ ...usualSettings, heartRateMin: 100, heartRateMax: 100 })).toEqual([
     ['heartRateMax', '心率上限应高于心率下限'],
   ])
@@ -98,7 +98,7 @@ it.each<[max: SettingName, min: SettingName, margin: SettingName, equal: number]
   expect(wrong(equal + 3, 1)).not.toContain(margin)
 })
 
-it('refuses a margin that leaves no value normal, between two limits or above the one', () => {
+it('refuses a margin that leaves no normal value, between two limits or above a single one', () => {
   const wrong = (change: Partial<typeof usualSettings>) => wrongPairs({ ...usualSettings, ...change })
   expect(wrong({ heartRateMin: 80, heartRateMax: 100, heartRateMargin: 9 })).toEqual([])
   expect(wrong({ heartRateMin: 80, heartRateMax: 100, heartRateMargin: 10 })).toEqual([

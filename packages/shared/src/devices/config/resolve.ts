@@ -1,7 +1,7 @@
 import { judgeSetting } from './judge-setting.ts'
 import { type DeviceSettings, type SettingName, settingNames, settings } from './settings.ts'
 
-/** Where a setting comes from: the later wins. */
+/** The layer a setting comes from: the highest wins. */
 export const Origin = { System: 0, Institution: 1, Type: 2, Elder: 3, Device: 4 } as const
 export type Origin = (typeof Origin)[keyof typeof Origin]
 export type Origins = Record<SettingName, Origin>
@@ -14,13 +14,13 @@ export const originWords = {
   [Origin.Device]: { label: '本设备', look: 'attention' },
 } as const
 
-/** What is said on each floor above the system's own, from `Origin.Institution` on; null: nothing. */
+/** Stored settings of each layer above the system's, from `Origin.Institution` on; null: none. */
 export type Layers = readonly unknown[]
 
 const said = (layer: unknown, name: SettingName): unknown =>
   typeof layer === 'object' && layer !== null ? Reflect.get(layer, name) : undefined
 
-/** What holds for a device, and where each of it comes from. A stored value that is no use gives way to the one below. */
+/** The effective settings of a device, and the layer of each. An invalid stored value falls back to the layer below. */
 export function resolveSettings(layers: Layers): { values: DeviceSettings; origins: Origins } {
   const values: Record<string, unknown> = {}
   const origins: Record<string, Origin> = {}

@@ -1,15 +1,15 @@
 import type { Words } from '../../words.ts'
 
-/** What goes down to the device when it changes, by the kind of its command; the others are judged by the platform alone. */
+/** The kind of command that sends a change to the device; settings without one are judged by the platform alone. */
 export type Down = 'config' | 'fall' | 'sleepConfig'
 
 interface Common {
   label: string
   down?: Down
-  /** Seldom needed: shown folded away below the others of its group. */
+  /** Rarely needed: collapsed below the others of its group. */
   fold?: Fold
 }
-/** What is folded away of a group. */
+/** Titles of the collapsed part of a group. */
 export const foldWords = {
   night: { label: '夜间阈值', note: '' },
   lasting: { label: '持续多久才预警', note: '超限的时间和次数都达到才预警；默认每次超限都预警。' },
@@ -25,11 +25,11 @@ export interface NumberSetting<V extends number | null = number> extends Common 
   least: number
   most: number
   unit: string
-  /** Takes one place behind the dot. */
+  /** Accepts one decimal place. */
   isDecimal?: true
-  /** 0 is allowed besides, and means this. */
+  /** 0 is accepted in addition, with this meaning. */
   zero?: string
-  /** Nothing is allowed, and means this. */
+  /** An empty value is accepted, with this meaning. */
   empty?: string
 }
 export interface ClockSetting extends Common {
@@ -41,7 +41,7 @@ export interface ChoiceSetting extends Common {
   usual: number
   words: Words
 }
-/** Of a watch: `cycle` has the weekdays from Monday on as bits, for what comes every week. */
+/** A reminder of a watch: for weekly ones, `cycle` is a bit mask of weekdays, Monday first. */
 export interface Reminder {
   enable: boolean
   isMedicine: boolean

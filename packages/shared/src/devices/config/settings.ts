@@ -12,7 +12,7 @@ const toWatch = { down: 'config' } as const
 const toBelt = { down: 'sleepConfig' } as const
 const every = (label: string, usual: number) => number(label, usual, '分钟', [10, 1440], { ...toWatch, zero: '关闭' })
 
-/** How a device tells of a fall by itself. */
+/** What a device does about a fall it detects. */
 export const fallModels = {
   0: { label: '不通知' },
   1: { label: '短信' },
@@ -34,7 +34,7 @@ export const sosModes = {
 }
 export const alertTypes = { 0: { label: '每周' }, 1: { label: '一次' } }
 
-/** Settings of a device by what they are about, with what holds where nobody said anything (api-shapes §5.2). */
+/** Settings of a device by topic, with the system's defaults (api-shapes §5.2). */
 export const groups = {
   heartRate: {
     heartRateEnable: flag('心率预警', true),
@@ -174,7 +174,10 @@ export const groupWords: Record<SettingGroup, { label: string; fits: (type: Devi
 }
 const can = ({ functions }: DeviceType, ...wanted: string[]) => wanted.some((one) => functions.includes(one))
 
-/** Upper limits with the lower limit that each must lie above, and how far inside of both a value is back to normal. */
+/**
+ * Upper limit, the lower limit it must exceed, and the margin (hysteresis): how far inside both a value is back to
+ * normal.
+ */
 export const limitPairs: readonly (readonly [max: SettingName, min: SettingName, margin: SettingName])[] = [
   ['heartRateMax', 'heartRateMin', 'heartRateMargin'],
   ['heartRateNightMax', 'heartRateNightMin', 'heartRateMargin'],
@@ -188,7 +191,7 @@ export const limitPairs: readonly (readonly [max: SettingName, min: SettingName,
   ['sleepHeartRateMax', 'sleepHeartRateMin', 'sleepHeartRateMargin'],
   ['breathMax', 'breathMin', 'breathMargin'],
 ]
-/** Lower limits of what has no upper one but what can be measured at all. */
+/** Lower limits without an upper one; `most` is the highest measurable value. */
 export const soleLimits: readonly (readonly [min: SettingName, margin: SettingName, most: number])[] = [
   ['bloodOxygenMin', 'bloodOxygenMargin', 100],
   ['bloodOxygenNightMin', 'bloodOxygenMargin', 100],

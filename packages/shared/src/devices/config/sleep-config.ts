@@ -1,6 +1,6 @@
 import type { SettingName } from './settings.ts'
 
-/** What a sleep belt is told, by the names of the specification (api-shapes §5.2). */
+/** Settings of a sleep belt, by their names in the specification (api-shapes §5.2). */
 export const sleepNames = {
   leaveBedEnable: 'leaveBedEnable',
   leaveBedMinutes: 'leaveBedMinutes',

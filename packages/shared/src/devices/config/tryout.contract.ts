@@ -10,8 +10,8 @@ import { Tally } from './tally.ts'
 const view = calls({ access: 'device:view', takesLong: true })
 
 /**
- * `before`: what was raised of the kinds that the change concerns. `after`: those of them that would have been raised all the same, and
- * `added` ones, of which nobody knows what would have come. `isCut`: there was more to look at than is looked at.
+ * `before`: warnings that were raised, of the kinds the change affects. `after`: those of them that the new settings
+ * would raise too; `added`: new ones, with unknown outcome. `isCut`: only part of the data was replayed.
  */
 export const Tryout = z.object({
   days: z.number(),
@@ -24,7 +24,7 @@ export const Tryout = z.object({
 })
 export type Tryout = z.output<typeof Tryout>
 
-/** On the floor of the device, else of the elder, else of the institution, as they are named. */
+/** Applies to the layer of the named device, else of the elder, else of the institution. */
 export const TryoutInput = z.object({
   deviceId: optionalId.of('device'),
   imei: named('device', imei()).optional(),

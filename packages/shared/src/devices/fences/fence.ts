@@ -10,7 +10,7 @@ import { areaOf, crossesItself, type Enclosure } from './geometry.ts'
 export const mostPoints = 50
 /** In m. */
 export const radii = { min: 100, max: 5_000 } as const
-/** In m²: smaller than a place is known. */
+/** In m²: positions are not precise enough for anything smaller. */
 const leastArea = 1_000
 
 const within = (min: number, max: number, label: string, message: string) =>
@@ -28,7 +28,9 @@ const clock = z.string('时间不正确').regex(timeOfDay, '时间格式不正�
 
 const FencePoint = z.object({ lng, lat })
 
-/** What is drawn, when it is watched, and how patiently: times are Asia/Shanghai, an end before its begin lies on the next day. */
+/**
+ * The shape, when it is watched, and the delays. Times are Asia/Shanghai; an end before its begin is on the next day.
+ */
 const form = {
   name: requiredText(30, '请输入围栏名称', '围栏名称'),
   enable: z.coerce
@@ -40,11 +42,11 @@ const form = {
   centerLat: lat.nullish(),
   /** In m. */
   radius: within(radii.min, radii.max, '半径', `半径应为${radii.min}到${radii.max}米`).nullish(),
-  /** Of a polygon, not closed; GCJ-02 as everything. */
+  /** Vertices of a polygon, not closed; GCJ-02 like all coordinates. */
   points: z.array(FencePoint).max(mostPoints, `多边形最多${mostPoints}个顶点`).nullish(),
   address: text(200, '地址').nullish(),
   triggerType: codeOf(triggers).default(1),
-  /** Days of the week, Monday 1; a span over midnight belongs to the day it begins on. */
+  /** Days of the week, Monday 1; a span over midnight belongs to its first day. */
   freq: z
     .string('重复日期不正确')
     .regex(/^1?2?3?4?5?6?7?$/, '重复日期不正确')
@@ -54,9 +56,9 @@ const form = {
   timeEnd: clock,
   effectiveBegin: date.nullish(),
   effectiveEnd: date.nullish(),
-  /** So long somebody has to be on the other side before it is told. */
+  /** Minutes an elder must stay on the other side before a warning is raised (debounce). */
   dwellMinutes: minutes(60, '停留时间').default(2),
-  /** Told of who was not seen inside so long after a span began; 0: never. */
+  /** Warns when the elder was not seen inside for this long after a span began; 0: never. */
   unseenMinutes: minutes(720, '未见时间').default(0),
 }
 type Form = z.output<z.ZodObject<typeof form>>
@@ -80,7 +82,7 @@ function judgeForm(draft: Form, context: z.RefinementCtx) {
     fault(context, 'effectiveEnd', '结束日期不能早于开始日期')
 }
 
-/** Of a device while who wears it now has it, or of an elder whatever they wear. */
+/** For a device, while its present wearer has it; or for an elder, whatever they wear. */
 export const FenceDraft = z
   .object({
     deviceId: id.of('device').optional(),
@@ -95,12 +97,12 @@ export const FenceDraft = z
   })
 export type FenceDraft = z.output<typeof FenceDraft>
 
-/** Whose it is stays. */
+/** The device or elder of a fence cannot change. */
 export const FenceChange = z.object({ id: id.of('fence'), ...form }).superRefine(judgeForm)
 export type FenceChange = z.output<typeof FenceChange>
 
 const Points = z.array(z.object({ lng: z.number(), lat: z.number() }))
-/** `side` as `sides`, since when; of several devices what the newest change says. */
+/** `side` as `sides`, and since when; with several devices, the latest change counts. */
 export const Fence = z.object({
   id: z.number(),
   tenantId: z.number(),
@@ -131,7 +133,7 @@ export const Fence = z.object({
 })
 export type Fence = z.output<typeof Fence>
 
-/** `deviceId` and `imei`: those that watch this device now, its elder's among them. */
+/** `deviceId` and `imei`: the fences that currently apply to this device, including its elder's. */
 export const FenceSearch = PageQuery.extend({
   deviceId: optionalId.of('device'),
   imei: named('device', optional(text(40))),
@@ -142,7 +144,7 @@ export const FenceSearch = PageQuery.extend({
 export type FenceSearch = z.output<typeof FenceSearch>
 
 type Drawn = Pick<Fence, 'centerLng' | 'centerLat' | 'radius' | 'points'>
-/** What a fence encloses; null of one that is not drawn yet. */
+/** The shape of a fence; null while none is drawn. */
 export function enclosureOf({ centerLng, centerLat, radius, points }: Drawn): Enclosure | null {
   if (points && points.length > 0) return points.length < 3 ? null : { points }
   if (centerLng === null || centerLat === null || radius === null) return null

@@ -10,7 +10,7 @@ export const triggers = {
   3: { label: '离开和返回都提醒' },
 } as const satisfies Words
 
-/** Where the elder is by the newest place that tells it. */
+/** Where the elder is, by the newest conclusive position. */
 export const Side = { Unknown: 0, Inside: 1, Outside: 2 } as const
 export type Side = (typeof Side)[keyof typeof Side]
 export const sides = {
@@ -19,7 +19,7 @@ export const sides = {
   2: { label: '围栏外', look: 'warning' },
 } as const satisfies Words
 
-/** Days of the week as a fence writes them, Monday first: "12345". */
+/** Days of the week in a fence's format, Monday first: "12345". */
 export const weekdays = { 1: '一', 2: '二', 3: '三', 4: '四', 5: '五', 6: '六', 7: '日' } as const
 export const everyDay = '1234567'
 
@@ -31,7 +31,7 @@ interface Schedule {
   effectiveEnd: string | null
 }
 
-/** When a fence is watched, as people read it. */
+/** When a fence is watched, in words. */
 export function scheduleText({ freq, timeBegin, timeEnd, effectiveBegin, effectiveEnd }: Schedule): string {
   const days = freq === everyDay ? '每天' : `每周${[...freq].map((day) => weekdays[Number(day) as 1]).join('、')}`
   const isWhole = timeBegin === null || timeEnd === null || timeBegin === timeEnd

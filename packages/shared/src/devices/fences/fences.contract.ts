@@ -6,7 +6,7 @@ const view = calls({ access: 'device:view' })
 
 const ids = { id: 'fence' } as const
 
-/** Where an elder is to stay, or not to go: the server judges every place that devices tell. */
+/** Areas an elder is to stay in or keep out of: the server checks every position that devices send. */
 export const fences = area('tenant-device', {
   page: view.list('/devicefence/page', '电子围栏', Fence, FenceSearch),
   get: view.get('/devicefence/:id', '电子围栏详情', { ids, data: Fence }),

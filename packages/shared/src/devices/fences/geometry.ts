@@ -2,32 +2,32 @@ export interface Place {
   lng: number
   lat: number
 }
-/** What a fence encloses: a circle of so many metres, or a polygon whose last point joins its first. */
+/** A fence's shape: a circle with its radius in m, or a polygon whose last point joins its first. */
 export type Enclosure = { center: Place; radius: number } | { points: readonly Place[] }
 
 const earth = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Metres between two places, on the sphere. */
+/** Metres between two places, on a sphere. */
 export function metresBetween(a: Place, b: Place): number {
   const [up, right] = [radians(b.lat - a.lat) / 2, radians(b.lng - a.lng) / 2]
   const part = Math.sin(up) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(right) ** 2
   return 2 * earth * Math.asin(Math.min(1, Math.sqrt(part)))
 }
 
-/** East and north of `from` in metres: exact enough for what a fence is large. */
+/** Metres east and north of `from` (flat approximation, precise enough for a fence's size). */
 const offset = (from: Place, to: Place): [number, number] => [
   radians(to.lng - from.lng) * earth * Math.cos(radians((from.lat + to.lat) / 2)),
   radians(to.lat - from.lat) * earth,
 ]
 
-/** The place so many metres east and north. */
+/** The place this many metres east and north. */
 export const placeAt = ({ lng, lat }: Place, east: number, north: number): Place => ({
   lng: lng + ((east / earth) * 180) / Math.PI / Math.cos(radians(lat)),
   lat: lat + ((north / earth) * 180) / Math.PI,
 })
 
-/** How many metres a place lies inside of the edge; below 0: outside of it. */
+/** Metres from the edge to a place inside; negative outside. */
 export function depthIn(enclosure: Enclosure, place: Place): number {
   if ('radius' in enclosure) return enclosure.radius - metresBetween(enclosure.center, place)
   const ring = enclosure.points.map((point) => offset(place, point))
@@ -41,7 +41,7 @@ export function depthIn(enclosure: Enclosure, place: Place): number {
   return isInside ? nearest : -nearest
 }
 
-/** From 0,0 to the line between two points. */
+/** Distance from 0,0 to the segment between two points. */
 function distanceToLine([x, y]: [number, number], [endX, endY]: [number, number]): number {
   const [wide, high] = [endX - x, endY - y]
   const length = wide * wide + high * high
@@ -61,7 +61,7 @@ export function areaOf(points: readonly Place[]): number {
   return Math.abs(twice) / 2
 }
 
-/** Two of its edges cross or touch where they are no neighbours, or neighbours fold back on each other. */
+/** Whether two non-adjacent edges cross or touch, or adjacent ones fold back on each other. */
 export function crossesItself(points: readonly Place[]): boolean {
   const edges = points.map((point, at) => [points.at(at - 1) as Place, point] as const)
   return edges.some(([a, b], at) =>
@@ -74,7 +74,7 @@ export function crossesItself(points: readonly Place[]): boolean {
   )
 }
 
-/** Left of the line from a to b above 0, right of it below. */
+/** Positive left of the line from a to b, negative right of it. */
 const turn = (a: Place, b: Place, c: Place) =>
   Math.sign((b.lng - a.lng) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lng - a.lng))
 const isBetween = (a: Place, b: Place, on: Place) =>

@@ -13,7 +13,7 @@ export const DeviceTrouble = z.object({
 })
 export type DeviceTrouble = z.output<typeof DeviceTrouble>
 
-/** What is open now, in the order in which one walks: by building, room and bed. */
+/** Open troubles in walking order: by building, room and bed. */
 export const TroubleSearch = searchOf(deviceTrouble, {
   deviceId: 'device',
   tenantId: 'tenant',
@@ -21,7 +21,7 @@ export const TroubleSearch = searchOf(deviceTrouble, {
 })
 export type TroubleSearch = z.output<typeof TroubleSearch>
 
-/** What is printed is what the list shows, without pages. */
+/** The printed round has the list's filters, without pages. */
 export const RoundQuery = TroubleSearch.pick({
   kind: true,
   isDone: true,
@@ -46,7 +46,7 @@ const within = (label: string, [least, most]: readonly [number, number]) =>
     .max(most, `${label}不能大于${most}`)
     .nullable()
 
-/** `isOwn`: the institution has said so itself. */
+/** `isOwn`: the institution has set its own values. */
 export const TypeSilence = z.object({
   deviceTypeId: z.number(),
   name: z.string(),
@@ -56,7 +56,7 @@ export const TypeSilence = z.object({
 })
 export type TypeSilence = z.output<typeof TypeSilence>
 
-/** Null: it is never missed. */
+/** Null: silence is never reported. */
 export const SilenceChange = z.object({
   deviceTypeId: id.of('deviceType'),
   heardMinutes: within('失联时长', silenceBounds.heardMinutes),

@@ -2,7 +2,7 @@ import { count, ofInstitution, shown, time } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 
-/** What somebody has to walk to a device for. */
+/** Troubles that need a visit to the device. */
 export const troubleKinds = {
   silent: { label: '失联', look: 'warning' },
   unmeasured: { label: '无测量', look: 'attention' },
@@ -19,7 +19,7 @@ export const troubleStates = {
   1: { label: '已处理', look: 'success' },
 } as const satisfies Words
 
-/** 设备巡检: it leaves the list by itself once its cause is gone. */
+/** 设备巡检: an entry disappears once its cause is gone. */
 export const deviceTrouble = listWords({
   noun: '设备巡检项',
   fields: {

@@ -9,13 +9,16 @@ const ofType = z.object({
   total: z.number(),
   online: z.number(),
   silent: z.number(),
-  /** Heard within the last 24 hours. */
+  /** Heard from within the last 24 hours. */
   heard: z.number(),
-  /** In %; null where none tells it. */
+  /** In %; null where no device reports it. */
   medianPower: z.number().nullable(),
 })
 
-/** How the devices in use do. Days are the last 30, hours the last 24, wire time; repairs those that ended within 180 days. */
+/**
+ * Health of the devices in use. Days are the last 30, hours the last 24, wire time; repairs are those finished within
+ * 180 days.
+ */
 export const FleetHealth = z.object({
   total: ofType.omit({ deviceTypeName: true }),
   types: z.array(ofType),
@@ -29,12 +32,12 @@ export type FleetHealth = z.output<typeof FleetHealth>
 
 const share = z.object({ name: z.string(), value: z.number() })
 
-/** Warnings between two moments, all when none is given; elders and devices as they are now (api-shapes §5.6). */
+/** Warnings between two moments, all by default; elders and devices as they are now (api-shapes §5.6). */
 export const InstrumentQuery = OfTenant.extend({ startTime: optional(dateTime), endTime: optional(dateTime) })
 export type InstrumentQuery = z.output<typeof InstrumentQuery>
 export const Instrument = z.object({
   peopleTotal: z.number(),
-  /** Elders who wear a device, and those of them of whom one is online. */
+  /** Elders who wear a device, and those of them with one online. */
   devicePeople: z.number(),
   peopleOnline: z.number(),
   deviceTotal: z.number(),

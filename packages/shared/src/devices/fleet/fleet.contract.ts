@@ -6,7 +6,7 @@ import { FleetHealth, Instrument, InstrumentQuery, OfTenant, WarningTrend, Warni
 
 const view = calls({ access: 'device:view' })
 
-/** What somebody has to walk to a device for, and after how long one is missed. */
+/** Devices that need a visit, and the silence rules of each type. */
 export const deviceTroubles = area('tenant-device', {
   page: view.list('/devicetrouble/page', deviceTrouble, DeviceTrouble, TroubleSearch, { summary: '设备巡检列表' }),
   print: view.get('/devicetrouble/print', '打印设备巡检单（PDF）', {

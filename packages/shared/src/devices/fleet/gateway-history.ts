@@ -3,7 +3,10 @@ import { PageQuery } from '../../http/page.ts'
 import { named } from '../../nouns.ts'
 import { dateTime, optional, text } from '../../validators.ts'
 
-/** What the devices below a gateway said through it, the last 30 days when no time is given (api-shapes §5.7); `imei` is another name of `gatewayImei`. */
+/**
+ * Messages of the devices behind a gateway, the last 30 days by default (api-shapes §5.7); `imei` is an alias of
+ * `gatewayImei`.
+ */
 export const GatewayHistoryQuery = PageQuery.extend({
   gatewayImei: named('device', optional(text(40))),
   imei: named('device', optional(text(40))),
@@ -39,7 +42,7 @@ const sensors: Record<string, string> = {
   tamper: '防拆',
 }
 
-/** A message in words; `kind` is what its sensor is, `isOn` what it says. */
+/** A message in words; `kind` is its sensor's kind, `isOn` its state. */
 export function eventText(type: string, kind: string | null, isOn: boolean): string {
   const sensor = sensors[kind ?? ''] ?? '传感器'
   if (type === 'sos') return '紧急呼叫'

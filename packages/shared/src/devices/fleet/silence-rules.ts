@@ -1,10 +1,10 @@
-/** After how many minutes a device that was not heard is missed, and after how many hours one that measured nothing; null: never. */
+/** A device is overdue after this many minutes without a message, or hours without a measurement; null: never. */
 export interface SilenceRule {
   heardMinutes: number | null
   measuredHours: number | null
 }
 
-/** What goes for a type where the institution has said nothing else: about four times as long as such a device keeps quiet by itself. */
+/** Defaults by type where the institution has no own rule: about four times the normal interval of such a device. */
 export const usualSilence: Readonly<Record<string, SilenceRule>> = {
   WATCH: { heardMinutes: 120, measuredHours: 24 },
   SLEEP_BELT: { heardMinutes: 120, measuredHours: 36 },
@@ -25,8 +25,8 @@ export const usualSilence: Readonly<Record<string, SilenceRule>> = {
 }
 export const otherSilence: SilenceRule = { heardMinutes: 1_440, measuredHours: null }
 
-/** The least and the most that an institution may say. */
+/** Least and most values that an institution may set. */
 export const silenceBounds = { heardMinutes: [10, 43_200], measuredHours: [1, 720] } as const
 
-/** What calls for help on its own: the silence of one that an elder has is told to the desk. */
+/** Types that call for help by themselves: when one that is bound to an elder goes silent, the desk is warned. */
 export const callingTypes: readonly string[] = ['WATCH', 'SOS_BUTTON', 'FALL_RADAR', 'SMOKE', 'GAS']

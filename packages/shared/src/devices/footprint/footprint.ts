@@ -4,10 +4,10 @@ import { named } from '../../nouns.ts'
 import { date, dateTime, id, optional, optionalId, text } from '../../validators.ts'
 import type { Words } from '../../words.ts'
 
-/** How a place was found. */
+/** Positioning method. */
 export const locTypes = { 0: { label: 'GPS' }, 1: { label: '基站' }, 2: { label: 'Wi-Fi' } } as const satisfies Words
 
-/** The last 24 hours unless asked. */
+/** The last 24 hours by default. */
 export const FootprintSearch = PageQuery.extend({
   imei: named('device', optional(text(40))),
   oldmanId: optionalId.of('elder'),
@@ -18,7 +18,9 @@ export const FootprintSearch = PageQuery.extend({
   .meta({ anyOf: [{ required: ['imei'] }, { required: ['oldmanId'] }] })
 export type FootprintSearch = z.output<typeof FootprintSearch>
 
-/** A place in GCJ-02, `location` the same as "lng,lat"; `accuracy` in m, null where the device did not say. */
+/**
+ * A position in GCJ-02; `location` is the same as "lng,lat"; `accuracy` in m, null where the device did not report it.
+ */
 export const Footprint = z.object({
   id: z.number(),
   imei: z.string(),
@@ -35,20 +37,21 @@ export type Footprint = z.output<typeof Footprint>
 export const TrackQuery = z.object({ deviceId: id.of('device'), day: date })
 export type TrackQuery = z.output<typeof TrackQuery>
 
-/** `isCall`: told with an SOS or a fall. */
+/** `isCall`: sent with an SOS or a fall. */
 const TrackPoint = Footprint.pick({ lng: true, lat: true, accuracy: true, locType: true }).extend({
   time: z.string(),
   isCall: z.boolean(),
 })
 export type TrackPoint = z.output<typeof TrackPoint>
 
-/** Somewhere for ten minutes and more. */
+/** A stay of ten minutes or more at one place. */
 const Stop = z.object({ lng: z.number(), lat: z.number(), begin: z.string(), end: z.string(), minutes: z.number() })
 export type Stop = z.output<typeof Stop>
 
 /**
- * A day of a device: as many points as tell its way, 2,000 at most of `total`. Nothing is known between `begin` and `end` of a gap.
- * `distance` in m, without standing still and without places that are known but roughly. `isHidden`: who wore it does not allow it.
+ * A device's track of one day: at most 2,000 of `total` points, thinned out. No positions are known between `begin` and
+ * `end` of a gap. `distance` in m leaves out standstill and imprecise positions. `isHidden`: the wearer has not
+ * consented.
  */
 export const Track = z.object({
   points: z.array(TrackPoint),

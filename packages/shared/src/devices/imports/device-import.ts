@@ -4,7 +4,9 @@ import { DeviceDraft } from '../device-draft.ts'
 
 const { imei, deviceName, modelName, msisdn, iccid, expireTime, phoneNum, installPlace, remark } = DeviceDraft.shape
 
-/** One row of a file of devices. A cell that is empty is not given; type, maker and source are looked up by the service. */
+/**
+ * One row of a file of devices. An empty cell counts as not given; the service looks up type, manufacturer and source.
+ */
 export const DeviceImportRow = z.object({
   imei,
   deviceTypeName: requiredText(30, '请填写设备类型', '设备类型'),

@@ -2,7 +2,7 @@ import { day, line, phone } from '../../things/field.ts'
 import type { Importing } from '../../things/thing.ts'
 import { device } from '../device.words.ts'
 
-/** What a file of devices may say; type, maker and source as people call them. */
+/** Columns of a file of devices; type, manufacturer and source by their display names. */
 export const deviceImport = {
   noun: device.noun,
   fields: {

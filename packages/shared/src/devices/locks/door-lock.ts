@@ -4,11 +4,11 @@ import { codeOf, optionalId, requiredText, text } from '../../validators.ts'
 import { imei } from '../device-draft.ts'
 import { lockAlarms, lockPasswordTypes, lockProviders, lockStatuses, openMethods } from './door-lock.words.ts'
 
-/** The account at a maker's platform. Its secrets are taken and never told: only whether they are there. */
+/** An account at a lock vendor's platform. Secrets are write-only: answers only say whether they are set. */
 export const LockConfig = z.object({
   id: z.number(),
   tenantId: z.number(),
-  /** Of one lock; null for the institution's account, which all locks without one of their own go by. */
+  /** The lock of its own account; null for the institution's account, the default for all its locks. */
   imei: z.string().nullable(),
   provider: z.number(),
   appKey: z.string(),
@@ -25,7 +25,7 @@ export type LockConfig = z.output<typeof LockConfig>
 
 const code = (words: object) => z.literal(Object.keys(words).map(Number))
 
-/** Times in wire form. What the lock or its platform does not tell is null, or an empty list. */
+/** Times in wire form. Values unknown to both the lock and its platform are null or empty. */
 export const LockState = z.object({
   lockId: z.string().nullable(),
   lockName: z.string().nullable(),
@@ -41,7 +41,7 @@ export const LockState = z.object({
       type: code(lockPasswordTypes),
       startTime: z.string().nullable(),
       endTime: z.string().nullable(),
-      /** 1 valid, 0 not yet or no more. */
+      /** 1 valid, 0 not yet or no longer valid. */
       status: z.number(),
     }),
   ),
@@ -54,16 +54,16 @@ export const LockState = z.object({
 })
 export type LockState = z.output<typeof LockState>
 
-/** What a lock goes by and how it stands: `source` says who told it, `note` why it was not the platform. */
+/** A lock's configuration and state: `source` is who reported it, `note` why the platform did not. */
 export const DoorLock = LockConfig.partial()
   .extend({ imei: z.string() })
   .extend(LockState.shape)
   .extend({
-    /** The account is the institution's. */
+    /** Whether the account is the institution's. */
     isShared: z.boolean(),
     source: z.enum(['platform', 'device']),
     note: z.string().nullable(),
-    /** When the lock itself last spoke; of the platform's answer nothing. */
+    /** When the lock itself last reported; null for an answer of the platform. */
     stateTime: z.string().nullable(),
   })
 export type DoorLock = z.output<typeof DoorLock>
@@ -77,7 +77,7 @@ const secret = (label: string, tooShort = `${label}至少6个字符`) =>
 const kept = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** Of one lock, else of the institution. Secrets left out stay as they are. */
+/** For one lock, else for the institution. Secrets left out stay as they are. */
 export const LockConfigDraft = z.object({
   tenantId: optionalId.of('tenant'),
   imei: named(

@@ -1,6 +1,6 @@
 import type { Words } from '../../words.ts'
 
-/** Whose platform a lock is registered with (api-shapes §5.5). Only TTLock's is asked. */
+/** The platform a lock is registered with (api-shapes §5.5). Only TTLock's is queried. */
 export const lockProviders = {
   1: { label: '涂鸦' },
   2: { label: '通通锁' },
@@ -19,7 +19,7 @@ export const lockPasswordTypes = {
   3: { label: '限时' },
 } as const satisfies Words
 
-/** How a door was opened. */
+/** How the door was opened. */
 export const openMethods = {
   1: { label: '手机' },
   2: { label: '密码' },

@@ -5,7 +5,7 @@ import { optionalId } from '../../validators.ts'
 import { imei } from '../device-draft.ts'
 import { DoorLock, LockConfig, LockConfigDraft } from './door-lock.ts'
 
-/** Door locks: how they stand, and the account at their maker's platform. */
+/** Door locks: their state, and the account at their vendor's platform. */
 export const doorLocks = area('tenant-device', {
   byTenant: get('/devicedoorlockconfig/getByTenantId', {
     access: 'lock:edit',

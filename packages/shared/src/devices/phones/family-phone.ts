@@ -5,10 +5,10 @@ import { phone } from '../../things/field.ts'
 import { id, optional, requiredText, text, wholeNumber } from '../../validators.ts'
 import { imei } from '../device-draft.ts'
 
-/** Keys and numbers that a device has place for. */
+/** Number of keys, and so of numbers, on a device. */
 export const mostFamilyPhones = 10
 
-/** `seq` is its key; `isSos` 1: an SOS calls it; `dialFlag` 1: the key dials it. */
+/** `seq` is the key on the device; `isSos` 1: an SOS calls it; `dialFlag` 1: the key dials it. */
 export const FamilyPhone = z.object({
   id: z.number(),
   deviceId: z.number(),
@@ -33,11 +33,11 @@ const form = {
   dialFlag: flag('拨号标志不正确').default(1),
   isSos: flag('SOS标志不正确').default(0),
 }
-/** As the settings of a device name it (api-shapes §5.6). */
+/** Field names as in the settings of a device (api-shapes §5.6). */
 export const SosNumber = z.object({ seq, name: form.name, phone: form.phone, dialFlag: form.dialFlag })
 export type SosNumber = z.output<typeof SosNumber>
 
-/** Without `seq` it gets the first key that is free. */
+/** Without `seq` it gets the first free key. */
 export const FamilyPhoneDraft = z
   .object({
     imei: named('device', imei()).optional(),

@@ -7,7 +7,7 @@ import { FamilyPhone, FamilyPhoneChange, FamilyPhoneDraft, FamilyPhoneQuery } fr
 const view = calls({ access: 'device:view' })
 const command = calls({ access: 'device:command' })
 
-/** Numbers on a device's keys, the first of them its SOS; every change goes down to the device. */
+/** Numbers on a device's keys, the first of them its SOS number; every change is sent to the device. */
 export const familyPhones = area('tenant-device', {
   list: view.get('/devicefamilyphone/getList', '亲情号码', { query: FamilyPhoneQuery, data: z.array(FamilyPhone) }),
   create: command.post('/devicefamilyphone', '新增亲情号码', { body: FamilyPhoneDraft }),
@@ -15,7 +15,7 @@ export const familyPhones = area('tenant-device', {
   remove: command.del('/devicefamilyphone/:id', '删除亲情号码', { ids: { id: 'familyPhone' } }),
 })
 
-/** Who may call the card of a device. */
+/** Numbers that may call the device's SIM card. */
 export const whiteLists = area('tenant-device', {
   get: view.get('/iotcardwhitelist/getWhitelist', '设备白名单', {
     query: z.object({ imei: named('device', imei()) }),

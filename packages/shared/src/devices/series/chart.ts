@@ -6,7 +6,7 @@ import { metricNames } from './metric.words.ts'
 
 const longest = 366 * 86_400_000
 
-/** The course of one metric between two moments, at most a year, for a drawing of so many pixels. */
+/** One metric between two moments, at most a year, for a chart of this width in pixels. */
 export const ChartQuery = z
   .object({
     imei: named('device', optional(text(40))),
@@ -33,30 +33,30 @@ export type ChartQuery = z.output<typeof ChartQuery>
 const numbers = z.array(z.number())
 
 /**
- * A course as lists of equal length, one place a point or, where there are more of them than pixels, a piece of time; pieces without
- * points are left out. Moments are seconds after `startTime`.
+ * A series as columns of equal length. An entry is a point or, with more points than pixels, a bucket of time; empty
+ * buckets are left out. Moments are seconds after `startTime`.
  */
 export const Chart = z.object({
   startTime: z.string(),
   endTime: z.string(),
-  /** Seconds of a piece; 0 where every point stands for itself. */
+  /** Length of a bucket in seconds; 0 where every entry is a single point. */
   step: z.number(),
-  /** Seconds that usually lie between two points; null where there are too few to tell. */
+  /** Usual seconds between two points; null where there are too few to tell. */
   usual: z.number().nullable(),
-  /** When the first and the last point of a place were measured, and how many it has. */
+  /** Times of the first and the last point of each entry, and its number of points. */
   first: numbers,
   last: numbers,
   count: numbers,
-  /** One of each line of the metric. */
+  /** One per line of the metric. */
   lines: z.array(z.object({ min: numbers, max: numbers, avg: numbers })),
-  /** How many were judged too high and too low when they came. */
+  /** Number of points judged too high and too low on arrival. */
   over: numbers,
   under: numbers,
-  /** Of single points by their place: who measured it by hand, when blood sugar was measured. */
+  /** Notes on single points, by index: who measured by hand, and when blood sugar was taken. */
   notes: z.array(z.object({ at: z.number(), measuredBy: z.string().nullable(), measureType: z.number().nullable() })),
-  /** From and to of every silence of more than 2.5 times what is usual. */
+  /** Start and end of each silence longer than 2.5 times the usual interval. */
   gaps: z.array(z.tuple([z.number(), z.number()])),
-  /** What is normal by the settings of the device, one of each line; none where nothing is set. */
+  /** Normal range by the device's settings, one per line; empty where none is set. */
   limits: z.array(z.object({ min: z.number(), max: z.number() })),
 })
 export type Chart = z.output<typeof Chart>

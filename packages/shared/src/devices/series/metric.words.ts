@@ -3,15 +3,18 @@ import { namesOf } from '../../things/thing.ts'
 interface Metric {
   label: string
   unit: string
-  /** What its numbers are, one line each. */
+  /** Names of its values, one line each. */
   lines: readonly [string, ...string[]]
-  /** Digits behind the point. */
+  /** Decimal places. */
   places: number
-  /** What a device's type has to be able to do for it. */
+  /** The function that a device's type needs for it. */
   needs: string
 }
 
-/** What has a course over time, in the order a doctor asks for it. Steps are the most of each day, everything else is as it was measured. */
+/**
+ * Metrics with a chart, in the order a doctor asks for them. Steps show the maximum of each day, all others every
+ * measurement.
+ */
 export const metrics = {
   heartRate: { label: '心率', unit: '次/分', lines: ['心率'], places: 0, needs: 'heartRate' },
   bloodPressure: { label: '血压', unit: 'mmHg', lines: ['收缩压', '舒张压'], places: 0, needs: 'bloodPressure' },
@@ -26,7 +29,7 @@ export const metrics = {
 export type MetricName = keyof typeof metrics
 export const metricNames = namesOf(metrics)
 
-/** When blood sugar was measured (api-shapes §5.3). */
+/** When blood sugar was taken (api-shapes §5.3). */
 export const measureTypes: Record<number, string> = {
   1: '空腹',
   2: '餐前',

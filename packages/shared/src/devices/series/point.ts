@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What every measured row has. `measuredBy`: who measured it by hand; then `imei` is empty. Times are Asia/Shanghai. */
+/** Fields of every measurement. `measuredBy`: who measured by hand, with `imei` empty. Times are Asia/Shanghai. */
 export const point = {
   id: z.number(),
   imei: z.string(),

@@ -3,7 +3,7 @@ import { named } from '../../nouns.ts'
 import { date, optional, optionalId, text } from '../../validators.ts'
 import { point } from './point.ts'
 
-/** A stretch of a night: `stage` as `sleepStages` has it. */
+/** A phase of the night: `stage` as in `sleepStages`. */
 const Stage = z.object({ stage: z.number(), beginTime: z.string(), endTime: z.string(), minutes: z.number() })
 export type Stage = z.output<typeof Stage>
 
@@ -28,14 +28,14 @@ export const SleepReport = z.object({
 })
 export type SleepReport = z.output<typeof SleepReport>
 
-/** A night of a device or an elder by the day that it ended on; the newest when none is said. */
+/** A night of a device or an elder, by the day it ended on; the newest by default. */
 export const NightQuery = z
   .object({ imei: named('device', optional(text(40))), oldmanId: optionalId.of('elder'), date: optional(date) })
   .refine(({ imei, oldmanId }) => imei !== undefined || oldmanId !== undefined, '请选择设备或长者')
   .meta({ anyOf: [{ required: ['imei'] }, { required: ['oldmanId'] }] })
 export type NightQuery = z.output<typeof NightQuery>
 
-/** What an elder usually has: the median of as many nights with reports before, 14 at most. */
+/** The elder's usual night: the median of the previous nights with reports, at most 14. */
 const Baseline = z.object({
   nights: z.number(),
   totalSleep: z.number(),
@@ -46,7 +46,7 @@ const Baseline = z.object({
 })
 export type Baseline = z.output<typeof Baseline>
 
-/** A night beside the nights before it; `bed` says when somebody lay in it. Null where there is no report. */
+/** A night compared with the previous ones; `bed` lists the times in and out of bed. Null where there is no report. */
 export const Night = z
   .object({
     report: SleepReport,
@@ -56,7 +56,7 @@ export const Night = z
   .nullable()
 export type Night = NonNullable<z.output<typeof Night>>
 
-/** The newest night, and how the bed is now: null where nothing was told of it within a day. */
+/** The newest night, and the present state of the bed: null without a message within a day. */
 export const BedNow = z.object({
   report: SleepReport.nullable(),
   live: z

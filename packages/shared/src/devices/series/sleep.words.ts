@@ -1,4 +1,4 @@
-/** What a night consists of (api-shapes §5.3), in the order of a hypnogram from above. */
+/** Sleep stages (api-shapes §5.3), in a hypnogram's order from the top. */
 export const sleepStages = {
   4: { label: '离床' },
   0: { label: '清醒' },

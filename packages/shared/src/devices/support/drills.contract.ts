@@ -6,7 +6,7 @@ import { type DrillState, drillStates, type ScenarioName, scenarioNames } from '
 
 export const longestDrill = 10
 
-/** An exercise: `sent` of `steps` messages are said; `minutes` 0: each once. */
+/** An exercise: `sent` of `steps` messages are sent; `minutes` 0: each message once. */
 export const Drill = z.object({
   id: z.number(),
   tenantId: z.number(),
@@ -30,7 +30,7 @@ export const Drill = z.object({
 })
 export type Drill = z.output<typeof Drill>
 
-/** The sheet of an exercise: each warning of it with who took it and after how many seconds. */
+/** The summary of an exercise: each warning with who claimed it and after how many seconds. */
 export const DrillSheet = Drill.extend({
   warnings: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import type { Words } from '../../words.ts'
 
-/** By which way a message came or went. */
+/** Channel of a message, incoming or outgoing. */
 export const rawWays = {
   http: { label: 'HTTP' },
   mqtt: { label: 'MQTT' },
@@ -12,7 +12,7 @@ export type RawWay = keyof typeof rawWays
 
 export const rawDirections = { up: { label: '上行' }, down: { label: '下行' } } as const satisfies Words
 
-/** What became of it: `sent` and `failed` of what went down, all else of what came up. */
+/** Outcome of a message: `sent` and `failed` for outgoing, all others for incoming ones. */
 export const rawOutcomes = {
   accepted: { label: '已接收', look: 'success' },
   repeated: { label: '重复', look: 'silent' },

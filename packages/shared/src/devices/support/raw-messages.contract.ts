@@ -6,7 +6,7 @@ import { type RawOutcome, type RawWay, rawDirections, rawOutcomes, rawWays } fro
 
 const raw = calls({ access: 'device:raw' })
 
-/** A message as it came or went, its secrets masked. `payload` is JSON or a frame, `isCut` where it was longer than is kept. */
+/** A raw message, its secrets masked. `payload` is JSON or a frame; `isCut` where it exceeds the stored length. */
 export const RawMessage = z.object({
   seq: z.number(),
   imei: z.string().nullable(),
@@ -14,7 +14,7 @@ export const RawMessage = z.object({
   way: z.enum(Object.keys(rawWays) as RawWay[]),
   outcome: z.enum(Object.keys(rawOutcomes) as RawOutcome[]),
   reason: z.string().nullable(),
-  /** When it was here, and by its sender's clock where that could be read. */
+  /** Time of receipt, and time by the sender's clock where it could be read. */
   time: z.string(),
   sentTime: z.string().nullable(),
   bytes: z.number(),
@@ -24,12 +24,15 @@ export const RawMessage = z.object({
 export type RawMessage = z.output<typeof RawMessage>
 
 export const rawMessages = area('tenant-device', {
-  /** Newest first. `since`: all messages of the device are kept from then on, those refused always. Asking goes on with it. */
+  /**
+   * Newest first. `since`: from then on all messages of the device are logged, before only refused ones. Each call
+   * extends the logging.
+   */
   ofDevice: raw.get('/deviceraw/messages', '设备原始报文', {
     query: z.object({ deviceId: id.of('device') }),
     data: z.object({ since: z.string(), messages: z.array(RawMessage) }),
   }),
-  /** What data sources of the institutions sent and was refused, newest first. */
+  /** Refused messages of the institutions' data sources, newest first. */
   refused: raw.get('/deviceraw/refused', '数据源被拒收的报文', {
     query: OfTenant,
     data: z.array(RawMessage.extend({ tenantId: z.number() })),

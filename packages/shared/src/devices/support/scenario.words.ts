@@ -1,13 +1,16 @@
 import type { Word } from '../../words.ts'
 
-/** `needs`: what the type of a device must be able to do, null: any device. `text`: what is said. A story takes its time, all else is said again and again. */
+/**
+ * `needs`: the function a device's type must have, null: any device. `text`: what it sends. A `story` runs once over
+ * its time, all others repeat.
+ */
 export interface Scenario extends Word {
   needs: string | null
   text: string
   isStory?: boolean
 }
 
-/** What a simulated device can say. */
+/** What a simulated device can send. */
 export const scenarios = {
   sos: { label: 'SOS求助', needs: 'sos', text: '按下SOS键' },
   fall: { label: '跌倒', needs: 'fall', text: '检测到跌倒' },
@@ -43,13 +46,13 @@ export const scenarios = {
 export type ScenarioName = keyof typeof scenarios
 export const scenarioNames = Object.keys(scenarios) as ScenarioName[]
 
-/** Whether a device of a type that can do this can play it. */
+/** Whether a device type with these functions can play the scenario. */
 export const fitsScenario = (name: ScenarioName, functions: readonly string[]): boolean => {
   const { needs } = scenarios[name]
   return needs === null || functions.includes(needs)
 }
 
-/** Of a drill: it goes on, was said to its end, somebody stopped it, or something did. */
+/** State of a drill: running, finished, stopped by a user, or failed. */
 export const drillStates = {
   running: { label: '进行中', look: 'primary' },
   done: { label: '已结束', look: 'success' },

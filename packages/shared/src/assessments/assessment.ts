@@ -8,7 +8,7 @@ import { assessment, assessmentReasons, dueAssessment } from './assessment.words
 import { Background } from './background.ts'
 import { abilityScale, type Indicator, indicators, itemsOf } from './scale.ts'
 
-/** Points of one indicator in the order of its items, null where nobody has judged yet. */
+/** Scores of one indicator in the order of its items; null for an item not scored yet. */
 function scoresOf(indicator: Indicator) {
   const [items, { label }] = [itemsOf(indicator), abilityScale.indicators[indicator]]
   const wrong = `${label}得分不正确`
@@ -25,16 +25,18 @@ const sums = Object.fromEntries(indicators.map((one) => [one, z.number()])) as R
 const Scores = z.object(scores)
 
 const flag = z.boolean('选项不正确')
-/** Coma and diagnoses; the events are counted from the background. Whoever says one of them says by `reason` what for. */
+/** Coma and diagnoses; risk events are counted from the background. Each choice needs its `reason`. */
 const Adjust = z.object({ coma: flag, dementia: flag, mentalDisorder: flag, reason: lines(200, '调整依据') })
 
-/** `id` is the account, and nobody confirms what they assessed; `certNo` is the number of the assessor's certificate. */
+/**
+ * `id` is the account: assessors cannot confirm their own assessment. `certNo` is the assessor's certificate number.
+ */
 const Assessor = z.object({
   userId: named('staff', z.number('请选择评估员').int().positive('请选择评估员')),
   certNo: text(50, '评估员证书编号').default(''),
 })
 
-/** A row of the list; `subTotals` as far as it has come. */
+/** A row of the list; `subTotals` cover the indicators scored so far. */
 export const AssessmentRow = z.object({
   id: z.number(),
   ...shownOf(assessment.fields),
@@ -45,13 +47,13 @@ export const AssessmentRow = z.object({
 })
 export type AssessmentRow = z.output<typeof AssessmentRow>
 
-/** The whole of it (api-shapes §6.3). Times are Asia/Shanghai. */
+/** A whole assessment (api-shapes §6.3). Times are Asia/Shanghai. */
 export const Assessment = AssessmentRow.extend({
   version: z.number(),
   template: z.string(),
   gender: z.string(),
   birthday: z.string().nullable(),
-  /** Levels of the record as they stand now. */
+  /** Current levels of the elder's record. */
   careLevel: z.string().nullable(),
   anergy: z.string().nullable(),
   scores: Scores,
@@ -62,7 +64,7 @@ export const Assessment = AssessmentRow.extend({
   background: Background,
   assessors: z.array(z.object({ userId: z.number(), name: z.string(), certNo: z.string() })),
   place: z.string().nullable(),
-  /** Of the first and the second assessor, empty where one has not signed; pictures of the scene follow. */
+  /** Signatures of the first and the second assessor, empty where one has not signed; photos of the scene follow. */
   signImgs: z.array(z.string()),
   createBy: z.number(),
   createName: z.string(),
@@ -73,9 +75,9 @@ export const Assessment = AssessmentRow.extend({
   adoptName: z.string().nullable(),
   adoptCareLevel: z.string().nullable(),
   backReason: z.string().nullable(),
-  /** What the institution's score rule makes of it; null before there is a level, or where no rule fits. */
+  /** The proposal by the institution's score rule; null without a level or a matching rule. */
   proposal: z.object({ careLevel: z.string(), name: z.string(), suggestion: z.string().nullable() }).nullable(),
-  /** Every time that it was reckoned, sent back, confirmed and adopted, with what it came to then. */
+  /** Every submission, return, confirmation and adoption, with the result at that time. */
   trail: z.array(
     z.object({
       act: z.enum(['submit', 'back', 'confirm', 'adopt']),
@@ -87,7 +89,7 @@ export const Assessment = AssessmentRow.extend({
       createTime: z.string(),
     }),
   ),
-  /** A newer confirmed one exists: this one is adopted no more. */
+  /** A newer confirmed assessment exists: this one can no longer be adopted. */
   isOutdated: z.boolean(),
 })
 export type Assessment = z.output<typeof Assessment>
@@ -103,16 +105,16 @@ export const DueRow = z.object({
   oldmanId: z.number(),
   ...shownOf(dueAssessment.fields),
   tenantId: z.number(),
-  /** One that is begun. */
+  /** The open draft, if any. */
   draftId: z.number().nullable(),
 })
 export type DueRow = z.output<typeof DueRow>
 
-/** Without `why` those who have been assessed before. */
+/** Without `why`: only elders who have been assessed before. */
 export const DueSearch = searchOf(dueAssessment, { tenantId: 'tenant', ids: 'elder' })
 export type DueSearch = z.output<typeof DueSearch>
 
-/** A draft begins with what the archive knows. */
+/** A draft is prefilled from the archive. */
 export const AssessmentDraft = z.object({
   oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
   reason: codeOf(assessmentReasons).optional(),
@@ -121,7 +123,10 @@ export type AssessmentDraft = z.output<typeof AssessmentDraft>
 
 const ofOne = { id: id.of('assessment'), version: z.number(enter('版本')).int() }
 
-/** Kept as one goes: what is left out stays, in `background`, too. `version` is the one that was read or answered last. */
+/**
+ * Saves a draft step by step: a field left out stays as it is, in `background` too. `version` is the one last read or
+ * answered (optimistic lock).
+ */
 export const AssessmentChange = z.object({
   ...ofOne,
   reason: codeOf(assessmentReasons).optional(),
@@ -143,7 +148,7 @@ export const GoingBack = z.object({
   reason: lines(200, '退回原因').min(1, '请输入退回原因'),
 })
 export type GoingBack = z.output<typeof GoingBack>
-/** Without a care level the proposed one. */
+/** Without a care level, the proposed one. */
 export const Adopting = z.object({
   id: id.of('assessment'),
   careLevel: text(20, '护理等级').min(1, '请选择护理等级').optional(),

@@ -10,7 +10,7 @@ export const assessmentStatuses = {
   [AssessmentStatus.Confirmed]: { label: '已确认', look: 'success' },
 } as const satisfies Words
 
-/** What becomes of an assessment, as its trail tells. */
+/** Steps in the trail of an assessment. */
 export const assessmentActs = {
   submit: { label: '完成评估' },
   back: { label: '退回修改' },
@@ -18,7 +18,7 @@ export const assessmentActs = {
   adopt: { label: '采用结果' },
 } as const satisfies Words
 
-/** Why somebody is assessed (GB/T 42195-2022, annex A). */
+/** Reasons for an assessment (GB/T 42195-2022, annex A). */
 export const assessmentReasons = {
   1: { label: '首次评估' },
   2: { label: '常规评估' },
@@ -27,7 +27,7 @@ export const assessmentReasons = {
   5: { label: '其他' },
 } as const satisfies Words
 
-/** Assessments in their list; the whole of one stands in assessment.ts. */
+/** Assessments in their list; assessment.ts holds the full schema. */
 export const assessment = listWords({
   noun: '能力评估',
   fields: {
@@ -38,7 +38,7 @@ export const assessment = listWords({
     total: count('总分', { unit: '分', maybe: true, width: 5, rank: 1 }),
     initialLevel: count('初步等级', { words: abilityLevels, maybe: true, width: 7 }),
     finalLevel: count('最终等级', { words: abilityLevels, maybe: true, width: 7, rank: 2 }),
-    /** Of 26. */
+    /** Out of 26. */
     answered: count('已评项目', { unit: '项', width: 6 }),
     assessTime: time('评估时间', { maybe: true, rank: 3 }),
     baseDate: day('评估基准日', {}),
@@ -75,7 +75,7 @@ export const assessment = listWords({
   search: ['assessNo', 'userName', 'status', 'finalLevel', 'reason', 'assessTime'],
 })
 
-/** Why an elder is to be assessed again, or at all. */
+/** Why an assessment is due. */
 export const Due = { Year: 1, Incident: 2, Hospital: 3, Never: 4 } as const
 export const dueReasons = {
   [Due.Year]: { label: '距上次满12个月', look: 'attention' },
@@ -84,13 +84,13 @@ export const dueReasons = {
   [Due.Never]: { label: '尚未评估', look: 'info' },
 } as const satisfies Words
 
-/** Elders whose assessment is due. */
+/** Elders with a due assessment. */
 export const dueAssessment = listWords({
   noun: '待评估长者',
   fields: {
     userName: shown('长者', { always: true, width: 8, rank: 'title' }),
     why: count('原因', { words: dueReasons, width: 9, rank: 'state' }),
-    /** When that happened which makes it due. */
+    /** When the event that makes it due happened. */
     since: time('起于', { maybe: true, rank: 2 }),
     bedName: shown('床位', { width: 8 }),
     careLevel: dict('护理等级', { dict: 'care_level', width: 7 }),

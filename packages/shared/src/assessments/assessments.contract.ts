@@ -24,31 +24,34 @@ const editPlan = calls({ access: 'careplan:edit' })
 
 const one = { ids: { id: 'assessment' } } as const
 
-/** Ability assessments by GB/T 42195-2022: kept as they go, done by two assessors, confirmed by a third person and then fixed. */
+/**
+ * Ability assessments by GB/T 42195-2022: saved step by step, done by two assessors, confirmed by a third person and
+ * final from then on.
+ */
 export const assessments = area('tenant-members', {
   page: view.list('/oldmanassess/page', assessment, AssessmentRow, AssessmentSearch),
-  /** Elders in care: a year after the last one, or when something happened since. */
+  /** Elders in care without an assessment, or with one that is a year old or precedes an incident or a hospital stay. */
   due: view.list('/oldmanassess/due', dueAssessment, DueRow, DueSearch, { summary: '待评估长者' }),
-  /** Who may be named as an assessor of this elder: the people of the institution. */
+  /** Possible assessors for this elder: the staff of the institution. */
   assessors: edit.get('/oldmanassess/assessors', '可选的评估员', {
     query: z.object({ oldmanId: id.of('elder') }),
     data: z.array(z.object({ userId: z.number(), name: z.string() })),
   }),
   get: view.get('/oldmanassess/:id', '能力评估', { ...one, data: Assessment }),
-  /** An elder has one draft at a time. */
+  /** An elder has at most one draft. */
   create: edit.post('/oldmanassess', '新增能力评估', {
     body: AssessmentDraft,
     data: z.object({ id: z.number(), assessNo: z.string() }),
   }),
   update: edit.put('/oldmanassess', '保存能力评估草稿', { body: AssessmentChange, data: AssessmentKept }),
   submit: edit.post('/oldmanassess/submit', '完成能力评估', { body: Submitting }),
-  /** To be done again, before it is confirmed. */
+  /** Returns a submitted assessment to its assessors before it is confirmed. */
   back: edit.post('/oldmanassess/back', '退回能力评估', { body: GoingBack }),
-  /** By neither of its assessors. */
+  /** Must not be called by either assessor. */
   confirm: confirm.post('/oldmanassess/confirm/:id', '确认能力评估', { ...one }),
-  /** Takes the final level into the elder's record, and the care level with its history; once. */
+  /** Copies the final level to the elder's record and adds the care level to its history; only once. */
   adopt: confirm.post('/oldmanassess/adopt', '采用能力评估结果', { body: Adopting }),
-  /** What follows from an adopted result: proposed here, and nothing of it done before a person says so. */
+  /** Follow-ups of an adopted result: each is only a proposal until a person confirms it. */
   steps: view.get('/oldmanassess/steps/:id', '评估结果落实情况', { ...one, data: AssessmentSteps }),
   takeFee: confirm.post('/oldmanassess/steps/fee', '按评估结果调整护理费', { body: FeeStep }),
   takePlan: editPlan.post('/oldmanassess/steps/plan', '按评估结果落实照护计划', { body: PlanStep }),

@@ -33,13 +33,13 @@ const answers = Object.fromEntries(backgroundNames.map((name) => [name, judgeOf(
   BackgroundName,
   z.ZodOptional<z.ZodType<string | number | string[] | null>>
 >
-/** What was answered; what nobody asked is not there. Values of dictionaries are their codes. */
+/** The answers; unanswered questions are absent. Values of dictionaries are codes. */
 export const Background = z.object({
   ...answers,
   medications: z.array(Medication, '用药情况不正确').max(30, '用药最多30项').optional(),
 })
 export type Background = z.output<typeof Background>
 
-/** Care-risk events of the last 30 days; "three times or more" counts three. */
+/** Care-risk events of the last 30 days; "three times or more" counts as three. */
 export const riskEventsOf = (background: Partial<Record<RiskEvent, unknown>>): number =>
   (Object.keys(riskEvents) as RiskEvent[]).reduce((sum, name) => sum + Number(background[name] ?? 0), 0)

@@ -3,13 +3,13 @@ import { type RiskEvent, riskEvents } from './scale.ts'
 const listed = (from: number, ...labels: string[]) =>
   Object.fromEntries(labels.map((label, at) => [String(from + at), { label }]))
 
-/** How often one of the events happened within the last 30 days; 3 is three times or more. */
+/** How often an event happened within the last 30 days; 3 means three times or more. */
 const often = listed(0, '无', '发生过1次', '发生过2次', '发生过3次及以上')
 const there = listed(0, '无', '有')
 
 interface Said {
   label: string
-  /** `one` of the codes or several, values of a dictionary, a number with its unit, or words. */
+  /** A single choice, a multiple choice, a dictionary value, a number with its unit, or free text. */
   kind: 'one' | 'several' | 'dict' | 'figure' | 'text' | 'lines' | 'phone'
   codes?: Readonly<Record<string, { label: string }>>
   dict?: string
@@ -20,7 +20,10 @@ interface Said {
 
 const event = (name: RiskEvent) => ({ label: riskEvents[name], kind: 'one', codes: often }) as const satisfies Said
 
-/** What is asked beside the scale, in the order of annex A of GB/T 42195-2022 (api-shapes §6.3). In lists of several 0 is none of them. */
+/**
+ * Questions beside the scale, in the order of annex A of GB/T 42195-2022 (api-shapes §6.3). In multiple choices 0 means
+ * none.
+ */
 export const backgroundSections = [
   {
     title: '基本信息',
@@ -106,7 +109,7 @@ export const backgroundFields = Object.assign({}, ...backgroundSections.map(({ f
   Said
 >
 export const backgroundNames = Object.keys(backgroundFields) as BackgroundName[]
-/** What an archive says under the same name. */
+/** Answers that the archive holds under the same name. */
 export const knownOfArchive = Object.keys(
   backgroundSections[0].fields,
 ) as (keyof (typeof backgroundSections)[0]['fields'])[]

@@ -8,7 +8,7 @@ const whole = (pick: (max: number) => number) =>
     keyof Scores,
     number[]
   >
-/** Some scores that come to this many points. */
+/** Any scores that add up to this number of points. */
 function worth(points: number): Scores {
   let left = points
   return whole((max) => {
@@ -29,7 +29,7 @@ it('has the 26 items and 90 points of the standard, each with a meaning for ever
   ])
 })
 
-it('gives every number of points one level, without gap or overlap, the fewer the graver', () => {
+it('maps every total to exactly one level, fewer points to a graver one', () => {
   const levels = Array.from({ length: maxTotal + 1 }, (_, points) => {
     const fitting = levelCodes.filter(
       (level) => abilityLevels[level].min <= points && points <= abilityLevels[level].max,
@@ -45,7 +45,7 @@ it('gives every number of points one level, without gap or overlap, the fewer th
   ])
 })
 
-it('makes it one graver for a diagnosis or two events, however many there are, and never beyond the gravest', () => {
+it('lowers the level once for a diagnosis or two events, however many there are, and never below the gravest', () => {
   const adjusting = (bits: number): Adjusting => ({
     dementia: (bits & 1) > 0,
     mentalDisorder: (bits & 2) > 0,
@@ -59,7 +59,7 @@ it('makes it one graver for a diagnosis or two events, however many there are, a
     }
 })
 
-it('says why, and no level before every item is judged', () => {
+it('explains the level, and gives none before every item is scored', () => {
   expect(levelOf(worth(60), { riskEvents: 3, dementia: true }).reasons).toEqual([
     '总分 60 分，初步等级：中度失能',
     '确诊痴呆（ICD-10 F00–F03）；近30天内发生照护风险事件 3 次：加重一级，为重度失能',
@@ -76,7 +76,7 @@ it('says why, and no level before every item is judged', () => {
   })
 })
 
-it('needs no points of somebody in coma', () => {
+it('needs no scores for an elder in coma', () => {
   const begun = { ...worth(90), B2: [4, null, 0, null] }
   expect(levelOf(begun, { riskEvents: 0, coma: true })).toMatchObject({
     initialLevel: null,

@@ -10,7 +10,7 @@ import {
   riskEventsFrom,
 } from './scale.ts'
 
-/** Points by indicator, in the order of its items; null where nobody has judged yet. */
+/** Points by indicator, in the order of its items; null for an item not scored yet. */
 export type Scores = Record<Indicator, readonly (number | null)[]>
 export type Adjusting = Partial<Record<Adjustment, boolean>> & {
   /** Care-risk events of the last 30 days. */
@@ -20,9 +20,9 @@ export interface Judged {
   subTotals: Record<Indicator, number>
   total: number
   answered: number
-  /** Null until every item is judged. */
+  /** Null until every item is scored. */
   initialLevel: AbilityLevel | null
-  /** The same, but of somebody in coma, whom no points are needed for. */
+  /** The level after adjustments; coma gives one even without scores. */
   finalLevel: AbilityLevel | null
   /** Why the level is what it is, in sentences. */
   reasons: string[]
@@ -34,7 +34,7 @@ const gravest: AbilityLevel = 4
 export const levelByPoints = (total: number): AbilityLevel =>
   levelCodes.find((level) => abilityLevels[level].min <= total && total <= abilityLevels[level].max) ?? gravest
 
-/** Sub-totals, total and level of an assessment by GB/T 42195-2022 §6.3, as far as it has come. */
+/** Sub-totals, total and level by GB/T 42195-2022 §6.3, for the items scored so far. */
 export function levelOf(scores: Scores, adjusting: Adjusting): Judged {
   const given = (indicator: Indicator) => scores[indicator].filter((score) => score !== null)
   const subTotals = Object.fromEntries(

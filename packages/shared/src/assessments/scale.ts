@@ -1,4 +1,4 @@
-/** One thing that is judged: `options` by their score, from 0 upwards. */
+/** One item of the scale: `options` are indexed by score, from 0 upwards. */
 export interface ScaleItem {
   code: string
   label: string
@@ -13,7 +13,7 @@ const item = (code: string, label: string, options: readonly string[]): ScaleIte
   options,
 })
 
-/** What a score means where an item says nothing of its own: from wholly dependent to no help. */
+/** Default meanings of the scores, from fully dependent to independent. */
 const general = [
   '完全依赖他人',
   '主要靠他人帮助，自己能配合',
@@ -21,13 +21,14 @@ const general = [
   '需要口头提示、监护或使用辅具',
   '不需要帮助',
 ] as const
-/** The same in one step less: the two gravest are one. */
+/** The same in three steps: the two gravest are merged. */
 const inThree = ['主要靠他人帮助或完全依赖他人', ...general.slice(2)]
 const lately = ['近一个月内出现过', '未出现']
 
 /**
- * Ability assessment of older people by GB/T 42195-2022 《老年人能力评估规范》, annex B: 26 items of four indicators, 90 points, the more the
- * better. Items that the general scale (api-shapes §6.3) does not fit say in short what their scores mean; the standard's text decides.
+ * Ability assessment of older people by GB/T 42195-2022 《老年人能力评估规范》, annex B: 26 items of four indicators, 90 points,
+ * more is better. Items whose scores differ from the general scale (api-shapes §6.3) list their own meanings in short;
+ * the standard's text is authoritative.
  */
 export const abilityScale = {
   code: 'GBT42195',
@@ -91,12 +92,15 @@ export type Indicator = keyof typeof abilityScale.indicators
 export const indicators = Object.keys(abilityScale.indicators) as Indicator[]
 export const itemsOf = (indicator: Indicator): readonly ScaleItem[] => abilityScale.indicators[indicator].items
 const sum = (items: readonly ScaleItem[]) => items.reduce((total, { max }) => total + max, 0)
-/** The most that an indicator, and all of them, can come to. */
+/** The highest possible score of an indicator and of the whole scale. */
 export const maxOf = (indicator: Indicator) => sum(itemsOf(indicator))
 export const maxTotal = indicators.reduce((total, indicator) => total + maxOf(indicator), 0)
 export const itemCount = indicators.reduce((count, indicator) => count + itemsOf(indicator).length, 0)
 
-/** Levels of ability (§6.3): `min` and `max` points, both inclusive; `name` is the standard's, `label` what people say. A level is a value of the dictionary `anergy`, too. */
+/**
+ * Ability levels (§6.3): `min` and `max` points, both inclusive; `name` is the standard's term, `label` the everyday
+ * one. Codes are also values of the dictionary `anergy`.
+ */
 export const abilityLevels = {
   0: { label: '能力完好', name: '能力完好', min: 90, max: 90, look: 'success' },
   1: { label: '轻度失能', name: '能力轻度受损', min: 66, max: 89, look: 'info' },
@@ -107,14 +111,14 @@ export const abilityLevels = {
 export type AbilityLevel = keyof typeof abilityLevels
 export const levelCodes = [0, 1, 2, 3, 4] as const satisfies readonly AbilityLevel[]
 
-/** What makes the level another than the points say (§6.3): coma the gravest at once, any of the others one graver, once. */
+/** What lowers the level below that of the points (§6.3): coma to the gravest, any of the others by one, once. */
 export const adjustments = {
   coma: { label: '处于昏迷状态' },
   dementia: { label: '确诊痴呆（ICD-10 F00–F03）' },
   mentalDisorder: { label: '确诊其他精神和行为障碍（ICD-10 F04–F99）' },
 } as const
 export type Adjustment = keyof typeof adjustments
-/** So many of these within the last 30 days count like a diagnosis. */
+/** This many events within the last 30 days count as a diagnosis does. */
 export const riskEventsFrom = 2
 export const riskEvents = {
   fall: '跌倒',

@@ -3,11 +3,11 @@ import { judgeOf } from '../crud/judges.ts'
 import { day, money } from '../things/field.ts'
 import { choose, id } from '../validators.ts'
 
-/** What follows from a result once it is adopted, in its order; each is confirmed by a person or skipped, and taken up later. */
+/** Follow-ups of an adopted result, in order; a person confirms or skips each, and can resume a skipped one. */
 export const stepWords = { fee: { label: '护理费' }, plan: { label: '照护计划' } } as const
 export type StepName = keyof typeof stepWords
 
-/** Why a step has nothing to propose: who assesses is told where that is made. */
+/** Why a step has nothing to propose, and where the assessor can provide what is missing. */
 export const stepLacks = {
   level: '长者还没有护理等级，请先采用评估结果或在档案中填写护理等级',
   residence: '长者没有在住的入住办理，没有护理费可调整',
@@ -18,22 +18,22 @@ const lack = z.enum(['level', 'residence', 'rate', 'model']).nullable()
 
 const state = {
   state: z.enum(['open', 'skipped', 'done']),
-  /** What was done, in words. */
+  /** Result of the step, in words. */
   told: z.string().nullable(),
   createUser: z.string().nullable(),
   createTime: z.string().nullable(),
   lacks: lack,
 }
 
-/** Money in yuan by the month. */
+/** Amounts in yuan per month. */
 export const AssessmentSteps = z.object({
-  /** Of the elder's record now. */
+  /** Current care level of the elder's record. */
   careLevel: z.string().nullable(),
   fee: z.object({
     ...state,
     now: z.number().nullable(),
     proposed: z.number().nullable(),
-    /** The first day that it may begin, `yyyy-MM-dd`. */
+    /** Earliest possible start day, `yyyy-MM-dd`. */
     since: z.string().nullable(),
   }),
   plan: z.object({ ...state, modelId: z.number().nullable(), modelName: z.string().nullable() }),
@@ -45,12 +45,12 @@ const ofOne = { id: id.of('assessment') }
 export const FeeStep = z.object({
   ...ofOne,
   monthlyFee: judgeOf(money('月护理费', { required: true })),
-  /** From this day on; what was charged before stays. */
+  /** Valid from this day; earlier charges stay. */
   effectiveDate: judgeOf(day('生效日期', { required: true })),
 })
 export type FeeStep = z.output<typeof FeeStep>
 
-/** The plan is one of the elder's own, made since the result was adopted. */
+/** The plan belongs to the elder and was made after the result was adopted. */
 export const PlanStep = z.object({ ...ofOne, planId: id.of('carePlan') })
 export type PlanStep = z.output<typeof PlanStep>
 

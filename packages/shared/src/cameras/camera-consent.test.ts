@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { consentFault } from './camera-consent.ts'
 
-it('names everybody who has not agreed, and why', () => {
+it('names everybody without consent, and why', () => {
   const seen = (name: string, standing: Parameters<typeof consentFault>[0][number]['standing']) => ({ name, standing })
   expect(consentFault([])).toBeNull()
   expect(consentFault([seen('王秀英', 'given')])).toBeNull()

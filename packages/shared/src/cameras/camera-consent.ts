@@ -1,6 +1,6 @@
 import type { ConsentStanding } from '../elders/consents/consent.words.ts'
 
-/** Somebody whom a camera shows, and how they stand with being seen. */
+/** A resident whom a camera shows, and their consent. */
 export interface Seen {
   name: string
   standing: ConsentStanding
@@ -13,7 +13,7 @@ const faults: Record<Exclude<ConsentStanding, 'given'>, string> = {
   expired: '的摄像头授权已过期',
 }
 
-/** Why a room may not be looked into: everybody who lives in it has to have agreed. Null when nothing is missing. */
+/** Why a room must not be viewed: everybody who lives there has to consent. Null when all have. */
 export function consentFault(seen: readonly Seen[]): string | null {
   const missing = seen.flatMap(({ name, standing }) => (standing === 'given' ? [] : [`${name}${faults[standing]}`]))
   return missing.length > 0 ? `不能查看：${missing.join('；')}` : null

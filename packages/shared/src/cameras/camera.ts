@@ -8,14 +8,14 @@ import { type LookPurpose, lookPurposes, mostTiles, qualities } from './camera.w
 
 const Standing = z.enum(Object.keys(consentStandings) as [ConsentStanding])
 
-/** A camera in use. One that no elder has stands in a public place: nobody's consent is needed, which is said. */
+/** A camera in use. One without an elder stands in a public place: it needs no consent, and the console says so. */
 export const Camera = z.object({
   id: z.number(),
   tenantId: z.number(),
   tenantName: z.string(),
   imei: z.string(),
   deviceName: z.string(),
-  /** Where cameras stand together: a building, or the public places. */
+  /** How cameras are grouped: by building, or public places. */
   place: z.string(),
   installPlace: z.string().nullable(),
   roomName: z.string().nullable(),
@@ -24,12 +24,12 @@ export const Camera = z.object({
   oldmanName: z.string().nullable(),
   onlineStatus: z.number(),
   lastSeen: z.string().nullable(),
-  /** Everybody who lives in the room; `consentFault` tells from them whether it may be looked at. */
+  /** Everybody who lives in the room; `consentFault` derives from them whether it may be viewed. */
   seen: z.array(z.object({ oldmanId: z.number(), name: z.string(), standing: Standing })),
 })
 export type Camera = z.output<typeof Camera>
 
-/** `userName` finds a part of the camera's name, its place or the elder. */
+/** `userName` matches a part of the camera's name, its place or the elder. */
 export const CameraSearch = PageQuery.extend({
   userName: optional(text(50)),
   imei: named('device', optional(text(40))),
@@ -51,7 +51,7 @@ export const LookInput = z
   })
 export type LookInput = z.output<typeof LookInput>
 
-/** What may be looked at from now on, and what may not, with the reason. */
+/** Cameras that may be viewed from now on, and those that may not, with the reason. */
 export const LookBegun = z.object({
   looks: z.array(z.object({ id: z.number(), imei: z.string() })),
   refused: z.array(z.object({ imei: z.string(), reason: z.string() })),
@@ -64,10 +64,10 @@ export const LookKept = z.object({
     .min(1, '请选择查看记录')
     .max(mostTiles, `一次最多${mostTiles}个摄像头`),
 })
-/** Looks that are over, with the reason: silence for too long, or a consent that is no more. */
+/** Views that have ended, with the reason: no sign of life for too long, or a withdrawn consent. */
 export const LooksEnded = z.object({ ended: z.array(z.object({ id: z.number(), reason: z.string() })) })
 
-/** Who looked at a camera, why, and for how long. */
+/** Who viewed a camera, why, and for how long. */
 export const Look = z.object({
   id: z.number(),
   userName: z.string(),
@@ -91,7 +91,7 @@ export const UrlQuery = z.object({
   quality: codeOf(qualities).default(1),
   channelNo: channelNo.default(1),
 })
-/** A live address of its own for minutes; `isDemo` where a clip of ours stands in for the platform. */
+/** A live address of its own, valid for minutes; `isDemo` where a bundled clip replaces the platform. */
 export const CameraUrl = z.object({
   url: z.string(),
   protocol: z.number(),
@@ -102,7 +102,7 @@ export const CameraUrl = z.object({
 })
 export type CameraUrl = z.output<typeof CameraUrl>
 
-/** For players of the platform itself: a token that opens its own cameras alone and ends soon. */
+/** For the platform's own player: a short-lived token that opens only this account's cameras. */
 export const CameraKey = z.object({
   appKey: z.string(),
   accessToken: z.string(),

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** Why somebody looks: asked before the first picture, and kept with it. */
+/** Why somebody views a camera: asked before the first picture, and logged with the view. */
 export const lookPurposes = {
   round: { label: '巡视' },
   warning: { label: '预警核实' },
@@ -10,13 +10,13 @@ export const lookPurposes = {
 } as const satisfies Words
 export type LookPurpose = keyof typeof lookPurposes
 
-/** What the wire calls them (api-shapes §5.5). */
+/** Names on the wire (api-shapes §5.5). */
 export const qualities = { 1: { label: '高清' }, 2: { label: '流畅' } } as const satisfies Words
 export const hls = 2
 
-/** A look is over when nobody said for so long that they still look, in seconds; a page says it three times in it. */
+/** A view ends after this many seconds without a sign of life; a page sends three within it. */
 export const lookSeconds = 60
-/** A page asks after this time whether somebody still looks, in minutes. */
+/** A page asks after this many minutes whether the user is still watching. */
 export const askAfterMinutes = 10
-/** As many as a wall shows beside each other. */
+/** The most cameras side by side. */
 export const mostTiles = 9

@@ -8,7 +8,7 @@ const days = (given: object, from = '2026-01-01', to = '2026-03-05') => [
   ...new Set(momentsOf({ ...plan, ...given }, at(from), at(to)).map((moment) => moment.slice(5, 10))),
 ]
 
-it('counts both times of every day, from the first moment up to the last, in Shanghai', () => {
+it('lists both times of every day, from the first moment up to the last, in Shanghai', () => {
   expect(momentsOf(plan, at('2026-01-30', '08:00:00'), at('2026-01-31', '20:00:00'))).toEqual([
     '2026-01-30 08:00:00',
     '2026-01-30 20:00:00',

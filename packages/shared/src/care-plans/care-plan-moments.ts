@@ -1,14 +1,17 @@
 import { datesOf, type Rule, usualRule } from '../recurrence/recurrence.ts'
 import { epochOf, wireDay } from '../wire-time.ts'
 
-/** When a plan is due: its days as a rule has them, on several days of a month if need be, and times `HH:mm`, Asia/Shanghai. */
+/**
+ * When a plan is due: days as in a recurrence rule, optionally on several days of a month, and times `HH:mm`,
+ * Asia/Shanghai.
+ */
 export interface PlanTimes extends Pick<Rule, 'cycle' | 'weekDays' | 'startDate' | 'endDate'> {
-  /** None: the day of the month that it begins on. */
+  /** Empty: the day of the month on which the plan begins. */
   monthDays: readonly number[]
   times: readonly string[]
 }
 
-/** The moments of a plan from one epoch ms up to, not including, another, as wire times in their order. */
+/** Due moments of a plan in [from, to), epoch ms, as wire times in order. */
 export function momentsOf({ monthDays, times, ...plan }: PlanTimes, from: number, to: number): string[] {
   const monthDay = monthDays.length > 0 ? monthDays : Number(plan.startDate.slice(8))
   const dates = datesOf({ ...usualRule, ...plan, monthDay }, new Map(), wireDay(from), wireDay(to))

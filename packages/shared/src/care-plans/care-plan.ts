@@ -22,7 +22,7 @@ export const PlanItem = z.object({
 })
 export type PlanItem = z.output<typeof PlanItem>
 
-/** A moment that the plan was due: its order, or why none was made. */
+/** A due moment of the plan: its order, or why none was made. */
 export const PlanRun = z.object({
   dueTime: z.string(),
   workOrderId: z.number().nullable(),
@@ -41,7 +41,7 @@ export const PlanRow = z.object({
 })
 export type PlanRow = z.output<typeof PlanRow>
 
-/** The whole of it; times `HH:mm`, week days 1 Monday to 7 Sunday. Its newest moments stand first. */
+/** A whole plan; times `HH:mm`, week days 1 Monday to 7 Sunday. The newest moments come first. */
 export const Plan = PlanRow.extend({
   weekDays: z.array(z.number()),
   monthDays: z.array(z.number()),
@@ -64,7 +64,7 @@ const ItemDraft = z.object({
 
 const inOrder = { message: '结束日期不能早于开始日期', path: ['endDate'] }
 
-/** With an `id` that plan is changed: orders that were made of it stay as they are. Names, prices and states are the server's. */
+/** With an `id` it changes that plan; existing orders stay as they are. The server sets names, prices and states. */
 export const PlanDraft = z
   .object({
     id: id.of('carePlan').optional(),

@@ -6,7 +6,7 @@ import { carePlan } from './care-plan.words.ts'
 const view = calls({ access: 'careplan:view' })
 const ofOne = calls({ ids: { id: 'carePlan' }, access: 'careplan:edit' })
 
-/** What is done for an elder again and again; each moment becomes a work order a day ahead, once. */
+/** Recurring care of an elder; each due moment becomes a work order a day ahead, once. */
 export const carePlans = area('tenant-members', {
   page: view.list('/oldmanplan/page', carePlan, PlanRow, PlanSearch),
   get: view.get('/oldmanplan/:id', '照护计划', { ids: { id: 'carePlan' }, data: Plan }),

@@ -10,28 +10,31 @@ export const codeStatuses = {
 } as const satisfies Words
 
 export const CalledPhone = { Institution: 1, FirstContact: 2 } as const
-/** Whose number a stranger sees. */
+/** Whose phone number a stranger sees. */
 export const calledPhones = {
   [CalledPhone.Institution]: { label: '机构电话' },
   [CalledPhone.FirstContact]: { label: '第一联系人电话' },
 } as const satisfies Words
 
-/** Where a code leads, after the product's own address. */
+/** Path of a code, after the product's base address. */
 export const codePath = '/q/'
-/** 132 bits of chance. */
+/** 132 random bits. */
 export const codeToken = z.string().regex(/^[\w-]{22}$/, '二维码无效')
 
-/** All that a stranger is told. */
+/** Everything a stranger sees. */
 export const CodeAnswer = z.object({ tenantName: z.string(), phone: z.string() })
 export type CodeAnswer = z.output<typeof CodeAnswer>
 
-/** api-shapes §6.4. `content` is the address that the code leads to, `qrcodeUrl` the code as a picture (SVG); both null once it is stopped. */
+/**
+ * An elder's QR code (api-shapes §6.4). `content` is its address, `qrcodeUrl` the picture (SVG); both null once it is
+ * stopped.
+ */
 export const ElderCode = z.object({
   id: z.number(),
   oldmanId: z.number(),
   qrcodeUrl: z.string().nullable(),
   content: z.string().nullable(),
-  /** What a stranger would be told now; null where the chosen one has no phone, so that the code leads nowhere. */
+  /** What a stranger would see now; null where the chosen party has no phone, so that the code shows nothing. */
   told: CodeAnswer.nullable(),
   phoneOf: z.literal([1, 2]),
   expireTime: z.string().nullable(),
@@ -49,7 +52,10 @@ export const ElderCodeDraft = z.object({
 })
 export type ElderCodeDraft = z.output<typeof ElderCodeDraft>
 
-/** `status` 2 stops it for good, 1 keeps what it says; without one it gets another content, and what was printed before leads nowhere. */
+/**
+ * `status` 2 stops the code for good, 1 keeps its content; without a status it gets new content, and printed copies
+ * become invalid.
+ */
 export const ElderCodeChange = z.object({
   id: id.of('elderCode'),
   status: codeOf(codeStatuses).optional(),

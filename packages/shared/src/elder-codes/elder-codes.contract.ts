@@ -5,7 +5,7 @@ import { CodeAnswer, codeToken, ElderCode, ElderCodeChange, ElderCodeDraft } fro
 
 const edit = calls({ access: 'eldercode:edit', namesOwnAddress: true })
 
-/** A code for bed, wrist and door: whoever scans it sees a phone to call, and nothing of the person. */
+/** A QR code for bed, wrist and door: whoever scans it sees a phone number to call, and nothing about the person. */
 export const elderCodes = area('tenant-members', {
   /** The newest code of an elder; null when there was none. */
   newest: get('/tmoldmanqrcode/oldman/:id', {
@@ -17,7 +17,7 @@ export const elderCodes = area('tenant-members', {
   }),
   create: edit.post('/tmoldmanqrcode', '生成长者二维码', { body: ElderCodeDraft, data: ElderCode }),
   update: edit.put('/tmoldmanqrcode', '刷新或停用长者二维码', { body: ElderCodeChange, data: ElderCode }),
-  /** Somebody scanned it: null for a code that is unknown, stopped or over, which look alike. */
+  /** Somebody scanned a code. Null for an unknown, a stopped or an expired code, which look alike. */
   scan: internal.post('/tmoldmanqrcode/scan', {
     body: z.object({ token: codeToken, source: text(20) }),
     data: CodeAnswer.nullable(),

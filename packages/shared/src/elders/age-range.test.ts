@@ -5,7 +5,7 @@ it('keeps digits only', () => {
   expect(cleanAges({ ageStart: '6a0.', ageEnd: '八9' })).toEqual({ ageStart: '60', ageEnd: '9' })
 })
 
-it('brings a start beyond the end down to it once the end has two digits', () => {
+it('lowers a start beyond the end to the end once the end has two digits', () => {
   expect(cleanAges({ ageStart: '90', ageEnd: '8' })).toEqual({ ageStart: '90', ageEnd: '8' })
   expect(cleanAges({ ageStart: '90', ageEnd: '80' })).toEqual({ ageStart: '80', ageEnd: '80' })
   expect(cleanAges({ ageStart: '60', ageEnd: '80' })).toEqual({ ageStart: '60', ageEnd: '80' })

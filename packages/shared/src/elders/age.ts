@@ -1,4 +1,7 @@
-/** Years completed on a day (both YYYY-MM-DD of Asia/Shanghai): the birthday itself counts, and who was born on 29 February has it on 1 March of other years. */
+/**
+ * Completed years on a day (both YYYY-MM-DD of Asia/Shanghai): the birthday itself counts; 29 February counts as 1
+ * March in other years.
+ */
 export function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
   return day.slice(5) < birthday.slice(5) ? years - 1 : years

@@ -1,7 +1,7 @@
 import { count, dict, money, phone, record, several, shown, time } from '../things/field.ts'
 import type { elder } from './elder.words.ts'
 
-/** How a record came about (api-shapes §6.1). */
+/** How a record was created (api-shapes §6.1). */
 export const sources = {
   1: { label: '手工录入' },
   2: { label: '文件导入' },
@@ -9,7 +9,7 @@ export const sources = {
   4: { label: '呼叫中心' },
 } as const
 
-/** What only an archive says. */
+/** Fields of the archive only. */
 export const archived = {
   idCardFront: shown('身份证人像面', {}),
   idCardBack: shown('身份证国徽面', {}),
@@ -59,7 +59,7 @@ export const archived = {
   managerUserId: record('责任人编号', { of: 'staff' }),
   managerName: shown('责任人', {}),
   source: count('建档方式', { words: sources }),
-  /** In the family's and the doctor's words; shown in the warning drawer, too. */
+  /** In the words of the family and the doctor; also shown in the warning drawer. */
   responsePlan: shown('应急预案', {}),
   remark: shown('备注', {}),
   updateTime: time('修改时间', {}),
@@ -67,7 +67,10 @@ export const archived = {
 
 type Name = keyof typeof elder.fields | keyof typeof archived
 
-/** An archive as it is read: `facts` beside each other, `lines` one below the other, before them what `factKinds` names. */
+/**
+ * Sections of an archive in reading view: `facts` side by side, `lines` below each other, preceded by the facts of
+ * `factKinds`.
+ */
 export const elderSections: { title: string; facts: Name[]; lines?: Name[]; hasFacts?: true }[] = [
   {
     title: '身份信息',

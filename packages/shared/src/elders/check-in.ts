@@ -3,7 +3,6 @@ import type { Words } from '../words.ts'
 /** An elder's `checkInStatus` (api-shapes §6.1). */
 export const CheckIn = { Home: 0, Resident: 1, OnLeave: 2, Left: 3, Deceased: 4 } as const
 
-/** How its values are called. */
 export const checkIns = {
   0: { label: '居家养老' },
   1: { label: '在住', look: 'success' },

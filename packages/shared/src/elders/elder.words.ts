@@ -2,7 +2,7 @@ import { count, day, dict, ofInstitution, phone, several, shown, time } from '..
 import { listWords } from '../things/thing.ts'
 import { checkIns } from './check-in.ts'
 
-/** A row of the list, and what an archive begins with (archive.words.ts). */
+/** Columns of the list, also the beginning of an archive (archive.words.ts). */
 export const elder = listWords({
   noun: '长者档案',
   fields: {

@@ -36,10 +36,10 @@ export const elders = area('tenant-members', {
     data: z.object({ idCard: z.string().nullable() }),
     summary: '查看完整身份证号',
   }),
-  /** Between worker and service: rows for a file, and how many it will have, counted up to 1,000,000. */
+  /** Between worker and service: rows of an export, and their number, counted up to 1,000,000. */
   rows: internal.get('/oldmansheet/rows', { query: ElderRowsQuery, data: ElderCells }),
   count: internal.get('/oldmansheet/count', { query: ElderSearch, data: z.number() }),
-  /** Between worker and service: rows of a file that was looked at; without a tenant they are the caller's own. */
+  /** Between worker and service: the checked rows of a file; without a tenant they belong to the caller's own. */
   take: internal.post('/oldmansheet/rows', {
     body: rowsBody(ElderImportRow, z.object({ tenantId: optionalId.of('tenant') })),
     data: z.array(RowOutcome),

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** What an elder's timeline tells of. */
+/** Kinds of entries in an elder's timeline. */
 export const timelineKinds = {
   warning: { label: '预警', look: 'danger' },
   order: { label: '工单' },

@@ -14,8 +14,8 @@ const elder: Located = { tenantName: '海淀院', tenantLocation: '116.30,39.95'
 const told = (given: Located, told: Parameters<typeof whereaboutsOf>[1] = { now }) =>
   whereaboutsOf({ ...elder, ...given }, told)
 
-describe('who is on leave', () => {
-  it('is where they were seen last, with how long ago and how exactly; never in the bed', () => {
+describe('an elder on leave', () => {
+  it('is at the last known position, with its age and accuracy; never in the bed', () => {
     expect(told({ checkInStatus: 2 })).toEqual({
       tag: '请假外出',
       isHoused: false,
@@ -76,7 +76,7 @@ describe('who is on leave', () => {
     expect(told({ checkInStatus: 2, lastLocationTime }).text).toContain(`（${age}定位`)
   })
 
-  it('is written down with the moment, since an age does not stay true', () => {
+  it('is stored with the time of the fix, since its age does not stay true', () => {
     expect(lineOf(told({ checkInStatus: 2 }, {}))).toBe('【请假外出】颐和园东宫门（11-22 19:13 定位，误差约 18 米）')
   })
 })
@@ -122,18 +122,18 @@ it.each<[string, Located, string, string | null, string[]]>([
   expect(told(given)).toEqual({ tag: null, isHoused: point === '116.30,39.95', text, point, also })
 })
 
-it('says of nobody in particular that nothing is known', () => {
+it('has a text for a place that is not known', () => {
   expect(whereaboutsOf({})).toEqual({ tag: null, isHoused: false, text: '地址未登记', point: null, also: [] })
 })
 
-it('names the institution to who sees several', () => {
+it('names the institution for readers who see several', () => {
   const several = { now, withTenant: true }
   expect(told({ checkInStatus: 1 }, several).text).toBe('海淀院 2号楼 305室 305-A床')
   expect(lineOf(told({ checkInStatus: 2 }, several))).toMatch(/^【请假外出】海淀院 颐和园东宫门/)
   expect(told({ checkInStatus: 1, tenantName: null }, several).text).toBe('2号楼 305室 305-A床')
 })
 
-it('makes a point of two numbers, and of nothing less', () => {
+it('makes a point only of two numbers', () => {
   expect([pointOf({ lng: 116.3, lat: 39.9 }), pointOf({ lng: 0, lat: 0 }), pointOf({ lng: 116.3, lat: null })]).toEqual(
     ['116.3,39.9', '0,0', null],
   )

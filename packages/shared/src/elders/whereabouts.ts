@@ -1,7 +1,7 @@
 import { relativeTime } from '../relative-time.ts'
 import { CheckIn, checkIns } from './check-in.ts'
 
-/** What a record that speaks of an elder knows of their place; every point is "lng,lat" in GCJ-02. */
+/** What a record says about an elder's place; every point is "lng,lat" in GCJ-02. */
 export interface Located {
   tenantName?: string | null
   tenantLocation?: string | null
@@ -11,51 +11,51 @@ export interface Located {
   bedName?: string | null
   address?: string | null
   homeLocation?: string | null
-  /** The newest fix of what the elder wears; accuracy in m. */
+  /** The newest position of the elder's devices; accuracy in m. */
   lastLocation?: string | null
   lastAddress?: string | null
   lastLocationTime?: string | null
   lastAccuracy?: number | null
-  /** The fix that a warning brought itself. */
+  /** The position in the warning itself. */
   location?: string | null
   lastHappenTime?: string | null
 }
 
 export interface Whereabouts {
-  /** To be shown loudly: the elder is not where the bed is. */
+  /** A conspicuous tag: the elder is not where their bed is. */
   tag: string | null
-  /** At a bed of the institution. */
+  /** Whether they are at a bed of the institution. */
   isHoused: boolean
-  /** Where to go, whole. */
+  /** Where to go, in full. */
   text: string
   point: string | null
-  /** What else is known, for who does not find them there. */
+  /** Other known places, in case they are not there. */
   also: string[]
 }
 
-/** Where somebody is of whom nothing is known. */
+/** Text for an unknown place. */
 export const unknownPlace = '地址未登记'
 
 interface Telling {
-  /** Epoch ms: a fix says how old it is. Without it, what is written down says when it was. */
+  /** Epoch ms: positions are shown with their age. Without it, as in stored texts, with their time. */
   now?: number
-  /** For who sees several institutions. */
+  /** For readers who see several institutions. */
   withTenant?: boolean
 }
 
 /**
- * Where an elder is now, the same for everyone: on leave where they were seen last, in residence at their bed, else at home. Of whom no
- * state is known the bed comes before the last fix, and that before the address.
+ * Where an elder is now, the same everywhere: on leave at the last position, in residence at their bed, else at home.
+ * With an unknown state, the bed comes before the last position, and that before the address.
  */
 export function whereaboutsOf(elder: Located, { now, withTenant = false }: Telling = {}): Whereabouts {
   const found = placed(elder, now)
   return withTenant && elder.tenantName ? { ...found, text: `${elder.tenantName} ${found.text}` } : found
 }
 
-/** In one line, for what shows no tag of its own. */
+/** In one line, for places that show no separate tag. */
 export const lineOf = ({ tag, text }: Pick<Whereabouts, 'tag' | 'text'>) => (tag ? `【${tag}】${text}` : text)
 
-/** "lng,lat" as the wire writes it; null unless both are known. */
+/** "lng,lat" in wire form; null unless both are known. */
 export const pointOf = ({ lng, lat }: { lng?: number | null; lat?: number | null }) =>
   typeof lng === 'number' && typeof lat === 'number' ? `${lng},${lat}` : null
 
@@ -109,7 +109,7 @@ interface Fix {
   accuracy: number | null
 }
 
-/** The newer of what the device told last and what came with the call; of one place, the one that knows more of it. */
+/** The newer of the device's last position and the warning's own; for the same point, the one with more details. */
 function fixOf(elder: Located): Fix | null {
   const { lastLocation, lastAddress, lastLocationTime, lastAccuracy, location, lastHappenTime } = elder
   const last = (lastLocation || lastAddress) && {
@@ -124,7 +124,7 @@ function fixOf(elder: Located): Fix | null {
 }
 
 function fixText({ address, time, accuracy }: Fix, now: number | undefined): string {
-  // numbers tell nobody where to go: the map does
+  // coordinates tell a reader nothing: the map shows the point
   const where = address ?? '地址未解析'
   const at = time && (now === undefined ? time.slice(5, 16) : relativeTime(time, now))
   const when = at && (/\d$/.test(at) ? `${at} 定位` : `${at}定位`)

@@ -6,7 +6,7 @@ import { accessLogWords, elderAccessWords } from './elder-access.words.ts'
 
 const accessCalls = calls({ access: 'elder:access' })
 
-/** The same done again by the same person within ten minutes is one row, which counts. */
+/** Repeats of an access by the same person within ten minutes are merged into one row with a count. */
 export const ElderAccess = z.object({ id: z.number(), ...shownOf(elderAccessWords.fields) })
 export type ElderAccess = z.output<typeof ElderAccess>
 
@@ -15,11 +15,11 @@ export type ElderAccessSearch = z.output<typeof ElderAccessSearch>
 
 export const AccessEntry = z.object({ id: z.number(), ...shownOf(accessLogWords.fields) })
 export type AccessEntry = z.output<typeof AccessEntry>
-/** `oldmanName` and `userName`: a part of it. */
+/** `oldmanName` and `userName` match any part. */
 export const AccessLogSearch = searchOf(accessLogWords, { ids: 'plain:elderAccess' }, { lastTime: range })
 export type AccessLogSearch = z.output<typeof AccessLogSearch>
 
-/** A file made of the list of elders: `rows` of the institutions that the caller sees, `detail` what was asked for. */
+/** An export of the elder list: `rows` counts those of the institutions the caller sees, `detail` is the search. */
 const ExportedList = z.object({
   key: z.string().min(1).max(64),
   rows: z.number().int().min(0),

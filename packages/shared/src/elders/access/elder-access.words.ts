@@ -2,7 +2,7 @@ import { count, ofInstitution, shown, time } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 
-/** What somebody did with an elder's record. */
+/** Kinds of access to an elder's record. */
 export const accessKinds = {
   view: { label: '查看档案' },
   timeline: { label: '查看时间轴' },
@@ -14,7 +14,7 @@ export const accessKinds = {
 } as const satisfies Words
 export type AccessKind = keyof typeof accessKinds
 
-/** What is unusual about it, as it was judged when it was done (`access_mark` says by which rule). */
+/** Why an access is unusual, as judged at the time (SQL function `access_mark`). */
 export const accessMarks = {
   many: { label: '短时大量查阅', look: 'danger' },
   foreign: { label: '其他机构人员', look: 'warning' },
@@ -33,7 +33,7 @@ const fields = {
   createTime: time('首次时间', { width: 11 }),
 } as const
 
-/** Who looked at an elder's record, when, how often in a row, and from where. */
+/** Who accessed an elder's record, when, how often in a row, and from where. */
 export const elderAccessWords = listWords({
   noun: '查阅记录',
   fields,
@@ -41,7 +41,7 @@ export const elderAccessWords = listWords({
   search: ['kind'],
 })
 
-/** The same of all elders of an institution. A file of its list is of no elder. */
+/** The same for all elders of an institution. An export of the list belongs to no single elder. */
 export const accessLogWords = listWords({
   noun: '查阅记录',
   fields: {

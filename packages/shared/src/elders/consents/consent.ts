@@ -16,7 +16,7 @@ export const Kind = z.enum(Object.keys(consentKinds) as [ConsentKind], '请选�
 const State = z.enum(Object.keys(consentStates) as [keyof typeof consentStates], '请选择授权结果')
 const Standing = z.enum(Object.keys(consentStandings) as [ConsentStanding])
 
-/** How an elder stands with each kind now. */
+/** Current standing of each kind of consent. */
 export const Consents = z.object({
   location: Standing,
   camera: Standing,
@@ -26,7 +26,7 @@ export const Consents = z.object({
 })
 export type Consents = z.output<typeof Consents>
 
-/** One thing said, never changed. */
+/** One statement, never changed. */
 export const Consent = z.object({
   id: z.number(),
   oldmanId: z.number(),

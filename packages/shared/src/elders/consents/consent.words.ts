@@ -1,7 +1,7 @@
 import { day, dict, line, lines, shown, time } from '../../things/field.ts'
 import type { Word, Words } from '../../words.ts'
 
-/** What an elder agrees to, or not. `scope` is what goes with a no. */
+/** What an elder can consent to. `scope` is what a refusal stops. */
 export const consentKinds = {
   location: {
     label: '定位',
@@ -14,14 +14,14 @@ export const consentKinds = {
 } as const satisfies Record<string, { label: string; scope: string }>
 export type ConsentKind = keyof typeof consentKinds
 
-/** What was said. */
+/** Kinds of statements. */
 export const consentStates = {
   given: { label: '同意', look: 'success' },
   refused: { label: '不同意', look: 'warning' },
   withdrawn: { label: '已撤回', look: 'warning' },
 } as const satisfies Words
 
-/** How it stands now: of nothing said, and of a consent whose day has passed, too. */
+/** Current standing, including no statement and an expired consent. */
 export const consentStandings = {
   ...consentStates,
   expired: { label: '已过期', look: 'warning' },
@@ -29,7 +29,7 @@ export const consentStandings = {
 } as const satisfies Record<string, Word>
 export type ConsentStanding = keyof typeof consentStandings
 
-/** One thing said; `validUntil` is the last day. */
+/** One statement; `validUntil` is its last day. */
 export const consentFields = {
   kind: shown('事项', { words: consentKinds, width: 7 }),
   state: shown('结果', { words: consentStates, width: 7 }),

@@ -7,7 +7,9 @@ import { timeOfDay } from '../../wire-time.ts'
 import { Family } from '../elder.ts'
 import { contactFields } from './contact.words.ts'
 
-/** Somebody of an elder's family and network; `sort` is the order of calling. `idCard` arrives masked, or not at all. */
+/**
+ * A contact of an elder, from family or neighbourhood; `sort` is the order of calling. `idCard` is masked or absent.
+ */
 export const Contact = Family.extend({ oldmanId: z.number(), ...shownOf(contactFields) })
 export type Contact = z.output<typeof Contact>
 
@@ -27,7 +29,7 @@ const given = {
   isEmergency: flag.optional(),
   isGuardian: flag.optional(),
   hasKey: flag.optional(),
-  /** Whole; null takes it away. */
+  /** The whole number; null removes it. */
   idCard: idCard.nullable().optional(),
   address: text(200, '住址').nullable().optional(),
   workUnit: text(100, '工作单位').nullable().optional(),
@@ -38,11 +40,11 @@ type Quiet = { quietFrom?: string | null | undefined; quietTo?: string | null | 
 const isWholeRest = ({ quietFrom, quietTo }: Quiet) => !quietFrom === !quietTo
 const halfRest = { message: '免打扰时段请同时填写开始和结束时间', path: ['quietTo'] }
 
-/** Stands last in the order of calling. */
+/** Is added last in the order of calling. */
 export const NewContact = z.object({ oldmanId: id.of('elder'), ...given }).refine(isWholeRest, halfRest)
 export type NewContact = z.output<typeof NewContact>
 
-/** What is left out stays as it is. */
+/** A field left out stays as it is. */
 export const ContactChange = z
   .object(given)
   .partial()
@@ -50,7 +52,7 @@ export const ContactChange = z
   .refine(isWholeRest, halfRest)
 export type ContactChange = z.output<typeof ContactChange>
 
-/** Everybody who is called about the elder, whom to call first before the others. */
+/** All contacts of the elder, in the order of calling. */
 export const CallOrder = z.object({
   oldmanId: id.of('elder'),
   ids: z.array(id.of('contact'), '请选择联系人').min(1, '请选择联系人').max(50),

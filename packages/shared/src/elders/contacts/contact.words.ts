@@ -1,12 +1,12 @@
 import { dict, flag, line, lines, phone, shown } from '../../things/field.ts'
 
-/** Of somebody who is called about an elder, what whoever calls needs. */
+/** Fields of a contact that a caller needs. */
 export const calledFields = {
   name: line('姓名', { max: 50, required: true }),
   relation: dict('与长者关系', { dict: 'relation', required: true }),
   mobile: phone('联系电话', { required: true }),
   language: dict('方言/语言', { dict: 'language' }),
-  /** HH:mm; outside of an emergency they are not called between them. */
+  /** HH:mm; between them, calls only in an emergency. */
   quietFrom: shown('免打扰从', {}),
   quietTo: shown('免打扰到', {}),
   isEmergency: flag('紧急联系人'),
@@ -14,24 +14,24 @@ export const calledFields = {
   hasKey: flag('有住处钥匙'),
 }
 
-/** All that is kept of them (api-shapes §6.1). */
+/** All fields of a contact (api-shapes §6.1). */
 export const contactFields = {
   ...calledFields,
   idCard: shown('身份证号', {}),
   address: line('住址', { max: 200 }),
   workUnit: line('工作单位', { max: 100 }),
-  /** By which our public account knows them, once they follow it. */
+  /** The contact's id as a follower of our WeChat public account. */
   openId: line('公众号 OpenID', { max: 64 }),
   remark: lines('备注', { max: 500 }),
 }
 
-/** What the marks of a contact are called in short. */
+/** Short labels of a contact's marks. */
 export const contactMarks = {
   isEmergency: '紧急联系人',
   isGuardian: '监护人',
   hasKey: '有钥匙',
 } as const
 
-/** When they want calls in an emergency alone: 免打扰 22:00–07:00，紧急除外; nothing for who may always be called. */
+/** Quiet hours in words: 免打扰 22:00–07:00，紧急除外; null without quiet hours. */
 export const quietHours = ({ quietFrom, quietTo }: { quietFrom: string | null; quietTo: string | null }) =>
   quietFrom && quietTo ? `免打扰 ${quietFrom}–${quietTo}，紧急除外` : null

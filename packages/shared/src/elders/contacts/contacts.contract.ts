@@ -7,7 +7,7 @@ const view = calls({ access: 'elder:view' })
 
 const one = { ids: { id: 'contact' } } as const
 
-/** Family and others of an elder. While the elder is served the last emergency contact stays: refused in words. */
+/** Contacts of an elder. While the elder is served, the last emergency contact cannot be removed. */
 export const contacts = area('tenant-members', {
   page: view.list('/oldmanfamily/page', '长者联系人列表，按呼叫顺序', Contact, ContactSearch),
   get: view.get('/oldmanfamily/:id', '长者联系人', { ...one, data: Contact }),

@@ -22,7 +22,7 @@ it.each<[FactKind, Partial<HeldFacts>, string, string]>([
   expect([fact.text, aloneText(fact)]).toEqual([text, alone])
 })
 
-it('names who said it and when, and whence it came; of what nobody said nobody', () => {
+it('names who stated it, when and where it came from; nobody for an unknown fact', () => {
   const said = { by: '李护士', time: '2026-11-29 08:00:00', from: '建档问诊' }
   const of = (allergies: string[]) =>
     factOf('allergies', { ...heldOf({ allergies }), factsSaid: { allergies: said } }, labels)

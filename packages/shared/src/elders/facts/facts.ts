@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What nobody may be mistaken about, each kept once: in these fields of the elder's record. */
+/** Safety-critical facts, each stored once, in these fields of the elder's record. */
 export const factKinds = {
   allergies: { label: '过敏史', fields: ['allergies'], none: '无已知过敏' },
   blood: { label: '血型', fields: ['bloodType', 'rhType'], none: '' },
@@ -10,7 +10,7 @@ export const factKinds = {
 export type FactKind = keyof typeof factKinds
 export const factNames = Object.keys(factKinds) as FactKind[]
 
-/** The fields as the record holds them. A list with nothing in it: nobody has said anything yet. */
+/** The fields of the record. An empty list: nobody has stated anything yet. */
 export interface HeldFacts {
   allergies: string[]
   bloodType: string | null
@@ -21,7 +21,7 @@ export interface HeldFacts {
 }
 export const factFields = factNames.flatMap((kind): (keyof HeldFacts)[] => [...factKinds[kind].fields])
 
-/** What a record gives of them; what it leaves out is not said. */
+/** The fact fields of a record; those left out count as not stated. */
 export const heldOf = (given: { [F in keyof HeldFacts]?: HeldFacts[F] | null | undefined }): HeldFacts => ({
   allergies: given.allergies ?? [],
   bloodType: given.bloodType ?? null,
@@ -31,12 +31,12 @@ export const heldOf = (given: { [F in keyof HeldFacts]?: HeldFacts[F] | null | u
   disability: given.disability ?? [],
 })
 
-/** What a list holds, and nothing beside it, where somebody asked and there is nothing. */
+/** The list's only entry when somebody asked and there is nothing. */
 export const noneIn = { allergies: '无', cdIsease: '无', disability: '1' } as const
-/** 不详: asked, and still not known. */
+/** 不详: asked, but not known. */
 const unclear = { bloodType: '5', rhType: '3' } as const
 
-/** Who said so, and when (wire time); `from` where it was not entered as it stands here. */
+/** Who stated it, and when (wire time); `from` where it was entered somewhere else. */
 const FactSaid = z.object({ by: z.string(), time: z.string(), from: z.string().optional() }).partial()
 export const FactsSaid = z.object({
   allergies: FactSaid.optional(),
@@ -51,7 +51,7 @@ export type FactState = 'unknown' | 'none' | 'known'
 const stateIn = (list: readonly string[], none: string): FactState =>
   list.length === 0 ? 'unknown' : list.includes(none) ? 'none' : 'known'
 
-/** Nobody has said, there is nothing, or what there is. */
+/** Not stated, stated as nothing, or known. */
 export function factState(kind: FactKind, held: HeldFacts): FactState {
   const { allergies, bloodType, rhType, cdIsease, pastIllness, disability } = held
   if (kind === 'allergies') return stateIn(allergies, noneIn.allergies)
@@ -69,13 +69,13 @@ export interface KnownFact {
   state: FactState
   /** 青霉素、海鲜 · 无已知过敏 · 未登记 */
   text: string
-  /** 李护士 2026-11-29 登记; null where nobody is known to have said it. */
+  /** 李护士 2026-11-29 登记; null where the source is unknown. */
   said: string | null
 }
 
 type DictLabel = (dict: string, code: string) => string
 
-/** A fact as everybody is told it. */
+/** A fact as shown everywhere. */
 export function factOf(
   kind: FactKind,
   held: HeldFacts & { factsSaid?: FactsSaid | undefined },
@@ -100,13 +100,13 @@ function knownText(kind: FactKind, held: HeldFacts, dictLabel: DictLabel): strin
   return `${group}，RH ${rh}`
 }
 
-/** Where no label stands beside it: 过敏：青霉素 · 无已知过敏 · 过敏史未登记. */
+/** For places without a label: 过敏：青霉素 · 无已知过敏 · 过敏史未登记. */
 export function aloneText({ kind, label, state, text }: KnownFact): string {
   if (state === 'none') return text
   return state === 'unknown' ? `${label}${text}` : `${kind === 'allergies' ? '过敏' : label}：${text}`
 }
 
-/** Chronic illnesses by their names: none where there are none or nobody has said. */
+/** Names of chronic illnesses; empty for none or not stated. */
 export const illnessesOf = ({ cdIsease }: Pick<HeldFacts, 'cdIsease'>, dictLabel: DictLabel): string[] =>
   cdIsease.filter((code) => code !== noneIn.cdIsease).map((code) => dictLabel('cd_isease', code))
 
@@ -116,11 +116,11 @@ function saidText(said: FactsSaid[FactKind]): string | null {
   return [who && `${who} 登记`, said.from].filter(Boolean).join('，') || null
 }
 
-/** Of which facts these fields say anything. */
+/** Facts that these fields belong to. */
 export const factsIn = (fields: object): FactKind[] =>
   factNames.filter((kind) => factKinds[kind].fields.some((field) => Reflect.get(fields, field) !== undefined))
 
-/** Why what is held cannot be so: nothing beside something. */
+/** What is contradictory: 无 together with entries. */
 export function contradictionOf({ allergies, cdIsease, pastIllness, disability }: HeldFacts) {
   const both = (list: readonly string[], none: string) => list.includes(none) && list.length > 1
   const refused = (field: keyof HeldFacts, label: string) => ({

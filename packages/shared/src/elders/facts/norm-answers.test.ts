@@ -7,7 +7,7 @@ it.each<[Partial<HeldFacts>, HeldAnswers]>([
   [{ allergies: ['无'] }, { drugAllergies: ['1'] }],
   [{ allergies: ['青霉素类', '花粉'] }, { drugAllergies: ['2'] }],
   [{ allergies: ['花粉'] }, { drugAllergies: ['1'] }],
-  // nothing says that it is no drug
+  // no rule excludes that it is a drug
   [{ allergies: ['头孢类'] }, { drugAllergies: ['5'] }],
   [{ cdIsease: ['无'] }, { pastDiseases: ['1'] }],
   [{ cdIsease: ['1', '9', '12'] }, { pastDiseases: ['2', '10', '13'] }],
@@ -25,7 +25,7 @@ it.each<[Partial<HeldFacts>, HeldAnswers, Partial<HeldFacts>]>([
   [{ allergies: ['海鲜', '磺胺类', '青霉素'] }, { drugAllergies: ['1'] }, { allergies: ['海鲜'] }],
   [{ allergies: ['无'] }, { drugAllergies: ['2'] }, { allergies: ['青霉素'] }],
   [{}, { drugAllergies: ['1'] }, { allergies: ['无'] }],
-  // a name is not lost to a code that is missing
+  // a missing code does not remove a name
   [{ allergies: ['头孢类'] }, { drugAllergies: ['2'] }, { allergies: ['头孢类', '青霉素'] }],
   [{ allergies: ['青霉素'] }, { drugAllergies: [] }, {}],
   [{}, { pastDiseases: ['3'] }, { cdIsease: ['2'] }],
@@ -40,7 +40,7 @@ it.each<[Partial<HeldFacts>, HeldAnswers, Partial<HeldFacts>]>([
   expect(heldWith(heldOf(held), answers)).toEqual(heldOf({ ...held, ...expected }))
 })
 
-it('an answer that is put back as it was read changes nothing', () => {
+it('saving the answers unchanged changes nothing', () => {
   const held = heldOf({
     allergies: ['海鲜', '头孢类'],
     cdIsease: ['1', '11'],

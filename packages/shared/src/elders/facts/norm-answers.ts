@@ -2,7 +2,7 @@ import type { HealthAnswers } from '../health/health.ts'
 import { healthCodes } from '../health/health.words.ts'
 import { factState, type HeldFacts, noneIn } from './facts.ts'
 
-/** Answers of the national norm's record that the elder's record holds: kept there alone, read from there and written there. */
+/** Answers of the national norm's record that are stored in the elder's record only, read from and written to it. */
 export const heldAnswers = ['drugAllergies', 'pastDiseases', 'pastNotes', 'rh', 'disabilities'] as const
 export type HeldAnswers = Pick<HealthAnswers, (typeof heldAnswers)[number]>
 
@@ -12,14 +12,14 @@ const otherDrugs = '其他药物'
 const drugs = Object.entries(healthCodes.drugAllergies)
   .filter(([code]) => code !== none)
   .map(([code, { label }]) => ({ code, name: code === otherDrug ? otherDrugs : label }))
-/** 磺胺类 is 磺胺. */
+/** 磺胺类 matches 磺胺. */
 const namedDrug = (entered: string) => drugs.find(({ name }) => entered.startsWith(name))?.code
-/** What is eaten, breathed in or touched; anything else may be a drug and is told as one. */
+/** Food, airborne and contact allergens; anything else may be a drug and is reported as one. */
 const noDrug =
   /海鲜|鱼|虾|蟹|贝|花粉|尘|螨|奶|蛋|花生|坚果|豆|芒果|菠萝|麸|酒|羽|毛|皮屑|霉菌|乳胶|蜂|蚊|紫外线|冷空气|金属|镍/
 const drugOf = (entered: string) => namedDrug(entered) ?? (noDrug.test(entered) ? undefined : otherDrug)
 
-/** Codes of chronic illnesses are the norm's less one from 高血压 to 肝炎; it calls all others 其他. */
+/** From 高血压 to 肝炎, the norm's code is the dictionary's plus one; all others are 其他 in the norm. */
 const firstNamed = 2
 const lastNamed = 10
 const otherIllness = '13'
@@ -28,7 +28,7 @@ const illnessOf = (code: string) => {
   const named = Number(code) + 1
   return named >= firstNamed && named <= lastNamed ? String(named) : otherIllness
 }
-/** Nothing of the dictionary says these: they are lines of the words. */
+/** Without a dictionary code: they are lines of the free text. */
 const inWords = { 11: '其他法定传染病', 12: '职业病' }
 const linesOf = (text: string | null) => text?.split('\n').map((line) => line.trim()) ?? []
 
@@ -36,7 +36,7 @@ const sorted = (codes: Iterable<string>) => [...new Set(codes)].toSorted((one, o
 const same = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
   JSON.stringify(sorted(one ?? [])) === JSON.stringify(sorted(other ?? []))
 
-/** What is held as the norm's record answers it; what nobody has said is not there. */
+/** The elder's facts as answers of the norm's record; unstated facts are absent. */
 export function answersOf(held: HeldFacts): HeldAnswers {
   const drugAllergies = sorted(held.allergies.flatMap((one) => drugOf(one) ?? []))
   const pastDiseases = sorted([
@@ -59,20 +59,20 @@ export function answersOf(held: HeldFacts): HeldAnswers {
 }
 
 /**
- * What is held once the norm's record answers this: of what it can name it has the last word, names that it lacks stay. An answer about illnesses or
- * disabilities that is emptied takes back what it could say, 无 as well.
+ * The facts after these answers. For everything the norm can name, the answer wins; other names stay. An emptied answer
+ * about illnesses or disabilities removes what the norm can name, 无 included.
  */
 export function heldWith(held: HeldFacts, answers: HeldAnswers): HeldFacts {
   const now = answersOf(held)
   const asked = <N extends 'drugAllergies' | 'pastDiseases' | 'disabilities'>(name: N) => {
     const given = answers[name] as string[] | null | undefined
     if (given === undefined || same(given ?? [], now[name] as string[] | undefined)) return undefined
-    // an allergy is taken back by saying 无, never by saying nothing
+    // an allergy is revoked by 无, never by an empty answer
     if (name === 'drugAllergies' && !given?.length) return undefined
     return given ?? []
   }
   const [drugAnswer, illnessAnswer, disability] = [asked('drugAllergies'), asked('pastDiseases'), asked('disabilities')]
-  // words say more than 无
+  // free text contradicts 无
   const had = held.cdIsease.filter((code) => code !== noneIn.cdIsease)
   const words = answers.pastNotes === undefined ? held.pastIllness : (answers.pastNotes as string | null)
   return {
@@ -101,7 +101,7 @@ function illnessesWith(
 ): Pick<HeldFacts, 'cdIsease' | 'pastIllness'> {
   if (!answered) return { cdIsease, pastIllness }
   const entered = cdIsease.filter((code) => code !== noneIn.cdIsease)
-  // an illness that the norm has no name for is not taken back by a code
+  // a code does not remove an illness that the norm has no name for
   const kept = entered.filter((code) => {
     const named = illnessOf(code)
     return named === otherIllness && code !== elsewhere ? true : answered.includes(named)

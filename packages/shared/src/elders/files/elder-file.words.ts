@@ -2,7 +2,7 @@ import { code, day, line, lines, ofInstitution, record } from '../../things/fiel
 import { thing } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 
-/** Papers of an elder (api-shapes §6.1). */
+/** Documents of an elder (api-shapes §6.1). */
 export const fileTypes = {
   1: { label: '身份证' },
   2: { label: '户口簿' },
@@ -11,7 +11,7 @@ export const fileTypes = {
   9: { label: '其他' },
 } as const satisfies Words
 
-/** Days ahead that a paper is told of before it is out of date. */
+/** Days before its expiry that a document is listed as expiring. */
 export const expiryNotice = 30
 
 export const elderFile = thing({

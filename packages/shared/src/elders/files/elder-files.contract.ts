@@ -9,7 +9,7 @@ import { elderFile } from './elder-file.words.ts'
 const edit = calls({ access: 'elderfile:edit' })
 const view = calls({ access: 'elderfile:view' })
 
-/** A paper that is out of date or will be within `expiryNotice` days; `daysLeft` is below zero when it is. */
+/** A document that has expired or will within `expiryNotice` days; `daysLeft` is negative once it has. */
 export const ExpiringFile = z.object({
   id: z.number(),
   oldmanId: z.number(),
@@ -23,7 +23,7 @@ export type ExpiringFile = z.output<typeof ExpiringFile>
 
 const url = () => fileAddress.min(1, '请上传文件').nullable().optional()
 
-/** A scan is a file that the caller may read; another's is 404. */
+/** The caller must be able to read the scan's file; otherwise 404. */
 export const elderFiles = area('tenant-members', {
   ...crud('oldmanfile', 'elderfile', elderFile),
   create: edit.post('/oldmanfile', '新增长者附件', { body: newOf(elderFile).extend({ url: url() }) }),

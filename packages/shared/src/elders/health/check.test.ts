@@ -13,7 +13,7 @@ it.each([
   [37, '不能自理'],
 ])('a self-care score of %i is %s', (total, label) => expect(selfCareLevel(total).label).toBe(label))
 
-it('works out a BMI of height and weight', () => {
+it('calculates the BMI from height and weight', () => {
   expect(bmiOf({ height: 160, weight: 57.6 })).toBe(22.5)
   expect([bmiOf({ height: 160 }), bmiOf({ height: 0, weight: 50 })]).toEqual([null, null])
 })

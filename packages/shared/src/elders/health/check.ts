@@ -43,7 +43,7 @@ const scoreOf = (name: SelfCareItem) => {
     .refine((score) => (scores as readonly number[]).includes(score), `自理评估“${label}”得分不正确`)
 }
 
-/** What was found; the units are those of `checkFigures`. */
+/** Findings of a check-up, in the units of `checkFigures`. */
 export const Findings = z.object(
   {
     ...each(checkFigures, figureOf),
@@ -55,7 +55,7 @@ export const Findings = z.object(
 )
 export type Findings = z.output<typeof Findings>
 
-/** A check-up. `bmi` in kg/m² and the sum of the self-care screen are worked out. */
+/** A check-up. The server calculates `bmi` (kg/m²) and the sum of the self-care screen. */
 export const HealthCheck = z.object({
   id: z.number(),
   oldmanId: z.number(),
@@ -86,7 +86,7 @@ export type CheckDraft = z.output<typeof CheckDraft>
 export type CheckChange = z.output<typeof CheckChange>
 export const CheckSearch = PageQuery.extend({ oldmanId: id.of('elder') })
 
-/** A check-up as one form: everything beside each other. */
+/** A check-up as a flat form. */
 export const CheckForm = CheckDraft.omit({ oldmanId: true, findings: true })
   .extend(Findings.omit({ selfCare: true }).shape)
   .extend(Findings.shape.selfCare.unwrap().shape)

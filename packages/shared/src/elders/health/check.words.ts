@@ -1,4 +1,4 @@
-/** A figure of a check-up: unit, sensible bounds and how many decimals are taken (NBPHS v3, 健康体检表). */
+/** A figure of a check-up: unit, plausible bounds and decimal places (NBPHS v3, 健康体检表). */
 interface Figure {
   label: string
   unit: string
@@ -52,7 +52,7 @@ export const checkTexts = {
 } as const
 export type CheckText = keyof typeof checkTexts
 
-/** Elder self-care screen: what each answer counts, from none to full help. */
+/** Elder self-care screen: points of each answer, from no help to full help. */
 export const selfCareItems = {
   eating: { label: '进餐', scores: [0, 3, 5] },
   grooming: { label: '梳洗', scores: [0, 1, 3, 7] },
@@ -63,7 +63,7 @@ export const selfCareItems = {
 export type SelfCareItem = keyof typeof selfCareItems
 export const selfCareNames = Object.keys(selfCareItems) as SelfCareItem[]
 
-/** What a score of the self-care screen means (NBPHS v3). */
+/** Meaning of the self-care score (NBPHS v3). */
 export function selfCareLevel(total: number): { label: string; look: 'success' | 'info' | 'attention' | 'warning' } {
   if (total <= 3) return { label: '可自理', look: 'success' }
   if (total <= 8) return { label: '轻度依赖', look: 'info' }

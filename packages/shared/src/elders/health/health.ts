@@ -17,7 +17,7 @@ function judgeOf(name: HealthName): z.ZodType<string | string[] | null> {
 }
 
 const names = Object.keys(healthFields) as HealthName[]
-/** What was answered; what nobody asked is not there. */
+/** The answers; unanswered questions are absent. */
 export const HealthAnswers = z.object(
   Object.fromEntries(names.map((name) => [name, judgeOf(name).optional()])) as Record<
     HealthName,
@@ -50,12 +50,12 @@ export const HealthDraft = z.object({
     .optional(),
   doctor: text(50, '责任医生').nullable().optional(),
   record: HealthAnswers,
-  /** Of the elder's own record, which answers them here as well: they are written there. */
+  /** Facts stored in the elder's own record: these answers are written there. */
   facts: FactsGiven.optional(),
 })
 export type HealthDraft = z.output<typeof HealthDraft>
 
-/** The whole record as one form: what is known of the archive, then the answers beside each other. */
+/** The whole record as a flat form: what the archive knows, then the answers. */
 export const HealthForm = HealthDraft.pick({ archiveNo: true, doctor: true })
   .extend(HealthAnswers.shape)
   .extend(factsGiven)

@@ -15,7 +15,7 @@ const diseases = [
   '肝炎',
 ] as const
 
-/** What one of several codes says; those in which 1 is 无 hold nothing else beside it. */
+/** Answer codes; a list whose code 1 is 无 accepts it only alone. */
 export const healthCodes = {
   residence: listed(1, '户籍', '非户籍'),
   rh: listed(1, '阴性', '阳性', '不详'),
@@ -62,7 +62,7 @@ interface Said {
   max?: number
 }
 
-/** The record in the order of its form; each field by one code, several, or in words. */
+/** The record in the order of its form; each field is a single code, a list of codes, or free text. */
 export const healthSections = [
   {
     title: '档案信息',
@@ -111,7 +111,7 @@ type Sections = (typeof healthSections)[number]['fields']
 type Flat<U> = U extends unknown ? keyof U : never
 export type HealthName = Flat<Sections>
 export const healthFields = Object.assign({}, ...healthSections.map(({ fields }) => fields)) as Record<HealthName, Said>
-/** Lists in which 1 says that there is nothing. */
+/** Lists whose code 1 means none. */
 export const exclusive: readonly HealthName[] = [
   ...([
     'drugAllergies',

@@ -34,7 +34,7 @@ it.each<[object, [string, string][]]>([
   expect(faults(given)).toEqual(told)
 })
 
-it('takes a mobile number however it is parted, and a birthday that is the ID card’s', () => {
+it('accepts a mobile number with any separators, and a birthday that matches the ID card', () => {
   expect(ElderImportRow.parse({ ...row, mobile: '138 1234-5678' }).mobile).toBe('13812345678')
   const idCard = '110108194005011025'
   expect(faults({ idCard })).toEqual([])

@@ -5,7 +5,10 @@ import { mobile, personName, text } from '../../validators.ts'
 import { birthday } from '../birthday.ts'
 import { idCardOrMasked, isMasked, mobileOrMasked } from '../record/elder-draft.ts'
 
-/** As people and spreadsheets write a day: 1940-5-1, 1940/05/01, 1940.5.1, 1940年5月1日, 19400501, with or without midnight. */
+/**
+ * A day as people and spreadsheets write it: 1940-5-1, 1940/05/01, 1940.5.1, 1940年5月1日, 19400501, with or without
+ * midnight.
+ */
 const day = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?: 0?0:00(?::00)?)?$/
 function dayOf(value: unknown): unknown {
   const found = typeof value === 'string' ? day.exec(value.trim()) : null
@@ -14,12 +17,12 @@ function dayOf(value: unknown): unknown {
   return [year, month?.padStart(2, '0'), dayOfMonth?.padStart(2, '0')].join('-')
 }
 
-/** As the dictionary calls it, or its code; the service looks it up. */
+/** A dictionary label or code; the service looks it up. */
 const called = (label: string) => text(50, label).optional()
 
 /**
- * One row of a file of elders. A cell that is empty is not given. An ID card and a birthday must agree; a new record needs one of them, and its
- * numbers whole: masked, as the list's own file has them, they tell only who is there already.
+ * One row of a file of elders. An empty cell counts as not given. ID card and birthday must agree; a new record needs
+ * one of them and unmasked numbers. Masked numbers, as in an export, only match existing records.
  */
 export const ElderImportRow = z
   .object({
@@ -50,10 +53,10 @@ export const ElderImportRow = z
   })
 export type ElderImportRow = z.output<typeof ElderImportRow>
 
-/** A number that is not masked. */
+/** The number, unless it is masked. */
 export const wholeOf = (number: string | undefined) => (isMasked(number) ? undefined : number)
 
-/** An ID card tells it where nobody wrote it; undefined where neither does. */
+/** The birthday, else the one in the ID card; undefined without both. */
 export function bornOf({ birthday, ...row }: Pick<ElderImportRow, 'birthday' | 'idCard'>): string | undefined {
   const idCard = wholeOf(row.idCard)
   return birthday ?? (idCard && birthdayOf(idCard))

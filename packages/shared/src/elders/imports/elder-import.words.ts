@@ -6,7 +6,7 @@ import { elder } from '../elder.words.ts'
 
 const { gender, birthday, careLevel, anergy } = elder.fields
 
-/** What a file of elders may say; each row becomes a new record with the contact of an emergency. */
+/** Columns of a file of elders; each row becomes a new record with its emergency contact. */
 export const elderImport = {
   noun: elder.noun,
   fields: {

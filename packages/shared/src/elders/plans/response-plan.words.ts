@@ -2,7 +2,10 @@ import { code, lines, ofInstitution, record } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 import { warningKinds } from '../../warnings/warning.words.ts'
 
-/** What to do about one elder when a warning of one kind comes; for all other kinds their general plan stands (archive.words.ts). */
+/**
+ * What to do about one elder when a warning of one kind comes; their general plan covers all other kinds
+ * (archive.words.ts).
+ */
 export const responsePlan = thing({
   noun: '应急预案',
   of: 'plain:elderResponsePlan',

@@ -3,7 +3,7 @@ import { area, get } from '../../http/endpoint.ts'
 import { choose, date, optional } from '../../validators.ts'
 import { type PaperKind, paperKinds, wrongPeriod } from './print.words.ts'
 
-/** `from` and `to` are days of Asia/Shanghai, both included; papers for an inspection are of a period, the others are not. */
+/** `from` and `to` are days of Asia/Shanghai, both included; only inspection papers have a period. */
 const PrintQuery = z
   .object({
     kind: z.enum(Object.keys(paperKinds) as PaperKind[], choose('打印内容')),

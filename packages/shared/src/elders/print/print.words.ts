@@ -1,6 +1,6 @@
 import type { Words } from '../../words.ts'
 
-/** What of an elder's record goes on paper: all of it, one page for whoever takes the elder over, or what an inspection asks for. */
+/** Printouts of an elder's record: the whole archive, one page for a handover, or the papers of an inspection. */
 export const paperKinds = {
   archive: { label: '档案' },
   summary: { label: '摘要' },
@@ -9,11 +9,11 @@ export const paperKinds = {
 export type PaperKind = keyof typeof paperKinds
 export const isPaperKind = (kind: string | null): kind is PaperKind => kind !== null && Object.hasOwn(paperKinds, kind)
 
-/** Days of a period, both ends included. */
+/** Days, both ends included. */
 const longestPeriod = 366
 const dayMs = 86_400_000
 
-/** What is wrong with the days of an inspection, `YYYY-MM-DD`. */
+/** What is wrong with the period of an inspection, `YYYY-MM-DD`. */
 export function wrongPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): string | null {
   if (!from || !to) return '请选择时间段'
   if (from > to) return '开始日期不能晚于结束日期'

@@ -21,12 +21,12 @@ import { tagIds } from '../tags/elder-tag.ts'
 const words = { ...elder.fields, ...archived }
 type Name = keyof typeof words
 
-/** What is left empty or null is emptied; what is left out stays as it is. */
+/** An empty or null value clears the field; a field left out stays as it is. */
 const maybe = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional()
 const line = (name: Name, max: number) => maybe(text(max, words[name].label))
 const paragraph = (name: Name, max = 500) => maybe(lines(max, words[name].label))
-/** A value of the dictionary that the words name; which there are, the service knows. */
+/** A dictionary value; the service checks that it exists. */
 const coded = (name: Name) => maybe(text(20, words[name].label))
 const list = (name: Name) =>
   z
@@ -44,7 +44,7 @@ const landline = z
   .overwrite(landlineRead)
   .regex(/^(0\d{2,3}-?)?\d{7,8}$/, '固定电话格式不正确')
 
-/** As lists, sheets and archives tell it; put back as it came it means that nothing changes. */
+/** Accepts the masked form of lists, sheets and archives, which means no change. */
 const orMasked = (like: RegExp, read: (text: string) => string, whole: z.ZodType<string, string>) =>
   z
     .string()
@@ -83,7 +83,7 @@ const given = {
   communityName: line('communityName', 50),
   address: line('address', 200),
   addressDetail: line('addressDetail', 200),
-  /** GCJ-02; without them the address is looked up. */
+  /** GCJ-02; without them the service geocodes the address. */
   lng: maybe(z.coerce.number('经度不正确').min(-180, '经度不正确').max(180, '经度不正确')),
   lat: maybe(z.coerce.number('纬度不正确').min(-90, '纬度不正确').max(90, '纬度不正确')),
   residenceType: coded('residenceType'),
@@ -110,7 +110,7 @@ const given = {
   insuranceNo: line('insuranceNo', 30),
   medicalInsuranceType: coded('medicalInsuranceType'),
   incomeSource: coded('incomeSource'),
-  /** Yuan with two digits. */
+  /** Yuan with two decimals. */
   monthlyIncome: amount('monthlyIncome', 0, 1_000_000, '元'),
   subsidyType: coded('subsidyType'),
   managerUserId: maybe(id.of('staff')),
@@ -118,7 +118,7 @@ const given = {
   remark: paragraph('remark'),
 }
 
-/** A contact that comes with a new record; later ones have calls of their own. */
+/** A contact of a new record; later ones have calls of their own. */
 const NewFamily = z.object({
   name: personName(50, '请输入联系人姓名', '联系人姓名'),
   relation: requiredText(20, '请选择与长者关系', '与长者关系'),
@@ -128,7 +128,7 @@ const NewFamily = z.object({
   sort: z.number('排序应为数字').int('排序应为整数').min(0).max(9_999).optional(),
 })
 
-/** Contacts that come with a new record, each called on a number of their own. */
+/** Contacts of a new record, each with a phone number of their own. */
 export const Families = z
   .array(NewFamily)
   .max(20, '联系人不能超过20位')
@@ -138,7 +138,10 @@ export const Families = z
         context.addIssue({ code: 'custom', message: '联系人手机号码重复', path: [at, 'mobile'] })
   })
 
-/** Somebody with the same phone, or with the same name and birthday, is told first: this says that they are known and not the same. */
+/**
+ * An elder with the same phone, or the same name and birthday, is refused first: true confirms that they are different
+ * people.
+ */
 const evenIfSimilar = z.boolean().optional()
 
 export const ElderDraft = z.object({
@@ -152,16 +155,16 @@ export const ElderDraft = z.object({
 })
 export type ElderDraft = z.output<typeof ElderDraft>
 
-/** A change: what is left out stays. What `get` answers can be put back as it is. */
+/** A change: a field left out stays as it is. The answer of `get` is valid input. */
 export const ElderChange = z.object({
   ...given,
   ...known,
   userName: given.userName.optional(),
   id: id.of('elder'),
-  /** Of the record as it was read: a change of what somebody else changed since is refused. */
+  /** Of the record as it was read (optimistic lock): a later change by somebody else refuses this one. */
   updateTime: dateTime.optional(),
   tagIds: tagIds.optional(),
-  /** Why the care level becomes another; kept with its history. */
+  /** Why the care level changes; stored in its history. */
   careReason: maybe(text(200, '护理等级变更原因')),
   evenIfSimilar,
 })
@@ -170,5 +173,5 @@ export type ElderChange = z.output<typeof ElderChange>
 /** Fields of the record that a form may change. */
 export const recordNames = Object.keys({ ...given, ...numbers }) as (keyof typeof given | keyof typeof numbers)[]
 
-/** A number as it is shown to who may not see it whole. */
+/** Whether a number is masked. */
 export const isMasked = (text: string | null | undefined): boolean => text?.includes('*') ?? false

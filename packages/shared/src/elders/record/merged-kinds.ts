@@ -1,4 +1,4 @@
-/** What an elder has that goes over when two records become one, as it is counted before. */
+/** Data that moves with an elder when two records are merged, as counted in the preview. */
 export const mergedKinds = {
   device: { label: '设备', unit: '台' },
   deviceBinding: { label: '设备佩戴记录', unit: '条' },
@@ -37,5 +37,5 @@ export const mergedKinds = {
 } as const satisfies Record<string, { label: string; unit: string; isOne?: true }>
 
 export type MergedKind = keyof typeof mergedKinds
-/** More than these are told as these and more. */
+/** Counts above this are shown as this number and more. */
 export const mostMergedCounted = 10_000

@@ -1,4 +1,4 @@
-/** What may become of an elder's record. */
+/** Changes in the history of an elder's record. */
 export const changeKinds = {
   create: { label: '建档' },
   update: { label: '修改' },

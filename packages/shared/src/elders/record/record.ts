@@ -17,18 +17,18 @@ export const Similar = z.object({
   address: z.string().nullable(),
   avatar: z.string().nullable(),
   createTime: z.string(),
-  /** What is the same. */
+  /** The field that matches. */
   same: z.enum(['idCard', 'mobile', 'name']),
 })
 export type Similar = z.output<typeof Similar>
 
-/** What a refusal of a new or changed record carries when somebody like it is there already (`reason` same-person). */
+/** Data of a refusal to create or change a record that resembles an existing one (`reason` same-person). */
 export const SimilarRefusal = z.object({ reason: z.literal('same-person'), candidates: z.array(Similar) })
 export type SimilarRefusal = z.output<typeof SimilarRefusal>
 
 const step = { id: z.number(), createBy: z.number(), createByName: z.string(), createTime: z.string() }
 
-/** What became of a record: newest first, the latest 100 of each. */
+/** History of a record: newest first, at most 100 of each. */
 export const RecordHistory = z.object({
   careLevels: z.array(
     z.object({
@@ -38,11 +38,11 @@ export const RecordHistory = z.object({
       reason: z.string().nullable(),
     }),
   ),
-  /** `fields` are named as in the record; their values are kept nowhere else. */
+  /** `fields` are names of the record's fields; their former values are not stored. */
   changes: z.array(
     z.object({ ...step, kind: z.enum(Object.keys(changeKinds) as ChangeKind[]), fields: z.array(z.string()) }),
   ),
-  /** The merge of another record into this one that can still be undone: within a day. */
+  /** The last merge into this record, while it can be undone: within a day. */
   merge: z.object({ ...step, droppedName: z.string(), reason: z.string().nullable() }).nullable(),
 })
 export type RecordHistory = z.output<typeof RecordHistory>
@@ -56,18 +56,18 @@ export type MergePair = z.output<typeof MergePair>
 
 const ofEither = { kept: z.number(), dropped: z.number() }
 
-/** What either of two records has before they become one. */
+/** What each of two records has, before they are merged. */
 export const MergePreview = z.object({
-  /** Only what one of them has, each counted up to 10,000. */
+  /** Only kinds that one of them has, each counted up to 10,000. */
   kinds: z.array(z.object({ kind: z.enum(Object.keys(mergedKinds) as MergedKind[]), ...ofEither })),
   /** Yuan, subsidies included. */
   balance: z.object(ofEither),
-  /** Why they cannot be merged as they stand. */
+  /** Why they cannot be merged now. */
   refusal: z.string().nullable(),
 })
 export type MergePreview = z.output<typeof MergePreview>
 
-/** Two records of one person: the first stays, and of the second the fields that are named. */
+/** Merges two records of one person: the first stays and takes over the named fields of the second. */
 export const MergeInput = z
   .object({
     ...pair,

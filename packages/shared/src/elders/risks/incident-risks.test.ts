@@ -4,7 +4,7 @@ import { labelOf } from '../../words.ts'
 import { countByRisk, incidentRisks } from './incident-risks.ts'
 import { riskKinds } from './risk.words.ts'
 
-it('each of the nine risks is a type of incident, those that were none by the same word', () => {
+it('each of the nine risks has a type of incident, the new ones by the same word', () => {
   expect([...new Set(Object.values(incidentRisks))].filter((kind) => kind !== null).sort()).toEqual(
     Object.keys(riskKinds).map(Number),
   )
@@ -12,7 +12,7 @@ it('each of the nine risks is a type of incident, those that were none by the sa
     expect(labelOf(riskKinds, incidentRisks[type])).toBe(incidentTypes[type].label)
 })
 
-it('counts incidents by the risk that came true in them', () => {
+it('counts incidents by the risk behind them', () => {
   expect([...countByRisk([11, 11, 8, 9, 10, 99].map((eventType) => ({ eventType })))]).toEqual([
     [5, 2],
     [7, 2],

@@ -1,7 +1,7 @@
 import type { incidentTypes } from '../../incidents/incident.words.ts'
 import type { riskKinds } from './risk.words.ts'
 
-/** Which of the nine risks of GB 38600 has come true in an incident of a type; null where it is none of them. */
+/** The risk of GB 38600 behind each type of incident; null for none of the nine. */
 export const incidentRisks: Record<keyof typeof incidentTypes, keyof typeof riskKinds | null> = {
   1: 6,
   2: 8,
@@ -18,7 +18,7 @@ export const incidentRisks: Record<keyof typeof incidentTypes, keyof typeof risk
   13: 9,
 }
 
-/** How many of these incidents each risk came true in, by its kind. */
+/** Number of these incidents behind each risk, by its kind. */
 export function countByRisk(incidents: readonly { eventType: number }[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
   for (const { eventType } of incidents) {

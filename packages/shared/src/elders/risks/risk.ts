@@ -6,7 +6,7 @@ import { riskKinds, riskLevels } from './risk.words.ts'
 const level = codeOf(riskLevels, '风险等级')
 const kind = codeOf(riskKinds, '风险类型')
 
-/** One risk of an elder as it was judged; `nextReview` is a day. */
+/** One assessed risk of an elder; `nextReview` is a day. */
 export const Risk = z.object({
   id: z.number(),
   oldmanId: z.number(),
@@ -14,11 +14,11 @@ export const Risk = z.object({
   level: z.number(),
   measures: z.string().nullable(),
   nextReview: z.string().nullable(),
-  /** What proposed it, in words; null where a person judged by themselves. */
+  /** The screening that proposed it, in words; null for a person's own judgement. */
   basis: z.string().nullable(),
   assessUser: z.string(),
   assessTime: z.string(),
-  /** No newer assessment of the same kind. */
+  /** No newer assessment of the same kind exists. */
   isCurrent: z.boolean(),
 })
 export type Risk = z.output<typeof Risk>
@@ -27,8 +27,8 @@ export const RiskSearch = PageQuery.extend({ oldmanId: id.of('elder'), kind: opt
 export type RiskSearch = z.output<typeof RiskSearch>
 
 /**
- * Judgements of one sitting: each takes the place of what was said of its kind before. A high or middle risk goes with its measures.
- * `screenTime` is that of the screen's answer by which it is judged, as it was read: it must still be the newest.
+ * Assessments of one session: each replaces the former one of its kind. A high or middle risk needs measures.
+ * `screenTime` is the time of the screening answer it is based on, as read: it must still be the newest.
  */
 export const Assessment = z
   .object({
@@ -57,14 +57,17 @@ export const Assessment = z
   })
 export type Assessment = z.output<typeof Assessment>
 
-/** One of the screens that the platform brings, for an elder. */
+/** One of the platform's screenings, for an elder. */
 export const RiskScreen = z.object({
   kind: z.number(),
   name: z.string(),
   templateKey: z.string(),
-  /** Of the institution's questionnaire that is filled in for it; null while none is published. */
+  /** The institution's questionnaire for it; null while none is published. */
   projectKey: z.string().nullable(),
-  /** The newest about the elder. `level` is proposed, null where the institution names its grades otherwise; `isOpen`: nobody has judged the risk since. */
+  /**
+   * The newest answer about the elder. `level` is the proposal, null where the institution has renamed its grades;
+   * `isOpen`: the risk has not been assessed since.
+   */
   answer: z
     .object({
       time: z.string(),
@@ -79,7 +82,10 @@ export const RiskScreen = z.object({
 export type RiskScreen = z.output<typeof RiskScreen>
 export const ScreensQuery = z.object({ oldmanId: id.of('elder') })
 
-/** Who is at risk: those with at least `level` (high when not said) of `kind`, or of any kind; or whose review is overdue, at any level. */
+/**
+ * Elders at risk: with at least `level` (high by default) of `kind`, or of any kind; or with an overdue review, at any
+ * level.
+ */
 export const BoardSearch = PageQuery.extend({
   tenantId: optionalId.of('tenant'),
   kind: optional(kind),
@@ -88,7 +94,7 @@ export const BoardSearch = PageQuery.extend({
 })
 export type BoardSearch = z.output<typeof BoardSearch>
 
-/** An elder of the board with their levels by kind, null where nobody judged. */
+/** An elder on the board with their levels by kind, null where not assessed. */
 export const BoardRow = z.object({
   oldmanId: z.number(),
   userName: z.string(),
@@ -101,7 +107,7 @@ export const BoardRow = z.object({
 })
 export type BoardRow = z.output<typeof BoardRow>
 
-/** How many elders stand high and middle in each kind, and who are served without any assessment. */
+/** Number of elders with high and middle risk of each kind, and of those served without any assessment. */
 export const RiskFigures = z.object({
   kinds: z.array(z.object({ kind: z.number(), high: z.number(), middle: z.number() })),
   overdue: z.number(),

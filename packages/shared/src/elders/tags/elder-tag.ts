@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { id, optionalId } from '../../validators.ts'
 import { mostTags } from './elder-tag.words.ts'
 
-/** As an elder's row carries it. */
+/** A tag as part of an elder's row. */
 export const Tag = z.object({ id: z.number(), name: z.string(), look: z.string() })
 export type Tag = z.output<typeof Tag>
 
-/** All tags that an elder has from now on. */
+/** All tags of the elder after the change. */
 export const tagIds = z
   .array(id.of('plain:elderTag', '长者标签'), '标签不正确')
   .max(mostTags, `每位长者最多${mostTags}个标签`)
@@ -14,7 +14,7 @@ export const tagIds = z
 const some = () =>
   z.array(id.of('plain:elderTag', '长者标签'), '标签不正确').max(mostTags, `一次最多${mostTags}个标签`).default([])
 
-/** What several elders lose and then get at once: all of them or none. */
+/** Tags removed from and added to several elders, in one transaction. */
 export const Tagging = z
   .object({
     ids: z.array(id.of('elder'), '请选择长者').min(1, '请选择长者').max(200, '一次最多200位长者'),

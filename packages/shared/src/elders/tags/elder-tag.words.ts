@@ -2,10 +2,10 @@ import { code, line, ofInstitution, order } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 import { looks } from '../../words.ts'
 
-/** At most so many for an elder. */
+/** The most tags per elder. */
 export const mostTags = 10
 
-/** A coloured word by which an institution tells its elders apart: 独居, 喜静. */
+/** A coloured label by which an institution groups its elders: 独居, 喜静. */
 export const elderTag = thing({
   noun: '长者标签',
   of: 'plain:elderTag',

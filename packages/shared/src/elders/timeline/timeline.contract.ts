@@ -5,7 +5,7 @@ import { type TimelineKind, timelineKinds } from '../timeline.words.ts'
 
 const kind = z.enum(Object.keys(timelineKinds) as TimelineKind[], '事件类型不正确')
 
-/** One thing that happened to an elder; `refId` is the document of its kind that it leads to. */
+/** One event of an elder's timeline; `refId` is the id of its document. */
 export const TimelineEntry = z.object({
   kind,
   time: z.string(),
@@ -16,8 +16,8 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
 /**
- * From newest to oldest, at least `size` at a time: what happened in the same moment is never parted. `before` is the `next` of what was
- * read; `from` and `to` are days of Asia/Shanghai, both included.
+ * Newest first, at least `size` at a time: events of the same moment stay together. `before` is the `next` of the
+ * previous answer (cursor); `from` and `to` are days of Asia/Shanghai, both included.
  */
 export const TimelineSearch = z
   .object({
@@ -38,9 +38,9 @@ export type TimelineSearch = z.output<typeof TimelineSearch>
 
 export const Timeline = z.object({
   records: z.array(TimelineEntry),
-  /** Absent at the beginning of what is known. */
+  /** Absent on the last page. */
   next: z.string().optional(),
-  /** What the caller may ask for. */
+  /** Kinds that the caller has permission for. */
   kinds: z.array(kind),
 })
 export type Timeline = z.output<typeof Timeline>

@@ -1,6 +1,6 @@
 import { mostPoints, type Screen, type ScreenItem } from './screen.ts'
 
-/** Several may be true; who finds none says so. */
+/** A multiple choice, with an option for none. */
 const group = (label: string, factors: Readonly<Record<string, number>>): ScreenItem => ({
   label,
   isSeveral: true,
@@ -38,8 +38,8 @@ const items = [
 ]
 
 /**
- * 老年人跌倒风险评估工具, annex of 《老年人跌倒干预技术指南》 (Ministry of Health, 2011): a document of a state organ, which copyright does not
- * cover (Copyright Law of the PRC, article 5). The table begins with 1 point; that 0 points are no risk is our reading.
+ * 老年人跌倒风险评估工具, annex of 《老年人跌倒干预技术指南》 (Ministry of Health, 2011): a document of a state organ, not covered by copyright
+ * (Copyright Law of the PRC, article 5). The table begins with 1 point; that 0 points mean no risk is our reading.
  */
 export const fallScreen: Screen = {
   templateKey: '20110900000000000000000000000006',

@@ -1,6 +1,6 @@
 import { mostPoints, type Screen, type ScreenItem } from './screen.ts'
 
-/** No, or yes and then so many points. */
+/** A yes-or-no question; yes counts `score` points. */
 const whether = (label: string, no: string, yes: string, score = 1): ScreenItem => ({
   label,
   isSeveral: false,
@@ -21,8 +21,9 @@ const items = [
 ]
 
 /**
- * The seven factors and the points of the interRAI Pressure Ulcer Risk Scale as its authors published them: Poss J et al., BMC Geriatrics
- * 2010;10:67, doi 10.1186/1471-2318-10-67, an open-access article (Creative Commons Attribution 2.0). The Chinese words are ours.
+ * The seven factors and the points of the interRAI Pressure Ulcer Risk Scale as published by its authors: Poss J et
+ * al., BMC Geriatrics 2010;10:67, doi 10.1186/1471-2318-10-67, an open-access article (Creative Commons Attribution
+ * 2.0). The Chinese wording is ours.
  */
 export const pressureScreen: Screen = {
   templateKey: '20100067000000000000000000000003',

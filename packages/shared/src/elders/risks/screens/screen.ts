@@ -1,13 +1,13 @@
 import type { riskKinds, riskLevels } from '../risk.words.ts'
 
-/** What is asked: one of the options, or several where their points add up. */
+/** A question: a single choice, or a multiple choice whose points add up. */
 export interface ScreenItem {
   label: string
   isSeveral: boolean
   options: readonly { label: string; score: number }[]
 }
 
-/** What points mean, both ends with it, and which level of the risk that speaks for. */
+/** A range of points, both ends included, and the risk level it suggests. */
 interface ScreenGrade {
   name: string
   min: number
@@ -16,13 +16,13 @@ interface ScreenGrade {
   suggestion: string
 }
 
-/** A short questionnaire that tells how high one of the nine risks is; a person confirms what it proposes. */
+/** A short questionnaire that screens for one of the nine risks; a person confirms its proposal. */
 export interface Screen {
-  /** Of the platform's template: questionnaires that were made from it are this screen. */
+  /** Key of the platform's template: questionnaires made from it count as this screening. */
   templateKey: string
   name: string
   kind: keyof typeof riskKinds
-  /** Where it comes from, under which terms and how far it reaches: paragraphs that users read. */
+  /** Its source, licence and limits: paragraphs shown to users. */
   source: readonly string[]
   items: readonly ScreenItem[]
   grades: readonly ScreenGrade[]
@@ -32,9 +32,9 @@ const mostOf = ({ isSeveral, options }: ScreenItem) => {
   const points = options.map(({ score }) => score)
   return isSeveral ? points.reduce((sum, score) => sum + score, 0) : Math.max(...points)
 }
-/** The most points that all answers together can give. */
+/** The highest possible score. */
 export const mostPoints = (items: readonly ScreenItem[]) => items.reduce((sum, item) => sum + mostOf(item), 0)
 
-/** The level that a grade speaks for; null where an institution has named its grades otherwise. */
+/** The risk level of a grade; null where an institution has renamed its grades. */
 export const levelOfGrade = ({ grades }: Screen, grade: string | null): ScreenGrade['level'] | null =>
   grades.find(({ name }) => name === grade)?.level ?? null

@@ -2,5 +2,5 @@ import { fallScreen } from './fall-screen.ts'
 import { pressureScreen } from './pressure-screen.ts'
 import type { Screen } from './screen.ts'
 
-/** Those that the platform brings ready to use. */
+/** Screenings that come with the platform. */
 export const screens: readonly Screen[] = [fallScreen, pressureScreen]

@@ -1,4 +1,6 @@
-/** Every call of the product, by area. Named by its module, because written out its type is longer than the compiler writes. */
+/**
+ * Every call of the product, by area. A namespace export, because the written-out type exceeds the compiler's limit.
+ */
 export * as contract from './areas.ts'
 
 /** Areas that the gateway answers itself; all others are forwarded. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { endpointsOf } from './http/endpoint.ts'
 
-/** The specification's own sentences about what is missing (0 §5, 1 §5). */
+/** The specification's own messages about missing values (0 §5, 1 §5). */
 const specified = ['手机号码不能为空', '请完善长者信息', '请添加服务清单', '请上传回执单']
 const asksFor = (message = '') => /^请(输入|选择)/.test(message) || specified.includes(message)
 
@@ -13,7 +13,7 @@ interface Field {
   schema: Schema
 }
 
-/** Every field of an input, of the records in its lists too, with each of the shapes that it may have. */
+/** Every field of an input, nested lists included, with each of its union members. */
 function fieldsOf(schema: Schema, path: string, above: readonly Schema[] = []): Field[] {
   if (above.includes(schema)) return []
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -54,7 +54,7 @@ it('asks for every required field that is left out, in all calls', () => {
   expect(left.filter((line) => !asksFor(line.split(': ')[1]))).toEqual([])
 })
 
-it.each([[null], ['']])('asks for every required field that is %o where that is no value of it', (nothing) => {
+it.each([[null], ['']])('asks for every required field that is %o where that is no valid value', (nothing) => {
   const refused = required.flatMap(({ path, schema }) => {
     const message = refusalOf(schema, nothing)
     return message === undefined ? [] : [{ path, message }]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Schema } from './http/schema.ts'
 
-/** What an id in a call can be of: one word for each thing, and what people call it. */
+/** Kinds of records that ids in calls refer to, with their Chinese names. */
 const nouns = {
   accountRecord: '账户流水',
   announcement: '公告',
@@ -82,24 +82,24 @@ const nouns = {
 } as const
 export type Noun =
   | keyof typeof nouns
-  /** A plain resource by its table: no other call speaks of it. */
+  /** A plain resource by its table: no other call refers to it. */
   | `plain:${string}`
 
-/** Several where one number may be of any of them. */
+/** Several where one number may be an id of any of them. */
 export type Nouns = Noun | readonly [Noun, ...Noun[]]
 
 const known = z.registry<{ nouns: readonly Noun[] }>()
 
-/** The schema, which now says whose ids it takes. It must not be shared: give it one that was made for this field. */
+/** Registers the noun whose ids a schema takes. The schema must not be shared: create one for this field. */
 export function named<T extends Schema>(nouns: Nouns, schema: T): T {
   known.add(schema, { nouns: [nouns].flat() as Noun[] })
   return schema
 }
 
-/** What the ids are of that a schema takes; nothing for a schema that takes no ids. */
+/** The nouns whose ids a schema takes; undefined for a schema without ids. */
 export const nounsOf = (schema: z.core.$ZodType): readonly Noun[] | undefined => known.get(schema)?.nouns
 
-/** What people call it; a plain resource has its word in its thing. */
+/** Chinese name of a noun; a plain resource has its name in its thing. */
 export function wordOf(noun: Nouns): string {
   const [first] = [noun].flat() as Noun[]
   return Object.entries(nouns).find(([name]) => name === first)?.[1] ?? '记录'

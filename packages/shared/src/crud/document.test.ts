@@ -23,12 +23,12 @@ const words = wordsOf({
 })
 const rights = { view: 'loan:view', edit: 'loan:edit' } as const
 
-it('has the columns of its fields in their order, but for those that are not listed', () => {
+it('has the columns of its listed fields, in order', () => {
   expect(words.columns).toEqual(['item', 'from', 'to', 'state', 'tenantName', 'createUser', 'createTime'])
   expect(wordsOf({ ...words, columns: ['state', 'item'] }).columns).toEqual(['state', 'item'])
 })
 
-it('has calls for what its words have: a form, a trail', () => {
+it('has the calls that its words ask for: a form, a trail', () => {
   const plain = { ...words, form: [], trail: undefined }
   expect(Object.keys(document('loan', rights, words))).toEqual(['page', 'back', 'create', 'detail', 'print'])
   expect(Object.keys(document('loan', rights, plain))).toEqual(['page', 'back'])
@@ -37,7 +37,7 @@ it('has calls for what its words have: a form, a trail', () => {
   expect([back, create].map(({ options }) => options.access)).toEqual(Array(2).fill('loan:edit'))
 })
 
-it('takes a new one with its days in order alone', () => {
+it('accepts a new record only with its days in order', () => {
   const { body } = document('loan', rights, words).create.options
   const saidOf = (from: string, to: string) => body.safeParse({ from, to }).error?.issues.map(({ message }) => message)
   expect(saidOf('2026-01-01', '2026-01-02')).toBeUndefined()

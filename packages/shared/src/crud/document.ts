@@ -16,19 +16,19 @@ import {
   type SearchSchema,
 } from './schemas.ts'
 
-/** Who looks at the records, and who makes and moves them. */
+/** The permissions to read the records, and to create and move them. */
 interface Rights {
   view: Permission
   edit: Permission
 }
 
 type FieldsOf<M extends DocumentMove> = M extends { given: infer F extends Fields } ? F : Record<never, never>
-/** What a move is told: the record, and what has to be said with it. */
+/** Input of a move: the record, and the fields that the move asks for. */
 export type MoveSchema<M extends DocumentMove> = z.ZodObject<
   { id: z.ZodType<number, number> } & GivenShape<FieldsOf<M>>
 >
 
-/** A move of the trail: who did what, and what was said with it. */
+/** A move in the trail: who made it, when, and with which input. */
 export const DocumentStep = z.object({
   id: z.number(),
   text: z.string(),
@@ -65,8 +65,8 @@ type Calls<P extends string, R extends Rights, T extends Document> = {
   (T extends { trail: true } ? Traced<P, R, T> : object)
 
 /**
- * The calls of a document under `path`: its list, a call for each move, `create` where people make new ones, and `detail` and `print`
- * where it keeps a trail.
+ * The calls of a document under `path`: its list, a call for each move, `create` where people create new ones, and
+ * `detail` and `print` where it keeps a trail.
  */
 export function document<const P extends string, const R extends Rights, const T extends Document>(
   path: P,

@@ -6,13 +6,13 @@ import { epochOf, isRealDate } from '../wire-time.ts'
 
 export type Judge<F extends Field> = z.ZodType<ValueOf<F>, ValueOf<F>>
 
-/** Whether a row always has it. */
+/** Whether every row has a value for the field. */
 export const isAlways = (field: Field) =>
   !('maybe' in field) &&
   (['time', 'count', 'money', 'several', 'flag'].includes(field.kind) ||
     ['required', 'initial', 'words', 'always'].some((one) => one in field))
 
-/** What may be given for a field; each message names it. What a row may be without is taken as the row has it: null. */
+/** Validates input for a field; each message names the field. A field that a row may lack accepts null. */
 export function judgeOf<F extends Field>(field: F): Judge<F>
 export function judgeOf(field: Field): z.ZodType {
   return isAlways(field) ? givenFor(field) : givenFor(field).nullable()
@@ -55,7 +55,7 @@ function givenFor(field: Field): z.ZodType {
   }
 }
 
-/** Of a mobile, or of a line with its area code and an extension. */
+/** A mobile number, or a landline with area code and extension. */
 const phone = /^(1[3-9]\d{9}|(0\d{2,3}-?)?[2-9]\d{6,7}(-\d{1,6})?|[48]00-?\d{3}-?\d{4})$/
 
 const chosen = ({ label, ...field }: Field, given: z.ZodString, ask = '请输入') =>
@@ -78,7 +78,7 @@ const wholeOf = (label: string, min: number, max: number) => numberOf(label, min
 const moneyOf = (label: string, min: number, max: number) =>
   numberOf(label, min, max).refine((yuan) => Number(yuan.toFixed(2)) === yuan, `${label}最多两位小数`)
 
-/** A day of Asia/Shanghai, or a moment in it. */
+/** A day in Asia/Shanghai, or a moment in it. */
 function momentOf(field: Field, like: RegExp) {
   const { label } = field
   const real = chosen(field, z.string(`请选择${label}`), '请选择')

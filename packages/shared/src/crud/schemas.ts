@@ -11,14 +11,14 @@ type Keyed<T extends Thing> = Record<KeyOf<T>, z.ZodType<number, number>>
 type Shown<F extends Fields> = { [K in keyof F]: z.ZodType<ValueOf<F[K]>> }
 type RowShape<T extends Thing> = Shown<T['fields']> & Keyed<T>
 
-/** What may be given: the form, and what the record belongs to. */
+/** Input fields: those of the form, and the record it belongs to. */
 type Given<T extends Thing> = T['form'][number] | (T extends { within: infer W extends string } ? W : never)
 type DraftOf<F extends Field> = F extends { initial: unknown }
   ? z.ZodDefault<Judge<F>>
   : F extends { required: true }
     ? Judge<F>
     : z.ZodOptional<Judge<F>>
-/** What is given beside the record that it is about. */
+/** Input fields beside the id of the record. */
 export type GivenShape<F extends Fields> = { [K in keyof F]: DraftOf<F[K]> }
 type DraftShape<T extends Thing> = { [K in Given<T> & keyof T['fields']]: DraftOf<T['fields'][K]> }
 type ChangeShape<T extends Thing> = {
@@ -67,7 +67,7 @@ function fieldSearch(field: Field): z.ZodType {
   return optional(words ? z.enum(Object.keys(words), `${field.label}不正确`) : text(50))
 }
 
-/** What a row holds of these fields. */
+/** How a row shows these fields. */
 export function shownOf<F extends Fields>(fields: F): Shown<F>
 export function shownOf(fields: Fields): z.ZodRawShape {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field)]))
@@ -82,15 +82,15 @@ type TextName<T extends ListWords> = {
 type TextShape<T extends ListWords> = { [K in TextName<T>]: z.ZodOptional<z.ZodType<string, unknown>> }
 type IdShape<I> = { [K in keyof I]: z.ZodOptional<z.ZodType<K extends 'ids' ? number[] : number, unknown>> }
 
-/** The searches for a code of a list. */
+/** Search parameters for the coded fields of a list. */
 export function codesOf<T extends ListWords>(list: T): CodeShape<T>
 export function codesOf(list: ListWords): z.ZodRawShape {
   return shapeOf(codedOf(list), list, fieldSearch)
 }
 
 /**
- * A search of a list by its words: codes and texts of which it is searched, `records` by their ids (`ids` are the rows that are ticked), and
- * what else there is. What is searched by time says so there: `period`, or `range` of a field.
+ * The search schema of a list, from its words: coded and text fields that are searchable, `records` by id (`ids` are
+ * the ticked rows), and `more`. Searches by time go into `more`: `period`, or `range` of a field.
  */
 export function searchOf<
   T extends ListWords,
@@ -108,7 +108,7 @@ export function searchOf(list: ListWords, records: Readonly<Record<string, Nouns
   return PageQuery.extend({ ...shapeOf(names, list, fieldSearch), ...Object.fromEntries(ids), ...more })
 }
 
-/** A record as it is answered. */
+/** A record in an answer. */
 export function rowOf<T extends Thing>(thing: T): RowSchema<T>
 export function rowOf(thing: Thing): z.ZodObject {
   return z.object({ [keyOf(thing)]: z.number(), ...shownOf(thing.fields) })
@@ -120,7 +120,7 @@ export function newOf(thing: Thing): z.ZodObject {
   return inOrder(z.object(shapeOf([...thing.form, ...withinOf(thing)], thing, draftOf)), thing.fields)
 }
 
-/** Days and moments come in the order that their fields ask for. */
+/** Checks the order of days and moments: a field with `after` must be later than that field. */
 const inOrder = (draft: z.ZodObject, fields: Fields) =>
   Object.entries(fields).reduce((judged, [path, field]) => {
     const after = 'after' in field && path in draft.shape ? field.after : undefined
@@ -129,7 +129,7 @@ const inOrder = (draft: z.ZodObject, fields: Fields) =>
     return judged.refine(({ [path]: own, [after]: other }) => !own || !other || own > other, { message, path: [path] })
   }, draft)
 
-/** What has to be said of one record. */
+/** Input about one record: its id and these fields. */
 export function givenOf<F extends Fields>(
   { of, noun }: Thing,
   fields: F,
@@ -139,20 +139,20 @@ export function givenOf({ of, noun }: Thing, fields: Fields): z.ZodObject {
   return z.object({ id: id.of(of, noun), ...Object.fromEntries(judges) })
 }
 
-/** A change: what is left out stays as it is. */
+/** A change: a field left out stays as it is. */
 export function changeOf<T extends Thing>(thing: T): ChangeSchema<T>
 export function changeOf(thing: Thing): z.ZodObject {
   const judges = shapeOf(thing.form, thing, (field) => judgeOf(field).optional())
   return z.object({ ...judges, [keyOf(thing)]: id.of(thing.of, thing.noun) })
 }
 
-/** A search of the list; `ids` are those that are ticked. */
+/** A search of the list; `ids` are the ticked rows. */
 export function queryOf<T extends Thing>(thing: T): SearchSchema<T>
 export function queryOf(thing: Thing): z.ZodObject {
   const searches = shapeOf([...thing.search, ...withinOf(thing)], thing, fieldSearch)
   return PageQuery.extend({ ...searches, ids: idList.of(thing.of) })
 }
 
-/** One row of a file, and what all its rows belong to. */
+/** One row of an imported file, and the record all its rows belong to. */
 export const importedOf = (thing: Thing): z.ZodObject => z.object(shapeOf(thing.imported ?? [], thing, draftOf))
 export const scopeOf = (thing: Thing): z.ZodObject => z.object(shapeOf(withinOf(thing), thing, draftOf))

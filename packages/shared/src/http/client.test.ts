@@ -25,7 +25,7 @@ function answering(answer: () => Response | Promise<Response>, more = {}) {
 }
 
 describe('a call', () => {
-  it('goes to its address with what belongs there, encoded', async () => {
+  it('goes to its address with its encoded parameters', async () => {
     const { fetch, call } = answering(() => json(envelope(7)), { headers: () => ({ authorization: 'Bearer t' }) })
     const input = { params: { id: 3, key: 'a/b?c#d' }, query: { name: '王 & 李' } }
     expect(await call(things.one, input)).toBe(7)
@@ -34,7 +34,7 @@ describe('a call', () => {
     expect(init).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer t' } })
   })
 
-  it('sends its body as it is declared', async () => {
+  it('sends its body in the declared encoding', async () => {
     const { fetch, call } = answering(() => json(envelope(true)))
     await call(things.save, { body: { name: '甲' } })
     await call(things.form, { body: { a: '1 2' } })
@@ -70,7 +70,7 @@ describe('a call', () => {
     expect((failed as ApiError).message).toMatch(/\p{Script=Han}/u)
   })
 
-  it('tells the input and the request that a refusal is about', async () => {
+  it('names the input and the request in an error', async () => {
     const { call } = answering(() => json(envelope({ field: 'name' }, 1, '名称已存在')))
     const failed = await call(things.save, { body: { name: '甲' } }).catch((cause: ApiError) => cause)
     expect(failed).toMatchObject({ requestId: 'r-1' })
@@ -78,11 +78,11 @@ describe('a call', () => {
     expect(new ApiError(200, 'x').field).toBeUndefined()
   })
 
-  it('reads a bare answer and a file as such, and in strict hands refuses what the contract does not know', async () => {
+  it('reads bare answers and files as such; in strict mode it refuses answers that do not match the contract', async () => {
     expect(await answering(() => json({ token: 't' })).call(things.bare, {})).toEqual({ token: 't' })
     const blob = await answering(() => new Response('bytes')).call(things.file, {})
     expect(await blob.text()).toBe('bytes')
-    // a file that is refused is told by its envelope, and is no file
+    // an error instead of a file comes in an envelope
     const refused = answering(() => json(envelope(null, 1, '文件不存在'), 404)).call(things.file, {})
     await expect(refused).rejects.toMatchObject({ status: 404, message: '文件不存在', requestId: 'r-1' })
     const bare = answering(() => json(envelope(null, 1, '用户名不存在或密码错误'), 426)).call(things.bare, {})
@@ -113,7 +113,7 @@ it.each([
   [undefined, 499, '系统未知错误,请反馈给管理员'],
 ])('shows of %j at %i: %s', (message, status, shown) => expect(presentable(message, status)).toBe(shown))
 
-it('tells of a fault in the rule’s own words when these are Chinese', () => {
+it('reports a fault in the rule’s own words when these are Chinese', () => {
   expect(faultOf([{ message: '请输入姓名' }, { message: '别的' }])).toBe('请输入姓名')
   expect(faultOf([{ message: 'Invalid input: expected string' }])).toBe('请求参数不正确')
   expect(faultOf([])).toBe('请求参数不正确')

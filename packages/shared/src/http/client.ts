@@ -6,18 +6,18 @@ import { pathOf } from './path-of.ts'
 import { reasonOf, told } from './reasons.ts'
 import { methodsOf } from './schema.ts'
 
-/** What a failed call throws: status 0 means that no answer came. */
+/** Thrown by a failed call; status 0 means that no answer arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly requestId: string | null
-  /** Why, for programs (reasons.ts, session/challenge.ts); null where the status says it all. */
+  /** Machine-readable reason (reasons.ts, session/challenge.ts); null where the status says it all. */
   readonly reason: string | null
-  /** The input that the refusal is about, as the call names it. */
+  /** The input that the refusal is about, by its name in the call. */
   readonly field: string | undefined
-  /** What the refusal says beside its sentence. */
+  /** Data of the refusal beside its message. */
   readonly data: unknown
-  /** Which call it was, as `area.call`, where its caller knows the name. */
+  /** The call as `area.call`, where the caller knows it. */
   call?: string
 
   constructor(status: number, message: string, requestId: string | null = null, data: unknown = null) {
@@ -38,11 +38,11 @@ export type CallInput<E extends Endpoint> = Given<'params', HasParams<E>> &
   Given<'body', BodyInputOf<E>>
 
 export interface Transport {
-  /** Prefix of every address; empty in the browser. */
+  /** Base URL; empty in the browser. */
   origin?: string
   headers?: (endpoint: Endpoint) => Record<string, string> | Promise<Record<string, string>>
   fetch?: typeof fetch
-  /** Parses answers with the contract: in development and tests. */
+  /** Validates answers against the contract: in development and tests. */
   strict?: boolean
   timeoutMs?: number
 }
@@ -57,10 +57,10 @@ export function queryString(query: object | undefined): string {
   return text && `?${text}`
 }
 
-/** 30 s (specification 1 §7), and beyond that the time that a file may be on its way. */
+/** 30 s (specification 1 §7), plus the time for an upload. */
 const patienceFor = ({ options }: Endpoint) => 30_000 + (options.encoding === 'multipart' ? uploadMs : 0)
 
-/** One call by the contract: resolves to its data, rejects with `ApiError`. */
+/** Creates the function that makes calls: it resolves to the data, rejects with `ApiError`. */
 export function createCaller(transport: Transport = {}) {
   const { origin = '' } = transport
 
@@ -94,7 +94,7 @@ export type Caller = ReturnType<typeof createCaller>
 const contentTypes = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
-  /** The browser names it, with its boundary. */
+  /** The browser sets it, with its boundary. */
   multipart: null,
 }
 
@@ -104,7 +104,7 @@ function encode({ options }: Endpoint, body: unknown): string | FormData | undef
   return options.encoding === 'form' ? queryString(body as object).slice(1) : JSON.stringify(body)
 }
 
-/** Fields before files, so that whoever reads the stream knows what a file is for. */
+/** Fields before files, so that a streaming reader knows a file's purpose. */
 function formDataOf(body: Record<string, string | Blob | undefined>): FormData {
   const form = new FormData()
   const entries = Object.entries(body)
@@ -118,7 +118,7 @@ async function read(endpoint: Endpoint, answer: Response, strict: boolean): Prom
   const { reply = 'envelope', data } = endpoint.options
   if (reply === 'file' && answer.ok) return answer.blob()
 
-  // a proxy's page is no envelope: its status says enough
+  // a proxy's error page is no envelope: its status is enough
   const body: unknown = await answer.json().catch(() => null)
   const envelope = body as Partial<Envelope> | null
   if (answer.status !== 200 || !body || envelope?.code === 1)

@@ -13,7 +13,7 @@ const things = area('admin', {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('puts calls under their area and names them by it', () => {
+it('puts calls under their area and names them after it', () => {
   const told = endpointsOf({ things }).map(({ name, method, path, base }) => [name, method, path, base])
   expect(told).toEqual([
     ['things.list', 'GET', '/admin/thing/page', 'admin'],
@@ -25,13 +25,13 @@ it('puts calls under their area and names them by it', () => {
   expect(things.one.options).toEqual({ access: 'signed-in', ids: { elderId: 'elder', key: 'backgroundJob' } })
 })
 
-it('has a write answer whether it is done, unless it says what else', () => {
+it('declares the data of a write as a boolean, unless it says otherwise', () => {
   const { data } = things.drop.options
   expect([data.safeParse(true).success, data.safeParse({ id: 1 }).success]).toEqual([true, false])
   expect(things.change.options.data.parse({ id: 1 })).toEqual({ id: 1 })
 })
 
-it('says once what a group of calls has in common', () => {
+it('shares the common options of a group of calls', () => {
   const view = calls({ access: 'thing:view', evenPaused: true, ids: { id: 'elder' } })
   const common = { access: 'thing:view', evenPaused: true }
   const row = z.object({ id: z.number() })
@@ -54,11 +54,11 @@ it('says once what a group of calls has in common', () => {
   expect(list.options.data.shape.records.element).toBe(row)
   expect(view.list('/thing/old', '旧物品', row, query).options).toMatchObject({ summary: '旧物品' })
   expect(view.list('/thing/old', words, row, query, { summary: '旧物品' }).options.summary).toBe('旧物品')
-  // @ts-expect-error: what the path names is not said
+  // @ts-expect-error: the noun of `otherId` is missing
   view.get('/thing/:otherId', '物品', { data: row })
 })
 
-it('fills every part of a path, encoded', () => {
+it('fills every parameter of a path, encoded', () => {
   expect(paramNames(things.one.path)).toEqual(['elderId', 'key'])
   expect(pathOf(things.one, { elderId: 7, key: '../a b?' })).toBe('/admin/thing/7/of/..%2Fa%20b%3F')
   expect(pathOf(things.list)).toBe('/admin/thing/page')
@@ -66,7 +66,7 @@ it('fills every part of a path, encoded', () => {
   expect(named).toEqual([true, true, false, true, false, false])
 })
 
-it('waits half a minute for an answer, two minutes more for a file on its way, or as long as told', async () => {
+it('waits half a minute for an answer, two minutes more for an upload, or as long as told', async () => {
   const waits = vi.spyOn(AbortSignal, 'timeout')
   const answer = async () => Response.json({ code: 0, msg: null, data: true })
   const call = createCaller({ fetch: answer })
@@ -83,7 +83,7 @@ it('waits half a minute for an answer, two minutes more for a file on its way, o
   await expect(cut).rejects.toBeInstanceOf(ApiError)
 })
 
-it('sends the fields of a form before its files, and lets the browser name what it is', async () => {
+it('sends the fields of a form before its files, and lets the browser set the content type', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ code: 0, msg: null, data: true }))
   const file = new File(['x'], 'x.png')
   const body = { file, purpose: 'avatar', left: undefined, more: '1' }
@@ -94,7 +94,7 @@ it('sends the fields of a form before its files, and lets the browser name what 
   expect(sent).toEqual(['purpose', 'more', 'file'])
 })
 
-it('says nothing of a body where there is none', async () => {
+it('sends no content type without a body', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ code: 0, msg: null, data: true }))
   await createCaller({ fetch })(things.list, {})
   expect(fetch.mock.calls[0]).toMatchObject(['/admin/thing/page', { method: 'GET', headers: {} }])

@@ -16,10 +16,13 @@ export type Permission = `${string}:${string}` | 'tenant_screen' | 'group_screen
 
 /** `envelope` is `{code,msg,data}`; `bare` is the data itself; `file` is bytes with a download name. */
 export type Reply = 'envelope' | 'bare' | 'file'
-/** With `form`, `query` judges the parameters of address and form together, as a servlet does, and `body` those of the form alone. */
+/**
+ * With `form`, `query` validates the parameters of address and form together, as a servlet does, and `body` those of
+ * the form alone.
+ */
 export type Encoding = 'json' | 'form' | 'multipart'
 
-/** At most `max` calls of one address in `seconds`; calls of one name are counted together. */
+/** At most `max` calls per address within `seconds`; calls with the same name share a counter. */
 export interface Rate {
   name: string
   max: number
@@ -28,64 +31,76 @@ export interface Rate {
 
 export interface Options {
   access: Access
-  /** The header in which a device or data source shows its key. */
+  /** The header that carries the key of a device or data source. */
   key?: string
-  /** The operator's own people alone, whoever else holds the permission: what all institutions share, or may not see. */
+  /**
+   * Only for the operator's own staff, whoever else holds the permission: data shared by, or hidden from, institutions.
+   */
   for?: 'operator'
-  /** What the values in the path are of that name a record. */
+  /** The kind of record behind each id in the path. */
   ids?: Readonly<Record<string, Nouns>>
-  /** What the values in the path have to be, where more is known than that ids are digits and all others short texts. */
+  /** Schemas of path parameters, where more is known than that ids are digits and all others short texts. */
   params?: Schema<object>
   query?: Schema
   body?: Schema
-  /** What is answered; of a write that does not say, whether it is done. */
+  /** Schema of the answer; a write without one answers a boolean. */
   data?: Schema
   reply?: Reply
   encoding?: Encoding
-  /** False: a call by POST that changes nothing worth an audit entry. True: a public one that is somebody's doing all the same. */
+  /** False: a POST that changes nothing worth an audit entry. True: a public call that is audited all the same. */
   isAudited?: boolean
-  /** A public call that knows a signed-in caller when a bearer comes with it. */
+  /** A public call that also knows the caller when a bearer token comes with it. */
   mayIdentify?: true
-  /** A public call that goes by the header `tenant-id`: without a sign-in its service is told that institution and no other. */
+  /**
+   * A public call that uses the header `tenant-id`: without a sign-in, its service sees that institution and no other.
+   */
   namesTenant?: true
-  /** A session whose screen is locked may make it: the lock's own calls, which the gateway answers. */
+  /** Allowed while the screen is locked: the lock's own calls, which the gateway serves. */
   evenLocked?: true
-  /** Open to a session that looks at the product as a role, though it is no GET: it keeps nothing, or ends the look. */
+  /**
+   * Allowed while a user views the product as another role, though it is no GET: it stores nothing, or ends the view.
+   */
   evenViewing?: true
-  /** Whoever looks at the product as a role makes it by their own rights: an emergency is hidden from nobody. */
+  /** While viewing as another role, the call uses the user's own rights: an emergency is hidden from nobody. */
   byOwnRights?: true
-  /** Of those that ask for no permission, a wall makes only the ones that say so: nobody stands in front of it. */
+  /**
+   * Allowed for a wall although it needs no permission: other such calls are not, since nobody stands in front of a
+   * wall.
+   */
   ofWalls?: true
   /**
-   * Whether it is answered while the institution is frozen or expired. Not said, who needs no permission is answered, who needs one is not;
-   * true leads from an SOS to help or buys more time, false gives away or takes in what is the institution's.
+   * Whether it works while the institution is frozen or expired. By default, only calls without a permission do; true
+   * for a call that leads from an SOS to help or buys more time, false for one that hands out or takes in the
+   * institution's data.
    */
   evenPaused?: boolean
   /**
-   * Its body bears a `requestKey`: the same key with the same content is done once and answered alike, with another content it is refused. Of calls
-   * that ask nobody outside, since the key begins the transaction.
+   * The body has a `requestKey` (idempotency key): the same key and content run once and get the same answer; other
+   * content is refused. Not for calls that use an outside service, since the key starts the transaction.
    */
   once?: true
   rate?: Rate
-  /** What it answers names an address of the product: its service is told under which one browsers know us. */
+  /** The answer contains an address of the product: the service is told the host that the browser uses. */
   namesOwnAddress?: true
-  /** Its service is told the address of who asks, as of every write and of every look at one record. */
+  /** The service is told the caller's IP address, as it is for every write and every read of one record. */
   tellsAddress?: true
-  /** Its answer is made, not looked up: the gateway waits 20 seconds for it, on the connections of files, and does not ask twice. */
+  /**
+   * The answer takes time to compute: the gateway waits 20 seconds, uses the connections for files, and does not retry.
+   */
   takesLong?: true
-  /** Hundreds make it in the same moment: the gateway lets each wait for its turn instead of refusing all but the first. */
+  /** Many clients call it in the same moment: the gateway queues them instead of refusing all but the first. */
   comesInCrowds?: true
-  /** Full path of a second address, for newer clients of the family; of the gateway's own calls. */
+  /** Full path of an alias for newer clients of the family; only for the gateway's own calls. */
   alsoAt?: string
-  /** Largest body in bytes; 1 MB when not said. */
+  /** Largest body in bytes; 1 MB by default. */
   bodyLimit?: number
-  /** Seconds that its reader's browser may keep the file; not said, it keeps nothing. */
+  /** Seconds that a browser may cache the file; not cached by default. */
   keepSeconds?: number
-  /** The list in these words, which the worker writes into files. */
+  /** The call lists rows of these words, which the worker can export. */
   listOf?: ListWords
-  /** The list of this plain resource as a sheet, which the gateway writes. */
+  /** The call exports the list of this thing as a sheet, written by the gateway. */
   sheetOf?: Thing
-  /** Rows of a file, of these things: they come from the worker. */
+  /** The call takes rows of an imported file of these things, from the worker. */
   rowsOf?: Importing
   /** One line for the API page, in Chinese. */
   summary?: string
@@ -106,7 +121,7 @@ type Area<B extends string, T extends Record<string, Declared>> = {
 }
 
 type IdNames<P extends string> = Extract<ParamNames<P>, 'id' | 'key' | 'imei' | `${string}Id`>
-/** A path with an id in it goes with what it is of. */
+/** A path with ids needs the noun of each. */
 type WithNouns<P extends string> = [IdNames<P>] extends [never] ? unknown : { ids: Record<IdNames<P>, Nouns> }
 
 const declare =
@@ -117,7 +132,7 @@ const declare =
     options,
   })
 
-/** A write that has nothing to tell answers whether it is done. */
+/** A write without `data` answers a boolean. */
 type Telling<O extends Options> = O extends { data: Schema } ? O : O & { data: z.ZodBoolean }
 
 const declareWrite =
@@ -134,7 +149,7 @@ export const del = declareWrite('DELETE')
 
 type Between<P extends string> = Omit<Options, 'access'> & WithNouns<P>
 const between = { access: 'internal' } as const
-/** Calls between our own processes, which are offered to nobody outside. */
+/** Calls between our own processes, never offered outside. */
 export const internal = {
   get: <const P extends string, const O extends Between<P>>(path: P, options: O) =>
     get(path, { ...between, ...options }),
@@ -145,12 +160,12 @@ export const internal = {
 }
 
 type NounsIn<C> = C extends { ids: infer I } ? keyof I : never
-/** What a call says besides its group; what its path names goes with what it is of, unless the group says that. */
+/** Options of a call beside those of its group, with the nouns of its path unless the group has them. */
 type Said<P extends string, C> = Omit<Options, 'access' | 'summary'> &
   ([Exclude<IdNames<P>, NounsIn<C>>] extends [never]
     ? unknown
     : { ids: Record<Exclude<IdNames<P>, NounsIn<C>>, Nouns> })
-/** Nothing, where there is nothing else to say. */
+/** Optional when every option is. */
 type Rest<S> = object extends S ? readonly [] | readonly [S] : readonly [S]
 type SaidIn<R> = R extends readonly [infer O] ? O : unknown
 type Writes<C extends Options> = <const P extends string, const R extends Rest<Said<P, C>>>(
@@ -159,7 +174,7 @@ type Writes<C extends Options> = <const P extends string, const R extends Rest<S
   ...rest: R
 ) => Declared<P, Telling<C & SaidIn<R>>>
 
-/** Calls that have something in common, most of all who may make them, which is said once. */
+/** Calls with common options, above all their access. */
 interface Calls<C extends Options> {
   get: <const P extends string, const O extends Said<P, C>>(path: P, summary: string, options: O) => Declared<P, C & O>
   post: Writes<C>
@@ -176,8 +191,8 @@ interface Calls<C extends Options> {
 }
 
 /**
- * What a group of calls has in common: `const view = calls({ access: 'elder:view' })`. Each call then has its path, a line in
- * Chinese for the API page, and what else there is to say; `ids` of the group hold for the paths that name them.
+ * Calls with common options: `const view = calls({ access: 'elder:view' })`. Each call then has its path, a summary in
+ * Chinese for the API page, and its own options; `ids` of the group apply to the paths that contain them.
  */
 export function calls<const C extends Options>(common: C): Calls<C>
 export function calls({ ids, ...common }: Options): object {
@@ -196,7 +211,7 @@ export function calls({ ids, ...common }: Options): object {
   return { get: told(get), post: told(post), put: told(put), del: told(del), list }
 }
 
-/** Puts a group of calls under their base area, the first path segment, which names the upstream service. */
+/** Puts calls under their base area, the first path segment, which names the upstream service. */
 export function area<const B extends string, T extends Record<string, Declared>>(base: B, calls: T): Area<B, T> {
   const entries = Object.entries(calls).map(([name, call]) => [name, { ...call, base, path: `/${base}${call.path}` }])
   return Object.fromEntries(entries) as Area<B, T>
@@ -207,7 +222,7 @@ export interface NamedEndpoint extends Endpoint {
   name: string
 }
 
-/** Every call of a contract, named `area.call`. */
+/** All calls of a contract, named `area.call`. */
 export function endpointsOf(contract: Contract): NamedEndpoint[] {
   return Object.entries(contract).flatMap(([areaName, calls]) =>
     Object.entries(calls).map(([callName, endpoint]) => ({
@@ -223,7 +238,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
     ? Name
     : never
 
-/** Path values: `id` and names ending in `Id` are numbers, all others text. */
+/** Types of path parameters: `id` and names ending in `Id` are numbers, all others text. */
 export type Params<P extends string> = {
   [K in ParamNames<P>]: K extends 'id' | `${string}Id` ? number : string
 }

@@ -1,4 +1,7 @@
-/** The answer of every call but the bare and file ones: `code` 0 success, which few calls say a word with, 1 failure with a Chinese sentence in `msg`. */
+/**
+ * The answer of every call but bare and file ones: `code` 0 success, mostly without `msg`; 1 failure, with a Chinese
+ * message in `msg`.
+ */
 export interface Envelope<T = unknown> {
   code: 0 | 1
   msg: string | null

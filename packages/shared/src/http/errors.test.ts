@@ -23,19 +23,19 @@ it.each<[errors.Refusal, number, string, Record<string, string>, object | null]>
   expect(refusal).toMatchObject({ name: 'Refusal', status, message, headers, data })
 })
 
-it('insists on a row, and takes nothing else for none', () => {
+it('throws without a row, but not for a falsy value', () => {
   for (const none of [null, undefined]) expect(() => found('工单')(none)).toThrow('工单不存在')
   for (const row of [0, '', false, { id: 1 }]) expect(found('工单')(row)).toBe(row)
 })
 
-it('says of each status what the specification does, and of others that nothing is known', () => {
+it('maps each status to the specification’s text, and others to an unknown error', () => {
   expect(statusText).toMatchObject({ 401: '当前操作没有权限', 413: '提交的内容过大', 426: '用户名不存在或密码错误' })
   expect(statusText).toMatchObject({ 0: '操作太频繁，请勿重复请求', 428: '验证码错误,请重新输入', 429: '请求过频繁' })
   expect(textOf(408)).toBe('请求超时')
   expect([textOf(500), textOf(418)]).toEqual(['系统未知错误,请反馈给管理员', '系统未知错误,请反馈给管理员'])
 })
 
-it('answers in an envelope that tells success from failure', () => {
+it('tells success from failure in the envelope', () => {
   expect(success([1])).toEqual({ code: 0, msg: null, data: [1] })
   expect(failure('甲')).toEqual({ code: 1, msg: '甲', data: null })
   expect(failure('甲', { field: 'a' })).toEqual({ code: 1, msg: '甲', data: { field: 'a' } })

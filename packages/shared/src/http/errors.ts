@@ -1,11 +1,11 @@
 import type { Reason } from './reasons.ts'
 
-/** A refusal that the caller may read: HTTP status and a Chinese sentence. Everything else that is thrown is a 500. */
+/** A refusal shown to the caller: HTTP status and a Chinese message. Any other error becomes a 500. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
   readonly headers: Record<string, string>
-  /** Goes into the envelope: `reason` (reasons.ts), `field`, what the caller has to add. */
+  /** Goes into the envelope: `reason` (reasons.ts), `field`, or data for the caller. */
   readonly data: object | null
 
   constructor(status: number, message: string, headers: Record<string, string> = {}, data: object | null = null) {
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Texts by status where the server gives none (specification 1 §8). */
+/** Texts by status for answers without a message (specification 1 §8). */
 export const statusText: Record<number, string> = {
   0: '操作太频繁，请勿重复请求',
   400: '请求参数不正确',
@@ -40,31 +40,31 @@ export const statusText: Record<number, string> = {
 export const unknownError = '系统未知错误,请反馈给管理员'
 export const textOf = (status: number) => statusText[status] ?? unknownError
 
-/** The sentence of the first fault of an input; a rule that has none of its own is told by the standard one. */
+/** The message of an input's first fault; the standard one where the rule has none in Chinese. */
 export function faultOf([first]: readonly { message: string }[]): string {
   return first && /\p{Script=Han}/u.test(first.message) ? first.message : textOf(400)
 }
 
 export const invalid = (message: string) => new Refusal(400, message)
-/** About one input of a form, which is named as the call names it. */
+/** A refusal about one input of a form, by its name in the call. */
 export const wrongInput = (field: string, message: string, status = 400) => new Refusal(status, message, {}, { field })
-/** With a reason that programs go by, where the status alone does not say it. */
+/** A refusal with a machine-readable reason, where the status alone is not enough. */
 export const refusedBecause = (reason: Reason, status: number, message: string) =>
   new Refusal(status, message, {}, { reason })
 export const unauthenticated = (message = '登录已失效，请重新登录') => new Refusal(401, message)
-/** Said when a permission is lacking, and of nothing else. */
+/** Only used when a permission is missing. */
 export const lackingRight = '不允许访问'
 export const forbidden = (message = lackingRight) => new Refusal(403, message)
 export const notFound = (what = '资源') => new Refusal(404, `${what}不存在`)
-/** A rule of the business refuses: status 200 with code 1 (api-shapes §0.4). */
+/** A business rule refuses: status 200 with code 1 (api-shapes §0.4). */
 export const refused = (message: string) => new Refusal(200, message)
-/** Somebody else was first, or the state moved on: the console shows afresh what the caller saw. */
+/** Somebody else was first, or the state has changed: the console reloads what the caller saw. */
 export const conflict = (message: string) => refusedBecause('conflict', 200, message)
 export const tooMany = (message = '请求过频繁', retryAfterSeconds = 1) =>
   new Refusal(429, message, { 'retry-after': String(retryAfterSeconds) })
 export const unavailable = (message = '服务暂不可用，请稍后重试') => new Refusal(503, message, { 'retry-after': '2' })
 
-/** Insists on a row: `findX(...).then(found('工单'))` is 404 when there is none. */
+/** Throws 404 without a row: `findX(...).then(found('工单'))`. */
 export const found =
   (what: string) =>
   <T>(row: T | null | undefined): T => {
@@ -73,6 +73,6 @@ export const found =
   }
 
 const leaky = /sql|mapper|nested exception|mysql|postgres|syntax error|stack|econnrefused|service unavailable/i
-/** The sentence to show: server texts that speak of inner parts are replaced (specification 0 §5). */
+/** The message to show: server messages with technical details are replaced (specification 0 §5). */
 export const presentable = (message: string | null | undefined, status = 500) =>
   !message ? textOf(status) : leaky.test(message) ? unknownError : message

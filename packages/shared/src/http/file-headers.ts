@@ -1,4 +1,4 @@
-/** A file is for saving or drawing, never for running: whatever opens it has no rights. */
+/** A file is for download or display, never to run as a page: these headers take all rights from it. */
 export const fileHeaders = ({ name, type }: File): Record<string, string> => ({
   'content-type': type || 'application/octet-stream',
   'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeName(name)}`,

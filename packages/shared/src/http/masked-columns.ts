@@ -1,4 +1,4 @@
-/** Shown in part to some readers: an order by the whole would tell them the rest, so no list is ordered by these. */
+/** Masked for some readers: sorting by the full value would reveal it, so no list can be sorted by these. */
 export const maskedColumns: ReadonlySet<string> = new Set([
   'idCard',
   'mobile',

@@ -9,7 +9,7 @@ import { type Moves, mayMove, movesFrom } from './moves.ts'
 type Wire = string | number
 interface Reviewed {
   moves: Moves<Wire>
-  /** Every state of the wire, and which moves lead where from it; what is not named is refused. */
+  /** Every state on the wire with its legal moves and where they lead; all others are refused. */
   from: [state: Wire, legal: Record<string, Wire>][]
 }
 
@@ -63,7 +63,7 @@ const tables: Record<string, Reviewed> = {
 }
 
 describe.each(Object.entries(tables))('%s', (_, { moves, from }) => {
-  it.each(from)('in state %s makes just the moves %o', (state, legal) => {
+  it.each(from)('in state %s allows exactly the moves %o', (state, legal) => {
     expect(movesFrom(moves, state).sort()).toEqual(Object.keys(legal).sort())
     for (const [move, { to }] of Object.entries(moves)) {
       expect(mayMove(moves, move, state), move).toBe(Object.hasOwn(legal, move))
@@ -71,7 +71,7 @@ describe.each(Object.entries(tables))('%s', (_, { moves, from }) => {
     }
   })
 
-  it('moves from no state that it does not know, nor from one that only looks alike', () => {
+  it('refuses a move from an unknown state, and from one that only looks alike', () => {
     const [[known]] = from as [[Wire, object]]
     for (const strange of ['', '7', 7, -1, ` ${known}`, typeof known === 'string' ? Number(known) : String(known)])
       expect(movesFrom(moves, strange), JSON.stringify(strange)).toEqual([])
@@ -79,7 +79,7 @@ describe.each(Object.entries(tables))('%s', (_, { moves, from }) => {
   })
 })
 
-/** Who may do what with an invitation (1) or an application to join (2), by its state. */
+/** The moves of each side on an invitation (1) or a request to join (2), by its state. */
 const sides: [side: 'person' | 'institution', type: number, status: number, may: string[]][] = [
   ['person', 1, 0, ['accept', 'refuse']],
   ['person', 1, 1, ['leave']],
@@ -90,7 +90,7 @@ const sides: [side: 'person' | 'institution', type: number, status: number, may:
   ['institution', 2, 0, ['accept', 'refuse']],
   ['institution', 2, 1, []],
 ]
-it.each(sides)('the %s may do with type %i in state %i: %o', (side, type, status, may) => {
+it.each(sides)('the %s may make on type %i in state %i: %o', (side, type, status, may) => {
   const all = ['accept', 'refuse', 'cancel', 'leave'] as const
   expect(all.filter((move) => mayMoveInvite(side, move, { type, status }))).toEqual(may)
   for (const over of [2, 3, 4])

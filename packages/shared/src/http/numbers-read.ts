@@ -3,13 +3,13 @@ import type { z } from 'zod'
 type Path = readonly PropertyKey[]
 const number = /^-?\d{1,15}(\.\d{1,15})?$/
 
-/** The input with the text as a number wherever a number was missed and the text is one; undefined when there is none. */
+/** The input with numeric text converted wherever a number was expected; undefined when there is none. */
 export function numbersRead(given: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const paths = issues.flatMap(missedBy).filter((path) => number.test(String(textAt(given, path))))
   return paths.length > 0 ? paths.reduce(withNumber, given) : undefined
 }
 
-/** Where a number was asked for, in one of several shapes too. */
+/** Paths where a number was expected, also inside unions. */
 function missedBy(issue: z.core.$ZodIssue): Path[] {
   if (issue.code === 'invalid_union')
     return issue.errors.flat().flatMap((inner) => missedBy({ ...inner, path: [...issue.path, ...inner.path] }))

@@ -1,6 +1,6 @@
-/** How many rows a page of a list may have. */
+/** Selectable page sizes of a list. */
 export const pageSizes = [10, 20, 50, 100] as const
 export const defaultPageSize = 10
 
-/** No list is asked for a page beyond this one. */
+/** The highest page number of any list. */
 export const lastPage = 1_000_000

@@ -3,7 +3,7 @@ import { optional } from '../validators.ts'
 import { defaultPageSize, lastPage } from './page-sizes.ts'
 import type { Schema } from './schema.ts'
 
-/** Older clients name columns as the database has them: `create_time`. */
+/** Older clients use the database's names of columns: `create_time`. */
 const camelCased = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 const columns = optional(
@@ -23,8 +23,9 @@ const columns = optional(
 )
 
 /**
- * Every list call takes these; `size` is at most 100 unless the call says otherwise. Without `at` pages are counted from the list's
- * beginning; with it, from the page that it was said of, whose rows stay the same whatever comes before them.
+ * Parameters of every list call; `size` is at most 100 unless the call says otherwise. Without `at`, pages count from
+ * the beginning; with it (keyset cursor), from the page it came with, so that new rows do not shift the following
+ * pages.
  */
 export const PageQuery = z.object({
   current: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(lastPage, '页码过大').default(1),
@@ -35,22 +36,22 @@ export const PageQuery = z.object({
     .max(100, '每页最多100条')
     .default(defaultPageSize),
   at: optional(z.string().max(8_000, '页码不正确')),
-  /** Columns of the list that it is to be ordered by, up and down, joined by commas or repeated. */
+  /** Columns to sort by, ascending and descending, comma-joined or repeated. */
   ascs: columns,
   descs: columns,
-  /** Counts a long list, too, instead of estimating it. */
+  /** Counts a long list exactly instead of estimating it. */
   exact: optional(z.literal('1')),
 })
 export type PageQuery = z.output<typeof PageQuery>
 
 const told = {
   total: z.number().int(),
-  /** Of a long list the total is only near. Absent where it is exact. */
+  /** Whether the total is an estimate, for a long list. Absent where it is exact. */
   isEstimate: z.boolean().optional(),
   size: z.number().int(),
   current: z.number().int(),
   pages: z.number().int(),
-  /** This page's place and, when there are rows behind it, the next one's: to be given back as `at`. */
+  /** Cursors of this page and, when there are more rows, of the next one: to be sent as `at`. */
   at: z.string().optional(),
   next: z.string().optional(),
 }

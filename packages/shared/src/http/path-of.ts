@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** The path with its values filled in and encoded. Stands apart, since what declares calls brings zod with it. */
+/** The path with its encoded parameters. A file of its own, since endpoint.ts imports zod. */
 export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Record<string, string | number> = {}): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }

@@ -11,18 +11,18 @@ const calls = area('try', {
 })
 const given = { params: {}, query: { current: '2' }, body: { name: 'x', other: 1 } }
 
-it('reads each part by its schema, and nothing where there is none', () => {
+it('reads each part by its schema, and nothing without one', () => {
   expect(readInput(calls.json, given)).toEqual({ params: {}, query: { current: 2 }, body: { name: 'x' } })
   expect(readInput(calls.kind, { ...given, params: { kind: 'a' } })).toEqual({ params: { kind: 'a' } })
 })
 
-it('reads parameters of a form from address and form, and of any other call from its address alone', () => {
+it('reads parameters of a form from address and form, of any other call from its address alone', () => {
   const inBody = { params: {}, query: {}, body: { name: 'x', current: '3' } }
   expect(readInput(calls.form, inBody).query).toEqual({ current: 3 })
   expect(() => readInput(calls.json, inBody)).toThrow('页码不正确')
 })
 
-it('names the field of a wrong body, and of nothing else', () => {
+it('names the field for a wrong body only', () => {
   const refusals = [
     [calls.json, { ...given, body: {} }, '缺少名称', { field: 'name' }],
     [calls.json, { ...given, body: 'text' }, '请求参数不正确', null],
@@ -33,7 +33,7 @@ it('names the field of a wrong body, and of nothing else', () => {
     expect(() => readInput(call, input)).toThrow(expect.objectContaining({ status: 400, message, data }))
 })
 
-it('takes digits for a number wherever one is wanted, and no other text', () => {
+it('converts digits wherever a number is expected, and no other text', () => {
   const Shape = z.object({
     count: z.number('应为数字').int(),
     kind: z.literal(3),
@@ -52,7 +52,7 @@ it('takes digits for a number wherever one is wanted, and no other text', () => 
   expect(() => read({ ...right, kind: '4' })).toThrow()
 })
 
-it('knows no record whose id is no number', () => {
+it('answers 404 for an id that is no number', () => {
   const calls = area('try', { one: post('/one/:id', { ids: { id: 'elder' }, access: 'public' }) })
   for (const id of ['cache', '7x', '-7', '7.5', '', '9'.repeat(16)])
     expect(() => readInput(calls.one, { params: { id }, query: {}, body: {} })).toThrow(

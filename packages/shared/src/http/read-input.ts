@@ -10,7 +10,10 @@ interface Given {
   body: unknown
 }
 
-/** What a call was given, judged by its contract. Throws 400 with the sentence of the first fault; one of a body names the field. */
+/**
+ * Validates the input of a call by its contract. Throws 400 with the message of the first fault; a fault in a body
+ * names the field.
+ */
 export function readInput({ path, options }: Endpoint, { params, query, body }: Given) {
   const form = options.encoding === 'form' ? (body as object | undefined) : undefined
   const values = readParams(path, params as Record<string, string>)
@@ -21,31 +24,34 @@ export function readInput({ path, options }: Endpoint, { params, query, body }: 
   }
 }
 
-/** The input by its schema, or 400 with the sentence of its first fault. */
+/** Parses the input by its schema; throws 400 with the message of the first fault. */
 export function parse<T extends Schema>(schema: T, value: unknown): z.output<T> {
   const result = judge(schema, value)
   if (!result.success) throw invalid(faultOf(result.error.issues))
   return result.data
 }
 
-/** The same, and the refusal names the field, so that a form shows the sentence beside its input. */
+/** The same, and the refusal names the field, so that a form shows the message at its input. */
 export function parseBody<T extends Schema>(schema: T, value: unknown): z.output<T> {
   const result = judge(schema, value)
   if (result.success) return result.data
   const { issues } = result.error
-  // of a list of records the field of one of them
+  // in a list of records, the field of the record
   const field = issues[0]?.path.find((part) => typeof part === 'string')
   throw field === undefined ? invalid(faultOf(issues)) : wrongInput(field, faultOf(issues))
 }
 
-/** Numbers come as text, too: what is wrong for no other reason is judged once more. */
+/** Also accepts numbers as text: an input that fails for no other reason is validated again. */
 function judge<T extends Schema>(schema: T, value: unknown) {
   const result = methodsOf(schema).safeParse(value ?? {})
   const read = result.success ? undefined : numbersRead(value, result.error.issues)
   return read === undefined ? result : methodsOf(schema).safeParse(read)
 }
 
-/** Ids are digits that a JSON number holds, and no record has another; everything else is text of at most 100 characters. */
+/**
+ * Ids are digits that fit a JSON number, otherwise no record has them; everything else is text of at most 100
+ * characters.
+ */
 function readParams(path: string, values: Record<string, string>): Record<string, string | number> {
   const entries = paramNames(path).map((name) => {
     const value = values[name] ?? ''

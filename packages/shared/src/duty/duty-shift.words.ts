@@ -6,7 +6,7 @@ import { dutyPosts } from './duty.words.ts'
 const clock = { max: 5, required: true, like: [timeOfDay, '时间格式如 07:00'], width: 6 } as const
 const people = { min: 0, max: 20, width: 6 } as const
 
-/** 班次: it may end on the next day; how many of each post it needs. */
+/** 班次: its hours, which may reach into the next day, and how many people it needs at each post. */
 export const dutyShift = thing({
   noun: '班次',
   of: 'plain:dutyShift',

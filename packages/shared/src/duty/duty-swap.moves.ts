@@ -5,7 +5,10 @@ export type SwapStatus = (typeof SwapStatus)[keyof typeof SwapStatus]
 
 const { Asked, Accepted, Confirmed, Declined, Withdrawn, Refused } = SwapStatus
 
-/** Every legal move, named after its call: the other one accepts or declines, who asked withdraws, a manager (or the rule) confirms or refuses. */
+/**
+ * Every legal move, named after its call: the other person accepts or declines, the requester withdraws, a manager (or
+ * the rule) confirms or refuses.
+ */
 export const swapMoves = {
   accept: { from: [Asked], to: Accepted },
   decline: { from: [Asked], to: Declined },

@@ -1,7 +1,7 @@
 import { dayMs } from '../recurrence/calendar.ts'
 import { epochOf } from '../wire-time.ts'
 
-/** From when to when a shift of a day is, epoch ms: one that ends no later than it begins ends on the next day. */
+/** Start and end of a day's shift, epoch ms: an end no later than the start is on the next day. */
 export function spanOf(
   day: string,
   { beginAt, endAt }: { beginAt: string; endAt: string },

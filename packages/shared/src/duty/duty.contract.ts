@@ -21,7 +21,7 @@ const view = calls({ access: 'duty:view' })
 const edit = calls({ access: 'duty:edit' })
 const ofSwap = { ids: { id: 'dutySwap' } } as const
 
-/** 值班表 of the caller's institution: its plan, who covers for whom, and who asks to swap. */
+/** 值班表 of the caller's institution: plan, covers and swaps. */
 export const duty = area('tenant-device', {
   week: view.get('/duty/roster', '一周值班表', { query: DutyWeekQuery, data: DutyWeek }),
   assign: edit.post('/duty/roster', '排班', { body: DutyAssignment }),

@@ -6,10 +6,13 @@ const DutyPostCode = z.enum(Object.keys(dutyPosts) as DutyPost[], '请选择岗�
 const shift = { id: z.number(), name: z.string(), beginAt: z.string(), endAt: z.string() }
 const needs = { desk: z.number(), lead: z.number(), manager: z.number() }
 
-/** Why warnings do not come to somebody: the first three make a place of the roster a gap, without a number they are told on the screen alone. */
+/**
+ * Why warnings do not reach somebody: the first three leave a gap in the roster; without a phone number, warnings
+ * appear on the screen only.
+ */
 const WhyUnreachable = z.enum(['账号已停用', '无权查看预警', '无权处理预警', '没有手机号码'])
 
-/** Somebody in a place of the roster: who was planned and who does it, apart where somebody covers for them. */
+/** A place of the roster: who was planned and who is on duty, which differ under a cover. */
 export const DutyPlace = z.object({
   id: z.number(),
   day: z.string(),
@@ -20,9 +23,9 @@ export const DutyPlace = z.object({
   userId: z.number(),
   nickName: z.string(),
   coverReason: z.string().nullable(),
-  /** Why they are there although they are on leave. */
+  /** Why they are on duty despite a leave. */
   leaveReason: z.string().nullable(),
-  /** Why warnings do not come to them, as it is now; null: they do. */
+  /** Why warnings do not reach them at present; null: they do. */
   unreachable: WhyUnreachable.exclude(['没有手机号码']).nullable(),
 })
 export type DutyPlace = z.output<typeof DutyPlace>
@@ -38,17 +41,17 @@ const DutyGap = z.object({
   isWhole: z.boolean(),
 })
 
-/** Somebody on the roster of the next days whom nobody can tell. */
+/** Somebody on the roster of the next days who cannot be reached. */
 export const Unreachable = z.object({
   userId: z.number(),
   nickName: z.string(),
   why: WhyUnreachable,
-  /** Their next day. */
+  /** Their next day on duty. */
   day: z.string(),
 })
 export type Unreachable = z.output<typeof Unreachable>
 
-/** A week of an institution; gaps and who cannot be reached are of the next 14 days, whatever week is looked at. */
+/** A week of an institution; gaps and unreachable people are those of the next 14 days, whatever week is shown. */
 export const DutyWeek = z.object({
   from: z.string(),
   shifts: z.array(z.object({ ...shift, ...needs })),
@@ -57,7 +60,10 @@ export const DutyWeek = z.object({
   unreachable: z.array(Unreachable),
   /** Leaves within the week, as wire times. */
   away: z.array(z.object({ userId: z.number(), fromTime: z.string(), toTime: z.string() })),
-  /** An accepted swap of one post stands by itself so many hours ahead of both shifts; null: a manager confirms each. */
+  /**
+   * An accepted swap within one post needs no manager when both shifts are at least this many hours away; null: a
+   * manager confirms each.
+   */
   swapHours: z.number().nullable(),
 })
 export type DutyWeek = z.output<typeof DutyWeek>
@@ -74,7 +80,7 @@ export const DutyAssignment = z.object({
 })
 export type DutyAssignment = z.output<typeof DutyAssignment>
 
-/** Somebody else does it on that date; whoever was planned ends the cover again. */
+/** Somebody else takes over on that date; assigning the planned person ends the cover. */
 export const DutyCover = z.object({
   id: id.of('dutyPlace'),
   userId: id.of('staff'),
@@ -83,7 +89,7 @@ export const DutyCover = z.object({
 })
 export type DutyCover = z.output<typeof DutyCover>
 
-/** The plan of one week, onto as many weeks that begin with the week of `to`. */
+/** Copies the plan of one week to as many weeks, starting with the week of `to`. */
 export const DutyCopy = z.object({
   from: dateOf('来源周'),
   to: dateOf('目标周'),
@@ -93,7 +99,7 @@ export type DutyCopy = z.output<typeof DutyCopy>
 
 export const DutyCopied = z.object({
   made: z.number(),
-  /** What could not be copied, in words. */
+  /** Places that could not be copied, in words. */
   skipped: z.array(z.string()),
 })
 export type DutyCopied = z.output<typeof DutyCopied>
@@ -138,7 +144,7 @@ export const DutySwap = z.object({
 })
 export type DutySwap = z.output<typeof DutySwap>
 
-/** The caller's own place, and the one of somebody else that they ask for. */
+/** The caller's own place, and the other person's place they ask for. */
 export const SwapAsk = z.object({
   mineId: id.of('dutyPlace'),
   theirsId: id.of('dutyPlace'),

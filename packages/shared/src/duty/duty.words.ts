@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** Where somebody on duty sits, in the order in which help is asked for. */
+/** Posts on duty, in the order of escalation. */
 export const dutyPosts = {
   desk: { label: '值班席' },
   lead: { label: '值班组长' },

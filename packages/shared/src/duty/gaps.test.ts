@@ -26,7 +26,7 @@ const lead = (day: string, away: FilledPlace['away'] = []): FilledPlace => ({ da
 const at = (time: string) => epochOf(`${time}:00`)
 const texts = (gaps: Gap[]) => gaps.map((gap) => `${gap.day} ${gapText(gap)}`)
 
-it('tells a shift over midnight by the day on which it begins, over the end of a month as well', () => {
+it('assigns a shift over midnight to the day it begins on, over the end of a month as well', () => {
   const gaps = findGaps(
     [night],
     [lead('2026-11-29'), lead('2026-12-01')],
@@ -37,20 +37,20 @@ it('tells a shift over midnight by the day on which it begins, over the end of a
   expect(gaps[0]).toMatchObject({ from: at('2026-11-30 23:00'), to: at('2026-12-01 07:00'), isWhole: true })
 })
 
-it('tells what is left of a shift that began yesterday', () => {
+it('finds the remaining gap of a shift that began yesterday', () => {
   const gaps = findGaps([night], [lead('2026-12-31')], at('2026-12-31 02:00'), at('2027-01-01 12:00'))
   expect(gaps).toMatchObject([
     { day: '2026-12-30', from: at('2026-12-31 02:00'), to: at('2026-12-31 07:00'), isWhole: true },
   ])
 })
 
-it('tells the hours in which somebody is on leave, and no others', () => {
+it('finds exactly the hours in which somebody is on leave', () => {
   const away = [[at('2027-02-28 20:00'), at('2027-03-01 01:30')]] as const
   const gaps = findGaps([night], [lead('2027-02-28', away)], at('2027-02-28 12:00'), at('2027-03-01 12:00'))
   expect(texts(gaps)).toEqual(['2027-02-28 周日 夜班（23:00–01:30） 缺 值班组长 1 人'])
 })
 
-it('counts how many are missing, and needs nobody where nobody is needed', () => {
+it('counts the missing people, and needs nobody where the shift needs nobody', () => {
   const three = { ...night, lead: 3 }
   const [from, until] = [at('2026-11-30 12:00'), at('2026-12-01 12:00')]
   expect(findGaps([three], [lead('2026-11-30')], from, until)).toMatchObject([{ missing: 2 }])
@@ -67,7 +67,7 @@ it('knows Mondays and the ends of days', () => {
   ])
 })
 
-/** A source of numbers that tells how to get them again. */
+/** A random generator whose seed reproduces its numbers. */
 function chanceOf(seed: number) {
   let state = seed
   return (most: number) => {
@@ -81,7 +81,7 @@ const posts = Object.keys(dutyPosts) as DutyPost[]
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** What is missing of a post of a shift in each minute: nothing but counting heads. */
+/** Reference implementation: missing people of a post in each minute, by counting heads. */
 function countingHeads(shift: ShiftNeed, day: string, post: DutyPost, filled: FilledPlace[]): (now: number) => number {
   const begins = epochOf(`${day} ${shift.beginAt}:00`)
   const minutes = minutesOf(shift.endAt) - minutesOf(shift.beginAt)
@@ -97,7 +97,7 @@ function countingHeads(shift: ShiftNeed, day: string, post: DutyPost, filled: Fi
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 const runs = 1_000
-it(`finds in ${runs} random rosters what counting heads minute by minute finds`, { timeout: 120_000 }, () => {
+it(`finds in ${runs} random rosters the same gaps as counting heads minute by minute`, { timeout: 120_000 }, () => {
   for (let seed = 1; seed <= runs; seed++) {
     const chance = chanceOf(seed)
     const shifts = Array.from(
@@ -112,7 +112,7 @@ it(`finds in ${runs} random rosters what counting heads minute by minute finds`,
         manager: chance(1),
       }),
     )
-    // around the end of a month and of a year
+    // around the ends of a month and of a year
     const first = dayAfter('2026-11-27', chance(70))
     const from = epochOf(`${first} 00:00:00`) + chance(1_439) * minute
     const until = from + (1 + chance(2 * 1_440)) * minute
@@ -130,7 +130,7 @@ it(`finds in ${runs} random rosters what counting heads minute by minute finds`,
         for (const post of posts) {
           const missingAt = countingHeads(shift, day, post, filled)
           const own = gaps.filter((gap) => gap.shiftId === shift.id && gap.day === day && gap.post === post)
-          // every minute of some rosters, and of all of them those beside a cut
+          // every minute of some rosters; for all rosters, the minutes next to a cut
           const cuts = own.flatMap(({ from, to }) => [from - minute, from, to - minute, to])
           const moments = new Set(cuts.filter((now) => now >= from && now < until))
           for (let now = from; now < until; now += step * minute) moments.add(now)

@@ -3,7 +3,7 @@ import { wireDay, wireTime } from '../wire-time.ts'
 import { type DutyPost, dutyPosts } from './duty.words.ts'
 import { spanOf } from './duty-time.ts'
 
-/** So many days ahead are looked at. */
+/** Number of days to look ahead. */
 export const gapDays = 14
 
 export interface ShiftNeed extends Record<DutyPost, number> {
@@ -13,7 +13,7 @@ export interface ShiftNeed extends Record<DutyPost, number> {
   endAt: string
 }
 
-/** Somebody in a place of the roster; `away` are spans in epoch ms in which they are on leave after all. */
+/** Somebody in a place of the roster; `away` are their leaves, as spans in epoch ms. */
 export interface FilledPlace {
   day: string
   shiftId: number
@@ -30,13 +30,13 @@ export interface Gap {
   missing: number
   from: number
   to: number
-  /** The whole shift, as far as it lies ahead. */
+  /** Whether it covers the whole remaining shift. */
   isWhole: boolean
 }
 
 const posts = Object.keys(dutyPosts) as DutyPost[]
 
-/** Every gap between two moments, by day and then as the shifts come. */
+/** All gaps between two moments, by day and then in the order of shifts. */
 export function findGaps(
   shifts: readonly ShiftNeed[],
   filled: readonly FilledPlace[],
@@ -45,7 +45,7 @@ export function findGaps(
 ): Gap[] {
   const people = Map.groupBy(filled, ({ day, shiftId, post }) => `${day} ${shiftId} ${post}`)
   const gaps: Gap[] = []
-  // a shift of the day before may reach over midnight
+  // a shift of the day before may reach past midnight
   for (let day = dayAfter(wireDay(from), -1); day <= wireDay(until); day = dayAfter(day))
     for (const shift of shifts) {
       const [begins, ends] = spanOf(day, shift)
@@ -67,7 +67,7 @@ export function findGaps(
   return gaps
 }
 
-/** The pieces of a span with too few people, neighbours that lack as many taken together. */
+/** Spans with too few people; adjacent spans with the same shortage are merged. */
 function lacking(need: number, people: readonly FilledPlace[], [begins, ends]: readonly [number, number]) {
   const cuts = people.flatMap(({ away }) => away.flat()).filter((cut) => cut > begins && cut < ends)
   const bounds = [...new Set([begins, ...cuts, ends])].sort((a, b) => a - b)
@@ -84,7 +84,7 @@ function lacking(need: number, people: readonly FilledPlace[], [begins, ends]: r
   return pieces
 }
 
-/** `周二 夜班 缺 值班组长 1 人`, with its hours where it is not the whole shift. */
+/** `周二 夜班 缺 值班组长 1 人`, with the hours where it does not cover the whole shift. */
 export function gapText({ day, shiftName, post, missing, from, to, isWhole }: Gap): string {
   const hours = isWhole ? '' : `（${wireTime(from).slice(11, 16)}–${wireTime(to).slice(11, 16)}）`
   return `${weekdayText(day)} ${shiftName}${hours} 缺 ${dutyPosts[post].label} ${missing} 人`

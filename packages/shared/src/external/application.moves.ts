@@ -1,13 +1,13 @@
 import type { Moves } from '../http/moves.ts'
 import type { Word } from '../words.ts'
 
-/** Of an institution that was applied for: 0 waits for the operator, 1 approved, 2 refused, 4 taken back. */
+/** Status of an application for a new institution: 0 pending, 1 approved, 2 refused, 4 withdrawn. */
 export const auditStatus = { pending: 0, approved: 1, refused: 2, cancelled: 4 } as const
 export type AuditStatus = (typeof auditStatus)[keyof typeof auditStatus]
 
 const { pending, approved, refused, cancelled } = auditStatus
 
-/** `mend` changes what waits or was refused, and puts it before the operator again. */
+/** `mend` edits a pending or refused application and submits it again. */
 export const applicationMoves = {
   approve: { from: [pending], to: approved },
   refuse: { from: [pending], to: refused },

@@ -3,7 +3,7 @@ import { Application, ApplicationSearch, Audit } from './external.ts'
 
 const operatorAudit = calls({ access: 'tenant:audit', for: 'operator' })
 
-/** Institutions that registered people ask for: the operator's side. */
+/** Applications of registered people for a new institution: the operator's side. */
 export const applications = area('admin', {
   page: operatorAudit.list('/tenant/application/page', '机构申请', Application, ApplicationSearch),
   audit: operatorAudit.put('/user/audit', '审核机构申请', { body: Audit }),

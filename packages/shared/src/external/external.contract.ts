@@ -22,7 +22,7 @@ const OneInvite = z.object({ id: id.of('invitation'), tenantId: id.of('tenant') 
 
 const ofPerson = calls({ access: 'public', rate: { name: 'external', max: 240, seconds: 60 } })
 
-/** What a registered person does with the ticket in the path. */
+/** Calls of a registered person, with their ticket in the path. */
 export const external = area('admin', {
   basePackage: ofPerson.get('/base/external/basePackage', '基础套餐', { data: z.array(BasePackage) }),
   createTenant: anyone.post('/base/external/createTenant/:token', '申请开通机构', {
@@ -51,7 +51,7 @@ export const external = area('admin', {
     OwnTenant,
     OwnTenantSearch,
   ),
-  /** Null for everything but an exact name or code: who guesses those is slowed down. */
+  /** Null unless name or code match exactly: the rate limit slows down guessing. */
   findTenant: anyone.get('/base/external/findTenant/:token', '按完整名称或编码查找机构', {
     rate: { name: 'find-tenant', max: 30, seconds: 60 },
     query: z.object({ name: requiredText(50, '请输入机构名称或编码', '机构名称') }),
@@ -66,7 +66,7 @@ export const external = area('admin', {
   profile: ofPerson.get('/base/external/profile/:token', '注册账号的资料', { data: ExternalProfile }),
 })
 
-/** Files of a registered person, within a quota of their own. */
+/** Files of a registered person, with a quota of their own. */
 export const externalFiles = area('admin', {
   upload: anyone.post('/base/external/upload/:token', '上传图片（注册账号）', {
     rate: { name: 'external-upload', max: 30, seconds: 600 },
@@ -81,10 +81,10 @@ export const externalFiles = area('admin', {
   }),
 })
 
-/** Without one the answer is that of one that is unknown: 401. */
+/** A missing token gets the same answer as an unknown one: 401. */
 const token = z.string().max(64, '登录已失效，请重新登录').default('')
 
-/** Messages of a registered person; the ticket comes beside the recipient, who must be its owner. */
+/** Messages of a registered person; the ticket must belong to the recipient. */
 export const externalMessages = area('tenant-admin', {
   list: ofPerson.get('/base/external/getMessageListByRecipient/:recipient/:status', '消息：0未读 1已读 -1全部', {
     ids: { recipient: 'person' },

@@ -8,7 +8,7 @@ import { auditStatus } from './application.moves.ts'
 /** 1 institution, 2 community, 3 home care */
 const orgType = z.number('机构类型不正确').int().min(1, '机构类型不正确').max(3, '机构类型不正确')
 
-/** An institution as the person who asks for it describes it (registration, step 2). */
+/** An institution as described in its application (registration, step 2). */
 export const Enterprise = z.object({
   tenantName: requiredText(50, '请输入机构名称', '机构名称'),
   shortName: text(50, '机构简称').optional(),
@@ -29,13 +29,13 @@ export const Enterprise = z.object({
 })
 export type Enterprise = z.output<typeof Enterprise>
 
-/** What is left out stays as it is. */
+/** A field left out stays as it is. */
 export const EnterpriseChange = Enterprise.partial().extend({
   orgType: orgType.optional(),
   tenantId: id.of('newTenant'),
 })
 
-/** As it was once stored. */
+/** As stored, perhaps by older rules. */
 const StoredEnterprise = Enterprise.partial().extend({
   creditCode: z.string().optional(),
   provinceCode: z.string().optional(),
@@ -43,7 +43,7 @@ const StoredEnterprise = Enterprise.partial().extend({
   districtCode: z.string().optional(),
 })
 
-/** What the form asks for beyond the call, so that the operator can judge. */
+/** Fields that the form requires beyond the call, so that the operator can decide. */
 export const CompleteEnterprise = Enterprise.extend({
   creditCode: creditCode.refine((code) => code !== '', '请输入统一社会信用代码'),
   businessLicenseUrl: named('externalFile', requiredText(500, '请上传营业执照', '营业执照')),
@@ -53,7 +53,7 @@ export const CompleteEnterprise = Enterprise.extend({
 })
 export type CompleteEnterprise = z.output<typeof CompleteEnterprise>
 
-/** What stands for a bearer in all calls of a registered person: two hours, in the path as `:token`. */
+/** Replaces a bearer token in all calls of a registered person: valid for two hours, in the path as `:token`. */
 export const ExternalTicket = z.object({ token: z.string(), userId: z.number(), phone: z.string() })
 export type ExternalTicket = z.output<typeof ExternalTicket>
 
@@ -63,7 +63,7 @@ export const ExternalProfile = z.object({
   username: z.string(),
   nickName: z.string(),
   email: z.string().nullable(),
-  /** Unread messages. */
+  /** Number of unread messages. */
   unread: z.number(),
 })
 export type ExternalProfile = z.output<typeof ExternalProfile>
@@ -78,9 +78,9 @@ export const BasePackage = z.object({
 })
 export type BasePackage = z.output<typeof BasePackage>
 
-/** An institution as every list of applications and memberships shows it; `logo` is a signed address. */
+/** An institution in a list of applications or memberships; `logo` is a signed address. */
 const ListedTenant = z.object({
-  /** Of the application or the invitation. */
+  /** Id of the application or the invitation. */
   id: z.number(),
   tenantId: z.number(),
   tenantName: z.string(),
@@ -88,27 +88,27 @@ const ListedTenant = z.object({
   contactName: z.string(),
   contactPhone: z.string(),
   address: z.string().nullable(),
-  /** `auditStatus` of an application, `InviteStatus` of an invitation or a joining. */
+  /** `auditStatus` for an application, `InviteStatus` for an invitation or a request to join. */
   status: z.number(),
   /** Why it was refused. */
   auditRemark: z.string().nullable(),
   createTime: z.string(),
 })
 
-/** In a registered person's lists. Without a `type` it is an own application for a new one. */
+/** A row of a registered person's lists. Without a `type` it is their own application for a new institution. */
 export const OwnTenant = ListedTenant.extend({
   /** `InviteType`; null for an own application. */
   type: z.number().nullable(),
-  /** What who began has written. */
+  /** Remark of whoever started it. */
   remark: z.string().nullable(),
   handleTime: z.string().nullable(),
-  /** Of an own application only. */
+  /** Only for an own application. */
   details: StoredEnterprise.nullable(),
-  /** Of a joined one: the person may buy its package. */
+  /** Only for a joined institution: whether the person may buy its package. */
   mayBuy: z.boolean().optional(),
 })
 export type OwnTenant = z.output<typeof OwnTenant>
-/** `joined` where one works, `invited` what institutions have sent, `applied` what one has asked for. */
+/** `joined` memberships, `invited` invitations received, `applied` own requests and applications. */
 export const ownTenantTypes = ['joined', 'invited', 'applied'] as const
 export type OwnTenantType = (typeof ownTenantTypes)[number]
 export const OwnTenantSearch = PageQuery.extend({
@@ -117,7 +117,7 @@ export const OwnTenantSearch = PageQuery.extend({
 })
 export type OwnTenantSearch = z.output<typeof OwnTenantSearch>
 
-/** What the operator judges. */
+/** An application as the operator decides it. */
 export const Application = ListedTenant.extend({
   auditTime: z.string().nullable(),
   userId: z.number(),
@@ -133,7 +133,7 @@ export const ApplicationSearch = PageQuery.extend({
 })
 export type ApplicationSearch = z.output<typeof ApplicationSearch>
 
-/** `id` of the application; a refusal says why. */
+/** `id` is the application's; a refusal needs a reason. */
 export const Audit = z
   .object({
     id: id.of('application'),
@@ -165,12 +165,12 @@ export const TenantSource = z.object({
 })
 export type TenantSource = z.output<typeof TenantSource>
 
-/** Where an institution comes from: the operator set it up, or somebody who had registered applied for it (3, as in api-shapes §1.7). */
+/** Origin of an institution: set up by the operator, or by an approved application (3, as in api-shapes §1.7). */
 export const tenantSources = {
   platform: { source: 1, sourceName: '平台' },
   registered: { source: 3, sourceName: '注册申请' },
 } as const
 
-/** An institution that was asked for by its exact name or code. */
+/** An institution found by its exact name or code. */
 export const FoundTenant = z.object({ tenantId: z.number(), tenantName: z.string(), logo: z.string().nullable() })
 export type FoundTenant = z.output<typeof FoundTenant>

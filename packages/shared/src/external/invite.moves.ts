@@ -1,17 +1,17 @@
 import type { Moves } from '../http/moves.ts'
 import type { Word } from '../words.ts'
 
-/** Of an invitation as of an application to join (api-shapes §1.8). */
+/** Status of an invitation or a request to join (api-shapes §1.8). */
 export const InviteStatus = { Pending: 0, Accepted: 1, Refused: 2, Left: 3, Cancelled: 4 } as const
 export type InviteStatus = (typeof InviteStatus)[keyof typeof InviteStatus]
 
-/** Who began: the institution invited, or the person applied. */
+/** Who started: the institution invited, or the person applied. */
 export const InviteType = { Invited: 1, Applied: 2 } as const
 export type InviteType = (typeof InviteType)[keyof typeof InviteType]
 
 const { Pending, Accepted, Refused, Left, Cancelled } = InviteStatus
 
-/** Every legal move; who may make it is told by `inviteTypesFor`. */
+/** Every legal move; `inviteTypesFor` says who may make it. */
 export const inviteMoves = {
   accept: { from: [Pending], to: Accepted },
   refuse: { from: [Pending], to: Refused },
@@ -22,7 +22,7 @@ export type InviteMove = keyof typeof inviteMoves
 
 type Side = 'person' | 'institution'
 
-/** One side begins and may take it back, the other one decides; leaving is the person's. */
+/** The side that started may cancel, the other one decides; only the person may leave. */
 export const inviteTypesFor = {
   person: {
     accept: [InviteType.Invited],
@@ -46,7 +46,7 @@ export const inviteStatuses = {
   [Left]: { label: '已退出', look: 'silent' },
   [Cancelled]: { label: '已撤销', look: 'silent' },
 } as const satisfies Record<InviteStatus, Word>
-/** How a state is called, for lists and messages. */
+/** Label of a status, for lists and messages. */
 export const inviteWord = (status: number) => inviteStatuses[status as InviteStatus]?.label ?? '未知'
 
 /** Whether this side may make the move now. */

@@ -8,11 +8,11 @@ import { inviteFields } from './invite.words.ts'
 const status = z.coerce.number(choose('状态')).int('状态不正确').min(0, '状态不正确').max(4, '状态不正确')
 const roleIds = z.array(id.of('role'), choose('角色')).max(20, '角色过多')
 
-/** An invitation or application as the institution sees it: who was invited stays unnamed until they accept. */
+/** An invitation or a request as the institution sees it: an invited person stays anonymous until they accept. */
 export const Invite = z.object({
   id: z.number(),
   ...shownOf(inviteFields),
-  /** Of the registered person, or null while nobody has that phone. */
+  /** Id of the registered person; null while nobody has registered with that phone. */
   userId: z.number().nullable(),
   username: z.string().nullable(),
   tenantId: z.number(),
@@ -28,7 +28,7 @@ export const InviteSearch = PageQuery.extend({
 })
 export type InviteSearch = z.output<typeof InviteSearch>
 
-/** Without roles the person gets in, but may do nothing until roles are given. */
+/** Without roles the person joins, but has no permissions until roles are assigned. */
 export const InviteTerms = z.object({
   tenantId: id.of('tenant').optional(),
   roleIds: roleIds.default([]),
@@ -36,7 +36,7 @@ export const InviteTerms = z.object({
 })
 export type InviteTerms = z.output<typeof InviteTerms>
 
-/** Whether anybody is registered with the phone is not told: the invitation waits for them. */
+/** The answer does not tell whether anybody is registered with the phone: the invitation waits for them. */
 export const InviteByPhone = z.object({
   tenantId: id.of('tenant').optional(),
   phone: mobile,
@@ -46,7 +46,7 @@ export const InviteByPhone = z.object({
 export type InviteByPhone = z.output<typeof InviteByPhone>
 
 const { Accepted, Refused, Cancelled } = InviteStatus
-/** What an institution does with an application (1, 2) or with its own invitation (4). */
+/** An institution accepts or refuses a request (1, 2), or cancels its own invitation (4). */
 export const InviteVerdict = z.discriminatedUnion(
   'status',
   [

@@ -6,7 +6,7 @@ const inviteTypes = {
   [InviteType.Applied]: { label: '主动申请' },
 } as const
 
-/** Who was invited to an institution, or asks to join it. */
+/** Fields of an invitation or a request to join. */
 export const inviteFields = {
   phone: phone('手机号码', { always: true }),
   nickName: shown('姓名', { width: 8 }),
@@ -14,7 +14,7 @@ export const inviteFields = {
   status: count('状态', { words: inviteStatuses, width: 7 }),
   roleNames: shown('角色', { always: true, width: 11 }),
   remark: shown('备注', {}),
-  /** Why it was refused. */
+  /** Reason of a refusal. */
   reason: shown('拒绝原因', {}),
   inviterName: shown('邀请人', { width: 9 }),
   tenantName: shown('所属机构', { always: true, width: 12 }),

@@ -12,7 +12,7 @@ const enc = z.enum(['0', '1']).optional()
 const givenPassword = z.string('请输入密码').min(1, '请输入密码').max(128)
 const bodyLimit = 8 * 1024
 
-/** Registering from outside, as far as codes and passwords are concerned: served by the gateway itself. */
+/** Registration from outside: the calls with codes and passwords, served by the gateway itself. */
 export const registration = area('admin', {
   register: anyone.post('/base/external/register', '注册账号', {
     rate: smsCheckRate,
@@ -32,8 +32,9 @@ export const registration = area('admin', {
     bodyLimit,
   }),
   /**
-   * Back in. `SMS`: with the phone in `openId` and the code in `authCode`; null for whoever is not registered. Third parties: with what
-   * came to `/authredirect` for purpose `external`; 417 with a ticket for `bindOpen` when nobody is bound.
+   * Signs a registered person in again. `SMS`: phone in `openId`, code in `authCode`; null for an unregistered phone.
+   * Third parties: with the parameters that `/authredirect` received for purpose `external`; 417 with a ticket for
+   * `bindOpen` when no account is bound.
    */
   findToken: anyone.get('/base/external/findTokenByCustomizeOpen', '凭短信验证码或第三方账号继续注册', {
     rate: smsCheckRate,
@@ -73,7 +74,7 @@ export const registration = area('admin', {
   }),
 })
 
-/** Between gateway and admin service: the phone is proven, the passwords are as typed. */
+/** Between gateway and admin service: the phone is verified, passwords are in plain text. */
 export const externalAccounts = area('admin', {
   register: internal.post('/external-account', {
     body: z.object({ phone: mobile, password, username: z.string(), nickName: z.string() }),
@@ -91,7 +92,7 @@ export const externalAccounts = area('admin', {
   updatePassword: internal.put('/external-account/password', {
     body: z.object({ token: z.string(), oldPassword: z.string(), newPassword: password }),
   }),
-  /** The account that was left, so that its sessions can be ended. */
+  /** Returns the account that left, so that its sessions can be ended. */
   leave: internal.post('/external-account/leave', {
     body: z.object({ token: z.string(), tenantId: named('tenant', z.number()) }),
     data: z.object({ tenantId: z.number(), userId: z.number() }),

@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024
 const pictures = ['jpg', 'png', 'gif', 'webp']
 const documents = ['pdf', 'docx', 'xlsx', 'pptx']
 
-/** Reviewed by hand: specification 1 §5. */
+/** Expected rules, from specification 1 §5. */
 const rules: Record<FilePurpose, { megabytes: number; kinds: string[]; isExternal: boolean }> = {
   workOrder: { megabytes: 4, kinds: [...pictures, ...documents], isExternal: false },
   avatar: { megabytes: 5, kinds: ['jpg', 'png'], isExternal: true },
@@ -18,18 +18,18 @@ const rules: Record<FilePurpose, { megabytes: number; kinds: string[]; isExterna
   other: { megabytes: 5, kinds: [...pictures, ...documents], isExternal: false },
 }
 
-it.each(Object.entries(rules))('takes for %s what is reviewed, and says the limit that holds', (name, rule) => {
+it.each(Object.entries(rules))('accepts for %s the expected kinds and size, and names the limit in the refusal', (name, rule) => {
   const { below, kinds, tooLarge } = purposeRules[name as FilePurpose]
   expect({ below, kinds }).toEqual({ below: rule.megabytes * megabyte, kinds: rule.kinds })
   expect(tooLarge).toContain(`${rule.megabytes}MB`)
   const file = new File(['x'], 'x')
   expect(Upload.safeParse({ file, type: name }).success).toBe(true)
   expect(ExternalUpload.safeParse({ file, type: name }).success).toBe(rule.isExternal)
-  // a file a little too large still gets its own sentence
+  // a file slightly too large still gets its own message
   expect(uploadLimit).toBeGreaterThanOrEqual(below + megabyte)
 })
 
-it('takes an upload that does not say what it is for as either, from outside as a picture', () => {
+it('treats an upload without a purpose as other, from outside as a picture', () => {
   const file = new File(['x'], 'x')
   expect([Upload.parse({ file }).type, ExternalUpload.parse({ file }).type]).toEqual(['other', 'picture'])
   expect(Upload.safeParse({}).error?.issues[0]?.message).toBe('请选择文件')

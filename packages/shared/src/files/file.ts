@@ -8,10 +8,10 @@ import { documents, pictures } from './kinds.ts'
 const megabyte = 1024 * 1024
 
 interface PurposeRule {
-  /** A file must stay below this many bytes. */
+  /** Exclusive upper limit in bytes. */
   below: number
   tooLarge: string
-  /** Kinds as their content shows them, whatever the name says. */
+  /** Kinds by content, whatever the file's name says. */
   kinds: readonly string[]
   wrongKind: string
 }
@@ -23,7 +23,7 @@ const portrait: PurposeRule = {
   wrongKind: '上传头像图片只能是 jpg|png 格式!',
 }
 
-/** What may be uploaded for what (specification 1 §5); pages check by it before sending, the service before keeping. */
+/** Rules by purpose of an upload (specification 1 §5); pages check before sending, the service before storing. */
 export const purposeRules = {
   workOrder: {
     below: 4 * megabyte,
@@ -45,28 +45,28 @@ export const purposeRules = {
     kinds: documents,
     wrongKind: '只能上传 PDF 或 Office 文件',
   },
-  /** As the tax office gives it out. */
+  /** As issued by the tax office. */
   invoice: {
     below: 5 * megabyte,
     tooLarge: '上传发票文件大小不能超过 5MB!',
     kinds: ['pdf', 'ofd', 'jpg', 'png'],
     wrongKind: '发票只能上传 PDF、OFD 或 jpg、png 图片',
   },
-  /** Drawn on a screen by whoever signs for a service. */
+  /** Drawn on a screen to sign for a service. */
   signature: {
     below: megabyte,
     tooLarge: '签名图片大小不能超过 1MB',
     kinds: ['png'],
     wrongKind: '签名只能是 png 图片',
   },
-  /** Of whoever fills in a questionnaire, mostly without a sign-in. */
+  /** Uploaded with a questionnaire's answer, mostly without a sign-in. */
   answer: {
     below: 5 * megabyte,
     tooLarge: '上传文件大小不能超过 5MB!',
     kinds: [...pictures, ...documents],
     wrongKind: '只能上传图片、PDF 或 Office 文件',
   },
-  /** Nothing was said of what it is for, as other clients do. */
+  /** Upload without a purpose, from other clients. */
   other: {
     below: 5 * megabyte,
     tooLarge: '上传文件大小不能超过 5MB!',
@@ -77,12 +77,12 @@ export const purposeRules = {
 export type FilePurpose = keyof typeof purposeRules
 export const filePurposes = Object.keys(purposeRules) as [FilePurpose, ...FilePurpose[]]
 
-/** Bytes of a whole upload, above every rule, so that a file a little too large still gets its own sentence. */
+/** Bytes of a whole request, above every rule, so that a file slightly too large still gets its own message. */
 export const uploadLimit = 6 * megabyte
 
 /**
- * A multipart form; `type` is the purpose that the file is judged by, `tenantId` the institution whose file it is: the uploader's own where
- * nothing is said.
+ * A multipart form; `type` is the purpose, `tenantId` the institution that owns the file: the uploader's own by
+ * default.
  */
 export const Upload = z.object({
   file: z.instanceof(File, { error: '请选择文件' }),
@@ -90,18 +90,18 @@ export const Upload = z.object({
   tenantId: optionalId.of('tenant'),
 })
 
-/** What a registered person may upload: pictures. */
+/** A registered person may upload pictures only. */
 export const ExternalUpload = Upload.omit({ tenantId: true }).extend({
   type: z.enum(['picture', 'avatar', 'receipt'], '文件用途不正确').default('picture'),
 })
 
-/** `url` is the file's lasting address; to show it without a bearer, have it signed. */
+/** `url` is the file's permanent address; sign it to show the file without a bearer token. */
 export const StoredFile = z.object({ bucketName: z.string(), fileName: z.string(), url: z.string() })
 export type StoredFile = z.output<typeof StoredFile>
 
 const FileState = z.enum(Object.keys(fileStates) as (keyof typeof fileStates)[], '文件状态不正确')
 
-/** A file as it is listed; `bucketName` is the institution, `type` its ending. */
+/** A row of the file list; `bucketName` is the institution, `type` the file extension. */
 export const SysFile = z.object({
   id: z.number(),
   fileName: z.string(),
@@ -116,11 +116,11 @@ export const SysFile = z.object({
   createTime: z.string(),
   tenantName: z.string(),
   state: FileState,
-  /** Places that hold its address, with whose they are: `长者头像 · 王秀英`. A few of them, where it has many. */
+  /** Records that refer to the file, with their owners: `长者头像 · 王秀英`. At most a few of them. */
   uses: z.array(z.string()),
 })
 export type SysFile = z.output<typeof SysFile>
-/** `original` finds any part of the name; `tenantId` some of the caller's institutions, comma-joined. */
+/** `original` matches any part of the name; `tenantId` are institutions of the caller, comma-joined. */
 export const FileSearch = PageQuery.extend({
   original: optional(text(50)),
   type: optional(text(10)),
@@ -130,12 +130,12 @@ export const FileSearch = PageQuery.extend({
 })
 export type FileSearch = z.output<typeof FileSearch>
 
-/** Widths in pixels that a picture may be asked for in. */
+/** Available widths of a thumbnail, in pixels. */
 export const thumbnailSizes = ['80', '240', '640'] as const
-/** `expires` is in epoch seconds; both come with a signed address. */
+/** `expires` is in epoch seconds; both belong to a signed address. */
 export const FileQuery = z.object({
   size: optional(z.enum(thumbnailSizes, '缩略图尺寸不正确')),
-  /** The PDF form of an office document. */
+  /** The PDF version of an office document. */
   as: optional(z.literal('pdf', '文件形式不正确')),
   expires: optional(z.coerce.number('链接不正确').int('链接不正确')),
   signature: optional(text(64)),
@@ -149,12 +149,14 @@ const signRequest = (noun: Noun) =>
       .max(100, '每次最多100个文件'),
   })
 export const SignRequest = signRequest('file')
-/** The same for a registered person's own. */
+/** The same for a registered person's own files. */
 export const ExternalSignRequest = signRequest('externalFile')
-/** In the order asked for; null for a file that the caller may not see. Good for five to ten minutes. */
+/**
+ * Signed addresses in the requested order; null for a file that the caller may not see. Valid for five to ten minutes.
+ */
 export const SignedFiles = z.array(z.string().nullable())
 
-/** A file by its id, or by bucket and name as its address has them. `retry`: convert once more what could not be converted. */
+/** A file by id, or by the bucket and name in its address. `retry`: starts a failed conversion again. */
 export const ViewQuery = z.object({
   id: optionalId.of('file'),
   bucket: named('tenant', optional(text(15))),
@@ -163,8 +165,8 @@ export const ViewQuery = z.object({
 })
 
 /**
- * What a viewer needs of a file. `pdf` is a short-lived address of its PDF form; `form` says why there is none: `none` it needs
- * none or has none, `working` it is being made, `failed` it could not be made, `off` no converter is connected.
+ * A file for the viewer. `pdf` is a short-lived address of its PDF version; otherwise `form` says why there is none:
+ * `none` not needed or not possible, `working` in progress, `failed`, or `off` without a converter.
  */
 export const FileView = SysFile.omit({
   purpose: true,
@@ -179,7 +181,7 @@ export const FileView = SysFile.omit({
 })
 export type FileView = z.output<typeof FileView>
 
-/** What the files of some institutions take up; in bytes. `limit` is of one institution alone, null where several are summed. */
+/** Storage used by institutions, in bytes. `limit` applies to one institution, null where several are summed. */
 export const FileTotals = z.object({
   tenants: z.number(),
   files: z.number(),

@@ -1,3 +1,3 @@
-/** Kinds of files that are taken, by the ending that their address has. */
+/** Accepted kinds of files, by file extension. */
 export const pictures = ['jpg', 'png', 'gif', 'webp'] as const
 export const documents = ['pdf', 'docx', 'xlsx', 'pptx'] as const

@@ -7,7 +7,10 @@ interface Times {
   notifyTime?: string | null | undefined
 }
 
-/** What is wrong with the times of an event, and in which field: nothing lies ahead, and it is found after it happened. */
+/**
+ * The first fault in the times of an event, with its field: no time is in the future, and it is found after it
+ * happened.
+ */
 export function timesFault(times: Times, now: number): { field: keyof Times; message: string } | null {
   const { happenTime, findTime, familyNotified, notifyTime } = times
   const latest = wireTime(now)

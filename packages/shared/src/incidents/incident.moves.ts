@@ -6,7 +6,9 @@ export type IncidentStatus = (typeof IncidentStatus)[keyof typeof IncidentStatus
 
 const { Open, Handling, Closed } = IncidentStatus
 
-/** Every legal move, named after its call; what is open or in hand may be edited, what is closed is reopened first. */
+/**
+ * Every legal move, named after its call; an open or handled event can be edited, a closed one must be reopened first.
+ */
 export const incidentMoves = {
   handle: { from: [Open], to: Handling },
   close: { from: [Handling], to: Closed },
@@ -15,5 +17,5 @@ export const incidentMoves = {
 export type IncidentMove = keyof typeof incidentMoves
 
 export const isEditable = (status: IncidentStatus) => status !== Closed
-/** Only what nobody has begun to handle was reported by mistake. */
+/** Only an event that nobody has begun to handle can be removed as a mistake. */
 export const isRemovable = (status: IncidentStatus) => status === Open

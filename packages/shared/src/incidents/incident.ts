@@ -15,7 +15,7 @@ import {
 } from '../validators.ts'
 import { incident, incidentLevels, incidentTypes } from './incident.words.ts'
 
-/** A picture or document by its lasting address; answers sign it. */
+/** A picture or document by its permanent address; answers sign it. */
 const Attachment = z.object({ url: named('file', text(300)), name: text(100, '附件名称') })
 
 const Witness = z.object({
@@ -26,7 +26,7 @@ const Witness = z.object({
 })
 export type Witness = z.output<typeof Witness>
 
-/** What has to follow, by whom until which day; `doneTime` null while it is not done. */
+/** A follow-up task with its person and due day; `doneTime` is null until it is done. */
 export const IncidentTask = z.object({
   id: z.number(),
   content: z.string(),
@@ -39,7 +39,7 @@ export const IncidentTask = z.object({
 })
 export type IncidentTask = z.output<typeof IncidentTask>
 
-/** A step of its handling; never changed afterwards. */
+/** A step in the handling; never changed afterwards. */
 export const IncidentStep = z.object({
   id: z.number(),
   kind: z.string(),
@@ -61,7 +61,7 @@ export const IncidentRow = z.object({
 })
 export type IncidentRow = z.output<typeof IncidentRow>
 
-/** The whole record (api-shapes §6.4) with its tasks and its trail, newest first. */
+/** A whole event (api-shapes §6.4) with its tasks and its trail, newest first. */
 export const Incident = IncidentRow.extend({
   process: z.string(),
   injury: z.string().nullable(),
@@ -97,12 +97,15 @@ const NewTask = z.object({
 const TaskDraft = NewTask.extend({ id: id.of('incidentTask').optional() })
 export type TaskDraft = z.output<typeof TaskDraft>
 
-/** A select gives its code as text. */
+/** Also accepts the code as text, as a select sends it. */
 const codeIn = (words: Readonly<Record<number, unknown>>, message: string) =>
   z.coerce.number(message).pipe(z.literal(Object.keys(words).map(Number), message))
 const given = (message: string) => z.string(message).min(1, message).pipe(dateTime)
 
-/** `requestKey` makes a repeated report harmless: the same key answers with the same event. Without a reporter it is the caller. */
+/**
+ * `requestKey` is an idempotency key: a repeated report answers with the same event. Without a reporter it is the
+ * caller.
+ */
 export const IncidentDraft = z.object({
   oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
   warningId: id.of('warning').nullish(),
@@ -128,7 +131,7 @@ export const IncidentDraft = z.object({
 })
 export type IncidentDraft = z.output<typeof IncidentDraft>
 
-/** What is left out stays. Tasks that are left out of `tasks` go, but for those that are done. */
+/** A field left out stays as it is. Tasks left out of `tasks` are removed, unless they are done. */
 export const IncidentChange = IncidentDraft.omit({ oldmanId: true, warningId: true, requestKey: true })
   .partial()
   .extend({ id: id.of('incident'), tasks: z.array(TaskDraft).max(20, '随访任务最多20项').optional() })
@@ -149,7 +152,7 @@ export const Reopening = z.object({
 })
 export type Reopening = z.output<typeof Reopening>
 
-/** How many there were of each type and in each of the last twelve months, the oldest first; of events that happened in them. */
+/** Number of events by type and by month, over the last twelve months, oldest first; by the time they happened. */
 export const IncidentFigures = z.object({
   types: z.array(z.object({ eventType: z.number(), value: z.number() })),
   months: z.array(z.object({ month: z.string(), value: z.number() })),

@@ -33,7 +33,7 @@ export const incidentStatuses = {
 
 export const tasksOverdue = { 1: { label: '有逾期任务', look: 'danger' } } as const satisfies Words
 
-/** Adverse events in their list; the whole of one stands in incident.ts. */
+/** Adverse events in their list; incident.ts holds the full schema. */
 export const incident = listWords({
   noun: '不良事件',
   fields: {
@@ -48,14 +48,14 @@ export const incident = listWords({
     reporterName: shown('上报人', { always: true, width: 9 }),
     reporterPhone: phone('上报人电话', {}),
     handlerName: shown('处理人', { width: 7 }),
-    /** Follow-up tasks that are not done, and those of them whose day is over. */
+    /** Follow-up tasks that are not done, and the overdue ones among them. */
     openTasks: count('未完成任务', { unit: '项', width: 7 }),
     overdueTasks: count('逾期任务', { unit: '项', width: 7 }),
     closerName: shown('结案人', { width: 7 }),
     closeTime: time('结案时间', { maybe: true }),
     tenantName: shown('所属机构', { always: true, width: 12 }),
     createTime: time('上报时间', {}),
-    /** Asked for only. */
+    /** Search only, not a column. */
     overdue: count('随访任务', { words: tasksOverdue }),
   },
   columns: [

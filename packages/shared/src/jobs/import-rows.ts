@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxTakenRows } from './limits.ts'
 
-/** What the service says of each row; `row` is its line in the file. `skip`: it is there already and stays as it is. */
+/** The service's verdict on each row; `row` is its line in the file. `skip`: it exists already and stays as it is. */
 export const RowOutcome = z.object({
   row: z.number(),
   outcome: z.enum(['create', 'update', 'skip', 'refused']),
@@ -10,9 +10,9 @@ export const RowOutcome = z.object({
 export type RowOutcome = z.output<typeof RowOutcome>
 
 /**
- * What a service takes rows by. With `dry` it only says what would become of them. `key` is the run's own: taken twice, it
- * answers what came of it the first time and writes nothing. `columns` are the fields that the file has a column for: what it has none for stays
- * as it is in a record that is there.
+ * The body by which a service imports rows. With `dry` it only reports what would happen. `key` identifies the run: a
+ * repeat answers the first result and writes nothing. `columns` are the fields that have a column in the file: existing
+ * records keep all others.
  */
 export const rowsBody = <R extends z.ZodObject, S extends z.ZodObject>(row: R, scope: S) =>
   z.object({

@@ -9,18 +9,18 @@ const signedIn = calls({ ids: { key: 'backgroundJob' }, access: 'signed-in' })
 
 export { maxPicked }
 
-/** A name in the contract: `area.call`, or of an area alone. */
+/** A name in the contract: `area.call`, or just an area. */
 const nameInContract = (label: string, refusal: string) =>
   z.string(choose(label, refusal)).regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, choose(label, refusal))
 
 const condition = enter('筛选条件')
 
-/** What the rows of lists that files are made of are. */
+/** The kinds of rows in exported lists. */
 const exported = ['warning', 'elder', 'workOrder', 'dictionary', 'dictionaryItem', 'parameter', 'log'] as const
 
 /**
- * `call` is the list's: `elders.page`. `columns` are field names of the row with the labels of the head line. `filters` are the labels of what is in `query`, for
- * the file to say; with `ids` only these records are written.
+ * `call` names the list: `elders.page`. `columns` are field names of the row with their labels for the header.
+ * `filters` describe `query` in words, for the file; with `ids` only these records are written.
  */
 export const ExportRequest = z.object({
   call: nameInContract('导出的列表', '该列表不支持导出'),
@@ -55,11 +55,12 @@ export const ExportRequest = z.object({
 export type ExportRequest = z.output<typeof ExportRequest>
 
 /**
- * A file to be imported. It is only looked at: what would become of its rows is answered by `importResult`, and what is good
- * goes in by `importRun`. `scope` is JSON: what all rows belong to; `update` "1" changes records that are there already.
+ * Uploads a file for import. It is only checked: `importResult` answers what would become of its rows, and `importRun`
+ * imports the valid ones. `scope` is JSON: the record that all rows belong to; `update` "1" also changes existing
+ * records.
  */
 export const ImportRequest = z.object({
-  /** The area of the things: `dictionaryItems`. */
+  /** The area of the records: `dictionaryItems`. */
   target: nameInContract('导入的数据', '该数据不支持导入'),
   scope: z.string('缺少导入范围').max(200, '导入范围不正确').default('{}'),
   update: z.enum(['0', '1'], '参数不正确').default('0'),
@@ -69,8 +70,8 @@ export const ImportRequest = z.object({
 const RowMessages = z.object({ row: z.number(), messages: z.array(z.string()) })
 
 /**
- * Rows by what becomes of them; `ignored` are headings that nobody knows. The records are the rows refused; `notes` tell of rows that are
- * taken what a person should know, the first 100 of `noted`, and `skips` why rows that are there already stay as they are, the first 100 of `skip`.
+ * Number of rows by verdict; `ignored` are unknown headings. The records are the refused rows; `notes` are remarks on
+ * accepted rows, the first 100 of `noted`; `skips` say why existing rows stay as they are, the first 100 of `skip`.
  */
 export const ImportResult = z.object({
   total: z.number(),
@@ -86,7 +87,9 @@ export const ImportResult = z.object({
 })
 export type ImportResult = z.output<typeof ImportResult>
 
-/** `kind`: an export, a file that is looked at, or rows that go in. `rate` 0-100; `url` when there is a file; `error` when it failed. */
+/**
+ * `kind`: an export, a check of a file, or an import. `rate` 0-100; `url` when there is a file; `error` when it failed.
+ */
 export const JobProgress = z.object({
   key: z.string(),
   kind: z.enum(['export', 'check', 'run']),
@@ -97,7 +100,7 @@ export const JobProgress = z.object({
   error: z.string().nullable(),
   rows: z.number(),
   createTime: z.string(),
-  /** When the file goes. */
+  /** When the file is deleted. */
   expireTime: z.string().nullable(),
 })
 export type JobProgress = z.output<typeof JobProgress>
@@ -106,7 +109,7 @@ const OfKey = z.object({
   key: named('backgroundJob', z.string(enter('任务编号', '缺少任务编号')).regex(/^[\w-]{8,64}$/, enter('任务编号'))),
 })
 
-/** Served by the gateway; a job belongs to the user who asked for it. */
+/** Served by the gateway; a job belongs to the user who started it. */
 export const jobs = area('job', {
   export: signedIn.post('/export', '创建导出任务', {
     evenPaused: false,

@@ -25,7 +25,7 @@ it.each([
   expect(ExportRequest.safeParse({ ...request, ...change }).success).toBe(may)
 })
 
-it('holds imports and picks to the limits that pages and manuals name', () => {
+it('keeps the limits of imports and selections that pages and manuals name', () => {
   expect([maxPicked, maxImportRows, maxImportBytes]).toEqual([500, 100_000, 20 * 1024 * 1024])
   expect(jobs.import.options.bodyLimit).toBeGreaterThan(maxImportBytes)
   const plain = ImportRequest.parse({ target: 'dictionaryItems', file: new File(['x'], 'x.csv') })

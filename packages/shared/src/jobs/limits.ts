@@ -1,8 +1,8 @@
-/** As many as are ticked at once. */
+/** The most rows that can be ticked for one export. */
 export const maxPicked = 500
 
-/** Of a file that is brought in. */
+/** Limit of an imported file. */
 export const maxImportBytes = 20 * 1024 * 1024
-/** As many go to a service at once. */
+/** The most rows per call to a service. */
 export const maxTakenRows = 5_000
 export const maxImportRows = 100_000

@@ -4,7 +4,7 @@ import { namesOf } from '../things/thing.ts'
 import { optional, range } from '../validators.ts'
 import { log, logKinds, logResults } from './log.words.ts'
 
-/** What a page tells of an error that it met; longer texts are cut, not refused. */
+/** Truncates instead of refusing long texts of a page's error report. */
 const cut = (max: number) => z.coerce.string().transform((value) => value.toWellFormed().slice(0, max))
 export const ErrorLog = z.object({
   id: cut(64).optional(),
@@ -14,7 +14,7 @@ export const ErrorLog = z.object({
   message: cut(1_000),
   stack: cut(4_000).optional(),
   info: cut(500).optional(),
-  /** Of the call that failed, when it was one. */
+  /** The request id of the failed call, if it was one. */
   requestId: cut(64).optional(),
 })
 export type ErrorLog = z.output<typeof ErrorLog>
@@ -34,9 +34,9 @@ export const LogSearch = searchOf(
 )
 export type LogSearch = z.output<typeof LogSearch>
 
-/** `brokenAt`: id of the first entry that was changed or before which one is missing; 0: some are missing at the end. */
+/** `brokenAt`: id of the first entry that was changed or follows a missing one; 0: entries are missing at the end. */
 const Chain = z.object({ entries: z.number(), brokenAt: z.number().nullable() })
 export type Chain = z.output<typeof Chain>
-/** What was written down of writing (`audit`), and of looking into records (`access`). */
+/** State of the audit log of writes (`audit`), and of the log of reads (`access`). */
 export const ChainState = z.object({ audit: Chain, access: Chain })
 export type ChainState = z.output<typeof ChainState>

@@ -2,9 +2,8 @@ import { count, ofInstitution, shown, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 
-/** `audit`: a call that writes, kept for good; `client`: an error that a page met. */
+/** `audit`: a writing call, stored forever; `client`: an error in a page. */
 export const logKinds = { audit: { label: '审计' }, client: { label: '前端错误' } } as const satisfies Words
-/** How it went. */
 export const logResults = {
   0: { label: '成功', look: 'success' },
   9: { label: '失败', look: 'danger' },
@@ -12,7 +11,7 @@ export const logResults = {
 
 const hidden = ['params', 'method', 'serviceId', 'requestId'] as const
 
-/** The audit log, and the errors that pages met. */
+/** The audit log, and the errors of pages. */
 export const log = listWords({
   noun: '日志',
   fields: {

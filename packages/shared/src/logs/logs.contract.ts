@@ -19,7 +19,7 @@ export const logs = area('admin', {
   }),
 })
 
-/** Between gateway and services: a write that the gateway answered itself. `exception` null: it went well. */
+/** Between gateway and services: a write that the gateway served itself. `exception` null: it succeeded. */
 export const auditNotes = area('admin', {
   note: internal.post('/log/note', {
     body: z.object({

@@ -6,16 +6,16 @@ export interface RegionCentre {
   lat: number
 }
 
-/** Seats of every province, prefecture and district: 3,200 rows, about 49 kB gz, loaded when first asked for. */
+/** Seats of every province, prefecture and district: 3,200 rows, about 49 kB gz, loaded on first use. */
 export async function loadCentres(): Promise<RegionCentre[]> {
   const { default: rows } = await import('./centres.geo.json', { with: { type: 'json' } })
   return (rows as [number, string, number, number][]).map(([adcode, name, lng, lat]) => ({ adcode, name, lng, lat }))
 }
 
-/** The smallest region that an address names, e.g. 海淀区 for "北京市海淀区中关村大街1号"; null when it names none. */
+/** The smallest region named in an address, e.g. 海淀区 for "北京市海淀区中关村大街1号"; null without one. */
 export const centreOf = (centres: RegionCentre[], address: string) => named(centres, address)[0] ?? null
 
-/** What a text may mean, likeliest first: the regions that it names, then those whose name it is a part of. */
+/** Regions a text may mean, most likely first: regions named in it, then regions whose name contains it. */
 export function searchCentres(centres: RegionCentre[], text: string, most: number): RegionCentre[] {
   const first = named(centres, text)
   const partly = centres.filter((region) => region.name.includes(text) && !first.includes(region))
@@ -31,7 +31,7 @@ function named(centres: RegionCentre[], address: string): RegionCentre[] {
   return found.sort((a, b) => depth(b) - depth(a) || namedParents(b) - namedParents(a))
 }
 
-/** Provinces and prefectures may be named in short (河北, 石家庄), districts only in full. */
+/** Provinces and prefectures match by their short name too (河北, 石家庄), districts only in full. */
 function isNamed({ adcode, name }: RegionCentre, address: string): boolean {
   const shortName = adcode % 100 === 0 && name.length > 2 ? name.replace(/(市|省|特别行政区|自治区)$/, '') : name
   return address.includes(shortName)

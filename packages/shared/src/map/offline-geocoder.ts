@@ -5,18 +5,18 @@ const whole = 100_000
 const farthestKm = 200
 const found = { status: '1', info: 'OK', infocode: '10000', source: 'offline', label: '区县级近似' } as const
 
-/** Loaded at the first question; a failed load is tried again. */
+/** Loaded on first use; a failed load is retried. */
 let loading: Promise<RegionCentre[]> | null = null
 async function centres(): Promise<RegionCentre[]> {
   loading ??= loadCentres().then((all) => all.filter(({ adcode }) => adcode !== whole))
-  // whoever asked is told by what is returned
+  // the caller gets the rejection from the returned promise
   loading.catch(() => {
     loading = null
   })
   return loading
 }
 
-/** The seat of the smallest region that the address names; with `most` above 1, every region that the text may mean. */
+/** The seat of the smallest region named in the address; with `most` above 1, every region that the text may mean. */
 export async function geocodeOffline(address: string, city = '', most = 1): Promise<GeoAnswer> {
   const all = await centres()
   const text = city && !address.includes(city) ? city + address : address
@@ -68,7 +68,7 @@ const nameOf = ({ province, city, district }: { province: string; city: string; 
 
 const levelOf = ({ adcode }: RegionCentre) => (adcode % 10_000 === 0 ? '省' : adcode % 100 === 0 ? '市' : '区县')
 
-/** Good enough to tell which seat is nearer. */
+/** Approximate, precise enough to compare distances. */
 function kilometres(region: RegionCentre, lng: number, lat: number): number {
   const perDegree = 111.2
   const east = (region.lng - lng) * Math.cos((lat * Math.PI) / 180)

@@ -1,9 +1,12 @@
-/** What a page is told of the online map, as JSON in its meta tag `care-map`; `isVouched`: it asks through us. */
+/**
+ * Configuration of the online map for a page, as JSON in its meta tag `care-map`; `isVouched`: requests go through our
+ * gateway.
+ */
 export interface OnlineMapTag {
   key: string
   url: string
   isVouched: boolean
 }
 export const onlineMapTag = 'care-map'
-/** The map's script insists on the last part of this path. */
+/** The map's script requires the last part of this path. */
 export const mapServicePath = '/_AMapService'

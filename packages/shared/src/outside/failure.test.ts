@@ -15,7 +15,7 @@ const words = {
   unknown: '原因不明，请查看服务日志',
 }
 const coded = (code: string) => Object.assign(new Error(''), { code })
-/** So many causes deep. */
+/** An error nested this deep. */
 const nested = (depth: number, cause: unknown): unknown =>
   depth === 0 ? cause : new Error('', { cause: nested(depth - 1, cause) })
 
@@ -43,7 +43,7 @@ it.each<[string, unknown]>([
   ['没有接受请求（isv.X）', new OutsideFailure('refused', 'isv.X')],
   ['没有接受请求（40125）', new OutsideFailure('refused', 40_125)],
   [words.unknown, coded('isv.X')],
-  // what is no code of theirs may hold a secret
+  // a code of unusual form may contain a secret
   ...['a b', '<b>key</b>', 'x'.repeat(61)].map((told): [string, Error] => [
     '没有接受请求',
     new OutsideFailure('refused', told),
@@ -56,7 +56,7 @@ it.each<[string, unknown]>([
   [words.unknown, undefined],
 ])('says %s of %o', (why, error) => expect(failureOf(error).why).toBe(why))
 
-it('has the words of its service for who called, unless the adapter knows better, and keeps what was thrown', () => {
+it('uses the message of the service unless the adapter has a better one, and keeps the cause', () => {
   const cause = answered(503)
   expect(failureOf(cause, '短信通道暂不可用')).toMatchObject({ status: 503, message: '短信通道暂不可用', cause })
   expect(failureOf(new OutsideFailure('gone', '', undefined, '桶不存在'), '存储暂不可用').message).toBe('桶不存在')

@@ -1,6 +1,9 @@
 import { Refusal, textOf } from '../http/errors.ts'
 
-/** Why a service from outside did not do its work, in words for an administrator; some go on with a status or a code of its own. */
+/**
+ * Kinds of failures of an outside service, in words for an administrator; some are followed by the other side's status
+ * or code.
+ */
 const faults = {
   late: '没有及时应答',
   insecure: '加密连接没有建立，请检查证书',
@@ -17,10 +20,10 @@ const faults = {
 } as const
 export type Fault = keyof typeof faults
 
-/** A service from outside did not do its work. Who called for it reads the message, its row's where the adapter has none. */
+/** A failure of an outside service. The caller sees the message: the adapter's, or that of its row in the table. */
 export class OutsideFailure extends Refusal {
   readonly fault: Fault
-  /** A status or a code of the other side. Nothing else that it says is repeated: it may hold addresses, keys or what was sent. */
+  /** The other side's status or code. Nothing else is repeated: it may contain addresses, keys or payload. */
   readonly detail: string
   readonly words: string
 
@@ -37,7 +40,7 @@ export class OutsideFailure extends Refusal {
   }
 }
 
-/** The other side answered with this status, which is not the one that was asked for. */
+/** The failure for an unexpected status of the other side. */
 export function answered(status: number): OutsideFailure {
   if (status === 401 || status === 403) return new OutsideFailure('denied')
   if (status === 404) return new OutsideFailure('gone')
@@ -45,7 +48,7 @@ export function answered(status: number): OutsideFailure {
   return new OutsideFailure(status >= 500 ? 'broken' : 'refused', status)
 }
 
-/** What Node, its `fetch` and the mail client say in `code`. */
+/** Error codes of Node, its `fetch` and the mail client. */
 const byCode: [RegExp, Fault][] = [
   [/^(ETIMEDOUT|UND_ERR_\w*TIMEOUT)$/, 'late'],
   [/^(CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|ETLS)/, 'insecure'],
@@ -64,7 +67,7 @@ const byName: Record<string, Fault> = {
 const isObject = (value: unknown): value is Partial<Record<'name' | 'code', string> & { cause: unknown }> =>
   typeof value === 'object' && value !== null
 
-/** Whatever an adapter threw as the failure that it is, with the words for who called. */
+/** Converts anything an adapter threw into a failure, with the message for the caller. */
 export function failureOf(error: unknown, message?: string): OutsideFailure {
   let isFetch = false
   for (let at = error, depth = 0; isObject(at) && depth < 6; at = at.cause, depth++) {

@@ -25,7 +25,7 @@ const fax = outside({
 })
 const env = { FAX_URL: 'http://fax/', FAX_KEY: 'key' }
 
-it('is connected by the settings that have no default, as a whole or not at all', () => {
+it('is connected by its settings without a default, all or none', () => {
   expect(faultsOf({ fax }, {})).toEqual([])
   expect(faultsOf({ fax }, env)).toEqual([])
   expect(faultsOf({ fax }, { FAX_KEY: 'key' })).toEqual(['FAX_URL：传真的设置不完整'])
@@ -39,13 +39,13 @@ it('is connected by the settings that have no default, as a whole or not at all'
   expect(states()).toEqual([{ name: 'fax', label: '传真', isConnected: true, note: '由传真送达', failure: null }])
 })
 
-it('is replaced by what stands in for it, and never taken for it', async () => {
+it('is replaced by its stand-in, and never mistaken for it', async () => {
   const { services, states } = openOutside({ fax }, {}, { folder: '/here' })
   expect(await services.fax.send('页')).toBe('/here: 页')
   expect(states()).toMatchObject([{ isConnected: false, note: '未接入', failure: null }])
 })
 
-it('keeps when and why its last use failed, tells the log, and forgets it once a use goes well', async () => {
+it('keeps time and reason of its last failure, logs it, and forgets it after a success', async () => {
   const told: [string, string][] = []
   const { services, states } = openOutside({ fax }, env, {
     now: () => Date.parse('2026-11-22T06:00:00+08:00'),
@@ -76,7 +76,7 @@ it.each([
   expect(states()[0]?.failure !== null).toBe(isFailure)
 })
 
-it.each([env, {}])('is not used, nor is its stand-in, where somebody objects: %j', (given) => {
+it.each([env, {}])('is not used, nor is its stand-in, where `insist` objects: %j', (given) => {
   work = vi.fn()
   const insist = () => {
     throw new Error('not now')

@@ -5,8 +5,8 @@ import { wireTime } from '../wire-time.ts'
 import { failureOf, type OutsideFailure } from './failure.ts'
 
 /**
- * A service from outside. `settings` are variables of the environment with what each is for; it is connected by those that have no
- * default, as a whole or not at all. `Uses` are its functions; what is no function is handed on as it is.
+ * An outside service. `settings` are environment variables with a description each; the service is connected when all
+ * of those without a default are set. `Uses` are its functions; other members are passed through.
  */
 export interface OutsideService<
   Uses extends object = object,
@@ -17,21 +17,21 @@ export interface OutsideService<
   label: string
   settings: Shape
   make(settings: z.output<z.ZodObject<Shape>>): Uses
-  /** What does its work while it is not connected, in this folder of the machine if it needs one; null where its users do without. */
+  /** The replacement while it is not connected, with a folder if it needs one; null where its users do without. */
   standIn(folder: string): Local
-  /** What the operations console says of it: nobody shall take the stand-in for the service itself. */
+  /** Texts for the operations console: nobody must mistake the stand-in for the service itself. */
   connected: string
   without: string
-  /** What people read whose call failed with it. */
+  /** Message for a caller whose call failed. */
   away?: string
 }
 export type OutsideTable = Record<string, OutsideService>
-/** What each row of a table is in use: the service, or what stands in for it. */
+/** For each row of a table: the service, or its stand-in. */
 export type Opened<Table extends OutsideTable> = {
   [Key in keyof Table]: ReturnType<Table[Key]['make']> | ReturnType<Table[Key]['standIn']>
 }
 
-/** A row, its settings and its functions matched by the compiler. */
+/** Declares a row; the compiler matches its settings and functions. */
 export const outside = <Uses extends object, Local extends Uses | null, Shape extends z.ZodRawShape>(
   row: OutsideService<Uses, Local, Shape>,
 ) => row
@@ -40,7 +40,7 @@ type Given = Record<string, string | undefined>
 const isNeeded = (schema: unknown) => schema instanceof z.ZodType && !schema.safeParse(undefined).success
 const needsOf = ({ settings }: OutsideService) => Object.keys(settings).filter((name) => isNeeded(settings[name]))
 
-/** What is wrong with the settings of these services, each as `NAME：why`. */
+/** Faults in the settings of these services, each as `NAME：why`. */
 export function faultsOf(table: OutsideTable, given: Given): string[] {
   return Object.values(table).flatMap((row) => {
     const read = z.object(row.settings).partial().safeParse(given)
@@ -52,21 +52,21 @@ export function faultsOf(table: OutsideTable, given: Given): string[] {
 }
 
 interface Surroundings {
-  /** Where a stand-in may keep what it is given. */
+  /** Folder where a stand-in may store data. */
   folder?: string
-  /** Before every use: throws where the service must not be called. */
+  /** Called before every use: throws where the service must not be called. */
   insist?: (name: string) => void
   onFailed?: (failure: OutsideFailure, name: string) => void
   now?: () => number
 }
 
-/** Each service that is connected, or what stands in for it; every use is watched, and how the last one went is told by `states`. */
+/** Opens each connected service, or its stand-in; every use is monitored, and `states` tells how the last one went. */
 export function openOutside<Table extends OutsideTable>(table: Table, given: Given, around: Surroundings = {}) {
   const { folder = '', insist, onFailed, now = Date.now } = around
   const failures = new Map<string, ServiceFailure>()
 
   const failed = ({ name, away }: OutsideService, error: unknown): never => {
-    // a used code or a question too many says nothing of the service
+    // a refusal such as a used code or a rate limit is no failure of the service
     if (error instanceof Refusal && error.status < 500) throw error
     const failure = failureOf(error, away)
     failures.set(name, { time: wireTime(now()), why: failure.why })

@@ -2,10 +2,10 @@ import type { contract } from '../contract.ts'
 import { type CentreName, centreTitles } from '../warnings/centres/centre-titles.ts'
 
 type Contract = typeof contract
-/** A call as `area.call`. By name alone, so that who reads this table gets no schemas with it. */
+/** A call as `area.call`. A name only, so that importing this table loads no schemas. */
 export type CallName = { [A in keyof Contract]: `${A}.${keyof Contract[A] & string}` }[keyof Contract]
 
-/** What the entries of the menu stand below. */
+/** Headings of the menu. */
 export const headings = {
   warnings: { id: 2000, title: '预警中心', icon: 'bell' },
   workOrders: { id: 3000, title: '工单管理', icon: 'briefcase' },
@@ -17,44 +17,47 @@ export const headings = {
   system: { id: 9000, title: '系统管理', icon: 'cog' },
 } as const
 
-/** Where a page stands in the menu. Ids stay for ever, in steps that leave room: the order of the menu is theirs. */
+/** A page's place in the menu. Ids never change; they have gaps, and the menu is sorted by them. */
 interface MenuPlace {
   id: number
   below?: keyof typeof headings
-  /** The last part of its primeicon. */
+  /** Name of its primeicon, without the prefix. */
   icon: string
-  /** Where the entry leads, when not to the page's path alone. */
+  /** Address of the entry, when it is not the page's path alone. */
   address?: string
-  /** Whoever may make this call finds the entry, when the page opens for more people than that. */
+  /** The entry is shown to those who may make this call, when the page itself opens for more people. */
   opens?: CallName
-  /** Parts of other addresses under which this entry is the one in front. */
+  /** Path segments of other pages for which this entry is highlighted. */
   group?: string[]
-  /** Other words that people look for it by. */
+  /** Search terms beside the title. */
   also?: readonly string[]
-  /** What it is called along the lower edge of a phone, where the first few that one may open are at hand. */
+  /** Short title for the bottom bar of a phone, which shows the first few entries that the user may open. */
   short?: string
 }
 
 export interface PageEntry {
   path: string
   title: string
-  /** The call without which the page shows nothing: whoever may make it may open the page. */
+  /** The page's essential call: whoever may make it may open the page. */
   opens: CallName | 'signed-in'
-  /** What its list asks for besides the address, always; `false`: what it begins with is up to the page. */
+  /**
+   * Fixed parameters of its first list call, beside those of the address; `false`: the page itself decides what to
+   * load.
+   */
   asks?: Readonly<Record<string, string>> | false
-  /** Query names that tell one tab of this page from another: an archive per elder. */
+  /** Query parameters that distinguish tabs of this page: an archive per elder. */
   by?: string[]
-  /** The value in its path names a part of it: the parts share a tab. */
+  /** The value in its path selects a part of it: all parts share a tab. */
   isOneTab?: true
-  /** Other addresses that lead to it, each with the query that it leads to. */
+  /** Other paths that lead to it, each with the query to add. */
   alsoAt?: Readonly<Record<string, string>>
   menu?: MenuPlace
 }
 
-/** What differs from most pages of the menu: of the page, and of its place in the menu. */
+/** Options beside those of most menu pages: of the page, and of its place in the menu. */
 type More = Omit<PageEntry, 'path' | 'title' | 'opens' | 'menu'> & { menu?: Omit<MenuPlace, 'id' | 'below' | 'icon'> }
 
-/** A page that has an entry below this heading: its id and icon there, then what every page says. */
+/** Declares a page below this heading: id and icon of its entry, then what every page has. */
 const below =
   (heading?: keyof typeof headings) =>
   <const M extends More>(
@@ -63,7 +66,7 @@ const below =
     path: string,
     title: string,
     opens: PageEntry['opens'],
-    // nothing of it is required, so that leaving it out is one as well
+    // optional, so that it can be left out
     more = {} as M,
   ) => ({
     path,
@@ -83,11 +86,11 @@ const stock = below('stock')
 const tenants = below('tenants')
 const system = below('system')
 
-/** The list of the warnings of one kind. */
+/** The list of warnings of one kind. */
 const centre = (id: number, icon: string, name: CentreName) =>
   warnings(id, icon, `/warning/${name.toLowerCase()}/index`, centreTitles[name], `warningCentres.${name}`)
 
-/** Every page of the console: what it is called, who may open it, and where the menu has it. */
+/** Every page of the console: title, who may open it, and its place in the menu. */
 export const pages = {
   home: top(1000, 'home', '/wel/index', '首页', 'signed-in', { menu: { short: '首页' } }),
   panel: top(1100, 'chart-bar', '/userPanel', '运营控制台', 'panel.info', {
@@ -119,7 +122,7 @@ export const pages = {
   responseReport: warnings(2700, 'stopwatch', '/warning/response', '响应报表', 'warningReports.response'),
   falseAlarms: warnings(2720, 'filter', '/warning/false-alarm', '误报分析', 'warningReports.falseAlarms'),
   workOrders: workOrders(3100, 'file-edit', '/workorder/index', '服务工单', 'workOrders.page', {
-    // who carries orders out has a page of their own there
+    // workers who carry orders out have a page of their own there
     asks: false,
     menu: { short: '工单', group: ['/workorder/print'] },
   }),
@@ -195,7 +198,7 @@ export const pages = {
   device: { path: '/device/detail', title: '设备详情', opens: 'devices.get', by: ['id'] },
   productCategories: stock(7100, 'tags', '/stock/category', '产品分类', 'productCategories.page'),
   questionnaires: questionnaires(6100, 'list', '/questionnaire/index', '问卷列表', 'questionnaires.page', {
-    // of the specification: the second is the assessments among them, type 1 of their types
+    // aliases from the specification: the second is the list filtered by type 1, assessments
     alsoAt: { '/questionnaire': '', '/questionnaire/default': '?questionnaireType=1', '/questionnaire/my': '' },
     menu: { group: ['/questionnaire/form', '/questionnaire/view', '/questionnaire/write', '/questionnaire/detail'] },
   }),
@@ -303,13 +306,13 @@ export const pages = {
 } as const satisfies Record<string, PageEntry>
 export type PageName = keyof typeof pages
 
-/** What one must be allowed to find the page in the menu. */
+/** The call that shows the page in the menu. */
 export const opensFromMenu = ({ opens, menu }: PageEntry) => menu?.opens ?? opens
 
-/** Nothing but a menu leads to it: one goes on from there by the menu, and from any other page back. */
+/** Whether a page is in the menu: such a page needs no way back, any other does. */
 export const isInMenu = (path: string) =>
   Object.values<PageEntry>(pages).some((page) => page.path === path && page.menu)
 
-/** What the page at this path is called; nothing when there is none. */
+/** The title of the page at this path; undefined without one. */
 export const titleAt = (path: string): string | undefined =>
   Object.values<PageEntry>(pages).find((page) => page.path === path)?.title

@@ -5,20 +5,23 @@ import { firstStepKeys } from './first-steps.words.ts'
 const FirstStep = z.object({
   key: z.enum(firstStepKeys),
   isDone: z.boolean(),
-  /** Not needed for the whole to be done. */
+  /** Not required to finish. */
   isOptional: z.boolean(),
-  /** What stands in its way, in words for its reader. */
+  /** What blocks it, in words for the reader. */
   note: z.string().nullable(),
-  /** It is done as well once its reader says that they know. */
+  /** The reader can also tick it off by hand. */
   mayConfirm: z.boolean(),
 })
 export type FirstStep = z.output<typeof FirstStep>
 
-/** In the order in which they are done; none for who sets nothing up, has put them away or has done them all. `isEmpty`: there is nothing yet to show figures of. */
+/**
+ * In order; empty for a user who sets nothing up, has hidden the steps or has finished them. `isEmpty`: there are no
+ * figures to show yet.
+ */
 export const FirstSteps = z.object({ isEmpty: z.boolean(), steps: z.array(FirstStep) })
 export type FirstSteps = z.output<typeof FirstSteps>
 
-/** What comes next for the operator of a new platform and for a new institution's manager. */
+/** Onboarding of a new platform's operator and of a new institution's manager. */
 export const firstSteps = area('admin', {
   own: get('/user/first-steps', { access: 'signed-in', data: FirstSteps, summary: '首次使用步骤' }),
 })

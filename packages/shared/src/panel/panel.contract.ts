@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, get } from '../http/endpoint.ts'
 
-/** An institution in figures. `status` "0" in use; `endTime` null: without end; `storageUsed` in bytes. */
+/** Figures of an institution. `status` "0" in use; `endTime` null: without end; `storageUsed` in bytes. */
 export const PanelTenant = z.object({
   id: z.number(),
   name: z.string(),
@@ -19,13 +19,13 @@ export const PanelTenant = z.object({
 })
 export type PanelTenant = z.output<typeof PanelTenant>
 
-/** When the last real use of a service from outside failed, and why in words for an administrator. */
+/** When the last real use of an outside service failed, and why, in words for an administrator. */
 export const ServiceFailure = z.object({ time: z.string(), why: z.string() })
 export type ServiceFailure = z.output<typeof ServiceFailure>
 
 /**
- * A service from outside: connected by configuration, or replaced by what the product brings. `failure` is null when its last use
- * went well, and before the first since the start.
+ * An outside service: connected by configuration, or replaced by its stand-in. `failure` is null when its last use
+ * succeeded, and before the first use since the start.
  */
 export const PanelService = z.object({
   name: z.string(),
@@ -36,7 +36,7 @@ export const PanelService = z.object({
 })
 export type PanelService = z.output<typeof PanelService>
 
-/** `storageQuota` in bytes, for each institution. */
+/** `storageQuota` in bytes, per institution. */
 export const Panel = z.object({
   account: z.object({
     roleNames: z.array(z.string()),
@@ -48,12 +48,12 @@ export const Panel = z.object({
 })
 export type Panel = z.output<typeof Panel>
 
-/** The operations console, for who manages staff: the session's institution and all below it. */
+/** The operations console, for staff managers: the session's institution and all below it. */
 export const panel = area('admin', {
   info: get('/user/panel/info', { access: 'staff:view', data: Panel, summary: '运营面板' }),
 })
 
-/** Third-party sign-in is the gateway's: how it stands. */
+/** State of third-party sign-in, served by the gateway. */
 export const socialState = area('auth', {
   list: get('/social/state', { access: 'staff:view', data: z.array(PanelService), summary: '第三方登录状态' }),
 })

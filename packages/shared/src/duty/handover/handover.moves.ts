@@ -5,7 +5,7 @@ export type HandoverStatus = (typeof HandoverStatus)[keyof typeof HandoverStatus
 
 const { Draft, Given, Taken } = HandoverStatus
 
-/** Every legal move, named after its call. What is given is a snapshot; what is taken never changes again. */
+/** Every legal move, named after its call. A given handover is a snapshot; a taken one is final. */
 export const handoverMoves = {
   give: { from: [Draft], to: Given },
   take: { from: [Given], to: Taken },

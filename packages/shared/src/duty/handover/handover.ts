@@ -4,21 +4,21 @@ import { choose, date, enter, id, lines, optionalId, requiredText } from '../../
 import { type HandoverSource, handover, handoverSources } from './handover.words.ts'
 
 const Source = z.enum(Object.keys(handoverSources) as HandoverSource[], choose('事项来源'))
-/** Of what a line leads to. */
+/** What a line links to. */
 const handoverLinks = ['warning', 'workOrder', 'elder', 'device', 'followUp', 'incident'] as const
 
-/** One thing that the next shift has to know. */
+/** One item that the next shift has to know. */
 export const HandoverLine = z.object({
-  /** Of a fact what it is of; of what somebody wrote, made up by the browser. */
+  /** For a fact, its source record; for a written line, an id from the browser. */
   key: z.string(),
   source: Source,
   text: z.string(),
   isCritical: z.boolean(),
-  /** A fact that is critical by itself: its mark stays. */
+  /** A fact that is always critical: its mark cannot be removed. */
   mustSee: z.boolean(),
   link: z.object({ kind: z.enum(handoverLinks), id: z.number() }).nullable(),
   remark: z.string().nullable(),
-  /** A fact that is no more, kept because somebody wrote something to it; or a watched elder who is ticked off. */
+  /** A fact that no longer holds, kept for its remark; or a watched elder who is ticked off. */
   isOver: z.boolean(),
 })
 export type HandoverLine = z.output<typeof HandoverLine>
@@ -32,7 +32,7 @@ export const Handover = z.object({
   toTime: z.string(),
   status: z.number(),
   lines: z.array(HandoverLine),
-  /** When its facts were read. */
+  /** When the facts were last read. */
   factsTime: z.string(),
   updateName: z.string(),
   givenBy: z.number().nullable(),
@@ -40,7 +40,7 @@ export const Handover = z.object({
   givenTime: z.string().nullable(),
   takenName: z.string().nullable(),
   takenTime: z.string().nullable(),
-  /** Whom the roster has there, of the shift that ends and of the next: nobody, and whoever holds the permission may sign. */
+  /** Who is rostered on the ending and the next shift; with nobody rostered, any holder of the permission may sign. */
   givers: z.array(z.string()),
   takers: z.array(z.string()),
   mayGive: z.boolean(),
@@ -48,7 +48,7 @@ export const Handover = z.object({
 })
 export type Handover = z.output<typeof Handover>
 
-/** What there is to do: shifts that may be handed over, and sheets that wait for the next one. */
+/** The caller's tasks: shifts to hand over, and sheets that wait to be taken over. */
 export const HandoverState = z.object({
   shifts: z.array(
     z.object({
@@ -57,7 +57,7 @@ export const HandoverState = z.object({
       shiftName: z.string(),
       fromTime: z.string(),
       toTime: z.string(),
-      /** Its sheet and how that stands. */
+      /** The shift's sheet and its status. */
       id: z.number().nullable(),
       status: z.number().nullable(),
     }),
@@ -82,7 +82,7 @@ export const HandoverBegin = z.object({ day: date, shiftId: id.of('plain:dutyShi
 export const HandoverRefresh = z.object(ofOne)
 
 const key = z.string(enter('事项编号')).regex(/^[\w:-]{1,60}$/, enter('事项编号'))
-/** What is written to a line. Of facts remark and mark count alone; a line of one's own that is left out goes. */
+/** Edits of lines. On a fact only remark and mark count; an own line left out is removed. */
 export const HandoverChange = z.object({
   ...ofOne,
   lines: z
@@ -92,7 +92,7 @@ export const HandoverChange = z.object({
         isCritical: z.boolean(choose('是否重点')),
         remark: lines(300, '备注').nullable(),
         isOver: z.boolean().optional(),
-        /** Of a line of one's own. */
+        /** Set for an own line. */
         own: z
           .object({
             source: z.enum(['watch', 'other'], choose('事项来源')),
@@ -107,7 +107,7 @@ export const HandoverChange = z.object({
 })
 export type HandoverChange = z.output<typeof HandoverChange>
 
-/** Every critical line is ticked as seen by whoever takes over. */
+/** Whoever takes over ticks every critical line as seen. */
 export const HandoverTaking = z.object({
   id: id.of('handover'),
   seen: z.array(key, choose('已阅事项')).max(300, '事项过多'),

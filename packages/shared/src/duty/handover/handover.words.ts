@@ -9,7 +9,7 @@ export const handoverStates = {
   [HandoverStatus.Taken]: { label: '已接班', look: 'success' },
 } as const satisfies Words
 
-/** Where a line comes from, in the order of the sheet. */
+/** Source of a line, in the order of the sheet. */
 export const handoverSources = {
   warning: { label: '未办结预警' },
   watch: { label: '重点关注' },

@@ -15,7 +15,7 @@ import { handover } from './handover.words.ts'
 const view = calls({ access: 'handover:view' })
 const edit = calls({ access: 'handover:edit' })
 
-/** 交接班: what a shift leaves to the next, signed by both. */
+/** 交接班: what a shift hands over to the next, signed by both. */
 export const handovers = area('tenant-device', {
   page: view.list('/duty/handover/page', handover, HandoverRow, HandoverSearch),
   state: view.get('/duty/handover/state', '待交接的班次', { data: HandoverState }),

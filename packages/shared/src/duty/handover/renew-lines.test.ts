@@ -19,7 +19,7 @@ const line = (key: string, more: Partial<HandoverLine> = {}): HandoverLine => ({
 })
 const keys = (lines: HandoverLine[]) => lines.map(({ key }) => key)
 
-it('reads facts anew and loses nothing that somebody wrote', () => {
+it('refreshes facts and keeps everything somebody wrote', () => {
   const before = [
     line('a', { remark: '已电话', isCritical: true, text: '旧' }),
     line('gone'),
@@ -38,7 +38,7 @@ it('reads facts anew and loses nothing that somebody wrote', () => {
   })
 })
 
-it('puts critical lines first, then by where they come from', () => {
+it('sorts critical lines first, then by source', () => {
   const lines = [
     line('other', { source: 'other' }),
     line('over', { isCritical: true, isOver: true, source: 'device' }),
@@ -49,7 +49,7 @@ it('puts critical lines first, then by where they come from', () => {
   expect(keys(criticalOf(lines))).toEqual(['order'])
 })
 
-it('carries over whom to watch until they are ticked off', () => {
+it('carries watched elders over until they are ticked off', () => {
   const lines = [
     line('w', { source: 'watch' }),
     line('done', { source: 'watch', isOver: true }),

@@ -1,15 +1,15 @@
 import type { HandoverLine } from './handover.ts'
 import { type HandoverSource, handoverSources } from './handover.words.ts'
 
-/** What an area has to tell a shift. */
+/** A fact that an area reports to a shift. */
 export type HandoverFact = Pick<HandoverLine, 'key' | 'source' | 'text' | 'isCritical' | 'link'>
 
 const places = Object.keys(handoverSources) as HandoverSource[]
 const isOwn = ({ source }: HandoverLine) => source === 'watch' || source === 'other'
 
 /**
- * The lines of a sheet with facts as they are now. What somebody wrote stays: their own lines, remarks and marks, and with a remark also a fact
- * that is no more.
+ * Refreshes the facts of a sheet. Everything somebody wrote stays: own lines, remarks and marks; a fact with a remark
+ * stays even when it no longer holds.
  */
 export function renewLines(lines: readonly HandoverLine[], facts: readonly HandoverFact[]): HandoverLine[] {
   const written = new Map(lines.map((line) => [line.key, line]))
@@ -28,11 +28,11 @@ export function renewLines(lines: readonly HandoverLine[], facts: readonly Hando
   return inOrder([...told, ...kept.map((line) => (isOwn(line) ? line : { ...line, isOver: true }))])
 }
 
-/** What a new sheet begins with: those who are still watched. */
+/** Lines a new sheet starts with: elders still watched. */
 export const carriedOver = (lines: readonly HandoverLine[]): HandoverLine[] =>
   lines.filter(({ source, isOver }) => source === 'watch' && !isOver)
 
-/** Critical lines first, then by source; within, as they came. */
+/** Critical lines first, then by source; otherwise in the given order. */
 export const inOrder = (lines: readonly HandoverLine[]): HandoverLine[] =>
   lines.toSorted(
     (a, b) =>

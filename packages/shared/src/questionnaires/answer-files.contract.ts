@@ -4,9 +4,12 @@ import { area, post } from '../http/endpoint.ts'
 
 const AnswerUpload = Upload.pick({ file: true })
 
-/** Files of a questionnaire, answered by their addresses (api-shapes §3.5). */
+/** Files of a questionnaire, by their addresses (api-shapes §3.5). */
 export const questionnaireFiles = area('tenant-questionnaire', {
-  /** Of an answer, without a sign-in: the address shows it for some minutes, and goes into the answer as it is. */
+  /**
+   * A file of an answer, without a sign-in: its address shows it for some minutes, and is stored in the answer as it
+   * is.
+   */
   upload: post('/project/file/upload/:key', {
     ids: { key: 'questionnaire' },
     access: 'public',
@@ -18,7 +21,7 @@ export const questionnaireFiles = area('tenant-questionnaire', {
     data: z.string(),
     summary: '上传问卷附件',
   }),
-  /** Of whoever writes one: a picture, by its lasting address. */
+  /** A picture for a questionnaire's author, by its permanent address. */
   uploadOwn: post('/user/file/upload', {
     access: 'questionnaire:edit',
     encoding: 'multipart',

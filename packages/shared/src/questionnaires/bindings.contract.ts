@@ -15,21 +15,21 @@ const Bound = z.object({
   isDefault: z.boolean(),
   serverProjectId: z.number(),
   serverProjectName: z.string(),
-  /** Of the questionnaire; null where it is gone. */
+  /** Status of the questionnaire; null where it was removed. */
   status: z.literal([1, 2, 3]).nullable(),
 })
 export type Bound = z.output<typeof Bound>
 
 const isDefault = z.preprocess((said) => (said === 0 || said === 1 ? said === 1 : said), z.boolean(choose('是否默认')))
 
-/** All that the service asks for from now on. */
+/** Replaces all bindings of the service. */
 const BindingChange = z.object({
   serverProjectId: id.of('project'),
   tenantId: id.of('tenant').nullish(),
   questions: z
     .array(
       z.object({
-        /** Said by clients and not read: the key says which it is. */
+        /** Sent by clients and ignored: the key identifies the questionnaire. */
         questionId: z.unknown().optional(),
         key: keyOf(),
         isDefault: isDefault.nullish().transform((said) => said ?? false),
@@ -45,13 +45,13 @@ const BindingSearch = PageQuery.extend({ ...filter, name: optional(text(50)) })
 export type BindingSearch = z.output<typeof BindingSearch>
 const BindingQuery = z.object({
   ...filter,
-  /** Of one questionnaire: what asks for it. */
+  /** The services bound to one questionnaire. */
   key: optional(keyOf()),
   isDefault: optional(z.enum(['true', 'false', '1', '0'], choose('是否默认'))),
 })
 export type BindingQuery = z.output<typeof BindingQuery>
 
-/** Which questionnaires belong to a service of the catalogue; the default ones come with each of its items (api-shapes §3.8). */
+/** Questionnaires of a service in the catalogue; default ones come with each of its items (api-shapes §3.8). */
 export const questionnaireBindings = area('tenant-questionnaire', {
   bind: post('/prprojectserverproject/updateCostProjectBindQuestion', {
     access: 'questionnaire:edit',

@@ -10,10 +10,10 @@ const isCheckin = z.preprocess(
 )
 const Marking = z.object({ key: keyOf(), isCheckin })
 
-/** `userId` is what older clients call the institution. */
+/** `userId` is the older clients' name for the institution. */
 const OfInstitution = z.object({ userId: optionalId.of('tenant'), tenantId: optionalId.of('tenant') })
 
-/** Of whom: an elder, whose id is either of the two. */
+/** About an elder, by either of the two ids. */
 const AnswersQuery = z.object({
   key: keyOf(),
   userId: optional(id.of(['elder', 'staff'])),
@@ -22,7 +22,7 @@ const AnswersQuery = z.object({
 })
 export type AnswersQuery = z.output<typeof AnswersQuery>
 
-/** What was answered to an item, and its points; null of what was skipped. */
+/** An item with its answer and points; null where skipped. */
 const AnsweredItem = FormItem.extend({ value: z.unknown(), score: z.number().nullable() })
 export type AnsweredItem = z.output<typeof AnsweredItem>
 
@@ -33,17 +33,20 @@ const ofAnyone = {
   rate: { name: 'check-in', max: 240, seconds: 60 },
 } as const
 
-/** The questionnaire of whoever moves in: one of each institution (api-shapes §3.2, §3.8). */
+/** The check-in questionnaire for new residents: one per institution (api-shapes §3.2, §3.8). */
 export const questionnaireCheckIns = area('tenant-questionnaire', {
   mark: put('/user/project/checkin', { access: 'questionnaire:edit', body: Marking, summary: '设为入住问卷' }),
-  /** Staff who see questionnaires get the one that is marked, a draft too; anybody else its published part, by the tenant header. */
+  /**
+   * Staff with the permission get the marked questionnaire, even as a draft; others its published version, by the
+   * tenant header.
+   */
   ofInstitution: get('/user/project/checkinByUserId', {
     ...ofAnyone,
     query: OfInstitution,
     data: Questionnaire.nullable(),
     summary: '机构的入住问卷',
   }),
-  /** The newest answer, item by item; none: an empty list. */
+  /** The newest answer, item by item; an empty list without one. */
   answers: get('/user/project/item/list/checkin/result', {
     access: 'questionnaire:view',
     query: AnswersQuery,

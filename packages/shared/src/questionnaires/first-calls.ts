@@ -1,13 +1,16 @@
-/** Without the contract, which would bring every schema of the product to a phone; a test beside the page holds them to it. */
+/**
+ * Written out, because the contract would load every schema of the product on a phone; a test beside the page compares
+ * them.
+ */
 const base = '/tenant-questionnaire/user/project'
 
 export const projectKeyPattern = /^[0-9a-f]{32}$/
 
-/** What the page of a questionnaire needs before it can draw anything: the gateway names both beside the page, so that they are asked for at once. */
+/** Calls that the page of a questionnaire needs to draw anything: the gateway preloads both with the page. */
 export const firstCalls = {
-  /** Whether it may be filled in now, by a personal link where there is one. */
+  /** Whether it can be filled in now; `linkToken` is that of a personal link. */
   status: (key: string, linkToken: string | null = null) =>
     `${base}/setting-status?projectKey=${key}${linkToken === null ? '' : `&linkToken=${linkToken}`}`,
-  /** As it is published. */
+  /** Its published version. */
   details: (key: string) => `${base}/details/${key}?published=1`,
 }

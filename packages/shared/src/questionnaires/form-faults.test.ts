@@ -28,7 +28,7 @@ const eq = (optionValue: number, formItemId = 101) => ({ formItemId, expression:
 const ne = (optionValue: number, formItemId = 101) => ({ formItemId, expression: 'ne' as const, optionValue })
 const grade = (name: string, minScore: number, maxScore: number) => ({ name, minScore, maxScore, suggestion: '' })
 
-it('publishes a form that asks something, with conditions that look back and grades for every score', () => {
+it('publishes a form with questions, conditions on earlier items and grades for every score', () => {
   const form = { items: [asked, shown, rate], logics: [logic(101, 102), logic(101, 103)] }
   expect(formFault(form, [grade('低', 0, 2), grade('高', 3, 5)])).toBeNull()
 })
@@ -70,7 +70,7 @@ describe('publishes no form', () => {
     expect(formFault({ items: [source, shown], logics })).toBe(fault)
   })
 
-  it('that shows an item for what may be hidden itself as if it were never answered', () => {
+  it('with an item that depends on a hidden one as if that were never answered', () => {
     const [first, second, third] = [asked, { ...item(102, 'RADIO', { options }), required: true }, item(103, 'INPUT')]
     const none = { formItemId: 103, expression: 1 as const, conditionList: [ne(1, 102), ne(2, 102)] }
     expect(formFault({ items: [first, second, third], logics: [none] })).toContain('“题103”的显示条件不可能成立')
@@ -86,7 +86,7 @@ describe('publishes no form', () => {
     expect(formFault({ items: [ruled], logics: [] })).toMatch('“题102”的校验规则没有任何答案能符合')
   })
 
-  it('whose grades leave a score out, or that gives none', () => {
+  it('with grades that leave a score out, or with grades but no scored item', () => {
     expect(formFault({ items: [asked], logics: [] }, [grade('低', 0, 4)])).toBe('高于4分没有等级')
     expect(formFault({ items: [shown], logics: [] }, [grade('低', 0, 4)])).toBe('设置了等级，但没有题目计分')
   })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { emailAddress } from '../validators.ts'
 
-/** So many addresses are told of new answers at most. */
+/** The most addresses notified of new answers. */
 export const mostAddresses = 5
 
-/** The addresses that a text names, each once; people part them as they like. */
+/** Addresses in a text, each once, with any usual separator. */
 export const addressesIn = (said: string): string[] => [...new Set(said.split(/[;；,，、\s]+/).filter(Boolean))]
 
-/** Addresses that are told of new answers, kept with a semicolon between them; nothing of who tells nobody. */
+/** Addresses notified of new answers, stored with semicolons; empty: nobody. */
 export const notifyEmail = z
   .string('通知邮箱不正确')
   .max(1_000, '通知邮箱过长')

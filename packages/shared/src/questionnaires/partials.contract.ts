@@ -4,7 +4,7 @@ import { enter, optional, optionalId } from '../validators.ts'
 import { keyOf } from './items/form-item.ts'
 import { answers, deviceKey } from './result.ts'
 
-/** Whose it is: of who is signed in and whom it is about; of nobody known, of the key that their browser keeps. */
+/** Owner of a partial answer: the signed-in user with the elder it is about, else the key stored in the browser. */
 const whose = {
   projectKey: keyOf(),
   deviceKey: optional(deviceKey),
@@ -14,10 +14,13 @@ const whose = {
 const Whose = z.object(whose)
 export type Whose = z.output<typeof Whose>
 
-/** `id` is the same for all devices that go on with it, and another one after the answer was sent in. */
+/** `id` stays the same on all devices that continue it, and changes once the answer is submitted. */
 const Kept = z.object({ id: z.number(), revision: z.number(), updateTime: z.string() })
 
-/** Nothing of it is judged yet. `revision`: the one that the browser has, 0 for none; not said, the last one who saves wins. */
+/**
+ * Not validated yet. `revision` is the browser's last one, 0 for none (optimistic lock); without it, the last write
+ * wins.
+ */
 const PartialDraft = z.object({
   ...whose,
   version: z.number(enter('版本')).int('版本不正确').min(1, '版本不正确'),
@@ -40,7 +43,7 @@ const open = {
   rate: { name: 'questionnaire-partial', max: 2_400, seconds: 60 },
 } as const
 
-/** What is filled in so far, kept as it is given and gone with the answer: it is gone on with at another device. */
+/** Partial answers, saved as typed and deleted with the submission, so that they can be continued on another device. */
 export const questionnairePartials = area('tenant-questionnaire', {
   find: get('/user/project/result/partial', {
     ...open,

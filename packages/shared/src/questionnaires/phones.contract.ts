@@ -5,14 +5,14 @@ import { mobile } from '../validators.ts'
 
 const anyone = calls({ access: 'public' })
 
-/** `randomStr` and `code` answer a picture, asked for only after suspicion. */
+/** `randomStr` and `code` answer a captcha, required only on suspicion. */
 const SendQuery = z.object({
   phoneNumber: mobile,
   randomStr: z.string().max(64).optional(),
   code: z.string().max(32).optional(),
 })
 
-/** Proving the phone of a PHONE_VERIFICATION item (api-shapes §3.5); served by the gateway. */
+/** Verifies the phone of a PHONE_VERIFICATION item (api-shapes §3.5); served by the gateway. */
 export const questionnairePhones = area('tenant-questionnaire', {
   sendCode: anyone.get('/project/phone/code', '问卷手机号码验证短信', { query: SendQuery, data: z.boolean() }),
   check: anyone.post('/project/phone/code/check', '校验问卷手机号码', {
@@ -21,7 +21,7 @@ export const questionnairePhones = area('tenant-questionnaire', {
   }),
 })
 
-/** Between gateway and service: this phone is proven, for one answer within an hour. */
+/** Between gateway and service: this phone is verified, for one answer within an hour. */
 export const questionnairePhoneProofs = area('tenant-questionnaire', {
   prove: internal.post('/phoneproof', { isAudited: false, body: z.object({ phone: mobile }) }),
 })

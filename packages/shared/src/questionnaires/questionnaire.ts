@@ -10,12 +10,12 @@ import { DressedTheme } from './theme.ts'
 const status = z.literal([1, 2, 3])
 const type = z.literal([1, 2, 3])
 
-/** api-shapes §3.1 calls it a project: on the wire, and only there. */
+/** A questionnaire; only on the wire it is called a project (api-shapes §3.1). */
 export const Questionnaire = z.object({
   id: z.number(),
   key: z.string(),
   name: z.string(),
-  /** HTML of the allowed kind. */
+  /** Sanitised HTML. */
   describe: z.string(),
   userId: z.number().nullable(),
   sourceType: z.literal([1, 2]),
@@ -27,14 +27,14 @@ export const Questionnaire = z.object({
   updateTime: z.string(),
   tenantId: z.number(),
   questionnaireType: type,
-  /** Services of the catalogue that it belongs to. */
+  /** Services of the catalogue that use it. */
   serverProjectIds: z.array(z.number()),
   isDefault: z.boolean(),
-  /** Filled in for whoever moves in: one of each institution. */
+  /** Whether it is the institution's check-in questionnaire for new residents. */
   isCheckin: z.boolean(),
-  /** Of the version that is filled in; null before the first. */
+  /** The published version; null before the first. */
   version: z.number().nullable(),
-  /** It was changed since that version: publishing makes a new one. */
+  /** Whether the draft has changed since that version: publishing makes a new one. */
   isChanged: z.boolean(),
 })
 export type Questionnaire = z.output<typeof Questionnaire>
@@ -60,7 +60,7 @@ export const QuestionnaireSearch = PageQuery.extend({
   name: optional(text(50)),
   status: optional(codeOf(questionnaireStatuses)),
   questionnaireType: optional(codeOf(questionnaireTypes)),
-  /** Of when it was made, both ends with it. */
+  /** Creation time, both ends included. */
   beginDateTime: optional(dateTime),
   endDateTime: optional(dateTime),
   serverProjectId: optionalId.of('project'),
@@ -77,7 +77,7 @@ export const Recycled = z.object({
 })
 export type Recycled = z.output<typeof Recycled>
 
-/** Everything that somebody needs who fills it in, or writes it. */
+/** Everything needed to fill in or edit a questionnaire. */
 export const Details = z.object({
   project: Questionnaire,
   projectItems: z.array(FormItem),
@@ -86,19 +86,19 @@ export const Details = z.object({
 })
 export type Details = z.output<typeof Details>
 
-/** What stands in a questionnaire's page before its script is read, and what a messenger shows of its link. */
+/** What its page shows before the script is loaded, and what a messenger shows for its link. */
 export const Front = z.object({
   name: z.string(),
-  /** Its name stands above the items. */
+  /** Whether the name is shown above the items. */
   isTitled: z.boolean(),
   shareTitle: z.string(),
   shareDesc: z.string(),
-  /** Shows it for some minutes; empty where there is none. */
+  /** A signed address, valid for some minutes; empty without a picture. */
   shareImg: z.string(),
 })
 export type Front = z.output<typeof Front>
 
-/** `published`: what is filled in, also for who may see the draft. */
+/** `published`: the published version, even for those who may see the draft. */
 export const DetailsQuery = z.object({ published: optional(z.literal(['1', 'true'])) })
 
 export const Template = z.object({

@@ -10,17 +10,17 @@ export const questionnaireStatuses = {
   3: { label: '已停止', look: 'silent' },
 } as const satisfies Words
 
-/** What a questionnaire is for. */
+/** Purpose of a questionnaire. */
 export const questionnaireTypes = {
   1: { label: '评估问卷' },
   2: { label: '入住问卷' },
   3: { label: '调查问卷' },
 } as const satisfies Words
 
-/** Where one came from. */
+/** Origin of a questionnaire. */
 export const SourceType = { Blank: 1, Template: 2 } as const
 
-/** Templates are found by these. */
+/** Categories of templates. */
 export const templateTypes = [
   { id: 1, name: '长者评估', sort: 1 },
   { id: 2, name: '入住与建档', sort: 2 },
@@ -30,8 +30,8 @@ export const templateTypes = [
 ] as const
 export const templateTypeIds = templateTypes.map(({ id }) => id)
 
-/** Questionnaires that one service asks for. */
+/** The most questionnaires bound to one service. */
 export const mostBound = 50
-/** Items of one questionnaire, conditions of all of them. */
+/** The most items of a questionnaire, and conditions of all of them. */
 export const mostItems = 500
 export const mostLogics = 500

@@ -30,27 +30,29 @@ const anyone = calls({ access: 'public' })
 const one = { ids: { key: 'questionnaire' } } as const
 const view = calls({ access: 'questionnaire:view' })
 const edit = calls({ access: 'questionnaire:edit' })
-/** Fill-in pages of a whole town hall stand behind one address. */
+/** The visitors of a whole town hall may share one address. */
 const rate = { name: 'questionnaire-open', max: 1_200, seconds: 60 } as const
-/** Without a sign-in, what is published; with one, the draft of one's own institution, unless what is published is asked for. */
+/**
+ * Without a sign-in: the published version. With one: the draft of one's own institution, unless `published` is set.
+ */
 const open = { ...one, access: 'public', mayIdentify: true, rate, query: DetailsQuery } as const
 
-/** 问卷: written as a draft, filled in as the version that was published last (specification 1 §7, api-shapes §3.1, §3.4). */
+/** 问卷: edited as a draft, filled in as the last published version (specification 1 §7, api-shapes §3.1, §3.4). */
 export const questionnaires = area('tenant-questionnaire', {
   page: view.list('/user/project/page', '问卷列表', Questionnaire, QuestionnaireSearch),
   get: view.get('/user/project/:key', '问卷', { ...one, data: Questionnaire }),
   create: edit.post('/user/project/create', '新增问卷', { body: QuestionnaireDraft, data: z.string() }),
   update: edit.post('/user/project/update', '修改问卷', { body: QuestionnaireChange }),
-  /** Freezes the draft as a version; of one that is published already, once more where it was changed. */
+  /** Freezes the draft as a version; publishes again only after a change. */
   publish: edit.post('/user/project/publish', '发布问卷', { namesOwnAddress: true, body: ByKey }),
   stop: edit.post('/user/project/stop', '停止收集问卷', { body: ByKey }),
-  /** Into the recycle bin, where nobody can fill it in. */
+  /** Moves it to the recycle bin, where nobody can fill it in. */
   recycle: edit.post('/user/project/delete', '删除问卷到回收站', { body: ByKey }),
   recycled: view.list('/user/project/recycle/page', '问卷回收站', Recycled, PageQuery),
   restore: edit.post('/user/project/recycle/restore', '恢复问卷', { body: ByKey }),
-  /** For good, with everything that was answered. */
+  /** Deletes it for good, with all answers. */
   remove: remove.post('/user/project/recycle/delete', '彻底删除问卷', { body: ByKey }),
-  /** Null for one that is unknown and one that is not published, which look alike. */
+  /** Null for an unknown or unpublished one, which look alike. */
   front: internal.post('/user/project/front', { body: OfQuestionnaire, data: Front.nullable() }),
   details: get('/user/project/details/:key', { ...open, data: Details, summary: '问卷内容' }),
   themes: view.get('/project/theme/list', '可选的主题', {
@@ -61,27 +63,27 @@ export const questionnaires = area('tenant-questionnaire', {
   saveTheme: edit.post('/user/project/theme/save', '保存问卷主题', { body: UserThemeDraft }),
   setting: get('/user/project/setting/:key', { ...open, data: Setting.nullable(), summary: '问卷设置' }),
   saveSetting: edit.post('/user/project/setting/save', '保存问卷设置', { body: SettingDraft }),
-  /** Whether mails of new answers leave for their addresses; otherwise they wait in the operator's mailbox. */
+  /** Whether notification mails are sent; otherwise they wait in the operator's outbox. */
   notifyState: edit.get('/user/project/notify-state', '新答卷通知能否发出', {
     data: z.object({ isConnected: z.boolean() }),
   }),
-  /** A `msg` beside a success says why it cannot be filled in now; unknown and unpublished ones are told alike. */
+  /** A `msg` with a success says why it cannot be filled in now; unknown and unpublished ones get the same. */
   settingStatus: anyone.get('/user/project/setting-status', '问卷能否填写', {
     mayIdentify: true,
     tellsAddress: true,
     rate,
-    /** About whom is asked by somebody of its own staff: limits are then those of that elder. */
+    /** The elder, for a caller from the institution's staff: limits count per elder. */
     query: OfQuestionnaire.extend({
       wxOpenId: optional(text(100, '微信标识')),
       oldmanId: optionalId.of('elder'),
-      /** Of a personal link: limits are those of its elder. */
+      /** Token of a personal link: limits count for its elder. */
       linkToken: optional(linkToken),
     }),
     data: Setting.nullable(),
   }),
 })
 
-/** Ready-made ones: the platform's for everybody, an institution's own for itself (api-shapes §3.7). */
+/** Templates: the platform's for everybody, an institution's own for itself (api-shapes §3.7). */
 export const questionnaireTemplates = area('tenant-questionnaire', {
   types: view.get('/project/template/type/list', '问卷模板分类', {
     data: z.array(z.object({ id: z.number(), name: z.string(), sort: z.number() })),

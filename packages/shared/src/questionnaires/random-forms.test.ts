@@ -7,7 +7,7 @@ import type { LogicRules } from './logic/logic.ts'
 import { visibility } from './logic/visible.ts'
 import { scoreOf } from './score/score.ts'
 
-/** Chance with a seed, so that a failure is seen again. */
+/** Seeded random generator, so that a failure can be reproduced. */
 function chance(seed: number) {
   let state = seed
   const next = () => {
@@ -83,7 +83,7 @@ function randomAnswer({ below, is }: Chance, { type, expand }: ItemRules): unkno
   return chosen.length > 0 ? chosen : [0]
 }
 
-/** The same by the words of the specification alone, with nothing of the engine: asked of one item, back to the first. */
+/** Reference model straight from the specification, without the engine: recursive from one item back to the first. */
 function plainModel({ items, logics }: ReturnType<typeof randomForm>, answers: Map<number, unknown>) {
   function isShown(formItemId: number): boolean {
     for (const logic of logics) {
@@ -133,7 +133,7 @@ function plainModel({ items, logics }: ReturnType<typeof randomForm>, answers: M
   }
 }
 
-it('shows and scores 1,000 random forms as a plain model does, with whatever was answered before it was hidden', () => {
+it('shows and scores 1,000 random forms as the reference model does, including answers given before their item was hidden', () => {
   let hidden = 0
   let scored = 0
   for (let seed = 1; seed <= 1_000; seed++) {
@@ -153,7 +153,7 @@ it('shows and scores 1,000 random forms as a plain model does, with whatever was
     hidden += form.items.length - shown.size
     scored += score ? 1 : 0
 
-    // what is sent in holds nothing of what is hidden: the server comes to the same
+    // a submission holds no hidden answers, and the server gets the same result
     const sent = Object.fromEntries(
       [...answers].flatMap(([formItemId, answer]) => (shown.has(formItemId) ? [[`field${formItemId}`, answer]] : [])),
     )

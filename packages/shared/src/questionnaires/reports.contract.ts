@@ -7,7 +7,7 @@ const view = calls({ access: 'questionnaire:result' })
 
 const ofOne = () => z.object(OfQuestionnaire.shape)
 
-/** What came of a questionnaire in figures, over all its versions (api-shapes §3.6). */
+/** Statistics of a questionnaire over all its versions (api-shapes §3.6). */
 export const questionnaireReports = area('tenant-questionnaire', {
   stats: view.get('/user/project/report/stats', '问卷收集概况', { query: ofOne(), data: Stats }),
   /** The seven days of this week. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One item whose answers are options, drawn as a pie. */
+/** A choice item, as data of a pie chart. */
 export const Analysis = z.object({
   type: z.string(),
   label: z.string(),

@@ -7,14 +7,14 @@ import { Logic } from './logic/logic.ts'
 
 const field = z.string().regex(/^field\d{1,7}(other)?$/, '答案字段不正确')
 export const answers = z.record(field, z.unknown(), enter('答案'))
-/** Made by a browser, at least 128 random bits: whoever has it goes on where its owner stopped. */
+/** A random key made by a browser, at least 128 bits: whoever has it can continue the partial answer. */
 export const deviceKey = z.string('设备标识不正确').regex(/^[\w-]{22,64}$/, '设备标识不正确')
 
 const words = (most: number, label: string) =>
   text(most, label)
     .nullish()
     .transform((said) => said ?? '')
-/** What a client tells of itself or of WeChat: kept as it is, and small. */
+/** Data that a client sends about itself or WeChat: stored as it is, with a size limit. */
 const told = (label: string) =>
   z
     .record(z.string().max(50), z.unknown(), `${label}不正确`)
@@ -22,13 +22,13 @@ const told = (label: string) =>
     .nullish()
     .transform((said) => said ?? null)
 
-/** One answered questionnaire, as it is sent in (api-shapes §3.5). */
+/** A submission of a questionnaire (api-shapes §3.5). */
 export const ResultDraft = z.object({
   projectKey: keyOf(),
-  /** Which version was filled in; not said: the one that is published now. */
+  /** The version that was filled in; by default the one published now. */
   version: z.number(enter('版本')).int('版本不正确').min(1, '版本不正确').nullish(),
   originalData: answers,
-  /** Only the words beside an option 0 are read from it; all others the server makes itself. */
+  /** Only the texts beside an option 0 are read; the server writes all others itself. */
   processData: answers.nullish().transform((said) => said ?? {}),
   /** Milliseconds. */
   completeTime: z
@@ -42,14 +42,14 @@ export const ResultDraft = z.object({
   submitUa: told('浏览器信息'),
   wxOpenId: words(100, '微信标识'),
   wxUserInfo: told('微信信息'),
-  /** Whom it is about, an elder or somebody of the staff: said by the institution's own staff alone, 400 of anybody else. */
+  /** The elder or staff member it is about: only from the institution's own staff, 400 from others. */
   userId: id.of(['elder', 'staff']).nullish(),
   oldmanId: id.of('elder').nullish(),
   workOrderJobId: id.of('job').nullish(),
   inviteUserId: id.of('staff').nullish(),
-  /** Of who is not signed in: what they had filled in under it so far is done with. */
+  /** Key of an anonymous sender: the partial answer under it is deleted. */
   deviceKey: optional(deviceKey),
-  /** Of a personal link: it is about the elder of the link then, whatever else is said, and the link is used up. */
+  /** Token of a personal link: the answer is about its elder, whatever else is sent, and the link is used up. */
   linkToken: linkToken.nullish(),
   requestKey,
 })
@@ -65,7 +65,7 @@ export type Submitted = z.output<typeof Submitted>
 
 const json = z.record(z.string(), z.unknown())
 
-/** As it stands in the list: the answers in words. */
+/** A row of the list, with the answers in words. */
 export const ResultRow = z.object({
   id: z.number(),
   serialNumber: z.number(),
@@ -82,17 +82,17 @@ export const ResultRow = z.object({
   version: z.number(),
   score: z.number().nullable(),
   ruleName: z.string().nullable(),
-  /** Points by the name of a dimension. */
+  /** Points by dimension. */
   dimensions: z.record(z.string(), z.number()),
   userId: z.number().nullable(),
   oldmanId: z.number().nullable(),
   workOrderJobId: z.number().nullable(),
-  /** It named somebody, and who sent it might not say so: it is of nobody, and counts as an answer about nobody. */
+  /** It named somebody, but the sender had no right to: it is stored without a person. */
   isUnverified: z.boolean(),
 })
 export type ResultRow = z.output<typeof ResultRow>
 
-/** For everybody who has the key of one that shows its results: nothing of who answered. */
+/** For anyone with the key of a questionnaire with public results: nothing about who answered. */
 export const PublicRow = ResultRow.pick({
   id: true,
   serialNumber: true,
@@ -102,16 +102,16 @@ export const PublicRow = ResultRow.pick({
   createTime: true,
 })
 
-/** One with its answers and the form as it was filled in; its files may be looked at for some minutes. */
+/** An answer with the form as it was filled in; its files are signed for some minutes. */
 export const Result = ResultRow.extend({
   originalData: json,
   items: z.array(FormItem),
   logics: z.array(Logic),
-  /** As the version was called. */
+  /** The name of that version. */
   name: z.string(),
-  /** Points by the number of an item: of those that were shown and answered. */
+  /** Points by item number, for items that were shown and answered. */
   itemScores: z.record(z.string(), z.number()),
-  /** Whom it is about and who filled it in, where that is known and theirs to see. */
+  /** Whom it is about and who filled it in, where known and visible to the reader. */
   oldmanName: z.string().nullable(),
   fillUserName: z.string().nullable(),
 })
@@ -134,16 +134,16 @@ const jsonText = <T extends z.ZodType>(schema: T, message: string) =>
   )
 const value = z.union([z.string().max(200), z.number(), z.boolean()], '筛选条件不正确')
 
-/** Which answers of a questionnaire. */
+/** Filter for the answers of a questionnaire. */
 const filter = {
   projectKey: keyOf(),
-  /** About whom. */
+  /** The elder it is about. */
   oldmanId: optionalId.of('elder'),
   beginDateTime: optional(dateTime),
   endDateTime: optional(dateTime),
-  /** JSON text: by the field what the answer in words is to be. */
+  /** JSON text: the answer in words to look for, by field. */
   extParams: jsonText(z.record(field, value, '筛选条件不正确'), '筛选条件不正确'),
-  /** JSON text: by the field whether it is to be that or to hold it; `answered` and `skipped` ask for neither. */
+  /** JSON text: by field, whether the answer equals or contains it; `answered` and `skipped` need no value. */
   extComparisons: jsonText(
     z.record(field, z.enum(['eq', 'like', 'answered', 'skipped']), '筛选方式不正确'),
     '筛选方式不正确',
@@ -155,11 +155,11 @@ export type ResultFilter = z.output<typeof ResultFilter>
 export const ResultSearch = PageQuery.extend(filter)
 export type ResultSearch = z.output<typeof ResultSearch>
 
-/** Whatever was answered about one elder. */
+/** All answers about one elder. */
 export const AnswersOfElder = PageQuery.extend({ oldmanId: id.of('elder') })
 export type AnswersOfElder = z.output<typeof AnswersOfElder>
 
-/** One of them, as their record lists it. */
+/** A row of that list. */
 export const AnswerOfElder = ResultRow.pick({
   id: true,
   projectKey: true,
@@ -172,7 +172,7 @@ export const AnswerOfElder = ResultRow.pick({
 export type AnswerOfElder = z.output<typeof AnswerOfElder>
 
 const found = (key: ReturnType<typeof keyOf>) => optional(key)
-/** The newest result of whom and what is said. */
+/** Finds the newest result for this person and service. */
 export const ResultFind = z
   .object({
     key: found(keyOf()),

@@ -1,13 +1,13 @@
 import { count, shown, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 
-/** Of a file alone: one column for each item, with what was answered in words, or with the codes of chosen options. */
+/** Columns of exports only: one per item, with the answer in words, or with the codes of chosen options. */
 export const answerColumns = ['answers', 'codes'] as const
 
-/** Of an answer that named somebody, by a sender who might not say so. */
+/** Marks an answer that named somebody, from a sender without the right to. */
 export const unverifiedSource = '来源未核实'
 
-/** What else of an answer goes into files. */
+/** Other columns of an export. */
 export const resultColumns = [
   ...(['serialNumber', 'createTime', 'score', 'ruleName', 'completeTime', 'version'] as const),
   ...(['submitAddress', 'submitOs', 'submitBrowser', 'submitRequestIp', 'isUnverified'] as const),

@@ -17,9 +17,9 @@ const anyone = calls({ access: 'public' })
 const viewQuestionnaire = calls({ access: 'questionnaire:view' })
 const view = calls({ access: 'questionnaire:result' })
 
-/** What was filled in; it is never changed afterwards (api-shapes §3.5). */
+/** Submitted answers; never changed afterwards (api-shapes §3.5). */
 export const questionnaireResults = area('tenant-questionnaire', {
-  /** Without a sign-in: whoever has the key of one that is published may answer it. */
+  /** Without a sign-in: anyone with the key of a published questionnaire may answer. */
   create: anyone.post('/user/project/result/create', '提交问卷', {
     mayIdentify: true,
     comesInCrowds: true,
@@ -29,11 +29,11 @@ export const questionnaireResults = area('tenant-questionnaire', {
     data: Submitted,
   }),
   page: view.list('/user/project/result/page', questionnaireResult, ResultRow, ResultSearch),
-  /** One, by the items of the version that was filled in. */
+  /** One answer, by the items of its version. */
   get: view.get('/user/project/result/:id', '问卷答卷', { ids: { id: 'questionnaireResult' }, data: Result }),
-  /** Of every questionnaire that is not in the recycle bin, the newest first. */
+  /** From every questionnaire outside the recycle bin, newest first. */
   ofElder: view.list('/user/project/result/oldman/page', '长者的答卷列表', AnswerOfElder, AnswersOfElder),
-  /** Nothing, unless the questionnaire shows its results to everybody. */
+  /** Empty unless the questionnaire has public results. */
   publicPage: anyone.list(
     '/user/project/result/public/page',
     '问卷公开结果',
@@ -45,12 +45,12 @@ export const questionnaireResults = area('tenant-questionnaire', {
     query: ResultFind,
     data: Result.nullable(),
   }),
-  /** Whether it was filled in of whom and for what is said. */
+  /** Whether an answer for this person and service exists. */
   check: viewQuestionnaire.get('/user/project/result/check', '问卷是否已填写', {
     query: ResultFind,
     data: z.boolean(),
   }),
-  /** Counts that somebody opened it. */
+  /** Counts a view of the questionnaire. */
   view: anyone.post('/user/project/result/view/:key', '问卷被打开', {
     ids: { key: 'questionnaire' },
     rate: { name: 'questionnaire-open', max: 1_200, seconds: 60 },

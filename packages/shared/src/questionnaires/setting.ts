@@ -16,7 +16,7 @@ const moment = z.preprocess(
 )
 const prompt = (label: string) => orNothing(lines(200, label))
 
-/** Who may answer when, and what they are told (api-shapes §3.4); grades of points are ours. */
+/** Who may answer when, and the texts they see (api-shapes §3.4); grades are our addition. */
 export const SettingDraft = z
   .object({
     projectKey: keyOf(),
@@ -30,14 +30,14 @@ export const SettingDraft = z
     everyoneDayWriteOnce: flag,
     writeOncePromptText: prompt('重复填写提示'),
     newWriteNotifyEmail: notifyEmail,
-    /** Kept for clients that send it; nobody is told by it. */
+    /** Stored for clients that send it; it sends no notification. */
     newWriteNotifyWx: orNothing(text(2_000, '通知微信')),
     recordWxUser: flag,
     timedCollectionBeginTime: moment,
     timedCollectionEndTime: moment,
     timedNotEnabledPromptText: prompt('未开始提示'),
     timedDeactivatePromptText: prompt('已结束提示'),
-    /** How many answers there are to be at most; nothing or 0: as many as come. */
+    /** Limit of answers; absent or 0: unlimited. */
     timedQuantitativeQuantity: z
       .number('收集数量不正确')
       .int('收集数量不正确')
@@ -90,7 +90,7 @@ export const Setting = z.object({
 })
 export type Setting = z.output<typeof Setting>
 
-/** What is nobody's business who fills in: whom the institution tells of it. */
+/** The settings without those that respondents must not see: whom the institution notifies. */
 export const openSetting = (setting: Setting): Setting => ({
   ...setting,
   newWriteNotifyEmail: '',

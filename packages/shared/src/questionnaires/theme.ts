@@ -23,7 +23,7 @@ const colour = orNothing(
     .trim()
     .regex(/^(#[\da-fA-F]{3,8}|rgba?\([\d\s.,%]{1,40}\))?$/, '颜色不正确'),
 )
-/** Lasting address of a picture of ours, or empty; its signature, if any, is dropped. */
+/** Permanent address of a picture of ours, or empty; a signature is dropped. */
 export const pictureAddress = () =>
   named(
     'file',
@@ -43,7 +43,7 @@ const flag = (usual: boolean) =>
     .nullish()
     .transform((said) => said ?? usual)
 
-/** How a questionnaire is dressed (api-shapes §3.4 UserTheme). */
+/** Look of a questionnaire (api-shapes §3.4 UserTheme). */
 export const UserThemeDraft = z.object({
   projectKey: keyOf(),
   themeId: z.preprocess(
@@ -83,6 +83,6 @@ export const UserTheme = z.object({
   showNumber: z.boolean(),
 })
 export type UserTheme = z.output<typeof UserTheme>
-/** With what the chosen theme adds. */
+/** With the values of the chosen theme. */
 export const DressedTheme = UserTheme.extend({ headImgUrl: z.string(), btnsColor: z.string() })
 export type DressedTheme = z.output<typeof DressedTheme>

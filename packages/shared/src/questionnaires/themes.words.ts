@@ -1,4 +1,4 @@
-/** Ready-made looks: colours alone, so that a page of them is light. */
+/** Built-in themes: colours only, so that the page stays small. */
 const theme = (id: number, name: string, style: string[], backgroundColor: string, btnsColor: string) => ({
   id,
   name,

@@ -11,7 +11,7 @@ it.each([
   expect(afterWorkdays(from, 2, new Map())).toBe(due)
 })
 
-it('passes over public holidays, and counts the days that are worked in place of them', () => {
+it('skips public holidays, and counts the make-up working days', () => {
   const holidays = new Map([
     ['2026-10-01', 1],
     ['2026-10-02', 1],

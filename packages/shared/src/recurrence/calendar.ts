@@ -2,10 +2,10 @@
 export const weekDayNames = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
 
 export const dayMs = 86_400_000
-/** Days since the first of January 1970, of a day `yyyy-MM-dd`. */
+/** Days since 1 January 1970, of a day `yyyy-MM-dd`. */
 export const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
 export const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10)
-/** The first of January 1970 was a Thursday. */
+/** 1 January 1970 was a Thursday. */
 export const weekDayOf = (number: number) => ((((number + 3) % 7) + 7) % 7) + 1
 export const weekOf = (number: number) => Math.floor((number + 3) / 7)
 
@@ -21,7 +21,7 @@ export function monthOf(number: number): Month {
   return { year, month, date: at.getUTCDate(), last: new Date(Date.UTC(year, month + 1, 0)).getUTCDate() }
 }
 
-/** So many days later. */
+/** The day this many days later. */
 export const dayAfter = (day: string, days = 1) => dayOf(numberOf(day) + days)
 /** The Monday of its week. */
 export const mondayOf = (day: string) => dayAfter(day, 1 - weekDayOf(numberOf(day)))
@@ -31,11 +31,11 @@ export const dayText = (day: string) => `${day.slice(5)} ${weekdayText(day)}`
 
 export const DayOff = 1
 export const WorkDay = 2
-/** Days that are not what their week day says: 1 a public holiday, 2 a working day in place of one. */
+/** Exceptions to the weekday rule: 1 a public holiday, 2 a make-up working day. */
 export type Holidays = ReadonlyMap<string, number>
 
 export const isOff = (holidays: Holidays, number: number) => holidays.get(dayOf(number)) === DayOff
-/** Mondays to Fridays, but for what the public holidays say. */
+/** Monday to Friday, unless the holidays say otherwise. */
 export const isWorking = (holidays: Holidays, number: number) => {
   const said = holidays.get(dayOf(number))
   return said === undefined ? weekDayOf(number) <= 5 : said === WorkDay

@@ -1,6 +1,6 @@
 import type { Moves } from '../http/moves.ts'
 
-/** States of a care plan, and of a recurring order: a paused or ended one makes no work orders. */
+/** Status of a care plan or a recurring order: paused and ended ones create no work orders. */
 export const PlanStatus = { Active: 1, Paused: 2, Ended: 3 } as const
 export type PlanStatus = (typeof PlanStatus)[keyof typeof PlanStatus]
 

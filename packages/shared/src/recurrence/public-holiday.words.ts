@@ -6,7 +6,10 @@ export const holidayKinds = {
   2: { label: '调休上班', look: 'info' },
 } as const
 
-/** A day that is not what its week day says, as the State Council publishes them each November; one table for all institutions. */
+/**
+ * A public holiday or make-up working day, as the State Council publishes them each November; one table for all
+ * institutions.
+ */
 export const publicHoliday = thing({
   noun: '节假日',
   of: 'publicHoliday',

@@ -2,7 +2,7 @@ import { crud } from '../crud/crud.ts'
 import { area } from '../http/endpoint.ts'
 import { publicHoliday } from './public-holiday.words.ts'
 
-/** Every institution reads them, the operator keeps them. */
+/** Read by every institution, edited by the operator. */
 export const publicHolidays = area(
   'tenant-members',
   crud('publicholiday', 'publicholiday', publicHoliday, { writes: 'operator' }),

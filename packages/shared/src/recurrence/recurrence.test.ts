@@ -17,7 +17,7 @@ const daily: Rule = {
   endCount: null,
   atHoliday: 1,
 }
-/** The National Day of 2026 with its working days, as published. */
+/** The published National Day of 2026 with its make-up working days. */
 const holidays: Holidays = new Map([
   ...['2026-09-20', '2026-10-10'].map((day) => [day, WorkDay] as const),
   ...[1, 2, 3, 4, 5, 6, 7].map((day) => [`2026-10-0${day}`, DayOff] as const),
@@ -111,7 +111,7 @@ it.each<[string, Partial<Rule>, string, string, string[]]>([
   ],
 ])('falls on %s', (_, rule, from, to, days) => expect(served(rule, from, to)).toEqual(days))
 
-it('says why a date is left out', () => {
+it('tells why a date is skipped', () => {
   const left = datesOf({ ...daily, atHoliday: 3 }, holidays, '2026-10-01', '2026-10-02')
   expect(left).toEqual([
     { date: '2026-10-01', day: null, left: 'same-day' },
@@ -129,7 +129,7 @@ it.each([
   [{ cycle: 3, monthBy: 2, monthWeek: 5, monthWeekDay: 7, every: 2 }, '每2个月的最后一个周日 09:00'],
 ])('reads in plain Chinese', (rule, text) => expect(ruleText({ ...daily, ...rule, time: '09:00' })).toBe(text))
 
-/** Numbers that look drawn and are the same in every run (mulberry32). */
+/** Seeded random generator (mulberry32). */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -151,7 +151,7 @@ interface Day {
   isOff: boolean
 }
 
-/** The calendar as it hangs on a wall, one sheet a day: nothing of it is reckoned, all is counted on from the sheet before. */
+/** Reference calendar: each day follows from the day before by counting, without date arithmetic. */
 function calendar(first: string, sheets: number, firstWeekDay: number, marked: Holidays): Day[] {
   let [year = 0, month = 0, date = 0] = first.split('-').map(Number)
   let [weekDay, week, months] = [firstWeekDay, 0, 0]
@@ -178,7 +178,7 @@ function calendar(first: string, sheets: number, firstWeekDay: number, marked: H
   })
 }
 
-/** The same sheets, marked by hand. */
+/** Reference model: the dates of a rule, by walking through those days. */
 function model(rule: Rule, days: Day[]): [date: string, day: string | null][] {
   const start = days.findIndex(({ text }) => text === rule.startDate)
   const [first] = days.slice(start)
@@ -213,7 +213,7 @@ function model(rule: Rule, days: Day[]): [date: string, day: string | null][] {
   })
 }
 
-it('agrees with a calendar on the wall for 1,200 drawn rules over more than two years', () => {
+it('matches the reference calendar for 1,200 random rules over more than two years', () => {
   const draw = numbers(20261126)
   let dates = 0
   for (let round = 0; round < 1_200; round++) {

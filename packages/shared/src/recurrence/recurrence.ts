@@ -12,14 +12,14 @@ import {
 } from './calendar.ts'
 import { AtHoliday, Cycle, MonthBy, ShortMonth } from './recurrence.words.ts'
 
-/** When something comes again: days `yyyy-MM-dd`, Asia/Shanghai; week days 1 Monday to 7 Sunday. A subset of RFC 5545. */
+/** A recurrence rule: days `yyyy-MM-dd`, Asia/Shanghai; week days 1 Monday to 7 Sunday. A subset of RFC 5545. */
 export interface Rule {
   cycle: number
-  /** Every so many days, weeks (which begin on Mondays) or months, counted from the one that it begins in. */
+  /** Interval in days, weeks (from Monday) or months, counted from the one that contains the start. */
   every: number
   weekDays: readonly number[]
   monthBy: number
-  /** 1 to 31, one or several; where a month has no such day, `shortMonth` says what is done. */
+  /** 1 to 31, one or several; `shortMonth` covers months without that day. */
   monthDay: number | readonly number[]
   shortMonth: number
   /** 1 to 4, or 5 for the last. */
@@ -27,12 +27,12 @@ export interface Rule {
   monthWeekDay: number
   startDate: string
   endDate?: string | null | undefined
-  /** So many dates by the rule, those that a holiday leaves out among them. */
+  /** Number of dates, including those skipped for a holiday. */
   endCount?: number | null | undefined
   atHoliday: number
 }
 
-/** What a rule says unless it is asked: every time, on the first of a month, holidays or not. */
+/** Defaults of a rule: every time, on the first of a month, holidays or not. */
 export const usualRule = {
   every: 1,
   weekDays: [] as number[],
@@ -44,14 +44,14 @@ export const usualRule = {
   atHoliday: AtHoliday.AsPlanned,
 } as const
 
-/** A date by the rule, and the day on which it is served: null where it is left out, with the reason. */
+/** A date of the rule, and the day on which the order is made: null where the date is skipped, with the reason. */
 export interface PlannedDate {
   date: string
   day: string | null
   left?: 'holiday' | 'same-day'
 }
 
-/** Whether the rule falls on the day, whatever its end. */
+/** Whether the rule matches the day, ignoring its end. */
 function fallsOn(rule: Rule, number: number): boolean {
   const start = numberOf(rule.startDate)
   if (number < start) return false
@@ -74,13 +74,13 @@ function isDayOfMonth({ monthBy, monthDay, shortMonth, monthWeek, monthWeekDay }
   return [monthDay].flat().some((day) => Math.min(day, longest) === month.date)
 }
 
-/** The dates of the rule from one day to another, both counted, in their order. */
+/** Dates of the rule from one day to another, both included, in order. */
 export function datesOf(rule: Rule, holidays: Holidays, from: string, to: string): PlannedDate[] {
   const found: PlannedDate[] = []
   const [start, first] = [numberOf(rule.startDate), numberOf(from)]
   const end = rule.endDate ? numberOf(rule.endDate) : Number.POSITIVE_INFINITY
   let left = rule.endCount ?? Number.POSITIVE_INFINITY
-  // without a number of dates, nothing before the first day matters
+  // without a limit of dates, days before the first one do not matter
   for (let at = rule.endCount ? start : Math.max(start, first); at <= Math.min(end, numberOf(to)); at++) {
     if (!fallsOn(rule, at)) continue
     if (left-- === 0) break
@@ -89,7 +89,7 @@ export function datesOf(rule: Rule, holidays: Holidays, from: string, to: string
   return found
 }
 
-/** The last day of the rule, and how many dates it has left. */
+/** The last day of the rule, and its number of remaining dates. */
 interface Rest {
   end: number
   left: number
@@ -102,12 +102,12 @@ function planned(rule: Rule, holidays: Holidays, at: number, rest: Rest): Planne
   const step = rule.atHoliday === AtHoliday.Next ? 1 : -1
   let moved = at + step
   while (!isWorking(holidays, moved)) moved += step
-  // the day has its own order already, or that of another date of the same holiday
+  // the day already has its own order, or that of another date moved from the same holiday
   const isTaken = isDate(rule, moved, at, rest) || isSecond(rule, holidays, at)
   return isTaken ? { date, day: null, left: 'same-day' } : { date, day: dayOf(moved) }
 }
 
-/** Whether the rule falls on the other day, too, and has not ended before. */
+/** Whether the rule also matches the other day, and has not ended before it. */
 function isDate(rule: Rule, other: number, at: number, { end, left }: Rest): boolean {
   if (!fallsOn(rule, other) || other > end) return false
   for (let between = at + 1; between <= other; between++) if (fallsOn(rule, between)) left--
@@ -121,11 +121,11 @@ function isSecond(rule: Rule, holidays: Holidays, at: number): boolean {
   return false
 }
 
-/** How many dates the rule has before the day. */
+/** Number of dates of the rule before the day. */
 export const countBefore = (rule: Rule, day: string): number =>
   datesOf({ ...rule, atHoliday: AtHoliday.AsPlanned }, new Map(), rule.startDate, dayOf(numberOf(day) - 1)).length
 
-/** The next so many dates from a day on, looked for through four years from the first on which there may be one. */
+/** The next dates from a day on, at most `most`; looks four years ahead. */
 export function nextDates(rule: Rule, holidays: Holidays, from: string, most: number): PlannedDate[] {
   const first = rule.startDate > from ? rule.startDate : from
   return datesOf(rule, holidays, first, dayAfter(first, 4 * 366)).slice(0, most)

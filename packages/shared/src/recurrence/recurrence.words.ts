@@ -3,7 +3,7 @@ import { PlanStatus } from './plan.moves.ts'
 
 export const Cycle = { Day: 1, Week: 2, Month: 3, Once: 4 } as const
 
-/** What comes again by one cycle each. */
+/** Cycles without an interval. */
 export const cycles = {
   [Cycle.Day]: { label: '每天' },
   [Cycle.Week]: { label: '每周' },
@@ -11,7 +11,7 @@ export const cycles = {
   [Cycle.Once]: { label: '一次' },
 } as const satisfies Words
 
-/** What comes again every so many days, weeks or months. */
+/** Cycles with an interval of days, weeks or months. */
 export const intervals = {
   [Cycle.Day]: { label: '按天' },
   [Cycle.Week]: { label: '按周' },
@@ -25,7 +25,7 @@ export const monthBys = {
   [MonthBy.LastDay]: { label: '最后一天' },
 } as const satisfies Words
 
-/** Of a month without the day: its last day, unless somebody chose otherwise. */
+/** For a month without the day: its last day by default. */
 export const ShortMonth = { LastDay: 1, Skip: 2 } as const
 export const shortMonths = {
   [ShortMonth.LastDay]: { label: '改为当月最后一天' },
@@ -40,7 +40,7 @@ export const atHolidays = {
   [AtHoliday.Previous]: { label: '提前到上一个工作日' },
 } as const satisfies Words
 
-/** Week days of a month as they are counted. */
+/** Ordinals of a weekday within a month. */
 export const weekNames = ['第一个', '第二个', '第三个', '第四个', '最后一个'] as const
 
 export const planStatuses = {

@@ -17,21 +17,21 @@ const tree = [
 ]
 const found = (text: string) => searchRegions(tree, text).map((path) => nameOf(path))
 
-it('knows the way to a region at any level', () => {
+it('finds the path to a region at any level', () => {
   expect(nameOf(pathOf(tree, '440105'))).toBe('广东省 / 广州市 / 海珠区')
   expect(nameOf(pathOf(tree, '110108'))).toBe('北京市 / 海淀区')
   expect(nameOf(pathOf(tree, '710000'))).toBe('台湾省')
   expect(pathOf(tree, '990000')).toEqual([])
 })
 
-it('gives the codes that records carry: no city in a municipality, no district in Dongguan', () => {
+it('returns codes as records store them: no city in a municipality, no district in Dongguan', () => {
   const codes = (code: string) => codesOf(pathOf(tree, code))
   expect(codes('110108')).toEqual({ provinceCode: '110000', cityCode: undefined, districtCode: '110108' })
   expect(codes('441900')).toEqual({ provinceCode: '440000', cityCode: '441900', districtCode: undefined })
   expect(codes('440105')).toEqual({ provinceCode: '440000', cityCode: '440100', districtCode: '440105' })
 })
 
-it('finds by name, by spelling and by initials', () => {
+it('finds by name, pinyin and initials', () => {
   expect(found('海')).toEqual(['北京市 / 海淀区', '广东省 / 广州市 / 海珠区'])
   expect(found('hdq')).toEqual(['北京市 / 海淀区'])
   expect(found('Dongguan')).toEqual(['广东省 / 东莞市'])
@@ -39,7 +39,7 @@ it('finds by name, by spelling and by initials', () => {
   expect(found('不存在')).toEqual([])
 })
 
-it('puts first what begins with the text, then what holds it, then what lies below it, up to a limit', () => {
+it('ranks prefix matches first, then other matches, then regions below a match, up to a limit', () => {
   const of = (c: string, n: string, s: string, d?: RegionNode[]) => ({ c, n, s, ...(d && { d }) })
   const coast = [
     of('460000', '海南省', 'hainansheng hns', [of('460400', '儋州市', 'danzhoushi dzs')]),

@@ -1,9 +1,9 @@
 import type { RegionNode } from './regions.contract.ts'
 
-/** From a province down; a municipality's districts come second, and what has nothing below it ends the path at any level. */
+/** From a province down; a municipality's districts are at the second level, and a leaf can be at any level. */
 export type RegionPath = RegionNode[]
 
-/** The way to a code, empty when there is none. */
+/** The path to a code, empty when there is none. */
 export function pathOf(tree: RegionNode[], code: string | null | undefined): RegionPath {
   if (!code) return []
   for (const node of tree) {
@@ -17,7 +17,7 @@ export function pathOf(tree: RegionNode[], code: string | null | undefined): Reg
 
 export const nameOf = (path: RegionPath, between = ' / ') => path.map(({ n }) => n).join(between)
 
-/** The codes as records carry them. A municipality has no city of its own. */
+/** The codes as records store them. A municipality has no city. */
 export function codesOf(path: RegionPath) {
   const [province, ...below] = path
   const isCity = ({ c }: RegionNode) => c.endsWith('00')
@@ -28,7 +28,7 @@ export function codesOf(path: RegionPath) {
   }
 }
 
-/** Ends of paths of which a part holds the text, by name or as it is spelled; those that begin with it first. */
+/** Paths with a part that contains the text, by name or pinyin; prefix matches first. */
 export function searchRegions(tree: RegionNode[], text: string, most = 50): RegionPath[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return []

@@ -5,8 +5,8 @@ import { enter, optional, requiredText, text } from '../validators.ts'
 const signedIn = calls({ access: 'signed-in' })
 
 /**
- * A region by its GB/T 2260 code: `c` code, `n` name, `d` the regions below it, absent on a leaf at any level; `s` how the name is
- * spelled, whole and by initials: "haidianqu hdq".
+ * A region by its GB/T 2260 code: `c` code, `n` name, `d` the regions below it, absent on a leaf at any level; `s` the
+ * pinyin of the name, in full and as initials: "haidianqu hdq".
  */
 export const RegionNode = z.object({
   c: z.string(),
@@ -22,7 +22,7 @@ export const regions = area('admin', {
   tree: get('/region/tree', { access: 'public', data: z.array(RegionNode), summary: '省市区' }),
 })
 
-/** `source` says who answered; answers of our own are the seat of the district and labelled so. */
+/** `source` is who answered; our own answers are the seat of the district and labelled so. */
 const origin = { source: z.enum(['offline', 'amap']), label: z.string().nullable() }
 
 const Geocode = z.object({
@@ -36,7 +36,7 @@ const Geocode = z.object({
   location: z.string(),
   level: z.string(),
 })
-/** The body of AMap's answer with the first hit's `location` beside it; null when nothing was found. */
+/** AMap's answer with the first hit's `location` beside it; null when nothing was found. */
 export const GeoAnswer = z.object({
   ...origin,
   status: z.string(),
@@ -66,7 +66,7 @@ export const RegeoAnswer = z.object({
 })
 export type RegeoAnswer = z.output<typeof RegeoAnswer>
 
-/** "lng,lat" as it is typed and sent. */
+/** "lng,lat" as text. */
 export const location = z
   .string(enter('坐标', '坐标格式不正确'))
   .trim()
@@ -74,7 +74,7 @@ export const location = z
   .refine((value) => Math.abs(Number(value.split(',')[0])) <= 180, '坐标格式不正确')
   .refine((value) => Math.abs(Number(value.split(',')[1])) <= 90, '坐标格式不正确')
 
-/** With more than one, everything that the text may mean: a search. */
+/** Above one: all regions that the text may mean, as for a search. */
 const candidates = z.coerce.number('条数不正确').int().min(1).max(10, '最多10条').default(1)
 
 export const geocoding = area('tenant-members', {

@@ -22,7 +22,7 @@ interface Case {
   takes: unknown[]
   refuses: unknown[]
 }
-/** Of every type that is answered. */
+/** Cases of every answerable type. */
 const cases: [ItemType, Case][] = [
   ['INPUT', { expand: { maxlength: 3 }, takes: ['甲乙丙'], refuses: ['甲乙丙丁', 1, ['甲'], 'a\u0000', '\ud800'] }],
   ['TEXTAREA', { takes: ['一\n二', 'x'.repeat(5_000)], refuses: ['x'.repeat(5_001), {}] }],
@@ -83,8 +83,8 @@ const itemOf = (type: ItemType, expand = {}) => ({
 })
 
 describe.each(cases)('%s', (type, { expand = {}, takes, refuses }) => {
-  it(`says of itself ${JSON.stringify(expand).slice(0, 60)}`, () => expect(isExpandOf(type, expand)).toBe(true))
-  it.each(takes.map((one) => [one]))('takes %j', (value) =>
+  it(`accepts the settings ${JSON.stringify(expand).slice(0, 60)}`, () => expect(isExpandOf(type, expand)).toBe(true))
+  it.each(takes.map((one) => [one]))('accepts %j', (value) =>
     expect(answerOf(value, itemOf(type, expand))).toHaveProperty('answer'),
   )
   it.each(refuses.map((one) => [one]))('refuses %j', (value) =>
@@ -92,7 +92,7 @@ describe.each(cases)('%s', (type, { expand = {}, takes, refuses }) => {
   )
 })
 
-it('tries every type that is answered, and takes no answer to the five that are only shown', () => {
+it('covers every answerable type, and refuses answers to the five display types', () => {
   const answered = itemTypeNames.filter((type) => itemTypes[type].answer !== null)
   expect(new Set(cases.map(([type]) => type))).toEqual(new Set(answered))
   const shown = itemTypeNames.filter((type) => itemTypes[type].answer === null)
@@ -100,7 +100,7 @@ it('tries every type that is answered, and takes no answer to the five that are 
   for (const type of shown) expect(answerOf('x', itemOf(type))).toEqual({ fault: '不能填写' })
 })
 
-it('tells in its own words what a rule of the item asks for', () => {
+it('refuses in the words of the item’s own rule', () => {
   const item = { ...itemOf('INPUT'), regList: [{ pattern: '^\\d{6}$', message: '须为6位数字' }] }
   expect(answerOf('12345', item)).toEqual({ fault: '须为6位数字' })
   expect(answerOf('123456', item)).toEqual({ answer: '123456' })
@@ -151,7 +151,7 @@ it.each<[ItemType, Record<string, unknown>, string | null]>([
   expect(error?.issues.map(({ message }) => message) ?? []).toEqual(fault === null ? [] : [fault])
 })
 
-it('wants no longer text than there is room for', () => {
+it('refuses text longer than the limit', () => {
   const ruled = (maxlength: number) => ({
     ...itemOf('INPUT', { maxlength }),
     regList: [{ pattern: '/^1\\d{10}$/', message: '' }],
@@ -160,7 +160,7 @@ it('wants no longer text than there is room for', () => {
   expect([itemFault(ruled(11)), itemFault(ruled(0))]).toEqual([null, null])
 })
 
-it('takes files of a kind by whatever name of it the item says', () => {
+it('accepts files of a kind by any of its names', () => {
   const upload = (accept: string, ending: string) =>
     answerOf({ files: [{ fileName: 'a', url: `/admin/sys-file/2/abc.${ending}` }] }, itemOf('UPLOAD', { accept }))
   expect(upload('.jpeg', 'jpg')).toHaveProperty('answer')
@@ -169,6 +169,6 @@ it('takes files of a kind by whatever name of it the item says', () => {
   expect(upload('video/*,.pdf', 'docx')).toHaveProperty('answer')
 })
 
-it('keeps what it does not know', () => {
+it('keeps unknown settings', () => {
   expect(isExpandOf('RADIO', { options: [{ label: '甲', value: 1, more: { a: 1 } }], 'any-thing': [1] })).toBe(true)
 })

@@ -8,14 +8,14 @@ import { isMatched, longestMatched } from '../items/pattern.ts'
 import { isDateOf } from './date-format.ts'
 import { endingsOf, isFile } from './files.ts'
 
-/** An answer as it is kept, or why it is none: what goes behind the item's label in a sentence. */
+/** An answer in stored form, or its fault: the end of a sentence that starts with the item's label. */
 export type Judged = { answer: unknown } | { fault: string }
 type Judge = (value: unknown, item: ItemRules) => Judged
 
 const wrong = { fault: '填写不正确' }
 const unless = (isWrong: boolean, answer: unknown, fault = wrong): Judged => (isWrong ? fault : { answer })
 
-/** Characters of a text where its item does not say. */
+/** Default length limits of a text, in characters. */
 const longest: Partial<Record<ItemRules['type'], number>> = { TEXTAREA: 5_000 }
 const controls = /[^\P{Cc}\t\n\r]/u
 
@@ -29,7 +29,7 @@ function text(value: unknown, { type, expand, regList }: ItemRules): Judged {
   return broken ? { fault: broken.message } : { answer: value }
 }
 
-/** Whether it lies on the steps that are counted from the least, as nearly as a computer can say. */
+/** Whether a value is on a step counted from the minimum, within floating-point precision. */
 function isOnStep(value: number, step: number, from: number): boolean {
   const steps = (value - from) / step
   return Math.abs(steps - Math.round(steps)) < 1e-6
@@ -99,7 +99,7 @@ function rate(value: unknown, { expand }: ItemRules): Judged {
 const clock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 const isClock = (value: unknown) => typeof value === 'string' && clock.test(value)
 const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDate(value)
-/** Two of them, the first not after the second. */
+/** A pair of valid values, the first not after the second. */
 const isPair = (value: unknown, isOne: (one: unknown) => boolean, inOrder = true) =>
   Array.isArray(value) && value.length === 2 && value.every(isOne) && (!inOrder || value[0] <= value[1])
 
@@ -115,7 +115,7 @@ const judges: Record<AnswerKind, Judge> = {
   rate,
   switch: (value) => unless(typeof value !== 'boolean', value),
   time: (value) => unless(!isClock(value), value),
-  // a night goes past midnight
+  // a night reaches past midnight
   timeRange: (value) => unless(!isPair(value, isClock, false), value),
   date: (value, { expand }) => unless(!isDateOf(expand, value), value),
   dateRange: (value) => unless(!isPair(value, isDay), value),
@@ -143,7 +143,7 @@ function files(value: unknown, { expand }: ItemRules): Judged {
   return unless(!named.every(isOne), given.length === 0 ? null : { files: named }, { fault: '文件不正确' })
 }
 
-/** One answer by its item. Nothing that is shown only is answered. */
+/** Validates one answer by its item. A display item has no answer. */
 export function answerOf(value: unknown, item: ItemRules): Judged {
   const kind = itemTypes[item.type].answer
   return kind === null ? { fault: '不能填写' } : judges[kind](value, item)

@@ -1,7 +1,7 @@
 import { isRealDate } from '../../wire-time.ts'
 import type { Expand } from '../items/expand.ts'
 
-/** How a day, a month … is written where its item does not say. */
+/** Default formats of a day, a month, …. */
 const formats: Record<string, string> = {
   year: 'yyyy',
   month: 'yyyy-MM',
@@ -18,12 +18,12 @@ const digits: Record<string, string> = {
 }
 const parts = /yyyy|MM|dd|HH|mm|ss/g
 
-/** Whether a text is a moment in the format of its item, and one that there is. */
+/** Whether a text is an existing moment in the format of its item. */
 export function isDateOf({ type, valueFormat, format }: Expand, value: unknown): boolean {
   if (typeof value !== 'string' || value.length > 40) return false
   const said = [valueFormat, format].find((one) => typeof one === 'string' && one !== '')
   const pattern = String(said ?? formats[String(type ?? 'date')] ?? '')
-  // weeks and the like are written as their client writes them
+  // weeks and the like have formats of their client
   if (!pattern.match(parts)) return /^[\d\p{L}\s:.,/-]+$/u.test(value)
   const names = pattern.match(parts) ?? []
   const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -1,16 +1,16 @@
 import { pictures } from '../../files/kinds.ts'
 import type { Expand } from '../items/expand.ts'
 
-/** Lasting address of a file of ours: what is elsewhere would tell its host who looks at an answer. */
+/** Permanent address of a file of ours: a file elsewhere would tell its host who reads an answer. */
 const address = /^\/admin\/sys-file\/\d{1,15}\/[\w-]{1,64}\.([a-z]{2,5})(\?[\w=&-]*)?$/
 
-/** Whether it is the address of a file with one of these endings; none said: with any. */
+/** Whether it is the address of a file with one of these extensions; empty: with any. */
 export function isFile(value: unknown, endings: readonly string[] = []): boolean {
   const ending = typeof value === 'string' ? address.exec(value)?.[1] : undefined
   return ending !== undefined && (endings.length === 0 || endings.includes(ending))
 }
 
-/** What `accept` names beside endings, and endings of the same kind. */
+/** Values of `accept` beside extensions, and extensions of the same kind. */
 const known: Record<string, readonly string[]> = {
   'image/*': pictures,
   'image/jpeg': ['jpg'],
@@ -20,7 +20,7 @@ const known: Record<string, readonly string[]> = {
   '.jpe': ['jpg'],
 }
 
-/** Endings of files that an item takes; none: of any. A kind that is not known here limits nothing. */
+/** File extensions that an item accepts; empty: any. An unknown kind limits nothing. */
 export function endingsOf({ accept }: Expand): readonly string[] {
   const said = typeof accept === 'string' ? accept.toLowerCase().split(',') : []
   const endings = said.map((one) => known[one.trim()] ?? /^\s*\.(\w{1,8})\s*$/.exec(one)?.[1])

@@ -10,26 +10,27 @@ import { answerOf } from './answer-of.ts'
 import { shownAnswer } from './shown-answer.ts'
 
 export interface Form {
-  /** In their order. */
+  /** In order. */
   items: readonly ItemRules[]
   logics: readonly LogicRules[]
 }
 
-/** What was filled in, as it is kept. */
+/** The answers in stored form. */
 interface FilledIn {
   answers: Answers
   originalData: Record<string, unknown>
-  /** The same in words, by the server: what a client says of it is not believed. */
+  /** The same in words, written by the server: a client's version is ignored. */
   processData: Record<string, string>
   score: Score | null
 }
 
-/** Characters that somebody writes beside the option 0. */
+/** The longest text beside the option 0, in characters. */
 const longestOther = 200
 
 /**
- * What was filled in, judged by the form itself: nothing to what is hidden, only shown or not there, of the right kind, and nothing left
- * out that is asked for. `said` may hold the words beside an option 0 as well. Answers a refusal's sentence instead of the first fault.
+ * Validates answers by the form: none to a hidden, display or unknown item, each of the right kind, and every required
+ * one present. `said` also holds the texts beside an option 0. Returns the message of the first fault instead of
+ * throwing.
  */
 export function judgeAnswers(
   form: Form,

@@ -6,7 +6,7 @@ import { labelText } from '../items/label-text.ts'
 const joined = (answer: unknown) => [answer].flat().map(String).join(',')
 const range = (answer: unknown) => [answer].flat().map(String).join(' 至 ')
 
-/** What people see of a file is its name. */
+/** A file is shown by its name. */
 const names = (answer: unknown) =>
   ((answer as { files?: { fileName: string }[] }).files ?? []).map(({ fileName }) => fileName).join(',')
 
@@ -40,7 +40,7 @@ const words: Partial<Record<AnswerKind, (answer: unknown, item: ItemRules) => st
   region: (answer) => [answer].flat().map(String).join('-'),
 }
 
-/** An answer in words (api-shapes §3.5: several choices joined by a comma). */
+/** An answer in words (api-shapes §3.5: several choices are comma-joined). */
 export function shownAnswer(answer: unknown, item: ItemRules): string {
   const kind = itemTypes[item.type].answer
   return (kind && words[kind]?.(answer, item)) ?? joined(answer)

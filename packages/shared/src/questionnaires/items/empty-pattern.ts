@@ -1,13 +1,13 @@
-/** An instruction of a compiled pattern, numbered as RE2 does. */
+/** An instruction of a compiled pattern, with RE2's numbering. */
 interface Instruction {
   op: number
   out: number
   arg: number
-  /** Pairs of first and last code point; one alone is itself, whatever its case where `arg` says so. */
+  /** Pairs of first and last code point; a single one is a literal, in any case if `arg` says so. */
   runes: ArrayLike<number>
 }
 
-/** A pattern as RE2 compiles it: instructions that follow each other by number. */
+/** A pattern compiled by RE2: instructions that refer to each other by number. */
 export interface Program {
   start: number
   inst: readonly Instruction[]
@@ -27,7 +27,10 @@ const Op = {
 }
 const Edge = { beginLine: 1, endLine: 2, beginText: 4, endText: 8, wordBoundary: 16, noWordBoundary: 32 }
 
-/** What `\b`, `^` and `$` tell apart, and what answers cannot begin or end with: they are trimmed and hold no controls. */
+/**
+ * Character classes that `\b`, `^` and `$` distinguish, and those an answer cannot begin or end with: answers are
+ * trimmed and contain no control characters.
+ */
 const kinds = {
   word: [
     [0x30, 0x39],
@@ -67,14 +70,14 @@ const kinds = {
   ],
 } as const
 type Kind = keyof typeof kinds
-/** Of a place between two characters; null is the end of the text. */
+/** The class on one side of a position; null is the end of the text. */
 type Side = Kind | null
 const sides: readonly Side[] = ['word', 'line', 'space', 'other', null]
 const isTrimmed = (side: Side) => side === 'line' || side === 'space'
 
 /**
- * Characters of the shortest answer that a pattern finds a match in; undefined where there is none. The compiled pattern is walked whole, so this
- * is exact but for letters that only `i` makes equal: of those each letter's own case pair is known, and no more.
+ * Length of the shortest answer that the pattern matches; undefined where there is none. Explores the whole compiled
+ * pattern, so the result is exact except for flag `i`: only each letter's own case pair is known.
  */
 export function shortestMatch({ start, inst }: Program): number | undefined {
   const seen = new Set<string>()
@@ -115,7 +118,7 @@ function edgesOf(before: Side, after: Side): number {
   )
 }
 
-/** Whether an instruction goes on by some character of this kind. */
+/** Whether an instruction consumes a character of this class. */
 function takes({ op, runes }: Instruction, kind: Kind): boolean {
   if (op === Op.Any) return true
   if (op === Op.AnyButLine) return kind !== 'line'

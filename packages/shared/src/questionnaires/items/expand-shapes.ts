@@ -3,8 +3,8 @@ import type { Expand, Node } from './expand.ts'
 import type { ItemType } from './item-types.ts'
 
 /**
- * What an item of each type may say of itself (api-shapes §3.3). It is kept and answered word for word, so fields that are not
- * known are let through, and these are judged only where they are there.
+ * Settings of an item by type (api-shapes §3.3). They are stored and answered verbatim: unknown fields pass, and known
+ * ones are validated only where present.
  */
 
 const whole = (least: number, most: number) => z.number().int().min(least).max(most).nullish()
@@ -13,7 +13,7 @@ const measure = z.number().min(-1e12).max(1e12).nullish()
 const words = (most: number) => z.string().max(most).nullish()
 const flag = z.boolean().nullish()
 
-/** Points of whoever chooses it, in steps of a tenth. */
+/** Points of an option, in steps of a tenth. */
 const score = z
   .number()
   .min(-1_000)
@@ -29,7 +29,7 @@ const options = z
   .refine((all) => new Set(all.map((one) => one.value)).size === all.length)
   .nullish()
 
-/** Of a dimension, points are summed apart; `scored` makes the number that is answered the points. */
+/** Points are summed per `dimension`; `scored` makes the numeric answer its own points. */
 const counting = { dimension: words(50), scored: flag }
 const choosing = { options, filterable: flag, multiple: flag, ...counting }
 
@@ -81,10 +81,10 @@ const shapes: Partial<Record<ItemType, z.ZodRawShape>> = {
   SIGN_PAD: { color: words(50) },
 }
 
-/** Characters of all of it as JSON. */
+/** Limit of the JSON text, in characters. */
 const longest = 60_000
 
-/** Whether an item of this type may say this of itself. */
+/** Whether these settings are valid for an item of this type. */
 export function isExpandOf(type: ItemType, expand: Expand): boolean {
   if (JSON.stringify(expand).length > longest) return false
   const { success } = z.looseObject(shapes[type] ?? {}).safeParse(expand)

@@ -1,4 +1,4 @@
-/** What an item says of itself (api-shapes §3.3), read where it was judged before: a page that only reads it needs no schemas. */
+/** Settings of an item (api-shapes §3.3), already validated: a page that only reads them needs no schemas. */
 export type Expand = Record<string, unknown>
 
 export interface Node {
@@ -11,7 +11,7 @@ interface Option {
   value: number
   score?: number | null
 }
-/** Of what was judged before. */
+/** Of validated settings. */
 export const optionsOf = ({ expand }: { expand: Expand }) => (expand.options ?? []) as readonly Option[]
 export const nodesOf = ({ expand }: { expand: Expand }) => (expand.options ?? []) as readonly Node[]
 

@@ -7,17 +7,17 @@ import { itemFault } from './item-fault.ts'
 import { itemTypeNames } from './item-types.ts'
 import { patternFault, patternFaults } from './pattern.ts'
 
-/** A questionnaire by its key: 32 hexadecimal digits that nobody guesses. */
+/** A questionnaire's key: 32 random hexadecimal digits. */
 export const keyOf = (message = '问卷不存在') =>
   named('questionnaire', z.string(choose('问卷', message)).regex(projectKeyPattern, choose('问卷', message)))
 
-/** The client counts items itself and may send their numbers as text. */
+/** Clients number the items themselves and may send numbers as text. */
 export const formItemId = wholeNumber(
   z.number(enter('题目编号')).int('题目编号不正确').min(1, '题目编号不正确').max(1_000_000, '题目编号不正确'),
 )
 
 const type = z.enum(itemTypeNames, choose('题目类型'))
-/** HTML of the allowed kind. */
+/** Sanitised HTML. */
 const label = z.string(enter('题目标题')).max(20_000, '题目标题过长').refine(isWhole, '题目标题含有非法字符')
 const expand = z.record(z.string().max(50), z.unknown(), enter('题目设置'))
 const anyText = (most: number, message: string, label = '内容') =>
@@ -40,16 +40,16 @@ const Rule = z.object({
   message: anyText(100, '校验提示过长').default('格式不正确'),
 })
 
-/** Says which change of an item is meant; whoever changes it may make it, and nobody else's is like it. */
+/** A unique id of one change of an item; the client may create it. */
 const revision = z
   .string('修订标识不正确')
   .max(64, '修订标识不正确')
   .regex(/^[\w-]+$/, '修订标识不正确')
 
-/** As it is answered, with its default as text where it is no plain value. */
+/** A default value in an answer: JSON text where it is no plain value. */
 const DefaultAnswered = z.object({ json: z.boolean(), value: z.unknown() })
 
-/** An item as it is written: without its id, which the service gives, and without its place, which `sort` moves. */
+/** An item as input: without its id, which the service assigns, and its position, which `sort` changes. */
 export const FormItemDraft = z
   .object({
     projectKey: keyOf(),
@@ -64,7 +64,7 @@ export const FormItemDraft = z
       .boolean('是否必填不正确')
       .nullish()
       .transform((asked) => asked ?? false),
-    /** Any JSON; what was answered as `{json, value}` is taken back as it was. */
+    /** Any JSON; the answered form `{json, value}` is accepted too. */
     defaultValue: z.unknown().optional().refine(isWholeJson, '默认值不正确'),
     placeholder: anyText(500, '占位提示过长').nullish(),
     span: z
@@ -83,9 +83,12 @@ export const FormItemDraft = z
       .max(10, '校验规则最多10条')
       .nullish()
       .transform((rules) => rules ?? []),
-    /** Of the change that is written over: where there was another since, it is refused. Not said: the last one wins. */
+    /**
+     * Revision that this change replaces (optimistic lock): a change in between refuses it. Without it, the last write
+     * wins.
+     */
     was: revision.nullish(),
-    /** Of this one; not said: the service makes one. */
+    /** Revision of this change; the service makes one by default. */
     revision: revision.nullish(),
   })
   .superRefine((item, context) => {
@@ -94,7 +97,7 @@ export const FormItemDraft = z
   })
 export type FormItemDraft = z.output<typeof FormItemDraft>
 
-/** What is said of an item of a version or a draft: enough to show, to judge and to count it. */
+/** An item of a version or a draft: everything needed to show, validate and score it. */
 export const FormItem = z.object({
   id: z.number(),
   projectKey: z.string(),
@@ -110,21 +113,21 @@ export const FormItem = z.object({
   span: z.number(),
   expand: z.record(z.string(), z.unknown()),
   regList: z.array(z.object({ pattern: z.string(), message: z.string() })),
-  /** Of the last change; only of what is being written. */
+  /** Of the last change; only in drafts. */
   revision: z.string().optional(),
 })
 export type FormItem = z.output<typeof FormItem>
 
-/** What rules ask of an item, wherever it comes from. */
+/** The part of an item that rules need, from any source. */
 export type ItemRules = Pick<FormItem, 'formItemId' | 'type' | 'label' | 'required' | 'expand' | 'regList'>
 
-/** A default as the wire has it: text where it is an object or a list. */
+/** A default value in wire form: text for an object or a list. */
 export const defaultAnswered = (value: unknown): FormItem['defaultValue'] =>
   typeof value === 'object' && value !== null
     ? { json: true, value: JSON.stringify(value) }
     : { json: false, value: value ?? null }
 
-/** A default as it is kept, from either of its forms. */
+/** A default value in stored form, from either wire form. */
 export function defaultKept(given: unknown): unknown {
   const answered = z.strictObject(DefaultAnswered.shape).safeParse(given)
   if (!answered.success) return given ?? null
@@ -137,18 +140,18 @@ export function defaultKept(given: unknown): unknown {
   }
 }
 
-/** Of whoever sits between two others; the gap is made anew when it is closed. */
+/** Gap between positions; renumbered once it is used up. */
 export const sortStep = 65_536
 
 export const SortChange = z.object({
   projectKey: keyOf(),
   formItemId,
-  /** The places of its new neighbours; null at either end. */
+  /** Positions of its new neighbours; null at either end. */
   beforePosition: z.number('排序位置不正确').nullish(),
   afterPosition: z.number('排序位置不正确').nullish(),
 })
 export type SortChange = z.output<typeof SortChange>
 
-/** The place that an item was given. */
+/** The item's new position. */
 export const Placed = z.object({ sort: z.number(), itemDataId: z.number(), operateSuccess: z.boolean() })
 export type Placed = z.output<typeof Placed>

@@ -8,7 +8,10 @@ import { shortestOf } from './pattern.ts'
 type Ruled = Pick<ItemRules, 'type' | 'expand' | 'regList'>
 type Fault = (item: Ruled) => string | null
 
-/** Why no answer can be as an item asks, in one sentence; null where some can. What is only said in part, such as options to come, is no fault yet. */
+/**
+ * Why no answer can satisfy an item, in one sentence; null where one can. An unfinished item, such as one without
+ * options, is no fault yet.
+ */
 export const itemFault: Fault = (item) => faults[item.type]?.(item) ?? null
 
 const turned = '最小值不能大于最大值'
@@ -25,10 +28,10 @@ const number: Fault = ({ expand }) => {
     : `${least}到${most}之间没有符合${step ? '步长' : '小数位数'}要求的数`
 }
 
-/** Steps that are looked at: of step and decimals together the first match lies among the first few. */
+/** Limit of the search: the first match of step and decimals is among the first few steps. */
 const mostSteps = 1_000
 
-/** Whether a multiple of `step` lies between two numbers that is one of `grid` as well. */
+/** Whether a multiple of both `step` and `grid` lies between two numbers. */
 function isBetween(least: number, most: number, step: number | undefined, grid: number | undefined): boolean {
   if (step === undefined) return true
   const first = Math.ceil(least / step - 1e-6)

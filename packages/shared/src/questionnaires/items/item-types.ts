@@ -1,6 +1,6 @@
 import type { Words } from '../../words.ts'
 
-/** The 27 types of items by their names on the wire (api-shapes §3.3): what they are called, and what an answer to one is. */
+/** The 27 types of items by their wire names (api-shapes §3.3): label, and kind of answer. */
 export const itemTypes = {
   INPUT: { label: '单行文本', answer: 'text' },
   TEXTAREA: { label: '多行文本', answer: 'text' },
@@ -35,17 +35,17 @@ export type AnswerKind = Exclude<(typeof itemTypes)[ItemType]['answer'], null>
 
 export const itemTypeNames = Object.keys(itemTypes) as ItemType[]
 
-/** Shown, and never answered. */
+/** A display item, without an answer. */
 export const isDisplayed = (type: ItemType) => itemTypes[type].answer === null
 
-/** Of these an answer is one or several of their options. */
+/** The answer is one or several of the options. */
 export const isChoice = (type: ItemType) => itemTypes[type].answer === 'choice'
 
-/** Only these decide whether another item is shown (api-shapes §3.4). */
+/** Only these types can control whether another item is shown (api-shapes §3.4). */
 export const deciding: readonly ItemType[] = ['RADIO', 'CHECKBOX', 'SELECT']
 
-/** The option that stands for whatever somebody writes beside it (api-shapes §3.3). */
+/** The option with a free text beside it (api-shapes §3.3). */
 export const otherOption = 0
-/** How an answer and the words beside its option 0 are named. */
+/** Field names of an answer, and of the text beside its option 0. */
 export const fieldOf = (formItemId: number) => `field${formItemId}`
 export const otherOf = (formItemId: number) => `field${formItemId}other`

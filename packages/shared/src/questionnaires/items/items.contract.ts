@@ -8,13 +8,13 @@ import { FormItem, FormItemDraft, formItemId, keyOf, Placed, SortChange } from '
 const view = calls({ access: 'questionnaire:view' })
 const edit = calls({ access: 'questionnaire:edit' })
 
-/** The items of a draft, and when each is shown (api-shapes §3.2, §3.4). */
+/** The items of a draft, and their display conditions (api-shapes §3.2, §3.4). */
 export const questionnaireItems = area('tenant-questionnaire', {
   list: view.get('/user/project/item/list', '问卷题目', {
     query: ByKey.extend({ displayType: optional(z.literal(['true', 'false', '0', '1'])) }),
     data: z.array(FormItem),
   }),
-  /** The highest that there ever was, so that a number never means two items; null before the first. */
+  /** The highest number ever used, so that numbers are not reused; null before the first. */
   maxFormId: view.get('/user/project/item/max-form-id', '问卷题目最大编号', {
     query: ByKey,
     data: z.number().nullable(),

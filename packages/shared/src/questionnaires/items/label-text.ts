@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ', '#39': "'" }
 
-/** What a label says without its marks, on one line: for sentences, columns and lists. */
+/** A label as plain text on one line: for sentences, columns and lists. */
 export const labelText = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')

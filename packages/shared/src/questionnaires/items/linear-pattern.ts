@@ -1,9 +1,9 @@
 import { patternText } from './pattern-text.ts'
 
-/** Characters that an answer may have which patterns are tried on. */
+/** Patterns are tried on answers of at most this many characters. */
 export const longestMatched = 200
 
-/** `\s`, and all else, as ranges of a class; the engine's own knows ASCII alone. */
+/** JavaScript's `\s` as ranges of a class; the engine's own covers ASCII only. */
 const space =
   '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}'
 const noSpace =
@@ -11,21 +11,21 @@ const noSpace =
 const all = '\\x{0}-\\x{10ffff}'
 const noLine = '[^\\n\\r\\x{2028}\\x{2029}]'
 
-/** One thing of a pattern, by what it begins with. */
+/** One token of a pattern. */
 const escapeSign =
   /\\(?:u\{(?<point>[\da-f]+)\}|u(?<high>d[89ab][\da-f]{2})\\u(?<low>d[c-f][\da-f]{2})|u(?<unit>[\da-f]{4})|x(?<byte>[\da-f]{2})|c(?<control>[a-z])|(?<not>p)\{(?:(?:sc|script|gc|general_category)=)?(?<kind>\w+)\}|(?<other>[\s\S]))/iy
 const times = /\{(\d+)(,?)(\d*)\}|[*+?]/y
 const group = /\((?:\?(?::|<[^=!>]+>))?(?!\?)/y
 
-/** A pattern as an engine reads it that looks at each character once (RE2), and of how many parts it is when its repetitions are written out. */
+/** A pattern for an engine with linear run time (RE2), and its size with all repetitions expanded. */
 export interface LinearPattern {
   text: string
   size: number
 }
 
 /**
- * A pattern of JavaScript's (with the flag u) in the words of such an engine; undefined where none can do it: references back, looking ahead or behind.
- * More repetitions than an answer has characters are as good as no end. With the flag m a line ends at a line feed alone.
+ * Translates a JavaScript pattern (with flag u) for such an engine; undefined for back-references, lookahead and
+ * lookbehind. Repetitions beyond the answer's length become unlimited. With flag m only a line feed ends a line.
  */
 export function linearPattern(said: string): LinearPattern | undefined {
   const { source: pattern, flags } = patternText(said)
@@ -79,7 +79,7 @@ export function linearPattern(said: string): LinearPattern | undefined {
   return { text: kept ? `(?${kept})${text}` : text, size: sizes[0] ?? 0 }
 }
 
-/** A number of times as the engine takes it, and how often it writes out what is repeated. */
+/** A repetition in the engine's syntax, and how often it expands what it repeats. */
 function timesOf(from: number, comma = '', to = ''): { signs: string; most: number } {
   const least = Math.min(from, longestMatched + 1)
   if (!comma) return { signs: `{${least}}`, most: Math.max(1, least) }
@@ -109,7 +109,7 @@ function escapeOf(
 const surrogates = (high: string, low: string) =>
   (Number.parseInt(high, 16) - 0xd800) * 0x400 + (Number.parseInt(low, 16) - 0xdc00) + 0x10000
 
-/** Where the class that begins there ends. */
+/** Index of the end of the class that starts at `from`. */
 function endOfClass(pattern: string, from: number): number {
   let at = from + 1
   while (at < pattern.length && pattern[at] !== ']') at += pattern[at] === '\\' ? 2 : 1

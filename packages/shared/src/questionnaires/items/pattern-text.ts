@@ -1,14 +1,17 @@
 /** A pattern as JavaScript reads it: without slashes around it, and what flags change of it. */
 export interface PatternText {
   source: string
-  /** Of `i`, `m` and `s` those that it has. */
+  /** Those of `i`, `m` and `s` that it has. */
   flags: string
 }
 
-/** `/…/flags`: no slash inside but escaped ones and those of a class, as in JavaScript. */
+/** `/…/flags`: slashes inside are escaped or part of a class, as in JavaScript. */
 const literal = /^\/((?:\\.|\[(?:\\.|[^\]\\])*\]|[^\\/[])+)\/([dgimsu]*)$/su
 
-/** Many form builders send patterns with slashes around them. What only counts matches (g, d) or is always so (u) changes nothing here. */
+/**
+ * Parses a pattern; many form builders put slashes around it. Flags g and d only affect match results and u is always
+ * on, so they are ignored.
+ */
 export function patternText(pattern: string): PatternText {
   const [, source, flags = ''] = literal.exec(pattern) ?? []
   if (source === undefined || new Set(flags).size < flags.length) return { source: pattern, flags: '' }

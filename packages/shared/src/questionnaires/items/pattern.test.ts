@@ -32,7 +32,7 @@ const usual = [
   'x$|^\\s*y',
   'a\\n\\s?b',
 ]
-/** As form builders send them, beside the same without slashes. */
+/** As form builders send them, with the same pattern as a literal. */
 const inSlashes: [string, RegExp][] = [
   ['/^1[3-9]\\d{9}$/', /^1[3-9]\d{9}$/u],
   ['/^[a-z]x+$/i', /^[a-z]x+$/iu],
@@ -41,8 +41,8 @@ const inSlashes: [string, RegExp][] = [
   ['/^https?:\\/\\/[^/]+$/', /^https?:\/\/[^/]+$/u],
 ]
 
-describe('a pattern that people write', () => {
-  it.each(usual)('%s says the same of every text as JavaScript does', (pattern) => {
+describe('a pattern of a form', () => {
+  it.each(usual)('%s matches the same texts as in JavaScript', (pattern) => {
     expect(patternFault(pattern)).toBeNull()
     expectSame(pattern, new RegExp(pattern, 'u'))
   })
@@ -148,7 +148,7 @@ describe('a pattern that people write', () => {
     },
   )
 
-  it('is written out no further than an answer is long', () => {
+  it('expands repetitions up to the length of an answer', () => {
     expect(linearPattern('^.{0,200}x{5,9}$')?.size).toBe(12)
     expect(linearPattern('(ab{2}){3}')?.size).toBe(9)
     const many = '^(a?){250}b$'
@@ -161,7 +161,7 @@ describe('a pattern that people write', () => {
   })
 })
 
-it('refuses a form whose patterns together are too many for one filling', () => {
+it('refuses a form whose patterns together exceed the limit', () => {
   const of = (pattern: string, count: number) => [{ regList: Array(count).fill({ pattern }) }]
   expect(patternsFault(of('^a{90}$', 29))).toBeNull()
   expect(patternsFault(of('^a{90}$', 30))).toBe('全部题目的校验规则合计过于复杂，请减少校验规则或重复次数')

@@ -8,15 +8,15 @@ interface Compiled {
   test: (value: string) => boolean
   re2: () => { prog: Program }
 }
-/** Reads each character of a text once, whatever the pattern. */
+/** A regular-expression engine with run time linear in the text, whatever the pattern. */
 export interface PatternEngine {
   compile: (text: string) => Compiled
 }
 
-/** Parts of one pattern, its repetitions written out, and of all patterns of a form. */
+/** Limits of the expanded size: of one pattern, and of all patterns of a form. */
 const largest = 300
 const largestOfForm = 3_000
-/** What a pattern costs that is read for the first time, in parts. */
+/** Cost of compiling a pattern, in the same unit. */
 const costOfReading = 10
 
 let engine: PatternEngine | undefined
@@ -24,7 +24,7 @@ const read = new Map<string, Compiled>()
 const shortest = new Map<string, number>()
 const mostRead = 1_000
 
-/** From now on patterns are tried. Services have it from the start, a browser when a form first needs it. */
+/** Installs the engine. Services do so at the start, a browser when a form first needs it. */
 export function setPatternEngine(given: PatternEngine): void {
   engine = given
 }
@@ -40,7 +40,7 @@ const faults = {
 }
 export const patternFaults = Object.values(faults)
 
-/** Why a pattern cannot be tried on answers, one of `patternFaults`; null when it can. */
+/** Why a pattern cannot be used, one of `patternFaults`; null when it can. */
 export function patternFault(pattern: string): string | null {
   if (!isPattern(pattern)) return faults.none
   const linear = linearPattern(pattern)
@@ -51,7 +51,7 @@ export function patternFault(pattern: string): string | null {
   return shortestOf(pattern) > longestMatched ? faults.empty : null
 }
 
-/** Characters that an answer needs at least to be as the pattern wants it; Infinity where none is, 0 while nothing is there to try it. */
+/** Length of the shortest matching answer; Infinity when nothing matches, 0 without an engine. */
 export function shortestOf(pattern: string): number {
   const known = shortest.get(pattern)
   if (known !== undefined) return known
@@ -64,7 +64,7 @@ export function shortestOf(pattern: string): number {
   return least
 }
 
-/** Whether a text is as the pattern wants it. What cannot be tried keeps nobody from answering, and neither does what is not there yet to try it. */
+/** Whether a text matches a pattern. An unusable pattern, or a missing engine, blocks nobody: true. */
 export function isMatched(pattern: string, value: string): boolean {
   const known = read.get(pattern)
   if (known) return known.test(value)
@@ -73,14 +73,16 @@ export function isMatched(pattern: string, value: string): boolean {
   return compiled(pattern, linear, engine)?.test(value) ?? true
 }
 
-/** Why the patterns of a form are too many to be tried on one filling; null when they are not. */
+/** Why the patterns of a form are too complex together; null when they are not. */
 export function patternsFault(items: readonly { regList: readonly { pattern: string }[] }[]): string | null {
   const patterns = items.flatMap(({ regList }) => regList.map(({ pattern }) => pattern))
   const size = patterns.reduce((sum, pattern) => sum + costOfReading + (linearPattern(pattern)?.size ?? 0), 0)
   return size > largestOfForm ? '全部题目的校验规则合计过于复杂，请减少校验规则或重复次数' : null
 }
 
-/** The items as they are judged: of a form with too many patterns, published before that was refused, nobody tries them. */
+/**
+ * The items for validation: a form published before the limit existed may exceed it, and is validated without patterns.
+ */
 export const judgedItems = <T extends { regList: readonly { pattern: string }[] }>(
   items: readonly T[],
 ): readonly T[] => (patternsFault(items) === null ? items : items.map((item) => ({ ...item, regList: [] })))
@@ -94,7 +96,7 @@ function compiled(pattern: string, { text }: LinearPattern, by: PatternEngine) {
     read.set(pattern, made)
     return made
   } catch {
-    // a kind of letters that it does not know
+    // a script or category that it does not support
     return undefined
   }
 }

@@ -8,7 +8,7 @@ export const linkToken = z.string(enter('链接', linkGone)).regex(linkTokenPatt
 
 const State = z.enum(Object.keys(linkStates) as [LinkState], choose('状态'))
 
-/** An address of one elder's own. `token` only while it can be filled in by it. */
+/** A personal link for one elder. `token` is set only while it can be used. */
 export const PersonalLink = z.object({
   id: z.number(),
   oldmanId: z.number(),
@@ -31,24 +31,24 @@ export const LinkSearch = PageQuery.extend({
 })
 export type LinkSearch = z.output<typeof LinkSearch>
 
-/** The service judges `expireTime` by its own clock: it lies ahead, and at most a year. */
+/** The service checks `expireTime` by its own clock: in the future, at most a year ahead. */
 export const LinksDraft = z.object({
   projectKey: keyOf(),
   oldmanIds: z.array(id.of('elder'), '请选择长者').min(1, '请选择长者').max(mostLinks, `一次最多${mostLinks}位长者`),
   expireTime: dateTimeOf('有效期'),
-  /** What is known of the elder is filled in already. */
+  /** Whether known facts about the elder are prefilled. */
   isPrefilled: z.boolean('是否带出已知信息不正确').default(true),
 })
 export type LinksDraft = z.output<typeof LinksDraft>
 
-/** Whoever has a link that is good still keeps that one. */
+/** `kept`: elders who still have a valid link keep it. */
 export const LinksMade = z.object({ made: z.number(), kept: z.number() })
 export type LinksMade = z.output<typeof LinksMade>
 
 export const LinkAsked = z.object({ projectKey: keyOf(), linkToken })
 export type LinkAsked = z.output<typeof LinkAsked>
 
-/** All that whoever opens a link is told: why it cannot be filled in, or for whom, their name masked, and what is known by field. */
+/** What an opened link shows: why it cannot be used, or the elder's masked name and the prefilled facts by field. */
 export const LinkOpened = z.object({
   refusal: z.string().nullable(),
   elder: z.string(),

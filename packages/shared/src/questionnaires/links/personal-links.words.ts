@@ -1,6 +1,6 @@
 import type { Words } from '../../words.ts'
 
-/** How a personal link stands: it is answered once, until it expires or is revoked. */
+/** State of a personal link: good for one answer, until it expires or is revoked. */
 export const linkStates = {
   open: { label: '未填写', look: 'primary' },
   filled: { label: '已填写', look: 'success' },
@@ -9,13 +9,13 @@ export const linkStates = {
 } as const satisfies Words
 export type LinkState = keyof typeof linkStates
 
-/** 132 bits of chance: whoever has it fills in for its elder. */
+/** 132 random bits: whoever has the token answers for its elder. */
 export const linkTokenPattern = /^[\w-]{22}$/
 
-/** Elders of one call. */
+/** The most elders per call. */
 export const mostLinks = 500
 
-/** Told of a link that is unknown, of another questionnaire or revoked: they look alike. */
+/** The same message for an unknown, a foreign and a revoked link, so that they look alike. */
 export const linkGone = '链接已失效'
 export const linkExpired = '链接已过期'
 export const linkFilled = '已通过该链接提交过'

@@ -13,7 +13,7 @@ const Condition = z.object({
 
 const expression = z.preprocess(digitsRead, z.literal([1, 2], choose('条件关系')))
 
-/** When an item is shown: all (1) or any (2) of the conditions hold. */
+/** Display condition of an item: all (1) or any (2) of its conditions hold. */
 export const LogicDraft = z.object({
   id: id.of('questionnaireLogic').nullish(),
   projectKey: keyOf(),

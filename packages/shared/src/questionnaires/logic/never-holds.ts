@@ -6,8 +6,8 @@ type Condition = LogicRules['conditionList'][number]
 type Source = Pick<ItemRules, 'formItemId' | 'type' | 'required' | 'expand'>
 
 /**
- * Whether no answers whatever fulfil these conditions. Each item that is asked is looked at for itself, which is exact unless one that is asked
- * hides another. `isAlwaysShown` says of an item that it has no condition of its own.
+ * Whether no possible answers satisfy these conditions. Each source item is checked on its own, which is exact unless
+ * one source hides another. `isAlwaysShown` tells whether an item has no display condition.
  */
 export function neverHolds(
   { expression, conditionList }: Pick<LogicRules, 'expression' | 'conditionList'>,
@@ -26,7 +26,7 @@ export function neverHolds(
   )
 }
 
-/** Whether some answer to an item, or none where it may be left out, fulfils all of these. */
+/** Whether some answer to an item, or a skipped one, satisfies all of these conditions. */
 function isAnswerable(source: Source, conditions: readonly Condition[], maySkip: boolean): boolean {
   const valuesOf = (expression: Condition['expression']) =>
     new Set(conditions.flatMap((one) => (one.expression === expression ? [one.optionValue] : [])))

@@ -1,7 +1,7 @@
 import type { ItemRules } from '../items/form-item.ts'
 import type { LogicRules } from './logic.ts'
 
-/** Answers by the number of their item; what is not answered is absent, `null`, empty text or an empty list. */
+/** Answers by item number; an unanswered item is absent, `null`, empty text or an empty list. */
 export type Answers = ReadonlyMap<number, unknown>
 
 export const isEmpty = (answer: unknown) =>
@@ -9,13 +9,14 @@ export const isEmpty = (answer: unknown) =>
 
 type Condition = LogicRules['conditionList'][number]
 
-/** Clients send options as numbers and as text. */
+/** Clients send options as numbers or as text. */
 const isOption = (answer: unknown, option: number) =>
   Array.isArray(answer) ? answer.some((one) => String(one) === String(option)) : String(answer) === String(option)
 
 /**
- * Which items are shown, made once for a form and asked at every change. An item without logic always is. What is hidden counts as not
- * answered, and what is not answered is no option: `ne` holds for it. Conditions look back only, so one walk through the form is enough.
+ * Decides which items are shown: built once per form, called at every change. An item without logic is always shown. A
+ * hidden item counts as unanswered, and an unanswered one has no option: `ne` holds for it. Conditions refer to earlier
+ * items only, so one pass is enough.
  */
 export function visibility(items: readonly Pick<ItemRules, 'formItemId'>[], logics: readonly LogicRules[]) {
   const logicOf = new Map(logics.map((logic) => [logic.formItemId, logic]))

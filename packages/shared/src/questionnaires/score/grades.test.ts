@@ -11,7 +11,7 @@ const levels = [
   grade('完全丧失', 0, 29),
 ]
 
-it('takes grades in any order that leave no score out and have none twice', () => {
+it('accepts grades in any order that cover every score exactly once', () => {
   expect(gradesFault(levels)).toBeNull()
   expect(gradesFault(levels, { least: 0, most: 90, step: 1 })).toBeNull()
   expect(gradesFault([])).toBeNull()
@@ -27,14 +27,14 @@ describe('refuses grades', () => {
     ['that are turned round', [grade('轻度', 9, 1)], '等级“轻度”的最低分高于最高分'],
   ])('%s', (_, grades, fault) => expect(gradesFault(grades)).toBe(fault))
 
-  it('that some score has none of', () => {
+  it('with a score that no grade covers', () => {
     expect(gradesFault(levels, { least: -1, most: 90, step: 1 })).toBe('低于0分没有等级')
     expect(gradesFault(levels, { least: 0, most: 91, step: 1 })).toBe('高于90分没有等级')
     expect(gradesFault(levels, { least: 0, most: 90, step: 0.1 })).toBe('等级“完全丧失”与“重度”之间有分数没有等级')
   })
 })
 
-it('gives every score from end to end exactly one', () => {
+it('maps every score from end to end to exactly one grade', () => {
   for (let score = 0; score <= 90; score++)
     expect(levels.filter(({ minScore, maxScore }) => minScore <= score && score <= maxScore)).toEqual([
       gradeOf(levels, score),

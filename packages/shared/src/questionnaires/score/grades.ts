@@ -9,7 +9,7 @@ const bound = (label: string, message = `${label}不正确`) =>
     .max(100_000, message)
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), `${message}：最多一位小数`)
 
-/** What points mean: from the least to the most, both with it. */
+/** A grade and its range of points, both ends included. */
 export const Grade = z.object({
   name: requiredText(50, '请输入等级名称', '等级名称'),
   minScore: bound('最低分'),
@@ -21,18 +21,19 @@ export const Grade = z.object({
 export type Grade = z.output<typeof Grade>
 type Range = Pick<Grade, 'name' | 'minScore' | 'maxScore'>
 
-/** The grade of these points; null where none has them. */
+/** The grade of a score; null where none covers it. */
 export const gradeOf = <G extends Pick<Grade, 'minScore' | 'maxScore'>>(
   grades: readonly G[],
   score: number,
 ): G | null => grades.find(({ minScore, maxScore }) => minScore <= score && score <= maxScore) ?? null
 
-/** Points as sums of tenths come out exactly, bounds as they were typed as well. */
+/** Sums of tenths are exact, and so are bounds as typed. */
 const tenths = (points: number) => Math.round(points * 10)
 
 /**
- * What is wrong with grades, in one sentence; null when every score has exactly one. `bounds` are the fewest and the most points that there
- * can be: without them the ends may be anywhere. Where all bounds are whole the next grade begins one point on, else a tenth.
+ * What is wrong with grades, in one sentence; null when every score has exactly one. `bounds` are the lowest and
+ * highest possible score; without them the ends are open. Between whole bounds the next grade starts one point later,
+ * otherwise a tenth.
  */
 export function gradesFault(grades: readonly Range[], bounds?: Bounds): string | null {
   if (grades.length === 0) return null

@@ -16,7 +16,7 @@ const options = (...scores: (number | undefined)[]) => ({
 })
 const infinite = Number.POSITIVE_INFINITY
 
-/** The fewest points, the most, and how near two scores may be. */
+/** Lowest score, highest score, and smallest step between scores. */
 it.each<[string, ItemRules[], [least: number, most: number, step: number]]>([
   ['one choice', [item('RADIO', options(-2, 3, 4, undefined))], [-2, 4, 1]],
   ['one choice of points alone, which may be skipped', [item('RADIO', options(3, 4))], [0, 4, 1]],
@@ -45,7 +45,7 @@ it.each<[string, ItemRules[], [least: number, most: number, step: number]]>([
   expect({ least: bounds.least + 0, most: bounds.most + 0, step: bounds.step }).toEqual({ least, most, step })
 })
 
-it('adds up what is shown and answered, to the tenth, in all and by dimension', () => {
+it('sums shown and answered items to the tenth, in total and by dimension', () => {
   const items = [
     item('SELECT', { ...options(0.1, 0.2, -1), multiple: true, dimension: '身体' }, 101),
     item('RADIO', { ...options(0.7, 2), dimension: '身体' }, 102),

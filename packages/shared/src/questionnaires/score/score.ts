@@ -3,26 +3,26 @@ import type { ItemRules } from '../items/form-item.ts'
 import { isChoice } from '../items/item-types.ts'
 import { type Answers, isEmpty } from '../logic/visible.ts'
 
-/** Points are counted in tenths, which are whole, and told with one decimal. */
+/** Points are counted in whole tenths, and returned with one decimal. */
 const tenths = (points: number) => Math.round(points * 10)
 const points = (counted: number) => counted / 10
 
 export interface Score {
   total: number
-  /** By the number of the item: of those that are shown and answered. */
+  /** By item number: for items that are shown and answered. */
   items: Record<number, number>
-  /** In the order of the form. */
+  /** In the form's order. */
   dimensions: Record<string, number>
 }
 
-/** Whether an answer to it gives points. */
+/** Whether an answer to the item scores points. */
 export const isScored = (item: Pick<ItemRules, 'type' | 'expand'>) =>
   isChoice(item.type) ? optionsOf(item).some(({ score }) => typeof score === 'number') : item.expand.scored === true
 
 const dimensionOf = ({ expand }: Pick<ItemRules, 'expand'>) =>
   typeof expand.dimension === 'string' && expand.dimension !== '' ? expand.dimension : undefined
 
-/** Points of what was answered among what is shown; null for a form that gives none. */
+/** Points of the answers to shown items; null for a form without scores. */
 export function scoreOf(items: readonly ItemRules[], shown: ReadonlySet<number>, answers: Answers): Score | null {
   const counting = items.filter(isScored)
   if (counting.length === 0) return null
@@ -57,11 +57,11 @@ function countedOf(item: ItemRules, answer: unknown): number {
 export interface Bounds {
   least: number
   most: number
-  /** Between two scores there is none nearer than this: 1, or a tenth. */
+  /** Smallest step between two scores: 1, or a tenth. */
   step: number
 }
 
-/** The fewest and the most points that any answers can give; what is hidden or skipped gives none. */
+/** The lowest and highest possible score; hidden and skipped items score none. */
 export function boundsOf(items: readonly ItemRules[]): Bounds {
   const scored = items.filter(isScored)
   const bounds = scored.map(boundsOfItem)

@@ -3,13 +3,13 @@ import { area, del, get, put } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { choose, enter, id, optional, text } from '../validators.ts'
 
-/** Minutes of an unused session: nothing called and no page open. 0: it does not end by idling. */
+/** Idle timeout of a session in minutes: no calls and no open page. 0: no timeout. */
 export const idleMinutes = z
   .number(enter('闲置时间', '闲置时间应为数字'))
   .int('闲置时间应为整数')
   .refine((minutes) => minutes === 0 || (minutes >= 5 && minutes <= 720), '闲置时间应为5至720分钟，或0表示不限')
 
-/** `people` have the role, `enrolled` of them a second factor. */
+/** `people` have the role; `enrolled` of them have a second factor. */
 export const GuardedRole = z.object({
   id: z.number(),
   roleName: z.string(),
@@ -35,7 +35,7 @@ export type GuardedPerson = z.output<typeof GuardedPerson>
 
 const access = { access: 'security:edit' } as const
 
-/** What a tenant asks of its people beside the rule of passwords (`passwordPolicy`); each of one's own tenant. */
+/** A tenant's security settings beside its password policy (`passwordPolicy`); of the caller's own tenant. */
 export const security = area('admin', {
   get: get('/security', { ...access, data: SecuritySettings, summary: '安全设置' }),
   update: put('/security', { ...access, body: z.object({ idleMinutes }), summary: '修改会话闲置时间' }),
@@ -50,6 +50,6 @@ export const security = area('admin', {
     data: pageOf(GuardedPerson),
     summary: '员工二次验证情况',
   }),
-  /** For who lost phone and recovery codes; ends all sessions of the person. */
+  /** For somebody who lost phone and recovery codes; ends all their sessions. */
   reset: del('/security/people/:id/second-factor', { ids: { id: 'staff' }, ...access, summary: '重置员工的二次验证' }),
 })

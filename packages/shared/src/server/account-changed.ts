@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What ends all sessions of an account that began before it, but for the one that made the change. */
+/** Ends all older sessions of an account, except the one that made the change. */
 export const AccountChanged = z.object({
   kind: z.literal('account-changed'),
   tenantId: z.number(),
@@ -10,5 +10,5 @@ export const AccountChanged = z.object({
 })
 export type AccountChanged = z.output<typeof AccountChanged>
 
-/** In Redis, written by services and read by gateways: whoever missed the message finds it here. */
+/** Redis key, written by services: a gateway that missed the message finds the change here. */
 export const accountChangedKey = (tenantId: number, userId: number) => `care:v1:account-changed:${tenantId}:${userId}`

@@ -17,7 +17,7 @@ it.each([
   expect(traceOf(params, body)).toBe(kept)
 })
 
-it('keeps a thousand characters at most', () => {
+it('stores at most a thousand characters', () => {
   const body = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`field${at}`, '机密']))
   expect(traceOf({}, body)).toHaveLength(1_000)
 })

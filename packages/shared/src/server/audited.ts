@@ -2,11 +2,11 @@ import { type Endpoint, isIdName } from '../http/endpoint.ts'
 
 const notPeople = ['internal', 'device', 'public', 'client']
 
-/** Calls of people that write. */
+/** Whether a call is audited: writing calls by people. */
 export const isAudited = ({ method, options }: Endpoint) =>
   method !== 'GET' && (options.isAudited ?? !notPeople.includes(options.access))
 
-/** What the log keeps of an input: ids, and the names of the other fields. Values that people typed stay out of it. */
+/** What the log stores of an input: ids, and names of the other fields. Typed values stay out of it. */
 export function traceOf(params: object, body: unknown): string {
   return JSON.stringify({ ...params, ...namesOf(body) }).slice(0, 1_000)
 }

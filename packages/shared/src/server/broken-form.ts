@@ -1,5 +1,5 @@
 const said =
   /^(Multipart: Boundary not found|Unexpected end of multipart data|The needle cannot)|terminated early due to/
 
-/** Whether the reader of multipart bodies found one that is not as its standard has it; it gives such faults no status. */
+/** Whether the multipart parser rejected a malformed body; it sets no status for such errors. */
 export const isBrokenForm = ({ message }: Error): boolean => said.test(message)

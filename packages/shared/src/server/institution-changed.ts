@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Institution } from '../session/institution.ts'
 
-/** An institution was frozen, opened again, or ends at another time: its sessions live on and are told so. */
+/** An institution was frozen, reopened, or got another end: its sessions stay and are notified. */
 export const InstitutionChanged = Institution.extend({
   kind: z.literal('institution-changed'),
   tenantId: z.number(),
 })
 
-/** In Redis, written by services and read by gateways: how it stands since the newest change. */
+/** Redis key, written by services and read by gateways: the state after the newest change. */
 export const institutionChangedKey = (tenantId: number) => `care:v1:institution-changed:${tenantId}`

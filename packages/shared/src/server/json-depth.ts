@@ -1,11 +1,11 @@
 import { invalid } from '../http/errors.ts'
 
-/** Far deeper than any call of ours: what lies deeper is made to exhaust who walks it. */
+/** Far deeper than any legitimate call: deeper input is an attempt to exhaust the stack. */
 const deepest = 32
 
 export const tooDeep = () => invalid('提交的内容嵌套过深')
 
-/** Whether JSON text is nested too deeply to be read. */
+/** Whether JSON text is nested too deeply to parse. */
 export function isTooDeep(json: string): boolean {
   let depth = 0
   let isText = false

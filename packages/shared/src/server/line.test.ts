@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { Line } from './line.ts'
 
-/** A line whose work ends when the test says so; what became of each source's turn, in order. */
+/** A queue whose work ends when the test says so; lists the outcome of each source's turn, in order. */
 function lineOf(limits: ConstructorParameters<typeof Line>[0]) {
   const line = new Line(limits)
   const begun: string[] = []
@@ -28,7 +28,7 @@ function lineOf(limits: ConstructorParameters<typeof Line>[0]) {
   return { join: (source: string, isRight?: boolean) => void join(source, isRight), begun, refused, end, settle }
 }
 
-it('works at so many at a time, and turns away with 503 whoever finds no room', async () => {
+it('runs a limited number at a time, and refuses with 503 when the queue is full', async () => {
   const { join, begun, refused, end, settle } = lineOf({ atOnce: 2, mostWaiting: 2 })
   for (const source of ['a', 'b', 'c', 'd', 'e']) join(source)
   await settle()
@@ -38,7 +38,7 @@ it('works at so many at a time, and turns away with 503 whoever finds no room', 
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('takes who had least first, and lets whoever had most give way', async () => {
+it('serves the source with the fewest requests first, and evicts the one with the most', async () => {
   const { join, begun, refused, end, settle } = lineOf({ atOnce: 1, mostWaiting: 3 })
   for (let n = 0; n < 4; n++) join('flood')
   join('nurse')
@@ -52,7 +52,7 @@ it('takes who had least first, and lets whoever had most give way', async () => 
   expect(refused).toEqual(['flood 503 2', 'flood 503 2'])
 })
 
-it('counts what was asked for, given or not: a house that comes now and then goes before a flood from many places', async () => {
+it('counts requests whether served or refused: an occasional source goes before a flood from many addresses', async () => {
   const { join, begun, refused, end, settle } = lineOf({ atOnce: 1, mostWaiting: 2 })
   for (let n = 0; n < 3; n++) {
     join('house')
@@ -68,7 +68,7 @@ it('counts what was asked for, given or not: a house that comes now and then goe
   expect(begun.at(-1)).toBe('house')
 })
 
-it('holds nothing against a house whose people are who they say, however many of them come', async () => {
+it('does not count successful requests, however many people share an address', async () => {
   const { join, begun, refused, end, settle } = lineOf({ atOnce: 1, mostWaiting: 1 })
   for (let n = 0; n < 30; n++) {
     join('house', true)
@@ -82,7 +82,7 @@ it('holds nothing against a house whose people are who they say, however many of
   expect(begun.at(-1)).toBe('house')
 })
 
-it('forgets what was asked for little by little, so that no minute begins with everybody alike', async () => {
+it('lets counts decay gradually, so that a new minute does not reset all sources', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     const { join, refused, settle } = lineOf({ atOnce: 1, mostWaiting: 1 })
@@ -101,7 +101,7 @@ it('forgets what was asked for little by little, so that no minute begins with e
   }
 })
 
-it('goes on after work that failed, and keeps nobody longer than it is patient', async () => {
+it('continues after failed work, and limits the waiting time', async () => {
   const line = new Line({ atOnce: 1, mostWaiting: 5, patience: 20 })
   await expect(line.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@ import { Recent } from './recent.ts'
 interface Limits {
   atOnce: number
   mostWaiting: number
-  /** Nobody waits longer than this, in ms. */
+  /** Longest waiting time, in ms. */
   patience?: number
 }
 
@@ -16,9 +16,10 @@ interface Waiting {
 }
 
 /**
- * So many at a time, so many waiting, and 503 for who comes past that. Whose turn it is goes by how little a source asked for in the last minute,
- * what it was refused included, and when there is no room the one that asked for most gives way: a flood from fifty places keeps nobody out who
- * comes once. What came out well is not counted, so that a house behind one address is not held up by its own people.
+ * A fair queue: a limited number run, a limited number wait, others get 503. The source with the fewest requests in the
+ * last minute, refused ones included, goes first; in a full queue the source with the most is evicted. So a flood from
+ * fifty addresses does not lock out an occasional caller. Successful requests do not count, so an institution behind
+ * one address is not slowed down by its own staff.
  */
 export class Line {
   readonly #limits: Required<Limits>
@@ -30,7 +31,7 @@ export class Line {
     this.#limits = { patience: 2_500, ...limits }
   }
 
-  /** What comes out right is not held against its source. */
+  /** Runs the work in its turn; a successful outcome (`isRight`) does not count against its source. */
   async run<T>(from: string, work: () => Promise<T>, isRight: (outcome: T) => boolean = () => false): Promise<T> {
     const source = networkOf(from)
     this.#asked.add(source, 1)

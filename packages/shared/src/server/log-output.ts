@@ -1,8 +1,8 @@
-/** Bytes that wait to be written at most. */
+/** The most bytes that wait to be written. */
 const mostWaiting = 1_048_576
 const stdout = 1
 
-/** What Node writes files with (`fs.write`, `fs.writeSync`), and its `exit` event. */
+/** Node's functions for writing files (`fs.write`, `fs.writeSync`), and its `exit` event. */
 interface Node {
   write: (fd: number, bytes: Uint8Array, done: (error: { code?: string } | null, written: number) => void) => unknown
   writeSync: (fd: number, bytes: Uint8Array) => unknown
@@ -10,8 +10,9 @@ interface Node {
 }
 
 /**
- * Standard output, for a log. A full disk or a reader that is gone ends and delays no process: up to 1 MB waits and is tried again with the
- * next line, more is dropped. pino's own destination throws an error that ends the process, or tries for ever when it exits.
+ * Standard output for a log. A full disk or a closed pipe neither ends nor blocks the process: up to 1 MB is buffered
+ * and retried with the next line, the rest is dropped. pino's own destination throws an error that ends the process, or
+ * retries forever at exit.
  */
 export function createLogOutput({ write, writeSync, onExit }: Node) {
   let waiting: Uint8Array[] = []
@@ -28,7 +29,7 @@ export function createLogOutput({ write, writeSync, onExit }: Node) {
       size -= done
       waiting = done < bytes.length ? [bytes.subarray(done), ...waiting.slice(1)] : waiting.slice(1)
       if (!error) next()
-      // the reader is slow; where there is no room the next line tries again
+      // the reader is slow, try again soon; on a full disk, the next line tries again
       else if (error.code === 'EAGAIN') setTimeout(next, 20)
     })
   }
@@ -37,7 +38,7 @@ export function createLogOutput({ write, writeSync, onExit }: Node) {
     try {
       for (const bytes of waiting) writeSync(stdout, bytes)
     } catch {
-      // there is nowhere to say it
+      // an error here cannot be reported anywhere
     }
   })
 

@@ -6,7 +6,7 @@ export type Asking = Pick<Options, 'access' | 'for'>
 
 const open = ['public', 'signed-in', 'client']
 
-/** Whether somebody with these permissions, who now works for these institutions, may make a call. */
+/** Whether a caller with these permissions and current institutions may make a call. */
 export const mayCall = ({ access, for: whose }: Asking, { permissions, tenantIds }: Holder): boolean =>
   (open.includes(access) || permissions.includes(access)) &&
   (whose !== 'operator' || tenantIds.includes(operatorTenantId))

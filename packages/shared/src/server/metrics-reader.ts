@@ -5,18 +5,18 @@ interface Request {
   headers: Record<string, string | string[] | undefined>
 }
 
-/** Metrics are for this machine itself, and for who sends `METRICS_TOKEN` as a bearer token. */
+/** Metrics are for this machine, and for callers with `METRICS_TOKEN` as a bearer token. */
 export function mayReadMetrics({ socket, headers }: Request, token: string | undefined): boolean {
   return isLocal(socket.remoteAddress, headers) || showsToken(headers, token)
 }
 
-/** A proxy on this machine speaks for somebody else: then it is not this machine itself. */
+/** Behind a local proxy the caller is somebody else, although the connection is local. */
 function isLocal(address = '', headers: Request['headers']): boolean {
   const isLoopback = address === '::1' || address.replace('::ffff:', '').startsWith('127.')
   return isLoopback && !cameThroughProxy(headers)
 }
 
-/** In a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 export function showsToken({ authorization }: Request['headers'], token = ''): boolean {
   const given = typeof authorization === 'string' ? authorization.replace(/^bearer /i, '') : ''
   let difference = given.length ^ token.length

@@ -1,9 +1,9 @@
-/** Two colons at least, and nothing that no address has. */
+/** At least two colons, and only characters of an IPv6 address. */
 const v6 = /^[\da-f]*:[\da-f]*:[\da-f:.]*(%\w+)?$/i
 
 /**
- * What is counted of an address: of IPv6 the first 64 bits, within which one house chooses its addresses as it likes (RFC 6177); of IPv4,
- * and of what is no address, the whole.
+ * The part of an address to count by: the first 64 bits of IPv6, within which a household chooses addresses freely (RFC
+ * 6177); otherwise the whole text.
  */
 export function networkOf(address: string): string {
   if (!v6.test(address)) return address

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js'
 import { setPatternEngine } from '../questionnaires/items/pattern.ts'
 
-/** Patterns that people write are tried in this process from its start on. */
+/** Installs the engine for answer patterns in this process, at its start. */
 setPatternEngine(RE2JS)

@@ -1,6 +1,9 @@
 const windowMs = 60_000
 
-/** How often each source came in about the last minute: in this one, and in the one before for the share of it that is less than a minute ago. */
+/**
+ * Number of requests per source within about a minute (sliding window): the current minute, plus the previous one
+ * weighted by its overlap.
+ */
 export class Recent {
   #since = Date.now()
   #now = new Map<string, number>()

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Somebody's roles, or what these hold, have changed: their sessions go on with what they may do now. */
+/** Somebody's roles, or the permissions of these, have changed: their sessions go on with the new permissions. */
 export const RightsChanged = z.object({
   kind: z.literal('rights-changed'),
   tenantId: z.number(),
   userId: z.number(),
-  /** Counts the changes: a session that knows of fewer asks anew. */
+  /** Version number of the change: a session with a lower one reloads its permissions. */
   rights: z.number(),
 })
 export type RightsChanged = z.output<typeof RightsChanged>
 
-/** In Redis, written by services and read by gateways: the newest count. */
+/** Redis key, written by services and read by gateways: the newest version number. */
 export const rightsChangedKey = (tenantId: number, userId: number) => `care:v1:rights-changed:${tenantId}:${userId}`

@@ -2,7 +2,7 @@ import type { SocialType } from '../session/social.contract.ts'
 
 export const socialNames = { WX: '微信', DING: '钉钉', DEMO: '演示登录' } as const satisfies Record<SocialType, string>
 
-/** Who can be chosen on the page of the demo's provider; `username` is the demo account that is bound, if any. */
+/** People to choose from at the demo provider; `username` is the bound demo account, if any. */
 export const demoPeople = [
   { openId: 'demo-lin-xiuying', name: '林秀英', note: '海淀院院长，已绑定', username: 'haidian' },
   { openId: 'demo-zhao-min', name: '赵敏', note: '海淀院值班员，已绑定', username: 'desk' },

@@ -18,9 +18,9 @@ const proxies = [
   'fastly-client-ip',
   'ali-cdn-real-ip',
 ]
-it.each(proxies)('knows a proxy by %s', (name) => expect(cameThroughProxy({ host: 'care', [name]: '' })).toBe(true))
+it.each(proxies)('recognises a proxy by %s', (name) => expect(cameThroughProxy({ host: 'care', [name]: '' })).toBe(true))
 
-it('takes what comes without one for what it is', () => {
+it('treats a request without such a header as direct', () => {
   const plain = { host: 'care', accept: '*/*', 'user-agent': 'curl', authorization: 'Bearer x', connection: 'close' }
   expect(cameThroughProxy(plain)).toBe(false)
 })

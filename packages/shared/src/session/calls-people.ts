@@ -1,3 +1,3 @@
-/** Who answers warnings or takes orders has to call people; everyone else sees masked numbers. */
+/** Whether somebody needs unmasked phone numbers: those who handle warnings or take orders. */
 export const callsPeople = ({ permissions }: { permissions: readonly string[] }) =>
   permissions.includes('warning:handle') || permissions.includes('workorder:create')

@@ -5,16 +5,19 @@ import { enter } from '../validators.ts'
 export const CaptchaKind = z.enum(['image', 'slider'])
 export type CaptchaKind = z.output<typeof CaptchaKind>
 
-/** The client's own random name for one captcha. */
+/** A random name that the client gives to one captcha. */
 const randomStr = z
   .string(enter('验证码', '验证码已失效，请刷新'))
   .min(8, enter('验证码', '验证码已失效，请刷新'))
   .max(64, '验证码已失效，请刷新')
   .regex(/^[\w-]+$/, '验证码已失效，请刷新')
 
-/** Sizes and places in one unit, in which the move is told too; the pictures have more dots. The piece starts at the left edge, `y` from the top. */
+/**
+ * Sizes and positions share one unit, also used for the move; the pictures have a higher resolution. The piece starts
+ * at the left edge, `y` from the top.
+ */
 export const SliderPuzzle = z.object({
-  /** `data:` addresses. */
+  /** Pictures as `data:` URLs. */
   background: z.string(),
   piece: z.string(),
   width: z.number(),
@@ -25,13 +28,13 @@ export const SliderPuzzle = z.object({
 })
 export type SliderPuzzle = z.output<typeof SliderPuzzle>
 
-/** Pictures cost work, and moves are guesses. */
+/** Pictures are expensive, and moves can be guesses. */
 const rate = { name: 'captcha', max: 60, seconds: 60 } as const
 
 const px = z.number(enter('验证码', '验证码错误,请重新输入')).min(-50).max(1_000)
 const ms = z.number(enter('验证码', '验证码错误,请重新输入')).min(0).max(120_000)
 
-/** Where the piece was let go, in the puzzle's unit, and the way it took: `[ms since the grip, x]`, the last one being `x`. */
+/** Final position of the piece, in the puzzle's unit, and its path: `[ms since the grip, x]`; the last point is `x`. */
 export const SliderMove = z.object({
   randomStr,
   x: px,
@@ -42,7 +45,7 @@ export type SliderMove = z.output<typeof SliderMove>
 
 const workRate = { name: 'captcha-work', max: 60, seconds: 60 } as const
 
-/** A sum for the computer that asks, as ALTCHA 2 words it: which counter makes a key with this beginning (SHA-256, `cost` times over). */
+/** A proof of work in ALTCHA 2's terms: find the counter whose key (SHA-256, `cost` rounds) has this prefix. */
 export const Work = z.object({
   parameters: z.object({
     algorithm: z.literal('SHA-256'),
@@ -67,10 +70,10 @@ export const WorkDone = z.object({
 export type WorkDone = z.output<typeof WorkDone>
 
 /**
- * Asked for only after failures, by a 428 with the challenge `captcha`; it names the kind to show, the other is taken just as well. Lives
- * two minutes and serves once. The guarded call then takes `randomStr` and `code`: the sum of the picture, or the `code` that the
- * slider's move was answered with. Beside it the client's computer does a work under the same `randomStr`; a client that knows only the
- * specified `code` may leave it out five times an hour and address. Served by the gateway itself.
+ * Required only after failures: a 428 with the challenge `captcha` names the kind to show, the other kind works too.
+ * Valid for two minutes and one use. The guarded call then sends `randomStr` and `code`: the picture's sum, or the
+ * `code` answered to the slider's move. The client also solves a proof of work under the same `randomStr`; a client
+ * that knows only the specified `code` may skip it five times per hour and address. Served by the gateway itself.
  */
 export const captcha = {
   image: {
@@ -111,7 +114,7 @@ export const captcha = {
       summary: '验证码附带的计算题',
     },
   },
-  /** Right or wrong, the work is used up. */
+  /** Right or wrong, the proof of work is used up. */
   workDone: {
     method: 'POST',
     path: '/code/work',
@@ -127,10 +130,10 @@ export const captcha = {
   },
 } as const
 
-/** Between gateway and auth service: a new puzzle and where its piece belongs. */
+/** Between gateway and auth service: a new puzzle and the position of its gap. */
 export const puzzles = area('auth', {
   draw: internal.get('/captcha/puzzle', { data: SliderPuzzle.extend({ x: z.number() }) }),
-  /** A drawing of the gateway's as a grained PNG, in base64: who only sees dots cannot read it as text. */
+  /** Renders a gateway's drawing as a noisy PNG, in base64, so that it cannot be read as text. */
   raster: internal.post('/captcha/raster', {
     body: z.object({ svg: z.string().max(64 * 1024), width: z.number(), height: z.number() }),
     data: z.string(),

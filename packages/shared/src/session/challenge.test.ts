@@ -4,7 +4,7 @@ import { type Challenge, challenged, challengeOf, wrongOtp } from './challenge.t
 import { platformPolicy } from './password-rules.ts'
 import { sessionLocked } from './session-locked.ts'
 
-it('tells what a sign-in lacks from a failure of another kind', () => {
+it('tells a challenge from another failure', () => {
   const { status, message, data } = challenged({ reason: 'second-factor' })
   expect(challengeOf(new ApiError(status, message, null, data))).toEqual({ reason: 'second-factor' })
   expect(challengeOf(new ApiError(428, '验证码不合法'))).toBeNull()

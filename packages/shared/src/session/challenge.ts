@@ -3,19 +3,20 @@ import { Refusal, refusedBecause } from '../http/errors.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 
 /**
- * What a way of signing in still lacks, in `data` of a 428 where it is a captcha, of a 400 where it is anything else; switching the tenant answers the same. The client repeats its call with
- * what is asked for added, and may be challenged again. Nothing that serves once (ticket, code) is used up by a challenge.
+ * A further factor that a sign-in or a switch of tenants requires, in `data` of a 428 for a captcha, else of a 400.
+ * The client repeats its call with the fields below, and may be challenged again. A challenge uses up no one-time value
+ * (ticket, code).
  *
- * | reason | to be added |
+ * | reason | fields to add |
  * |---|---|
  * | captcha | `randomStr` and `code` |
- * | password-expired | `newPassword`, enciphered like `password` and judged by `policy` |
+ * | password-expired | `newPassword`, encrypted like `password` and checked by `policy` |
  * | second-factor | `otp`: six digits, or a recovery code |
- * | second-factor-setup | `otp`: six digits made with `secret`; the answer then carries `recovery_codes`, shown this once |
+ * | second-factor-setup | `otp`: six digits made with `secret`; the answer has `recovery_codes`, shown only once |
  *
- * `token` is there where the first factor cannot be given twice (third party): the call is then repeated as `grant_type=password` with
- * this ticket instead of it. A wrong `otp` is a 426 动态验证码错误 (in switching a 400); a wrong answer to a captcha is a 428
- * 验证码错误,请重新输入, and challenges anew.
+ * `token` is set where the first factor cannot be repeated (third party): the client then repeats the call as
+ * `grant_type=password` with this ticket. A wrong `otp` is a 426 动态验证码错误 (a 400 when switching); a wrong answer to
+ * a captcha is a 428 验证码错误,请重新输入, with a new challenge.
  */
 export type Challenge =
   | { reason: 'captcha'; kind: 'image' | 'slider' }
@@ -35,7 +36,7 @@ export const challenged = (challenge: Challenge) =>
   new Refusal(statusOf(challenge.reason), texts[challenge.reason], {}, challenge)
 export const wrongOtp = () => refusedBecause('wrong-otp', 426, '动态验证码错误')
 
-/** What a failed call asks for; null when it failed for another reason. Needs no schema: the login page is small. */
+/** The challenge in a failed call; null for any other failure. Without a schema, to keep the login page small. */
 export function challengeOf(error: unknown): Challenge | null {
   if (!(error instanceof ApiError)) return null
   const challenge = error.data as Challenge | null

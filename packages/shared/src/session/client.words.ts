@@ -1,7 +1,7 @@
 import { shown, time } from '../things/field.ts'
 import type { Words } from '../words.ts'
 
-/** What a client may ask of the token endpoint. */
+/** Grant types of the token endpoint. */
 export const clientGrants = {
   password: { label: '密码登录' },
   mobile: { label: '手机验证码与第三方登录' },
@@ -16,10 +16,10 @@ export const clientStates = {
   off: { label: '停用', look: 'silent' },
 } as const satisfies Words
 
-/** Seconds that an access token may live, and that a session may go unused; what a form offers. */
+/** Choices in the form, in seconds: lifetime of an access token, and idle time of a session. */
 export const accessValidities = { 900: '15 分钟', 3600: '1 小时', 14400: '4 小时', 43200: '12 小时' }
 export const refreshValidities = { 1800: '30 分钟', 14400: '4 小时', 86400: '1 天', 604800: '7 天', 2592000: '30 天' }
-/** Hours for which the secret before goes on after a new one. */
+/** Hours for which the old secret stays valid after a new one. */
 export const secretGraces = { 0: '立即失效', 1: '1 小时后失效', 24: '1 天后失效', 168: '7 天后失效' }
 
 export const clientFields = {

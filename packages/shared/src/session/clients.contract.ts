@@ -20,15 +20,15 @@ const clientId = () =>
 const seconds = (label: string, least: number, most: number) =>
   z.coerce.number(`${label}不正确`).int(`${label}不正确`).min(least, `${label}太短`).max(most, `${label}太长`)
 
-/** A program that signs people in here; `isFixed`: of the setting CLIENTS, which nobody changes from a page. Validities in seconds. */
+/** A registered OAuth client; `isFixed`: from the setting CLIENTS, not editable on a page. Validities in seconds. */
 export const Client = z.object({
   ...shownOf(clientFields),
   authorizedGrantTypes: z.array(Grant),
-  /** Of an access token. */
+  /** Lifetime of an access token. */
   accessTokenValidity: z.number(),
-  /** For so long a session, and its refresh token, may go unused; the institution's own time for idling counts where it is shorter. */
+  /** Idle time of a session and its refresh token; the institution's idle timeout counts where it is shorter. */
   refreshTokenValidity: z.number(),
-  /** Sessions that it opened and that live. */
+  /** Number of live sessions it opened. */
   sessions: z.number(),
   isFixed: z.boolean(),
 })
@@ -51,14 +51,14 @@ const Rotation = z.object({
     .refine((hours) => String(hours) in secretGraces, '旧密钥的期限不正确')
     .default(0),
 })
-/** Shown this once: only its hash is kept. */
+/** Shown only once: only the hash is stored. */
 const Secret = z.object({ clientId: z.string(), clientSecret: z.string() })
 export type ClientSecret = z.output<typeof Secret>
 
 const operatorView = calls({ access: 'client:view', for: 'operator' })
 const writes = { access: 'client:edit', for: 'operator' } as const
 
-/** Served by the gateway itself: its token endpoint is what they are for. */
+/** Served by the gateway itself, since its token endpoint uses them. */
 export const clients = area('admin', {
   page: operatorView.list(
     '/client/page',
@@ -77,7 +77,7 @@ export const clients = area('admin', {
 })
 
 const secretHash = z.string().length(43)
-/** A client as it is kept, with what knows its secret. */
+/** A stored client, with the hash of its secret. */
 export const KeptClient = Client.omit({ sessions: true, isFixed: true }).extend({
   secretHash,
   oldSecretHash: secretHash.nullable(),
@@ -86,7 +86,7 @@ export const KeptClient = Client.omit({ sessions: true, isFixed: true }).extend(
 })
 export type KeptClient = z.output<typeof KeptClient>
 
-/** Between gateway and auth service; writes come on behalf of whoever makes them, and answer false where there is none of that name. */
+/** Between gateway and auth service; writes carry the caller who makes them, and answer false for an unknown name. */
 export const clientRegistry = area('auth', {
   list: internal.get('/client/kept', { data: z.array(KeptClient) }),
   /** False: the name is taken. */

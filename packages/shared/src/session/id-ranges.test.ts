@@ -11,7 +11,7 @@ it.each([
   expect(idsIn(text)).toEqual(ids)
 })
 
-it('five thousand neighbours are one range', () => {
+it('merges five thousand neighbours into one range', () => {
   const ids = Array.from({ length: 5_000 }, (_, at) => 4_000_000 + at)
   expect(rangesOf(ids)).toBe('4000000-4004999')
   expect(idsIn(rangesOf(ids))).toEqual(ids)

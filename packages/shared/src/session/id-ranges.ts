@@ -1,4 +1,6 @@
-/** Ascending ids as text, neighbours as a range: `2-501,700`. Five thousand institutions that were brought in at once are a few characters. */
+/**
+ * Ascending ids as text, with ranges: `2-501,700`. Five thousand institutions imported at once take a few characters.
+ */
 export function rangesOf(ids: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const id of ids) {
@@ -9,7 +11,7 @@ export function rangesOf(ids: readonly number[]): string {
   return ranges.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join()
 }
 
-/** The ids that `rangesOf` wrote down, in their order. */
+/** Parses `rangesOf`, in order. */
 export const idsIn = (ranges: string): number[] =>
   ranges.split(',').flatMap((range) => {
     const [from = 0, to = from] = range.split('-').map(Number)

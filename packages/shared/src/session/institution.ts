@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusedBecause } from '../http/errors.ts'
 
-/** Whether an institution may be worked in: `status` "0" normal, "9" frozen; `endsAt` in epoch ms. */
+/** Whether an institution is open: `status` "0" normal, "9" frozen; `endsAt` in epoch ms. */
 export const Institution = z.object({ status: z.string(), endsAt: z.number().nullable() })
 export type Institution = z.output<typeof Institution>
 
@@ -11,17 +11,17 @@ const sentences = {
 }
 export type Paused = keyof typeof sentences
 
-/** Why nobody may work in it now; null when they may. */
+/** Why it is paused now; null when it is open. */
 export function whyPaused({ status, endsAt }: Institution, now = Date.now()): Paused | null {
   if (status === '9') return 'institution-frozen'
   return endsAt !== null && endsAt <= now ? 'institution-expired' : null
 }
 
-/** Throws 401 while nobody may work in it. */
+/** Throws 401 while it is paused. */
 export function insistOnOpen(institution: Institution): void {
   const why = whyPaused(institution)
   if (why) throw institutionPaused(why)
 }
 
-/** The sentences are fixed, so that a client tells them from a session that ended (specification 1 §8). */
+/** The messages are fixed, so that a client can tell them from an ended session (specification 1 §8). */
 export const institutionPaused = (why: Paused) => refusedBecause(why, 401, sentences[why])

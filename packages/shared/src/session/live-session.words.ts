@@ -2,7 +2,7 @@ import { count, ofInstitution, shown, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 
-/** How one comes to a session. */
+/** Ways to sign in. */
 export const signInMethods = {
   password: { label: '密码登录' },
   sms: { label: '短信登录' },
@@ -16,7 +16,7 @@ const sessionStates = {
   locked: { label: '已锁屏', look: 'attention' },
 } as const satisfies Words
 
-/** Who is signed in now. */
+/** Live sessions. */
 export const liveSession = listWords({
   noun: '在线会话',
   fields: {

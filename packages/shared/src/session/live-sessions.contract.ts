@@ -7,13 +7,13 @@ import { liveSession } from './live-session.words.ts'
 
 const view = calls({ access: 'session:view' })
 
-/** Somebody signed in now. `lastSeen` is true to a minute; `expiresAt` is when it ends if it is not used again. */
+/** A live session. `lastSeen` is accurate to a minute; `expiresAt` is its end if it stays idle. */
 export const LiveSession = z.object({
   ...shownOf(liveSession.fields),
-  /** Names the session, without being able to open it (api-shapes §2.5). */
+  /** Identifies the session, but cannot be used as a token (api-shapes §2.5). */
   accessToken: z.string(),
   isCurrent: z.boolean(),
-  /** A screen that nobody stands in front of: it signs in again by itself until it is revoked. */
+  /** A wall: it signs in again by itself until it is revoked. */
   isWall: z.boolean(),
 })
 export type LiveSession = z.output<typeof LiveSession>
@@ -21,8 +21,9 @@ export type LiveSession = z.output<typeof LiveSession>
 const end = calls({ access: 'session:end', evenPaused: true })
 
 /**
- * Who is signed in to the institutions that one works for, the operator's people to any; people whose powers are wider than one's own are left
- * out. What is ended ends at once in every gateway, sockets with it; one's own session is left to signing out. Served by the gateway itself.
+ * Live sessions of the institutions the caller works for, of all for the operator; people with wider permissions than
+ * the caller's are left out. Ending a session takes effect at once in every gateway, sockets included; the caller's own
+ * session ends by signing out. Served by the gateway itself.
  */
 export const liveSessions = area('admin', {
   page: view.list(
@@ -37,6 +38,6 @@ export const liveSessions = area('admin', {
     }),
   ),
   end: end.del('/token/:key', '结束在线会话', { ids: { key: 'session' } }),
-  /** How many were ended. */
+  /** Number of ended sessions. */
   endOf: end.del('/token/user/:userId', '结束一个人的全部在线会话', { ids: { userId: 'staff' }, data: z.number() }),
 })

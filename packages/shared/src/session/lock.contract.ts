@@ -8,20 +8,22 @@ const signedIn = calls({ access: 'signed-in' })
 const lockPassword = requiredText(64, '请输入锁屏密码', '锁屏密码')
 const enc = z.enum(['0', '1']).optional()
 
-/** The lock of a session is the server's: while it holds, every other call of the session is refused. Served by the gateway itself. */
+/**
+ * The lock is the server's: while it holds, every other call of the session is refused. Served by the gateway itself.
+ */
 export const lock = area('auth', {
   state: signedIn.get('/lock', '锁屏状态', {
     evenLocked: true,
     data: z.object({ locked: z.boolean(), hasPassword: z.boolean() }),
   }),
-  /** The password is needed the first time only. */
+  /** The password is only needed the first time. */
   lock: signedIn.post('/lock', '锁屏', { evenViewing: true, body: z.object({ password: lockPassword.optional() }) }),
   unlock: signedIn.post('/unlock', '解锁', {
     evenLocked: true,
     evenViewing: true,
     body: z.object({ password: lockPassword }),
   }),
-  /** For who forgot it: `password` is that of signing in. */
+  /** For a forgotten lock password: `password` is the sign-in password. */
   setPassword: signedIn.put('/lock/password', '重设锁屏密码', {
     body: z.object({ password: z.string('请输入密码').min(1, '请输入密码').max(128), enc, lockPassword }),
   }),

@@ -10,7 +10,7 @@ const operatorView = calls({ access: 'outbox:view', for: 'operator' })
 /** Six digits. */
 const mailCode = z.string('请输入邮箱验证码').regex(/^\d{6}$/, enter('邮箱验证码', '邮箱验证码为6位数字'))
 
-/** An address is proven by a code that was sent to it; only then is anything else sent there. Served by the gateway itself. */
+/** An address is verified by a code sent to it; nothing else is sent there before. Served by the gateway itself. */
 export const email = area('admin', {
   sendCode: signedIn.post('/user/email/code', '发送邮箱验证码', {
     rate: { name: 'mail-from', max: 20, seconds: 3600 },
@@ -22,7 +22,7 @@ export const email = area('admin', {
   }),
 })
 
-/** `status` outbox: no mail server is connected; the text shows for a day, a code in it while it is valid. */
+/** `status` outbox: no mail server is connected; the text is shown for a day, a code in it while it is valid. */
 export const MailMessage = z.object({
   id: z.number(),
   recipient: z.string(),
@@ -41,6 +41,6 @@ export const mailOutbox = area('admin', {
 /** Between gateway and auth service. */
 export const mails = area('auth', {
   sendCode: internal.post('/mail/send-code', { body: z.object({ email: emailAddress, code: mailCode }) }),
-  /** The gateway has made sure of the code. */
+  /** The gateway has verified the code. */
   prove: internal.put('/profile/email', { body: Owner.extend({ email: emailAddress }) }),
 })

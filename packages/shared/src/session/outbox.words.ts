@@ -1,13 +1,13 @@
 import type { Words } from '../words.ts'
 
-/** How the sending of a mail stands; while nothing is connected it lies in the outbox. */
+/** Delivery status of a mail; without a mail server it stays in the outbox. */
 export const mailStatuses = {
   outbox: { label: '未接入邮件服务', look: 'warning' },
   sent: { label: '已发送', look: 'success' },
   failed: { label: '发送失败', look: 'danger' },
 } as const satisfies Words
 
-/** The same of a short message. */
+/** The same for a text message. */
 export const smsStatuses = {
   ...mailStatuses,
   outbox: { label: '未接入短信通道', look: 'warning' },

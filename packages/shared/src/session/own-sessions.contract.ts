@@ -12,7 +12,7 @@ const byClient = calls({ access: 'client' })
 export const SignInMethod = z.enum(['password', 'sms', 'social', 'switch'])
 export type SignInMethod = z.output<typeof SignInMethod>
 
-/** A live session of one's own; `key` names it without being able to open it. Times in Asia/Shanghai. */
+/** One of the user's own live sessions; `key` identifies it but cannot be used as a token. Times in Asia/Shanghai. */
 export const OwnSession = z.object({
   key: z.string(),
   device: z.string(),
@@ -21,7 +21,7 @@ export const OwnSession = z.object({
   signedInAt: z.string(),
   lastSeen: z.string(),
   isCurrent: z.boolean(),
-  /** The institution that this window worked for before it switched; null: it did not leave this session. */
+  /** The institution this window worked for before it switched; null: it did not switch from this session. */
   leftTenant: z.string().nullable(),
 })
 export type OwnSession = z.output<typeof OwnSession>
@@ -33,7 +33,7 @@ export const ownSessions = area('auth', {
   endOthers: signedIn.post('/session/end-others', '退出其他所有登录设备', { data: z.number() }),
 })
 
-/** Another tenant of the same person, as far as the sign-in proved it; served by the gateway itself. */
+/** Switches to another tenant of the same person, within what the sign-in verified; served by the gateway itself. */
 export const tenantSwitch = area('admin', {
   switchUser: signedIn.get('/user/switchUser', '切换机构；不带机构编号时列出可切换的机构', {
     query: z.object({ tenantId: optionalId.of('tenant'), otp: challengeAnswers.otp }),
@@ -41,7 +41,7 @@ export const tenantSwitch = area('admin', {
   }),
 })
 
-/** What other programs ask about a token; `exp` in epoch seconds. */
+/** Token introspection for other programs; `exp` in epoch seconds. */
 export const tokenCheck = area('auth', {
   check: byClient.get('/oauth/check_token', '检查令牌', {
     alsoAt: '/auth/token/check_token',
@@ -76,7 +76,7 @@ export const signInHistory = area('admin', {
   }),
 })
 
-/** An account by its ids, or, after a failure, all accounts of a name. */
+/** An account by its ids or, after a failure, all accounts of a user name. */
 const Attempt = z.object({
   tenantId: named('tenant', z.number()).optional(),
   userId: named('staff', z.number()).optional(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { platformPolicy, policyFault, strictestPolicy } from './password-rules.ts'
 
-it('asks nothing beyond the platform’s rule unless the tenant does', () => {
+it('adds nothing to the platform’s rule unless the tenant does', () => {
   expect(policyFault(platformPolicy, 'abc123')).toBeUndefined()
 })
 
@@ -13,7 +13,7 @@ it.each([
   expect(policyFault({ ...platformPolicy, ...rule }, password)).toBe(fault)
 })
 
-it('asks of one password for several tenants what each of them asks', () => {
+it('combines the policies of several tenants for one password', () => {
   expect(strictestPolicy([])).toEqual(platformPolicy)
   const one = { ...platformPolicy, minLength: 8, needsSign: true, maxAgeDays: 90 }
   const other = { ...platformPolicy, minLength: 7, needsMixedCase: true, maxAgeDays: 30, notLast: 3 }

@@ -8,7 +8,7 @@ export const platformPolicy: PasswordPolicy = {
   notLast: 0,
 }
 
-/** The sentence of the first rule that the password breaks; undefined when it keeps them all. */
+/** The message of the first violated rule; undefined when all are met. */
 export function policyFault(
   policy: Pick<PasswordPolicy, 'minLength' | 'needsMixedCase' | 'needsSign'>,
   password: string,
@@ -20,7 +20,7 @@ export function policyFault(
   return undefined
 }
 
-/** What one password for several tenants must keep. */
+/** The combined policy of several tenants for one password. */
 export const strictestPolicy = (policies: PasswordPolicy[]): PasswordPolicy =>
   policies.reduce(
     (one, other) => ({
@@ -33,5 +33,5 @@ export const strictestPolicy = (policies: PasswordPolicy[]): PasswordPolicy =>
     platformPolicy,
   )
 
-/** 0 is never. */
+/** The shorter limit, where 0 means never. */
 const soonest = (one: number, other: number) => Math.min(one || other, other || one)

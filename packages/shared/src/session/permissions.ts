@@ -1,6 +1,6 @@
 import type { Options } from '../http/endpoint.ts'
 
-/** Opens the page of all calls, which is no call of the contract itself. */
+/** Opens the API page, which is no call of the contract itself. */
 export const apiDocs = { access: 'api:view', for: 'operator' } as const satisfies Options
-/** What is asked for where no call asks. */
+/** Permissions of pages without a call. */
 export const pagePermissions: readonly Options[] = [apiDocs]

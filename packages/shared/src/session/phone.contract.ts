@@ -8,23 +8,26 @@ import { Account, TenantChoices, TokenAnswer } from './session.ts'
 const byClient = calls({ access: 'client' })
 const operatorView = calls({ access: 'outbox:view', for: 'operator' })
 
-/** What a code proves the phone for; a code for one purpose opens no other. `change` is for a new phone, `leave` for the one so far, `answer` for a questionnaire. */
+/**
+ * Purpose of a code; a code is valid for one purpose only. `change` is for the new phone, `leave` for the current one,
+ * `answer` for a questionnaire.
+ */
 export const SmsPurpose = z.enum(['sign-in', 'register', 'forgot', 'change', 'leave', 'answer'], '用途不正确')
 export type SmsPurpose = z.output<typeof SmsPurpose>
 
 /** Six digits. */
 export const smsCode = z.string('请输入短信验证码').regex(/^\d{6}$/, enter('短信验证码', '短信验证码为6位数字'))
-/** Who guesses codes. */
+/** Limits guessing of codes. */
 export const smsCheckRate = { name: 'sms-check', max: 60, seconds: 60 } as const
 
-/** `randomStr` and `code` answer a picture, asked for only after suspicion. */
+/** `randomStr` and `code` answer a captcha, required only on suspicion. */
 const SendQuery = z.object({
   purpose: SmsPurpose.default('sign-in'),
   randomStr: z.string().max(64).optional(),
   code: z.string().max(32).optional(),
 })
 
-/** Proving a phone before there is a session; served by the gateway itself. */
+/** Verifies a phone before there is a session; served by the gateway itself. */
 export const phone = area('admin', {
   send: byClient.get('/mobile/:mobile', '发送短信验证码', {
     params: z.object({ mobile }),
@@ -45,7 +48,7 @@ const PhoneToken = z.object({
     .regex(/^SMS@/, '手机号码格式不正确')
     .transform((text) => text.slice(4))
     .pipe(mobile),
-  /** Ticket of the choice of tenants, or the code itself. */
+  /** The ticket from the choice of tenants, or the code itself. */
   token: z.string().max(128).optional(),
   code: smsCode.optional(),
   ...challengeAnswers,
@@ -64,13 +67,13 @@ export const phoneToken = area('auth', {
 /** Between gateway and auth service. */
 export const phoneAccounts = area('auth', {
   byPhone: internal.post('/account/by-phone', { body: z.object({ phone: mobile }), data: z.array(Account) }),
-  /** Sends the code when the purpose allows it for this phone; the answer does not tell whether. */
+  /** Sends the code if the purpose allows it for this phone; the answer does not say whether it did. */
   sendCode: internal.post('/sms/send', { body: z.object({ phone: mobile, purpose: SmsPurpose, code: smsCode }) }),
 })
 
 /**
- * `status` outbox: no provider is connected, the operator passes the code on; the code shows while it is valid. skipped: nobody has the
- * number, so no message was spent.
+ * `status` outbox: no provider is connected, the operator passes the code on; the code is shown while it is valid.
+ * skipped: no account has the number, so no message was sent.
  */
 export const SmsMessage = z.object({
   id: z.number(),

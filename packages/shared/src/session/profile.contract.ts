@@ -19,9 +19,9 @@ const profileFields = {
 }
 
 /**
- * One's own profile. A new password needs the one so far in `password`; a new phone needs it too, in `code` the code that was sent to
- * the new number for the purpose `change`, and, where there is a phone so far, in `oldCode` the one sent to that for the purpose
- * `leave`, or in `otp` a code of a second factor that was set up a day ago or earlier.
+ * The user's own profile. A new password needs the current one in `password`. A new phone needs it too, with `code`
+ * sent to the new number for the purpose `change` and, where there is a current phone, either `oldCode` sent to that
+ * one for the purpose `leave`, or `otp` of a second factor that is at least a day old.
  */
 const ProfileChange = z.object({
   ...profileFields,
@@ -34,13 +34,16 @@ const ProfileChange = z.object({
   enc,
 })
 
-/** Served by the gateway itself: it deciphers, checks codes and ends sessions. */
+/** Served by the gateway itself: it decrypts, checks codes and ends sessions. */
 export const profile = area('admin', {
   edit: signedIn.put('/user/edit', '修改个人信息与密码', { body: ProfileChange, bodyLimit: 8 * 1024 }),
 })
 
 export const forgottenPassword = area('admin', {
-  /** What the new password must keep in all institutions of the phone; told only with the code, which stays good for `reset`. */
+  /**
+   * The combined password policy of all institutions of the phone; answered only for a valid code, which stays valid
+   * for `reset`.
+   */
   policy: anyone.post('/base/external/forgetPwd/policy', '忘记密码的密码规则', {
     body: z.object({ phone: mobile, code: smsCode }),
     data: PasswordPolicy,
@@ -55,7 +58,7 @@ export const passwordPolicy = area('admin', {
   update: put('/password-policy', { access: 'password-policy:edit', body: PasswordPolicy, summary: '修改密码规则' }),
 })
 
-/** Between gateway and auth service; answers nothing of what it was given. */
+/** Between gateway and auth service; answers contain none of the input. */
 export const profiles = area('auth', {
   update: internal.put('/profile', {
     body: Owner.extend({
@@ -66,9 +69,9 @@ export const profiles = area('auth', {
       keptSession: z.string().optional(),
     }),
   }),
-  /** The strictest of the policies that a password of every account of a phone is judged by. */
+  /** The combined policy for the accounts of a phone. */
   policyByPhone: internal.post('/profile/policy-by-phone', { body: z.object({ phone: mobile }), data: PasswordPolicy }),
-  /** Sets the password of every account of a phone; the accounts. */
+  /** Sets the password of every account of a phone; answers the accounts. */
   resetByPhone: internal.put('/profile/password-by-phone', {
     body: z.object({ phone: mobile, password, address: z.string().max(64).optional() }),
     data: z.array(Owner),

@@ -6,8 +6,8 @@ import { id } from '../validators.ts'
 const viewRole = calls({ access: 'role:view' })
 
 /**
- * Looking at the product as a role of one's own institution: until it ends, the session may do what the role may and changes nothing.
- * Served by the gateway itself.
+ * Views the product as a role of one's own institution: until it ends, the session has the role's permissions and
+ * cannot write. Served by the gateway itself.
  */
 export const roleViews = area('auth', {
   begin: viewRole.post('/role-view', '开始以角色查看', { body: z.object({ roleId: id.of('role') }) }),

@@ -10,7 +10,7 @@ const otp = z.string('请输入动态验证码').trim().min(1, '请输入动态�
 const setUp = { secret: z.string(), uri: z.string() }
 const codes = z.array(z.string())
 
-/** `isRequired`: one of the person's roles needs it, so it cannot be removed. */
+/** `isRequired`: a role of the person requires it, so it cannot be removed. */
 export const SecondFactor = z.object({
   isOn: z.boolean(),
   isRequired: z.boolean(),
@@ -21,15 +21,17 @@ export type SecondFactor = z.output<typeof SecondFactor>
 
 const secondFactorCall = calls({ access: 'signed-in', bodyLimit: 8 * 1024 })
 
-/** One's own second factor: an authenticator app (RFC 6238) and ten recovery codes. Served by the gateway itself. */
+/**
+ * The user's own second factor: an authenticator app (RFC 6238) and ten recovery codes. Served by the gateway itself.
+ */
 export const secondFactor = area('admin', {
   state: get('/user/second-factor', { access: 'signed-in', data: SecondFactor, summary: '我的二次验证' }),
-  /** `secret` for typing, `uri` for a QR code; nothing changes until a code made with it is confirmed. */
+  /** `secret` for typing, `uri` for a QR code; takes effect once a code is confirmed. */
   begin: secondFactorCall.post('/user/second-factor/begin', '开始绑定二次验证', {
     body: z.object({ password, enc }),
     data: z.object(setUp),
   }),
-  /** The recovery codes, shown this once. */
+  /** Answers the recovery codes, shown only once. */
   confirm: secondFactorCall.post('/user/second-factor/confirm', '确认绑定二次验证', {
     body: z.object({ otp }),
     data: codes,
@@ -37,7 +39,7 @@ export const secondFactor = area('admin', {
   remove: secondFactorCall.post('/user/second-factor/remove', '关闭二次验证', {
     body: z.object({ password, enc, otp }),
   }),
-  /** New ones; those before stop to work. */
+  /** Answers new ones; the old ones become invalid. */
   renewCodes: secondFactorCall.post('/user/second-factor/recovery-codes', '重新生成恢复码', {
     body: z.object({ otp }),
     data: codes,
@@ -47,7 +49,7 @@ export const secondFactor = area('admin', {
 /** The session that makes the change stays, all others of the account end. */
 const kept = { keptSession: z.string().optional() }
 
-/** What a proven first factor leads to. `account` is as it is now, after whatever the step changed; null: it may no longer sign in. */
+/** What follows a verified first factor. `account` is its state after the step; null: it may no longer sign in. */
 export const SignInStep = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), account: Account.nullable(), recoveryCodes: codes.optional() }),
   z.object({ state: z.literal('wrong') }),
@@ -59,7 +61,7 @@ export type SignInStep = z.output<typeof SignInStep>
 
 /** Between gateway and auth service; the gateway counts failures. */
 export const secondFactors = area('auth', {
-  /** `byPassword`: the first factor was a password, which may have grown too old. */
+  /** `byPassword`: the first factor was a password, which may have expired. */
   step: internal.post('/second-factor/step', {
     body: Owner.extend({
       byPassword: z.boolean(),

@@ -9,7 +9,7 @@ import { Account, TenantChoices, TokenAnswer, UserInfoAnswer } from './session.t
 const byClient = calls({ access: 'client', bodyLimit: 8 * 1024 })
 const signedIn = calls({ access: 'signed-in' })
 
-/** Parameters come in query and form body alike, as from a servlet (api-shapes §1.1). `enc` 0: the password is plain. */
+/** Parameters come in query and form body alike, as for a servlet (api-shapes §1.1). `enc` 0: the password is plain. */
 const TokenParameters = z.object({
   grant_type: z.string(choose('登录方式', '缺少参数grant_type')).max(32),
   scope: z.string().max(32).optional(),
@@ -38,17 +38,17 @@ export const session = area('auth', {
   socketTicket: signedIn.post('/socket-ticket', '实时连接票据：一次有效，30秒', {
     isAudited: false,
     evenViewing: true,
-    /** The socket of a locked session tells of emergencies without saying whose. */
+    /** The socket of a locked session reports emergencies without naming the elder. */
     evenLocked: true,
     ofWalls: true,
     data: z.object({ ticket: z.string() }),
   }),
 })
 
-/** Between gateway and auth service: who is this, and what may they do. The password check itself lives in the service. */
+/** Between gateway and auth service: identity and permissions of an account. The service checks the password. */
 export const accounts = area('auth', {
   verify: internal.post('/account/verify', {
-    /** `withClosed`: for a list to choose from, what the person may not enter now stands in it as well. */
+    /** `withClosed`: includes accounts that cannot be entered now, for a list to choose from. */
     body: z.object({
       username: z.string(),
       password: z.string(),

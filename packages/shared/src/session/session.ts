@@ -4,7 +4,7 @@ import { Institution } from './institution.ts'
 
 export const Authority = z.object({ authority: z.string() })
 
-/** Who signed in, as the sign-in answer carries it (api-shapes §1.1). */
+/** The signed-in user in a sign-in answer (api-shapes §1.1). */
 export const UserInfo = z.object({
   id: z.number(),
   username: z.string(),
@@ -36,12 +36,12 @@ export const TokenAnswer = z.object({
   scope: z.literal('server'),
   clientId: z.string(),
   user_info: UserInfo,
-  /** Only after a second factor was set up while signing in: they are shown this once. */
+  /** Only after a second factor was set up during the sign-in; shown only once. */
   recovery_codes: z.array(z.string()).optional(),
 })
 export type TokenAnswer = z.output<typeof TokenAnswer>
 
-/** One tenant that an account may sign in to; `status` "0" normal, "9" frozen. */
+/** A tenant that an account may sign in to; `status` "0" normal, "9" frozen. */
 export const TenantChoice = z.object({
   id: z.number(),
   name: z.string(),
@@ -69,7 +69,7 @@ export const SysUser = z.object({
   avatar: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** Its owner proved the address by a code. */
+  /** Whether the owner verified the address by a code. */
   emailProven: z.boolean(),
   sex: z.string().nullable(),
   deptId: z.number().nullable(),
@@ -79,7 +79,7 @@ export const SysUser = z.object({
   createTime: z.string(),
 })
 
-/** As which role a session looks at the product. `isOnWatch`: by their own rights they hear warnings, and go on hearing them. */
+/** The role in a role view. `isOnWatch`: the user's own rights include warnings, and they still receive them. */
 export const Viewing = z.object({
   roleId: z.number(),
   roleName: z.string(),
@@ -99,26 +99,32 @@ export const UserInfoAnswer = z.object({
   packageCode: z.string(),
   tenantName: z.string(),
   logoPic: z.string().nullable(),
-  /** Permissions, roles and codes are then that role's. */
+  /** In a role view, permissions, roles and codes are those of the role. */
   viewing: Viewing.optional(),
 })
 export type UserInfoAnswer = z.output<typeof UserInfoAnswer>
 
-/** Who calls, as the gateway vouches for it in the signed header `x-care-identity`. */
+/** The caller, as the gateway signs it into the header `x-care-identity`. */
 export const Caller = z.object({
   userId: z.number(),
   username: z.string(),
   nickName: z.string(),
   phone: z.string().nullable(),
-  /** The institution that this call works for: the headers may choose it; what is created belongs to it unless the call names another of `tenantIds`. */
+  /**
+   * The institution that this call works for, which headers may choose; new records belong to it unless the call names
+   * another of `tenantIds`.
+   */
   tenantId: z.number(),
-  /** The institution of the session, where account and roles are, if the headers chose another one: read it by `homeTenantOf`. */
+  /**
+   * The institution of the session, which holds account and roles, if the headers chose another one: use
+   * `homeTenantOf`.
+   */
   homeTenantId: z.number().optional(),
-  /** The tenants this call may see, already narrowed by the headers. */
+  /** Tenants this call may see, already narrowed by the headers. */
   tenantIds: z.array(z.number()).min(1),
   permissions: z.array(z.string()),
   sessionId: z.string(),
-  /** Whose roles narrow what the call sees, for the policies of the database: `tenant,user`, or of one role `tenant,user,role`. */
+  /** Scope for the row-level policies when roles narrow the view: `tenant,user`, or `tenant,user,role` for one role. */
   scope: z
     .string()
     .regex(/^\d+,\d+(,\d+)?$/)
@@ -127,14 +133,14 @@ export const Caller = z.object({
 })
 export type Caller = z.output<typeof Caller>
 
-/** The institution that the session was opened in, whatever its headers choose: what is somebody's own is there. */
+/** The institution of the session, whatever its headers choose: personal data belongs to it. */
 export const homeTenantOf = ({ tenantId, homeTenantId = tenantId }: Pick<Caller, 'tenantId' | 'homeTenantId'>) =>
   homeTenantId
 /** Whether this account is the caller's own. */
 export const isSelf = (caller: Caller, { tenantId, userId }: { tenantId: number; userId: number }): boolean =>
   userId === caller.userId && tenantId === homeTenantOf(caller)
 
-/** A caller as that header says it: the institutions as ranges, so that thousands of them fit; `exp` in epoch ms. */
+/** The caller in wire form of that header: institutions as ranges, so that thousands fit; `exp` in epoch ms. */
 export const Vouched = Caller.extend({ tenantIds: z.string().min(1).transform(idsIn), exp: z.number() })
 export type Vouched = z.output<typeof Vouched>
 export const vouchedOf = (caller: Caller, exp: number): z.input<typeof Vouched> => ({
@@ -143,24 +149,24 @@ export const vouchedOf = (caller: Caller, exp: number): z.input<typeof Vouched> 
   exp,
 })
 
-/** What the auth service answers when a credential is right: an account in one tenant. */
+/** The auth service's answer to a valid credential: an account in one tenant. */
 export const Account = z.object({
   user: UserInfo,
   /** Own tenant and permitted descendants. */
   allowedTenantIds: z.array(z.number()),
   permissions: z.array(z.string()),
-  /** Their roles let them see some departments of the institution, or themselves alone. */
+  /** Their roles limit them to some departments of the institution, or to themselves. */
   isNarrowed: z.boolean().default(false),
-  /** A session of an older count is worth nothing: the password or the standing changed since. */
+  /** Sessions with a lower number are invalid: the password or the status has changed since. */
   epoch: z.number().default(0),
-  /** A session of an older count does not know what they may do now. */
+  /** Sessions with a lower number have outdated permissions. */
   rights: z.number().default(0),
-  /** A session ends when nothing of it was in use for so long; 0: never. */
+  /** Idle timeout of a session; 0: none. */
   idleMinutes: z.number().default(30),
-  /** How their institution stood when it was looked up. */
+  /** State of their institution at that time. */
   institution: Institution.default({ status: '0', endsAt: null }),
   logo: z.string().nullable().default(null),
-  /** Nobody enters it: the institution was applied for and waits for the operator. */
+  /** Cannot be entered: the institution's application waits for the operator. */
   isPending: z.boolean().default(false),
 })
 export type Account = z.output<typeof Account>

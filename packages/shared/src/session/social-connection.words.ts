@@ -7,7 +7,7 @@ export const connectionStates = {
   none: { label: '未配置', look: 'warning' },
 } as const satisfies Words
 
-/** Who says how it is connected: what stands in a setting is nobody's to change from a page. */
+/** Source of a connection: one from the server's settings cannot be changed on a page. */
 export const connectionSources = {
   settings: { label: '服务器设置' },
   page: { label: '本页配置' },

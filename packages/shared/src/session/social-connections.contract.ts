@@ -6,21 +6,21 @@ import { choose, enter, optional, text } from '../validators.ts'
 import { SocialType } from './social.contract.ts'
 import { connectionFields } from './social-connection.words.ts'
 
-/** Those that the operator may connect: the demo's own needs nothing. */
+/** Providers that the operator can connect: the demo's own needs no connection. */
 export const ConnectedType = z.enum(['WX', 'DING'], choose('登录方式', '不支持的登录方式'))
 export type ConnectedType = z.output<typeof ConnectedType>
 
-/** One third party of sign-in, connected or not. `hasSecret`: its secret is kept, and never told. */
+/** A third-party provider, connected or not. `hasSecret`: a secret is stored, and never answered. */
 export const SocialConnection = z.object({
   ...shownOf(connectionFields),
   type: SocialType,
   hasSecret: z.boolean(),
-  /** Accounts that are bound to it, in all institutions. */
+  /** Number of accounts bound to it, in all institutions. */
   accounts: z.number(),
 })
 export type SocialConnection = z.output<typeof SocialConnection>
 
-/** Without a secret the one before stays, as long as the app is the same. */
+/** Without a secret the stored one stays, as long as the app is the same. */
 export const ConnectionDraft = z.object({
   type: ConnectedType,
   appId: z
@@ -41,14 +41,14 @@ export type ConnectionDraft = z.output<typeof ConnectionDraft>
 const operatorView = calls({ access: 'social:view', for: 'operator' })
 const writes = { access: 'social:edit', for: 'operator' } as const
 
-/** Served by the gateway itself: its sign-in page is what they are for. */
+/** Served by the gateway itself, since its sign-in page uses them. */
 export const socialConnections = area('admin', {
   page: operatorView.list('/social/details/page', '第三方登录列表', SocialConnection, PageQuery),
   save: put('/social/details', { ...writes, body: ConnectionDraft, summary: '配置第三方登录' }),
   remove: del('/social/details/:type', { ...writes, summary: '清除第三方登录配置' }),
 })
 
-/** A connection as the gateway needs it. */
+/** A stored connection, for the gateway. */
 export const KeptConnection = z.object({
   type: ConnectedType,
   appId: z.string(),
@@ -60,7 +60,7 @@ export const KeptConnection = z.object({
 })
 export type KeptConnection = z.output<typeof KeptConnection>
 
-/** Between gateway and auth service; writes come on behalf of whoever makes them. */
+/** Between gateway and auth service; writes carry the caller who makes them. */
 export const connectionRegistry = area('auth', {
   list: internal.get('/social/connections', { data: z.array(KeptConnection) }),
   bound: internal.get('/social/bound', { data: z.array(z.object({ type: SocialType, accounts: z.number() })) }),

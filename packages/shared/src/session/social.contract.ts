@@ -8,11 +8,11 @@ import { Account, TenantChoices, TokenAnswer } from './session.ts'
 const anyone = calls({ access: 'public' })
 const signedIn = calls({ access: 'signed-in' })
 
-/** WeChat, DingTalk, and the demo's own provider; which of them are there is a matter of settings. */
+/** WeChat, DingTalk, and the demo's own provider; settings decide which are available. */
 export const SocialType = z.enum(['WX', 'DING', 'DEMO'], choose('登录方式', '不支持的登录方式'))
 export type SocialType = z.output<typeof SocialType>
 
-/** `isDemo`: a provider of our own, where none is connected. */
+/** `isDemo`: our own provider, where none is connected. */
 export const SocialProvider = z.object({ type: SocialType, name: z.string(), isDemo: z.boolean() })
 export type SocialProvider = z.output<typeof SocialProvider>
 
@@ -20,15 +20,15 @@ export type SocialProvider = z.output<typeof SocialProvider>
 export const SocialPurpose = z.enum(['sign-in', 'bind', 'external'], '用途不正确')
 export type SocialPurpose = z.output<typeof SocialPurpose>
 
-/** Random text that a browser tab keeps in sessionStorage: only the tab that began may finish. */
+/** A random text in a browser tab's sessionStorage: only the tab that started may finish. */
 export const socialNonce = z
   .string(enter('授权凭证', '授权已失效，请重新发起'))
   .regex(/^[\w-]{16,64}$/, enter('授权凭证', '授权已失效，请重新发起'))
-/** Binds the way back to the way there; ours, good for ten minutes and once. */
+/** OAuth state: ties the callback to the request; valid for ten minutes and one use. */
 export const socialState = z
   .string(enter('授权凭证', '授权已失效，请重新发起'))
   .regex(/^[\w-]{22}$/, enter('授权凭证', '授权已失效，请重新发起'))
-/** The provider’s word for who it is. */
+/** The provider's authorization code. */
 export const socialCode = z
   .string(enter('授权凭证', '授权已失效，请重新发起'))
   .min(1, enter('授权凭证', '授权已失效，请重新发起'))
@@ -40,8 +40,8 @@ export const socialRate = { name: 'social', max: 60, seconds: 60 } as const
 export const social = area('auth', {
   providers: anyone.get('/social/providers', '可用的第三方登录方式', { data: z.array(SocialProvider) }),
   /**
-   * Where to send the browser. It comes back to `/authredirect` with `state` and `code` (DingTalk: `authCode`), within ten minutes,
-   * once. Purpose `bind` needs the bearer of who binds.
+   * The provider's address to redirect to. It calls `/authredirect` back with `state` and `code` (DingTalk:
+   * `authCode`), within ten minutes, once. Purpose `bind` needs a bearer token.
    */
   authorize: anyone.get('/social/authorize', '第三方授权页地址', {
     rate: socialRate,
@@ -61,17 +61,17 @@ const SocialToken = z.object({
   state: socialState.optional(),
   code: socialCode.optional(),
   nonce: socialNonce.optional(),
-  /** Ticket of an earlier answer with several institutions; header `tenant-id` then names the chosen one. */
+  /** Ticket of an earlier answer with several institutions; the header `tenant-id` names the chosen one. */
   token: z.string().max(128).optional(),
   ...challengeAnswers,
 })
 
-/** What a refusal with 417 carries in `data`: signed in by password within five minutes, one binds with it. */
+/** Data of a 417 refusal: the ticket binds the identity after a password sign-in within five minutes. */
 export const Unbound = z.object({ ticket: z.string(), type: SocialType, providerName: z.string(), name: z.string() })
 export type Unbound = z.output<typeof Unbound>
 
 export const socialToken = area('auth', {
-  /** A token, or the institutions to choose from; 417 with `Unbound` when nobody is bound to that identity. */
+  /** A token, or the institutions to choose from; 417 with `Unbound` when no account is bound to the identity. */
   token: post('/mobile/token/social', {
     access: 'client',
     query: SocialToken,
@@ -83,7 +83,7 @@ export const socialToken = area('auth', {
   }),
 })
 
-/** By the ticket of a 417, or by what the provider sent to `/authredirect` for purpose `bind`. */
+/** Binds by the ticket of a 417, or by the parameters of `/authredirect` for purpose `bind`. */
 const Bind = z.union(
   [
     z.object({ ticket: z.string(enter('授权凭证')).min(1, '请输入授权凭证').max(64, '授权已失效，请重新发起') }),
@@ -92,20 +92,20 @@ const Bind = z.union(
   '授权已失效，请重新发起',
 )
 
-/** Served by the gateway itself: it keeps tickets and states. */
+/** Served by the gateway itself, since it stores tickets and states. */
 export const socialBind = area('admin', {
   bind: signedIn.post('/user/social/bind', '绑定第三方账号', { rate: socialRate, body: Bind, bodyLimit: 8 * 1024 }),
 })
 
 export const SocialBinding = z.object({
   type: SocialType,
-  /** As the provider calls the person. */
+  /** The person's name at the provider. */
   name: z.string(),
   createTime: z.string(),
 })
 export type SocialBinding = z.output<typeof SocialBinding>
 
-/** What is bound belongs to the person: the same in all of their institutions. */
+/** Bindings belong to the person: they are the same in all of their institutions. */
 export const socialBindings = area('admin', {
   mine: signedIn.get('/user/social', '我绑定的第三方账号', { data: z.array(SocialBinding) }),
   unbind: signedIn.del('/user/social/:type', '解绑第三方账号'),
@@ -114,19 +114,19 @@ export const socialBindings = area('admin', {
 export const SocialIdentity = z.object({
   type: SocialType,
   openId: z.string().min(1).max(128),
-  /** As the provider calls the person. */
+  /** The person's name at the provider. */
   name: z.string().max(100),
 })
 export type SocialIdentity = z.output<typeof SocialIdentity>
 const Identity = SocialIdentity.omit({ name: true })
 
-/** Between gateway and auth service; whom the provider named is proven. */
+/** Between gateway and auth service, with an identity that the provider confirmed. */
 export const socialAccounts = area('auth', {
-  /** `isBound` without accounts: they are locked. */
+  /** `isBound` without accounts: all of them are locked. */
   byIdentity: internal.post('/social/accounts', {
     body: Identity,
     data: z.object({ isBound: z.boolean(), accounts: z.array(Account) }),
   }),
-  /** All accounts of one person. Refuses an identity that is somebody else's. */
+  /** Binds all accounts of one person. Refuses an identity that belongs to somebody else. */
   bind: internal.post('/social/bind', { body: SocialIdentity.extend({ owners: z.array(Owner).min(1) }) }),
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { namesSeveral, tenantListOf } from './tenant-list.ts'
 
-it('lists two hundred institutions, and says one word for more', () => {
+it('lists up to two hundred institutions, and uses one word for more', () => {
   const ids = Array.from({ length: 201 }, (_, at) => at + 1)
   expect(tenantListOf(ids.slice(1))).toBe(ids.slice(1).join(','))
   expect(tenantListOf(ids)).toBe('all')

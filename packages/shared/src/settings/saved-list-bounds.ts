@@ -1,6 +1,6 @@
-/** Lists of one person for one page, and of their institution for one page. */
+/** Limits per page: lists of one person, and shared lists of their institution. */
 export const mostOwn = 12
 export const mostShared = 20
-/** Rows that were picked by hand. */
+/** The most hand-picked rows. */
 export const mostPicked = 200
 export const longestListName = 20

@@ -5,11 +5,11 @@ import { longestListName, mostPicked } from './saved-list-bounds.ts'
 
 const signedIn = calls({ access: 'signed-in' })
 
-/** The name of a list page: `elders`, `workOrders`. */
+/** Name of a list page: `elders`, `workOrders`. */
 const page = z.string(choose('页面')).regex(/^[A-Za-z][\w.-]{0,59}$/, choose('页面'))
 const name = requiredText(longestListName, '请输入列表名称', '列表名称')
 
-/** The search of that page as texts, as its address has it; `ids` are rows that were picked by hand. */
+/** The page's search parameters as texts, as in its address; `ids` are hand-picked rows. */
 const values = z
   .record(
     z.string().regex(/^[A-Za-z]\w{0,49}$/, '筛选条件不正确'),
@@ -27,19 +27,22 @@ const SavedList = z.object({
   values: z.record(z.string(), z.string()),
   isShared: z.boolean(),
   isOwn: z.boolean(),
-  /** Who made it. */
+  /** Name of the author. */
   ownerName: z.string(),
 })
 export type SavedList = z.output<typeof SavedList>
 
-/** Filters of a list page under a name: one's own, and those that are shared with the institution. What they find is always what their reader may see. */
+/**
+ * Saved filters of a list page: the user's own, and those shared with the institution. Results always follow the
+ * reader's permissions.
+ */
 export const savedLists = area('admin', {
   list: signedIn.get('/user/saved-list', '常用列表', { query: z.object({ page }), data: z.array(SavedList) }),
   create: signedIn.post('/user/saved-list', '保存常用列表', {
     body: z.object({ page, name, values }),
     data: z.object({ id: z.number() }),
   }),
-  /** By whoever made it; of a shared one also by who may share. */
+  /** By its author; a shared one also by those who may share. */
   update: signedIn.put('/user/saved-list', '修改常用列表', {
     body: z.object({ id: id.of('savedList'), name: name.optional(), values: values.optional() }),
   }),

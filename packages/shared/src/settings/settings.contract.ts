@@ -3,10 +3,10 @@ import { area, calls } from '../http/endpoint.ts'
 
 const signedIn = calls({ ids: { name: 'setting' }, access: 'signed-in' })
 
-/** Bytes of one setting as JSON. */
+/** Most bytes of one setting as JSON. */
 export const settingLimit = 16 * 1024
 
-/** What one person set for themselves, under a name like `columns.elders` or `theme`: own only, on every browser. */
+/** Settings of one user, under a name like `columns.elders` or `theme`: private, and the same in every browser. */
 export const settings = area('admin', {
   get: signedIn.get('/user/setting/:name', '个人设置', { data: z.json() }),
   save: signedIn.put('/user/setting/:name', '保存个人设置', {

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** How far the people of a role see: `dsType` of the wire shapes (§1.8), `5` is ours. */
+/** Data scopes of a role: `dsType` of the wire shapes (§1.8); `5` is ours. */
 export const dataScopes = {
   0: { label: '本机构及下级机构' },
   1: { label: '指定部门' },
@@ -15,22 +15,25 @@ export type DsType = (typeof DsType)[keyof typeof DsType]
 
 export interface DataScope {
   dsType: DsType
-  /** Departments with 1, institutions with 5. */
+  /** Departments for 1, institutions for 5. */
   dsScope: readonly number[]
 }
 
-/** How far somebody sees by all their roles together: the widest counts. */
+/** What all roles of somebody cover together: the widest scope counts. */
 export interface Reach {
   tenantIds: number[]
-  /** Only some departments of the institution, or themselves alone. */
+  /** Only some departments of the institution, or only themselves. */
   isNarrowed: boolean
 }
 
-/** Whether nothing narrows it: what comes later is seen as well. */
+/** Whether nothing narrows the view, so that new institutions and departments are included. */
 export const seesEverything = (scopes: readonly Pick<DataScope, 'dsType'>[]): boolean =>
   scopes.length === 0 || scopes.some(({ dsType }) => dsType === DsType.Everything)
 
-/** `tree`: the own institution first, then all below it. A role of departments says nothing about other institutions. */
+/**
+ * `tree`: the own institution first, then all below it. A role with a department scope does not extend to other
+ * institutions.
+ */
 export function reachOf(scopes: readonly DataScope[], tree: readonly number[]): Reach {
   const [own = 0] = tree
   if (seesEverything(scopes)) return { tenantIds: [...tree], isNarrowed: false }

@@ -5,7 +5,7 @@ import { id, optionalId, requiredText, wholeNumber } from '../validators.ts'
 
 const edit = calls({ access: 'department:edit' })
 
-/** 0: it stands at the top. */
+/** 0: top level. */
 const parentId = () =>
   named('department', wholeNumber(z.number('上级部门不正确').int('上级部门不正确').min(0, '上级部门不正确')))
 const name = requiredText(30, '请输入部门名称', '部门名称')
@@ -15,7 +15,7 @@ const sortOrder = z.coerce
   .min(0, '排序不能小于0')
   .max(9_999, '排序不能大于9999')
 
-/** `people` are in it itself, those below not counted. */
+/** `people` counts direct members only. */
 export const DepartmentNode = z.object({
   id: z.number(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** What permissions speak of, in groups as the role editor shows them: the part before the colon. */
+/** Nouns of permissions (the part before the colon), grouped as in the role editor. */
 export const permissionGroups = {
   预警与值班: {
     warning: '预警',
@@ -80,7 +80,7 @@ export const permissionGroups = {
   },
 } as const satisfies Record<string, Record<string, string>>
 
-/** What is done: the part behind the colon. */
+/** Verbs of permissions: the part after the colon. */
 const verbs: Readonly<Record<string, string>> = {
   view: '查看',
   create: '新增',
@@ -115,7 +115,7 @@ const verbs: Readonly<Record<string, string>> = {
 
 const nouns: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(permissionGroups))
 
-/** 工单：派单. One that nobody has put into words is told as it is written. */
+/** Label of a permission, 工单：派单; an unknown one is shown as it is. */
 export function permissionLabel(permission: string): string {
   const [noun = '', verb] = permission.split(':')
   const said = nouns[noun]
@@ -133,7 +133,7 @@ const placeOf = (list: Readonly<Record<string, string>>, name: string) => {
   return at === -1 ? Number.MAX_SAFE_INTEGER : at
 }
 
-/** As the words stand here: what belongs together side by side, looking before changing. */
+/** In the order of this table: grouped by noun, view before edit. */
 export const inOrder = (permissions: readonly string[]): string[] =>
   [...permissions].sort((one, other) => {
     const [[noun = '', verb = ''], [otherNoun = '', otherVerb = '']] = [one.split(':'), other.split(':')]
@@ -141,28 +141,28 @@ export const inOrder = (permissions: readonly string[]): string[] =>
   })
 
 export const otherPermissions = '其他'
-/** The group that a permission stands in. */
+/** The group of a permission. */
 export const permissionGroupOf = (permission: string): string => {
   const [noun = ''] = permission.split(':')
   return Object.entries(permissionGroups).find(([, own]) => noun in own)?.[0] ?? otherPermissions
 }
 
-/** Work rather than a right: whoever keeps people gives it although they do not do it themselves. */
+/** Duties rather than rights: staff managers may assign them without having them. */
 const duties: readonly string[] = ['workorder:serve']
 export const isDuty = (permission: string): boolean => duties.includes(permission)
 
-/** What somebody who holds these may neither give nor take: they do not hold it themselves. */
+/** Permissions that a holder of `held` may neither grant nor revoke, because they lack them. */
 export function beyond(held: readonly string[], asked: readonly string[]): string[] {
   const own = new Set(held)
   return asked.filter((permission) => !own.has(permission) && !isDuty(permission))
 }
 
-/** The first three by name. */
+/** Labels of the first three. */
 export const namesOf = (permissions: readonly string[]): string =>
   permissions
     .slice(0, 3)
     .map((permission) => permissionLabel(permission))
     .join('、') + (permissions.length > 3 ? `等${permissions.length}项` : '')
 
-/** Of these an institution always has somebody: without, nobody could give them back. */
+/** An institution always has somebody with these: otherwise nobody could restore them. */
 export const keepingRights = ['staff:edit', 'role:edit'] as const

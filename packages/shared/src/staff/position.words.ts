@@ -1,7 +1,7 @@
 import { line, lines, ofInstitution, order } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
 
-/** 岗位: what an institution's people are taken on as; each of them has one at most. */
+/** 岗位: an employee's position; each has at most one. */
 export const staffPosition = thing({
   noun: '岗位',
   of: 'plain:staffPosition',

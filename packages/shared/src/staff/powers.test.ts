@@ -51,7 +51,7 @@ it.each<[string, Powers, HeldRole, string | null]>([
   expect(widerThan(own, [held])).toBe(wider)
 })
 
-it('names what is lacking of all roles together before how far they see, and takes work for no right', () => {
+it('names missing permissions of all roles before their scope, and counts no duty as a missing right', () => {
   const held = [role(Everything, { permissions: ['workorder:serve', 'elder:view'] })]
   expect(widerThan(whole, held)).toBeNull()
   expect(widerThan(ofOne, [...held, role(Self, { permissions: ['elder:edit'] })])).toBe(

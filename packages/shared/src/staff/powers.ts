@@ -1,27 +1,27 @@
 import { type DataScope, DsType, reachOf } from './data-scope.ts'
 import { beyond, namesOf } from './permission.words.ts'
 
-/** What somebody may do, and how far they see. */
+/** Permissions and data scope of a person. */
 export interface Powers {
   permissions: readonly string[]
-  /** Their own institution first, then what they see of those below it; null: all of them, and any that comes later. */
+  /** Their own institution first, then the visible ones below it; null: all of them, including new ones. */
   tenantIds: readonly number[] | null
-  /** Of their own institution; null: all of it. */
+  /** Departments of their own institution; null: all. */
   departments: readonly number[] | null
 }
 
-/** A role of an institution as it is in somebody's hands. */
+/** A role as held by one person. */
 export interface HeldRole extends DataScope {
   permissions: readonly string[]
-  /** Its institution first, then all below that. */
+  /** The role's institution first, then all below it. */
   tree: readonly number[]
-  /** What it opens to whoever has it: that depends on the department that they are of. */
+  /** Departments it opens to this holder, which depends on their own department. */
   departments: readonly number[]
 }
 
 /**
- * What these roles together hold that is wider than one's own powers, in words that follow a name, or null: permissions, departments and
- * institutions are compared, so that nobody gives, takes or touches more than they have. Work is given without being held.
+ * Why these roles exceed one's own powers, in words that follow a name, or null. Compares permissions, departments and
+ * institutions, so that nobody grants, revokes or edits more than they have. Duties can be assigned without being held.
  */
 export function widerThan(own: Powers, roles: readonly HeldRole[]): string | null {
   const held = new Set(roles.flatMap(({ permissions }) => permissions))
@@ -32,7 +32,7 @@ export function widerThan(own: Powers, roles: readonly HeldRole[]): string | nul
 
 function isWithin({ tenantIds, departments }: Powers, role: HeldRole): boolean {
   const reach = reachOf([role], role.tree)
-  // whoever sees chosen institutions alone does not see those that come later
+  // a chosen list of institutions does not include new ones
   const isLater = role.dsType === DsType.Everything && role.tree[0] === tenantIds?.[0]
   if (tenantIds && (isLater || !reach.tenantIds.every((id) => tenantIds.includes(id)))) return false
   return departments === null || (reach.isNarrowed && role.departments.every((id) => departments.includes(id)))

@@ -24,7 +24,7 @@ const chosen = {
   dsTenants: z.array(id.of('tenant'), choose('机构')).max(500, '最多选择500个机构').optional(),
 }
 
-/** A role of an institution. `people` have it; `size` is how many permissions it holds. */
+/** A role of an institution. `people` is its number of holders, `size` its number of permissions. */
 export const Role = z.object({
   roleId: z.number(),
   roleName: z.string(),
@@ -34,7 +34,7 @@ export const Role = z.object({
   tenantName: z.string(),
   people: z.number(),
   size: z.number(),
-  /** It came with the product: it is changed like others, and stays. */
+  /** A built-in role: it can be edited, but not removed. */
   isBuiltIn: z.boolean(),
   createTime: z.string(),
   dsType: DsTypes,
@@ -43,18 +43,20 @@ export type Role = z.output<typeof Role>
 
 export const RoleDetail = Role.extend({
   permissions: z.array(z.string()),
-  /** Who has it, the first hundred of them. */
+  /** Its first hundred holders. */
   holders: z.array(z.object({ userId: z.number(), nickName: z.string() })),
-  /** Departments, where the role sees chosen ones. */
+  /** The departments of a role with chosen ones. */
   dsScope: z.array(z.number()),
-  /** Institutions, where it sees chosen ones. */
+  /** The institutions of a role with chosen ones. */
   dsTenants: z.array(z.number()),
-  /** What it would open to the caller beyond their own, in words that follow its name: nobody looks at the product as such a role. */
+  /**
+   * What it has beyond the caller's own powers, in words that follow its name: a role view of such a role is refused.
+   */
   wider: z.string().nullable(),
 })
 export type RoleDetail = z.output<typeof RoleDetail>
 
-/** `mayGive`: it holds nothing that is wider than the caller's own, whatever department its holder is of. */
+/** `mayGive`: it has nothing beyond the caller's own powers, whatever the holder's department. */
 export const RoleChoice = z.object({ roleId: z.number(), roleName: z.string(), mayGive: z.boolean() })
 export type RoleChoice = z.output<typeof RoleChoice>
 
@@ -71,7 +73,7 @@ export const RoleDraft = z.object({
 })
 export type RoleDraft = z.output<typeof RoleDraft>
 
-/** `seen`: the permissions as whoever changes them saw them; others may have changed them meanwhile. */
+/** `seen`: the permissions the editor started from, since others may have changed them meanwhile. */
 export const RoleChange = z.object({
   roleId: id.of('role'),
   roleName: roleName.optional(),
@@ -83,7 +85,7 @@ export const RoleChange = z.object({
 })
 export type RoleChange = z.output<typeof RoleChange>
 
-/** A permission with what it opens. `mayGrant`: the caller may give it, and take it. */
+/** A permission with what it opens. `mayGrant`: the caller may grant and revoke it. */
 export const PermissionInfo = z.object({
   name: z.string(),
   label: z.string(),
@@ -95,7 +97,7 @@ export type PermissionInfo = z.output<typeof PermissionInfo>
 export const PermissionGroup = z.object({ label: z.string(), permissions: z.array(PermissionInfo) })
 export type PermissionGroup = z.output<typeof PermissionGroup>
 
-/** What people of an institution may do. */
+/** Roles and permissions of an institution's staff. */
 export const roles = area('admin', {
   page: view.list('/role/page', '角色列表', Role, RoleSearch),
   list: get('/role/list', {

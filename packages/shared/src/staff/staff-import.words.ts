@@ -1,7 +1,7 @@
 import { line, phone } from '../things/field.ts'
 import type { Importing } from '../things/thing.ts'
 
-/** What a file of new members of staff may say; department and roles as people call them. */
+/** Columns of a file of new staff; department and roles by name. */
 export const staffImport = {
   noun: '员工',
   fields: {
@@ -23,5 +23,5 @@ export const staffImport = {
     ['手机号码', phone === undefined ? undefined : String(phone)],
   ],
 } as const satisfies Importing
-/** Each of their passwords is hashed, which takes its time. */
+/** Limited because hashing each password is slow. */
 export const mostImportedStaff = 200

@@ -5,7 +5,7 @@ import { staffImport } from './staff-import.words.ts'
 
 const { nickName, username, phone, deptName, positionName, position, jobNo } = staffImport.fields
 
-/** 员工: the people of an institution as a list. Only who is in use stands in it before somebody asks for others. */
+/** 员工: the staff of an institution. Disabled accounts are only listed on request. */
 export const staffList = listWords({
   noun: staffImport.noun,
   fields: {

@@ -18,7 +18,7 @@ import { staffList } from './staff-list.words.ts'
 const view = calls({ access: 'staff:view' })
 const edit = calls({ ids: { id: 'staff' }, access: 'staff:edit' })
 
-/** The people of an institution and their accounts. */
+/** Staff of an institution and their accounts. */
 export const staff = area('admin', {
   page: view.list('/user/page', staffList, Staff, StaffSearch, { evenPaused: true, summary: '员工列表' }),
   details: edit.get('/user/details/:id', '员工详情', { data: StaffDetail }),
@@ -26,14 +26,14 @@ export const staff = area('admin', {
   update: edit.put('/user', '修改员工', { body: StaffChange }),
   lock: edit.put('/user/lock', '停用或启用员工账号', { body: StaffLock }),
   remove: edit.del('/user/:id', '删除员工'),
-  /** The new password is told this once, and all sessions of the person end. */
+  /** Answers the new password, only once, and ends all sessions of the person. */
   resetPassword: edit.post('/user/password/:id', '重置员工密码', { data: z.object({ password: z.string() }) }),
-  /** For the gateway: of these people of an institution those whom the caller sees and whose powers are not wider than the caller's. */
+  /** For the gateway: those of these people whom the caller sees and whose powers do not exceed the caller's. */
   among: internal.post('/user/among', {
     body: z.object({ tenantId: id.of('tenant'), userIds: z.array(id.of('staff')).max(1_000) }),
     data: z.array(z.number()),
   }),
-  /** Between worker and service: rows of a file that was looked at; without a tenant they are the caller's own. */
+  /** Between worker and service: the checked rows of a file; without a tenant they belong to the caller's own. */
   take: internal.post('/user/rows', {
     body: rowsBody(StaffImportRow, z.object({ tenantId: optionalId.of('tenant') })),
     data: z.array(RowOutcome),

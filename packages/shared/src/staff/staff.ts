@@ -13,8 +13,8 @@ export const StaffRole = z.object({
 export type StaffRole = z.output<typeof StaffRole>
 
 /**
- * A member of staff (api-shapes §2.3), for pickers, the dispatch drawer and whoever keeps the accounts: only these are told mail address and
- * roles. `openJobs` are jobs not yet finished.
+ * A member of staff (api-shapes §2.3), for pickers, the dispatch drawer and account managers: only the latter see mail
+ * address and roles. `openJobs` counts unfinished jobs.
  */
 export const Staff = z.object({
   userId: z.number(),
@@ -25,7 +25,7 @@ export const Staff = z.object({
   tenantId: z.number(),
   tenantName: z.string(),
   deptId: z.number().nullable(),
-  /** 1 in use, 2 disabled: as the clients of the specification read it. */
+  /** 1 enabled, 2 disabled, as clients of the specification expect. */
   auditStatus: z.number(),
   roleList: z.array(StaffRole),
   mayServe: z.boolean(),
@@ -36,8 +36,8 @@ export type Staff = z.output<typeof Staff>
 const lockFlag = z.enum(['0', '9'], choose('状态'))
 
 /**
- * Who is in use, unless somebody who keeps the accounts asks for others: `lockFlag` "9" or `all`. `mayServe` 1: only staff whose role lets
- * them carry out work orders, the least busy first. `deptId` takes those below it along.
+ * Only enabled accounts, unless an account manager asks for others by `lockFlag` "9" or `all`. `mayServe` 1: only staff
+ * whose role can carry out work orders, least busy first. `deptId` includes its sub-departments.
  */
 export const StaffSearch = searchOf(
   staffList,
@@ -46,16 +46,16 @@ export const StaffSearch = searchOf(
 )
 export type StaffSearch = z.output<typeof StaffSearch>
 
-/** What somebody has open, by kind; nothing is told of what there is none of. */
+/** Somebody's open work, by kind; kinds without any are left out. */
 export const OpenWork = z.object({ kind: z.enum(staffWorkKinds), count: z.number() })
 export type OpenWork = z.output<typeof OpenWork>
 
 export const StaffDetail = Staff.extend({
   openWork: z.array(OpenWork),
-  /** They still have the password that somebody gave them. */
+  /** They still have a password that somebody else set. */
   mustChangePassword: z.boolean(),
   lastSignIn: z.string().nullable(),
-  /** The caller may not do more than look at them: they hold rights that the caller lacks. */
+  /** The caller can only view them, because they hold permissions that the caller lacks. */
   isAbove: z.boolean(),
 })
 export type StaffDetail = z.output<typeof StaffDetail>
@@ -74,7 +74,9 @@ const given = {
 }
 const role = z.array(id.of('role'), '请选择角色').max(20, '角色过多')
 
-/** Without a password a first one is made and answered, this once. Whoever signs in with it has to set their own. */
+/**
+ * Without a password the server creates one and answers it, only once. At the first sign-in the person must change it.
+ */
 export const StaffDraft = z.object({
   tenantId: id.of('tenant').optional(),
   username,
@@ -97,8 +99,8 @@ export const StaffChange = z
 export type StaffChange = z.output<typeof StaffChange>
 
 /**
- * One row of a file. A cell that is empty is not given; department and roles are looked up by the service. Who is there already needs no
- * password: no file of the list has one.
+ * One row of a file. An empty cell counts as not given; the service looks up department and roles. Existing accounts
+ * need no password column.
  */
 export const StaffImportRow = z.object({
   username,
@@ -113,12 +115,12 @@ export const StaffImportRow = z.object({
 })
 export type StaffImportRow = z.output<typeof StaffImportRow>
 
-/** `password`: what to sign in with for the first time, null where the caller chose it. */
+/** `password`: the initial password, null where the caller chose it. */
 export const StaffMade = z.object({ userId: z.number(), password: z.string().nullable() })
 
 /**
- * Whoever is disabled gives what they have open to `handTo`, in the same step; `leaveOpen` leaves it where it is, for when somebody has to be
- * kept out at once.
+ * Disables an account and hands its open work to `handTo`, in one transaction; `leaveOpen` keeps the work, to lock
+ * somebody out at once.
  */
 export const StaffLock = z.object({
   userId: id.of('staff'),

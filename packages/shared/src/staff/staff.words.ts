@@ -1,12 +1,12 @@
 import type { Word } from '../words.ts'
 
-/** Whether an account may be signed in to, by its `lockFlag`. */
+/** Whether an account is enabled, by its `lockFlag`. */
 export const lockFlags = {
   0: { label: '在用', look: 'success' },
   9: { label: '已停用', look: 'silent' },
 } as const satisfies Record<string, Word>
 
-/** What somebody can leave unfinished, and how it is counted. */
+/** Kinds of open work, and their counting unit. */
 export const staffWork = {
   job: { label: '未完成的工单项目', unit: '个' },
   duty: { label: '未结束的排班', unit: '个' },

@@ -3,7 +3,7 @@ import { enter, mobile, requiredText, text } from '../validators.ts'
 import { starterKeys } from './starter.words.ts'
 import { lastMoment, told } from './tenant.ts'
 
-/** A new institution, who manages it, and what it starts with. */
+/** A new institution, its manager, and its initial data. */
 export const TenantOpening = z
   .object({
     ...told,
@@ -21,7 +21,7 @@ export const TenantOpening = z
   })
 export type TenantOpening = z.output<typeof TenantOpening>
 
-/** Told once: the password is kept as a hash alone. */
+/** Answered only once: just the hash of the password is stored. */
 export const OpenedTenant = z.object({ id: z.number(), name: z.string(), username: z.string(), password: z.string() })
 export type OpenedTenant = z.output<typeof OpenedTenant>
 

@@ -5,11 +5,11 @@ import { namesOf } from '../things/thing.ts'
 import { id, optional, text } from '../validators.ts'
 import { type QuotaKey, quotaFloors, quotaKeys } from './quota.words.ts'
 
-/** How much of something an institution has, and may have; `limit` null: as much as it likes. Files in bytes. */
+/** Usage and limit of one resource; `limit` null: unlimited. Files in bytes. */
 export const Quota = z.object({ quota: z.enum(quotaKeys), used: z.number(), limit: z.number().nullable() })
 export type Quota = z.output<typeof Quota>
 
-/** An institution's own quotas, and until when it may be worked in: `endTime` null without an end, `daysLeft` counts begun days. */
+/** An institution's own quotas and validity: `endTime` null for unlimited; `daysLeft` counts started days. */
 export const OwnQuotas = z.object({
   endTime: z.string().nullable(),
   daysLeft: z.number().nullable(),
@@ -17,18 +17,18 @@ export const OwnQuotas = z.object({
 })
 export type OwnQuotas = z.output<typeof OwnQuotas>
 
-/** An institution beside others: how close it comes to its limits. */
+/** An institution in the comparison of usage. */
 export const TenantUse = z.object({
   tenantId: z.number(),
   tenantName: z.string(),
-  /** Whole percent of the limit that it comes closest to, or of the one that was asked for; null without a limit. */
+  /** Usage in whole percent, of the limit closest to full or of the requested quota; null without a limit. */
   percent: z.number().nullable(),
   closest: z.enum(quotaKeys).nullable(),
   quotas: z.array(Quota),
 })
 export type TenantUse = z.output<typeof TenantUse>
 
-/** `quota`: by this one alone; `above`: only those that come so close, in percent. */
+/** `quota`: compares by this one only; `above`: at least this usage, in percent. */
 export const TenantUseSearch = PageQuery.omit({ ascs: true, descs: true }).extend({
   tenantName: optional(text(50)),
   quota: optional(z.enum(quotaKeys, '用量不正确')),
@@ -37,7 +37,7 @@ export const TenantUseSearch = PageQuery.omit({ ascs: true, descs: true }).exten
 export type TenantUseSearch = z.output<typeof TenantUseSearch>
 
 export const OpenSockets = z.object({
-  /** One run of one gateway. */
+  /** Id of one run of a gateway process. */
   gateway: z.uuid(),
   sockets: z.array(z.object({ tenantId: named('tenant', z.number()), count: z.number().int().min(0) })),
 })
@@ -53,6 +53,6 @@ const limits = Object.fromEntries(quotaKeys.map((key) => [key, limit.optional()]
   z.ZodOptional<typeof limit>
 >
 
-/** What is left out stays as it is; null takes a limit away. What stands above a lowered limit stays. */
+/** A field left out stays as it is; null removes a limit. Records above a lowered limit stay. */
 export const QuotaLimits = z.object({ id: id.of('tenant'), ...limits })
 export type QuotaLimits = z.output<typeof QuotaLimits>

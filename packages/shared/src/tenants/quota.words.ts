@@ -1,6 +1,6 @@
 import { bytesText } from '../bytes-text.ts'
 
-/** What an institution may have a limit of; its use is counted where it comes to be. */
+/** Resources with a quota; usage is counted where they are created. */
 export const quotaWords = {
   elders: { label: '在册长者', unit: '人' },
   devices: { label: '未报废设备', unit: '台' },
@@ -13,7 +13,7 @@ export const quotaWords = {
 export type QuotaKey = keyof typeof quotaWords
 export const quotaKeys = Object.keys(quotaWords) as QuotaKey[]
 
-/** What follows from a limit, said beside it. */
+/** Effect of reaching each limit, shown beside it. */
 export const quotaNotes: Record<QuotaKey, string> = {
   elders: '达到限额后不能新增、导入或恢复长者',
   devices: '达到限额后不能登记、导入或恢复设备',
@@ -24,31 +24,31 @@ export const quotaNotes: Record<QuotaKey, string> = {
   points: '取最近一小时内最高的一分钟；超出时只提醒，任何上报都不会丢弃',
 }
 
-/** An institution's managers are told when its use comes to so many percent of a limit. */
+/** Usage in percent at which an institution's managers are notified. */
 export const quotaSteps = [80, 95] as const
 
-/** What a list of institutions may be narrowed to: percent of a limit. */
+/** Filters for the list of institutions, by usage in percent. */
 export const quotaFloors = {
   80: { label: '80% 及以上' },
   95: { label: '95% 及以上' },
   100: { label: '已用完' },
 } as const
 
-/** A quantity as people read it. */
+/** A quantity with its unit. */
 export const quotaText = (quota: QuotaKey, count: number): string =>
   quota === 'files' ? bytesText(count) : `${count.toLocaleString('zh-CN')} ${quotaWords[quota].unit}`
 
-/** Whole percent, rounded down: a full limit alone is 100. A limit of nothing is full. */
+/** Whole percent, rounded down, so that only a full limit is 100. A limit of 0 is full. */
 export const quotaPercent = (used: number, limit: number): number =>
   limit === 0 ? 100 : Math.floor((used / limit) * 100)
 
-/** Why nothing more comes in. */
+/** Message of a refusal at the limit. */
 export const fullText = (quota: QuotaKey, { used, limit }: { used: number; limit: number }, wanted: number): string => {
   const { label } = quotaWords[quota]
   const more = wanted > 1 ? `，这次要用 ${quotaText(quota, wanted)}` : ''
   return `${label}已达限额：限额 ${quotaText(quota, limit)}，已用 ${quotaText(quota, used)}${more}。如需调整限额请联系平台`
 }
 
-/** What an institution's managers are told when a step is reached. */
+/** Notification for an institution's managers when a step is reached. */
 export const stepText = (quota: QuotaKey, { used, limit }: { used: number; limit: number }): string =>
   `${quotaWords[quota].label}已用到限额的 ${quotaPercent(used, limit)}%（${quotaText(quota, used)} / ${quotaText(quota, limit)}），请到“用量与配额”查看`

@@ -1,4 +1,4 @@
-/** What a new institution may start with, in the order in which it is made; what each part holds is said by its area. */
+/** Initial data of a new institution, in the order of creation; each area defines its part. */
 export const starterParts = {
   roles: { label: '岗位角色' },
   catalogue: { label: '服务项目与收费' },

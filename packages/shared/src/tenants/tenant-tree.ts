@@ -7,7 +7,7 @@ export const TenantNode = z.object({
   label: z.string(),
   value: z.number(),
   parentId: z.number(),
-  /** How many right below it are not in this answer; not said where all are. */
+  /** Number of direct children missing from this answer; absent where all are included. */
   more: z.number().optional(),
   get children(): z.ZodOptional<z.ZodArray<typeof TenantNode>> {
     return z.array(TenantNode).optional()
@@ -15,13 +15,13 @@ export const TenantNode = z.object({
 })
 export type TenantNode = z.output<typeof TenantNode>
 
-/** Nothing: the tree from its top, as much of it as fits into an answer. */
+/** Empty: the tree from its root, as much as fits into an answer. */
 export const TenantTreeQuery = z.object({
-  /** Those right below this one, by their ids. */
+  /** The direct children of this institution, by id. */
   parentId: optionalId.of('tenant'),
-  /** Behind this one of them. */
+  /** Cursor: children after this id. */
   after: optional(wholeNumber(z.number('编号不正确').int('编号不正确').min(0, '编号不正确'))),
-  /** Those that are called so, without what is above them. */
+  /** Institutions with this name, without their ancestors. */
   name: optional(text(50)),
 })
 export type TenantTreeQuery = z.output<typeof TenantTreeQuery>

@@ -18,11 +18,11 @@ import { type TenantState, tenantStates } from './tenant.words.ts'
 
 const states = Object.keys(tenantStates) as TenantState[]
 
-/** What is said of an institution by hand. */
+/** Editable fields of an institution. */
 export const told = {
   name: requiredText(50, '请输入机构名称', '机构名称').min(2, '机构名称不少于2个字符'),
   shortName: text(50, '机构简称').default(''),
-  /** People who ask to join find the institution by it. */
+  /** People who ask to join find the institution by this code. */
   code: text(32, '机构编码')
     .regex(/^([a-z0-9][a-z0-9-]{1,31})?$/, '机构编码由2到32个小写字母、数字或短横线组成')
     .default(''),
@@ -33,12 +33,12 @@ export const told = {
   contactPhone: text(20, '联系电话')
     .regex(/^(1[3-9]\d{9}|(\d{3,4}-?)?\d{7,8}(-\d{1,6})?)?$/, '联系电话格式不正确')
     .default(''),
-  /** The region that the institution's screen draws. */
+  /** The region shown on the institution's screen. */
   regionCode: regionCode.default(''),
   address: text(200, '地址').default(''),
 }
 
-/** The last day counts whole. */
+/** A plain date counts to the end of its day. */
 export const lastMoment = z.union(
   [date.transform((day) => `${day} 23:59:59`), dateTime],
   choose('有效期', '有效期格式不正确'),
@@ -50,7 +50,7 @@ export const Tenant = z.object({
   shortName: z.string().nullable(),
   code: z.string(),
   parentId: z.number(),
-  /** Null where the caller does not see what is above. */
+  /** Null where the caller cannot see the parent. */
   parentName: z.string().nullable(),
   level: z.number(),
   orgType: z.number(),
@@ -61,9 +61,9 @@ export const Tenant = z.object({
   address: z.string().nullable(),
   packageCode: z.string(),
   startTime: z.string(),
-  /** Null: without an end. */
+  /** Null: unlimited. */
   endTime: z.string().nullable(),
-  /** "0" normal, "9" frozen, as the specification has it. */
+  /** "0" normal, "9" frozen, as in the specification. */
   status: z.string(),
   state: z.enum(states),
   createTime: z.string(),
@@ -71,32 +71,32 @@ export const Tenant = z.object({
 export type Tenant = z.output<typeof Tenant>
 
 export const TenantSearch = PageQuery.extend({
-  /** In name, short name or code. */
+  /** Matches name, short name or code. */
   name: optional(text(50)),
   code: optional(text(32)),
   state: optional(z.enum(states, choose('状态'))),
-  /** As other clients ask for it. */
+  /** For clients of the specification. */
   status: optional(z.enum(['0', '9'], choose('状态'))),
   orgType: optional(codeOf(orgTypeWords)),
-  /** Right below this one. */
+  /** Direct children of this institution. */
   parentId: optionalId.of('tenant'),
 })
 export type TenantSearch = z.output<typeof TenantSearch>
 
-/** What an institution has, and whether it keeps the institution from being removed. */
+/** Records of an institution; `keeps`: they prevent its removal. */
 export const TenantUse = z.object({ label: z.string(), unit: z.string(), count: z.number(), keeps: z.boolean() })
 export type TenantUse = z.output<typeof TenantUse>
 
 export const TenantDetail = Tenant.extend({ use: z.array(TenantUse) })
 export type TenantDetail = z.output<typeof TenantDetail>
 
-/** What is left out stays as it is; null is none, as it is answered. */
+/** A field left out stays as it is; null clears it. */
 export const TenantChange = z.object({
   id: id.of('tenant'),
   name: told.name.optional(),
   shortName: text(50, '机构简称').nullish(),
   code: told.code.unwrap().min(1, '请输入机构编码').optional(),
-  /** The operator has none, is answered with 0, and stays so. */
+  /** The operator has no parent: its answer is 0, and stays so. */
   parentId: z.preprocess((given) => (given === 0 || given === '0' ? undefined : given), id.of('tenant').optional()),
   orgType: codeOf(orgTypeWords).optional(),
   logo: fileAddress.nullish(),
@@ -107,11 +107,11 @@ export const TenantChange = z.object({
 })
 export type TenantChange = z.output<typeof TenantChange>
 
-/** A new end, or none. */
+/** Sets a new end, or none. */
 export const TenantTerm = z.object({ id: id.of('tenant'), endTime: lastMoment.nullable() })
 export type TenantTerm = z.output<typeof TenantTerm>
 
-/** As it is called, for whoever chooses one. */
+/** Name of an institution, for pickers. */
 export const TenantLabel = z.object({
   id: z.number(),
   name: z.string(),

@@ -8,7 +8,7 @@ const view = calls({ access: 'tenant:view' })
 const signedIn = calls({ access: 'signed-in' })
 const operatorEdit = calls({ access: 'tenant:edit', for: 'operator' })
 
-/** Institutions. Who may look sees their own and all below it, whatever the call was narrowed to; the operator alone changes them. */
+/** Institutions. Readers see their own and all below it, whatever the headers choose; only the operator edits them. */
 export const tenants = area('admin', {
   page: view.list('/tenant/page', '机构列表', Tenant, TenantSearch),
   list: signedIn.get('/tenant/list', '可见且在用的机构', { data: z.array(TenantLabel) }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const NameValue = z.object({ name: z.string(), value: z.number() })
 export type NameValue = z.output<typeof NameValue>
 
-/** Elders who are here, counted in four ways. */
+/** Present elders, grouped in four ways. */
 export const People = z.object({
   sexes: z.array(NameValue),
   ages: z.array(NameValue),
@@ -12,15 +12,15 @@ export const People = z.object({
 })
 export type People = z.output<typeof People>
 
-/** Devices in use; one that is silent may be low as well. */
+/** Devices in use; a silent one may also have a low battery. */
 export const Fleet = z.object({ online: z.number(), silent: z.number(), low: z.number() })
 export type Fleet = z.output<typeof Fleet>
 
-/** Warnings hour by hour: those of today so far, and of a usual day of the 29 before it. */
+/** Warnings per hour: today so far, and the average of the previous 29 days. */
 export const Hours = z.object({ today: z.array(z.number()), usual: z.array(z.number()) })
 export type Hours = z.output<typeof Hours>
 
-/** Orders that are not ended, by their state; `late` are those of them with an item whose time has passed and that nobody has begun. */
+/** Open orders by state; `late` are those with an item whose time has passed without a start. */
 export const OpenOrders = z.object({
   waiting: z.number(),
   assigned: z.number(),
@@ -29,7 +29,7 @@ export const OpenOrders = z.object({
 })
 export type OpenOrders = z.output<typeof OpenOrders>
 
-/** Somebody whom the roster has in a post now (`post` as `dutyPosts` has it), or who serves today; with what they have in hand. */
+/** Somebody on duty now (`post` as in `dutyPosts`), or serving orders today, with their open orders. */
 const OnDuty = z.object({
   userId: z.number(),
   name: z.string(),
@@ -43,7 +43,7 @@ export type OnDuty = z.output<typeof OnDuty>
 export const Duty = z.object({ shift: z.string().nullable(), staff: z.array(OnDuty) })
 export type Duty = z.output<typeof Duty>
 
-/** Beds of a floor in their building. */
+/** Beds of a floor. */
 const FloorBeds = z.object({
   floorId: z.number(),
   name: z.string(),
@@ -54,21 +54,24 @@ const FloorBeds = z.object({
 })
 export type FloorBeds = z.output<typeof FloorBeds>
 
-/** The newest night that was told within two days: means of those who slept in a bed that tells, minutes and shares; null without any. */
+/**
+ * The newest night reported within two days: means over the elders with a sleep belt, minutes and shares; null without
+ * any.
+ */
 export const Sleep = z.object({
   date: z.string().nullable(),
   people: z.number(),
   minutes: z.number().nullable(),
   deepShare: z.number().nullable(),
   score: z.number().nullable(),
-  /** Less than five hours. */
+  /** Number of elders who slept less than five hours. */
   short: z.number(),
-  /** Left the bed three times or more. */
+  /** Number of elders who left the bed three times or more. */
   restless: z.number(),
 })
 export type Sleep = z.output<typeof Sleep>
 
-/** Services done today and in seven days, and how those of thirty days were scored, the best first. */
+/** Services done today and in seven days, and the ratings of thirty days, best first. */
 export const Services = z.object({
   today: z.number(),
   week: z.number(),
@@ -77,7 +80,7 @@ export const Services = z.object({
 })
 export type Services = z.output<typeof Services>
 
-/** How an institution stands. */
+/** Figures of an institution. */
 export const House = z.object({
   people: People,
   fleet: Fleet,

@@ -1,4 +1,4 @@
-/** More dots than these are a carpet, not a map. */
+/** The most dots that keep the map readable. */
 export const mostPoints = 2_000
 export const mostStaff = 200
 export const mostOrders = 300

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An elder who does not live in the house, where they are (`whereaboutsOf`). */
+/** An elder who lives outside the house, at their present place (`whereaboutsOf`). */
 const ElderPlace = z.object({
   oldmanId: z.number(),
   userName: z.string(),
@@ -11,7 +11,7 @@ const ElderPlace = z.object({
 })
 export type ElderPlace = z.output<typeof ElderPlace>
 
-/** Who signed in or out of a service today, where and when they did so last; `isServing`: they have not signed out there. */
+/** A worker who signed in or out of a service today, at the last place and time; `isServing`: signed in and not out. */
 const StaffPlace = z.object({
   userId: z.number(),
   name: z.string(),
@@ -22,7 +22,7 @@ const StaffPlace = z.object({
 })
 export type StaffPlace = z.output<typeof StaffPlace>
 
-/** An order that is not ended, where it is to be served; late as in `OpenOrders`. */
+/** An open order at its place of service; late as in `OpenOrders`. */
 const OrderPlace = z.object({
   id: z.number(),
   oldmanName: z.string(),
@@ -33,7 +33,7 @@ const OrderPlace = z.object({
 export type OrderPlace = z.output<typeof OrderPlace>
 
 const Point = z.object({ lng: z.number(), lat: z.number() })
-/** A fence that is watched these days: a circle of so many metres, or a polygon that is not closed. */
+/** A fence in use: a circle with its radius in m, or a polygon that is not closed. */
 const FenceOutline = z.object({
   id: z.number(),
   name: z.string(),
@@ -44,7 +44,7 @@ const FenceOutline = z.object({
 })
 export type FenceOutline = z.output<typeof FenceOutline>
 
-/** What stands on the map of an institution besides its warnings, all of it GCJ-02; `residents` stand as one number at the house. */
+/** Everything on an institution's map except warnings, in GCJ-02; `residents` is one number at the house. */
 export const Places = z.object({
   residents: z.number(),
   points: z.array(ElderPlace),

@@ -52,7 +52,7 @@ const DeviceTypeCount = z.object({
 })
 export type DeviceTypeCount = z.output<typeof DeviceTypeCount>
 
-/** What both screens show; times are the server's. */
+/** Shown on both screens; times are the server's. */
 const Screen = z.object({
   tenantId: z.number(),
   tenantName: z.string(),
@@ -63,7 +63,7 @@ const Screen = z.object({
   ...OpenWarnings.shape,
   kinds: z.array(NameValue),
   trend: Trend,
-  /** How many warnings of the last 7 days were claimed how fast, quickest bucket first, the last one "未认领". */
+  /** Number of warnings of the last 7 days by time until claimed, quickest bucket first, the last one "未认领". */
   claims: z.array(NameValue),
   deviceTypes: z.array(DeviceTypeCount),
   time: z.string(),
@@ -71,7 +71,7 @@ const Screen = z.object({
 export type Screen = z.output<typeof Screen>
 
 export const TenantScreen = Screen.extend({
-  /** The institution's own place (GCJ-02). */
+  /** Position of the institution (GCJ-02). */
   lng: z.number().nullable(),
   lat: z.number().nullable(),
   ...House.shape,
@@ -87,10 +87,10 @@ const TenantRow = z.object({
   lng: z.number().nullable(),
   lat: z.number().nullable(),
   figures: Figures,
-  /** Orders that are not ended, and those of them that are late (`OpenOrders`). */
+  /** Open orders, and the late ones among them (`OpenOrders`). */
   orders: z.object({ open: z.number(), late: z.number() }),
   beds: z.object({ total: z.number(), taken: z.number() }),
-  /** Mean of thirty days, one to five; null without any. */
+  /** Mean rating of thirty days, one to five; null without any. */
   score: z.number().nullable(),
 })
 export type TenantRow = z.output<typeof TenantRow>

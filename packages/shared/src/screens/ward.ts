@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { OpenWarnings } from './open-warnings.ts'
 
-/** A bed of the floor, who has it, and what was told of them within a day; `bedStatus` and `inBed` as `bedInfo` has them. */
+/**
+ * A bed of the floor, its occupant, and their values reported within a day; `bedStatus` and `inBed` as in `bedInfo`.
+ */
 const WardBed = z.object({
   bedId: z.number(),
   bedName: z.string(),
@@ -11,7 +13,7 @@ const WardBed = z.object({
   userName: z.string().nullable(),
   gender: z.string().nullable(),
   age: z.number().nullable(),
-  /** As it is called. */
+  /** Its label. */
   careLevel: z.string().nullable(),
   checkInStatus: z.number().nullable(),
   inBed: z.number().nullable(),
@@ -24,7 +26,7 @@ const WardBed = z.object({
 })
 export type WardBed = z.output<typeof WardBed>
 
-/** A floor as its nurses see it; `warnings` are those of who lives on it, not yet handled. */
+/** A floor as its nurses see it; `warnings` are the unhandled ones of its residents. */
 export const WardScreen = z.object({
   tenantId: z.number(),
   tenantName: z.string(),

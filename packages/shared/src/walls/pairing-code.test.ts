@@ -3,7 +3,7 @@ import { codeLetters, isCode, shownCode, typedCode } from './pairing-code.ts'
 import { isWall, readWallToken, wallIdOf, wallToken, wallUserId } from './wall-identity.ts'
 
 describe('a pairing code', () => {
-  it('holds nothing that looks like something else', () => {
+  it('contains no characters that are easily confused', () => {
     expect([...'01OIL'].filter((one) => codeLetters.includes(one))).toEqual([])
     expect(new Set(codeLetters).size).toBe(codeLetters.length)
   })
@@ -22,17 +22,17 @@ describe('a pairing code', () => {
   it('is shown in two halves', () => expect(shownCode('ABCD2345')).toBe('ABCD 2345'))
 })
 
-describe('what a wall keeps', () => {
+describe('the token of a wall', () => {
   const key = { tenantId: 1000002, id: 1000, secret: 'x'.repeat(43) }
 
-  it('says whose it is', () => expect(readWallToken(wallToken(key))).toEqual(key))
+  it('identifies its wall', () => expect(readWallToken(wallToken(key))).toEqual(key))
 
   it.each(['', 'wall.1.2.short', `wall.1.2.${'x'.repeat(44)}`, `wall.a.2.${'x'.repeat(43)}`, `x${wallToken(key)}`])(
     'is not %j',
     (token) => expect(readWallToken(token)).toBeNull(),
   )
 
-  it('calls under a number that nobody of the staff has', () => {
+  it('uses a user id that no employee has', () => {
     expect([isWall({ id: wallUserId(1000) }), isWall({ id: 1000 }), wallIdOf(wallUserId(1000))]).toEqual([
       true,
       false,

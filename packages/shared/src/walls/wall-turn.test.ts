@@ -13,14 +13,14 @@ const turns = (shown: typeof pages, seconds: number) =>
     return page && pathOfPage(page)
   })
 
-it('pages of a wall take turns by the clock, from the last to the first', () => {
-  // 20 seconds begin with a minute
+it('the pages of a wall rotate by the clock, from the last back to the first', () => {
+  // a 20-second turn starts at the full minute
   const [first, before, second, third, again] = turns(pages, 20)
   expect([first, before, second, third, again]).toEqual([first, first, second, third, first])
   expect([first, second, third].sort()).toEqual(['/screen/', '/screen/group', '/screen/ward/12'])
 })
 
-it('one page stays, and no page is nothing', () => {
+it('a single page stays, and without pages there is none', () => {
   expect(new Set(turns(pages.slice(1, 2), 10))).toEqual(new Set(['/screen/ward/12']))
   expect(turns([], 10)).toEqual([undefined, undefined, undefined, undefined, undefined])
 })

@@ -17,7 +17,7 @@ const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(word
 const Kind = z.enum(keysOf<WallPage>(wallPages), '请选择显示的大屏')
 const Link = z.enum(keysOf<WallLink>(wallLinks), choose('连接状态'))
 
-/** A page of a wall as it is told; a floor goes with the wall of a nurses' station alone. */
+/** A page of a wall as input; only the page of a nurses' station has a floor. */
 const PageDraft = z
   .object({ kind: Kind, floorId: id.of('plain:floor').nullish() })
   .refine(({ kind, floorId }) => kind !== 'ward' || floorId, '请选择护理站的楼层')
@@ -26,26 +26,26 @@ const keyOf = ({ kind, floorId }: ShownPage) => `${kind} ${floorId}`
 
 const ShownPage = z.object({ kind: Kind, floorId: z.number().nullable() })
 export type ShownPage = z.output<typeof ShownPage>
-/** `floorName` with the building; null of a floor that is no more, whose turn is left out. */
+/** `floorName` includes the building; null for a removed floor, whose page is skipped. */
 const ListedPage = ShownPage.extend({ floorName: z.string().nullable() })
 export type ListedPage = z.output<typeof ListedPage>
 
 const { least, most, usual } = turnSeconds
 const outOfBounds = `每页时长须为 ${least} 至 ${most} 秒的整数`
 
-/** What the institution says of a wall. */
+/** Settings of a wall, made by the institution. */
 const draft = {
   name: requiredText(30, '请输入大屏名称', '大屏名称'),
   place: text(60, '安装位置').default(''),
-  /** In the order in which they take turns. */
+  /** In the order of rotation. */
   pages: z
     .array(PageDraft, '请选择显示的大屏')
     .min(1, '请选择显示的大屏')
     .max(mostWallPages, `最多轮播 ${mostWallPages} 页`)
     .refine((pages) => new Set(pages.map(keyOf)).size === pages.length, '轮播中有重复的页面'),
-  /** Of each page; by the server's clock, so that walls side by side turn together. */
+  /** Seconds per page; by the server's clock, so that adjacent walls switch together. */
   seconds: z.number(outOfBounds).int(outOfBounds).min(least, outOfBounds).max(most, outOfBounds).default(usual),
-  /** Initials and masked photos: visitors can see it. */
+  /** Shows initials and masked photos, where visitors can see the wall. */
   privacy: z.boolean('隐私模式不正确').default(false),
 }
 
@@ -63,7 +63,7 @@ export type WallApproval = z.output<typeof WallApproval>
 export const WallChange = z.object({ id: id.of('wall'), ...draft })
 export type WallChange = z.output<typeof WallChange>
 
-/** A big screen that shows an institution without anybody signed in at it. */
+/** A big screen that shows an institution without a signed-in user. */
 export const Wall = z.object({
   id: z.number(),
   tenantId: z.number(),
@@ -78,21 +78,21 @@ export const Wall = z.object({
   createTime: z.string(),
   revokeUser: z.string().nullable(),
   revokeTime: z.string().nullable(),
-  /** What it said last; null before its first word. */
+  /** Its latest beat; null before the first one. */
   beatTime: z.string().nullable(),
   version: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
   shows: Kind.nullable(),
   link: Link.nullable(),
-  /** When it last took a picture of itself; null without one. */
+  /** Time of its latest screenshot; null without one. */
   pictureTime: z.string().nullable(),
 })
 export type Wall = z.output<typeof Wall>
 
 const pixels = z.number(enter('分辨率')).int('分辨率不正确').min(1, '分辨率不正确').max(100_000, '分辨率不正确')
 
-/** How a wall is. */
+/** State that a wall reports. */
 export const WallBeat = z.object({
   version: text(80, '版本'),
   width: pixels,
@@ -102,17 +102,17 @@ export const WallBeat = z.object({
 })
 export type WallBeat = z.output<typeof WallBeat>
 
-/** What its institution says of it now. */
+/** Current settings for a wall. */
 export const WallOrders = z.object({
   name: z.string(),
-  /** Those that there are: none when all of its floors are gone. */
+  /** Existing pages only: empty when all of its floors are removed. */
   pages: z.array(ShownPage),
   seconds: z.number(),
   privacy: z.boolean(),
 })
 export type WallOrders = z.output<typeof WallOrders>
 
-/** How a wall looks: JPEG or WebP as Base64. */
+/** A screenshot of a wall: JPEG or WebP as Base64. */
 export const WallPicture = z.object({
   picture: z.base64(enter('画面')).max(Math.ceil(wallPictureMost / 3) * 4, '画面不能超过 60 kB'),
 })

@@ -1,31 +1,31 @@
 import type { Permission } from '../http/endpoint.ts'
 import type { Words } from '../words.ts'
 
-/** What a wall can show: where, and by which permission. */
+/** Pages of a wall: path and permission. */
 export const wallPages = {
   tenant: { label: '机构大屏', path: '/screen/', permission: 'tenant_screen' },
   group: { label: '集团大屏', path: '/screen/group', permission: 'group_screen' },
-  /** Of one floor, whose id follows in the path. */
+  /** Followed by the floor's id in the path. */
   ward: { label: '护理站大屏', path: '/screen/ward/', permission: 'tenant_screen' },
 } as const satisfies Record<string, { label: string; path: string; permission: Permission }>
 export type WallPage = keyof typeof wallPages
 
-/** So many pages take turns at most. */
+/** The most pages in rotation. */
 export const mostWallPages = 12
-/** How long one page is shown, in seconds. */
+/** Bounds of the time per page, in seconds. */
 export const turnSeconds = { least: 10, most: 3600, usual: 60 }
 
-/** A wall says so often how it is. */
+/** Interval of a wall's beats. */
 export const wallBeatMs = 30_000
-/** Without a word for so long it is silent. */
+/** A wall without a beat for this long counts as silent. */
 export const wallSilentSeconds = 90
-/** A wall takes a picture of itself so often, and shortly after it shows another page. */
+/** Interval of a wall's screenshots; another one follows shortly after a page change. */
 export const wallPictureMs = 300_000
-/** Of a picture, in bytes; it is sent as Base64. */
+/** Size limit of a screenshot, in bytes; it is sent as Base64. */
 export const wallPictureMost = 60_000
-/** Longest edge of a picture, in pixels. */
+/** Longest edge of a screenshot, in pixels. */
 export const wallPictureEdge = 640
-/** A wall that was away for longer asks for a code again. */
+/** After a longer absence a wall needs a new pairing code. */
 export const wallAwayDays = 30
 
 export const wallStates = {
@@ -36,7 +36,7 @@ export const wallStates = {
 } as const satisfies Words
 export type WallState = keyof typeof wallStates
 
-/** The warning feed as the wall hears it. */
+/** State of the warning feed, as the wall sees it. */
 export const wallLinks = {
   live: { label: '实时' },
   stale: { label: '延迟' },

@@ -15,9 +15,9 @@ export const walls = area('admin', {
   page: view.list('/wall/page', '大屏终端列表', Wall, PageQuery),
   update: edit.put('/wall', '修改大屏终端', { body: WallChange }),
   revoke: edit.post('/wall/revoke/:id', '撤销大屏终端', { ids: { id: 'wall' }, evenPaused: true }),
-  /** Every 30 seconds; a wall that says nothing more counts as silent. */
+  /** Every 30 seconds; a wall that stops counts as silent. */
   beat: signedIn.post('/wall/beat', '大屏终端报到', { body: WallBeat, data: WallOrders }),
-  /** In place of the last one. */
+  /** Replaces the last one. */
   keepPicture: signedIn.post('/wall/picture', '大屏终端上传画面', {
     rate: { name: 'wall-picture', max: 120, seconds: 60 },
     bodyLimit: 100_000,
@@ -28,14 +28,14 @@ export const walls = area('admin', {
 
 const Key = z.string(enter('配对密钥')).regex(/^[\w-]{43}$/, enter('配对密钥'))
 
-/** How a wall comes to an identity of its own; served by the gateway, which keeps the codes. */
+/** Pairing: how a wall gets an identity of its own; served by the gateway, which stores the codes. */
 export const wallPairing = area('auth', {
-  /** `key` is for the wall alone: whoever holds it becomes what the code is approved as. */
+  /** `key` is the wall's secret: whoever has it gets the identity approved for the code. */
   code: byClient.post('/wall/code', '大屏终端申请配对码', {
     rate: { name: 'wall-code', max: 60, seconds: 600 },
     data: z.object({ code: z.string(), key: z.string() }),
   }),
-  /** Asked for again and again: `token` once somebody has approved, `isOver` when the code is worth nothing any more. */
+  /** Polled by the wall: `token` once somebody has approved, `isOver` when the code has expired. */
   claim: byClient.post('/wall/claim', '大屏终端领取身份', {
     rate: { name: 'wall-claim', max: 600, seconds: 60 },
     body: z.object({ key: Key }),
@@ -50,13 +50,13 @@ export const wallPairing = area('auth', {
 
 const secretHash = z.string().length(43)
 
-/** Between gateway and service. `create` comes on behalf of whoever approved. */
+/** Between gateway and service. `create` carries the caller who approved. */
 export const wallAccounts = area('admin', {
   create: internal.post('/wall/create', {
     body: WallApproval.omit({ code: true }).extend({ secretHash }),
     data: z.object({ id: z.number() }),
   }),
-  /** Null when it was revoked, never was, or was away for too long. */
+  /** Null when it was revoked, never existed, or was away for too long. */
   open: internal.post('/wall/account', {
     body: z.object({
       tenantId: named('tenant', z.number()),

@@ -4,9 +4,9 @@ import { DeskSound, SilentDesk } from './desk-sound.ts'
 
 const view = calls({ access: 'desksound:view' })
 
-/** Whether those who are to hear warnings can. */
+/** Whether the seats that should hear warnings can play sound. */
 export const deskSounds = area('tenant-device', {
-  /** Said again each minute; a seat that says nothing more is forgotten. */
+  /** Repeated every minute; a seat that stops is forgotten. */
   tell: post('/desksound', {
     access: 'warning:handle',
     evenPaused: true,

@@ -1,6 +1,6 @@
-/** A seat that cannot be heard says so after this time, and again each minute. */
+/** A seat without sound reports it after this time, and then every minute. */
 export const deskSilentMs = 120_000
 export const deskTellsMs = 60_000
 
-/** Why the alarm of a seat makes no sound. */
+/** Why a seat plays no alarm. */
 export const deskSilences = { muted: { label: '已静音' }, blocked: { label: '报警声被浏览器拦截' } } as const

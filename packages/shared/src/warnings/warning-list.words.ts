@@ -6,7 +6,7 @@ import { disposals, levels, outcomeDues, processModes, quiets, warningKinds } fr
 
 const hidden = ['mobile', 'warningLevel', 'deviceTypeName', 'imei', 'handlerName', 'handleTime', 'remark'] as const
 
-/** The list of warnings; the walls and the bell, which need no list, know warning.words.ts alone. */
+/** The list of warnings; walls and the bell need no list, and import warning.words.ts only. */
 export const warningList = listWords({
   noun: '预警记录',
   fields: {
@@ -29,11 +29,11 @@ export const warningList = listWords({
     deviceTypeName: shown('设备类型', {}),
     imei: shown('设备编号', {}),
     remark: shown('备注', {}),
-    /** Asked for only. */
+    /** Search only. */
     userName: shown('姓名', { hint: '姓名或手机号码' }),
-    /** Open ones: 1 that somebody is told of soon, 2 that somebody was told of. */
+    /** Open warnings: 1 about to be escalated, 2 escalated. */
     climb: count('升级', { words: climbs }),
-    /** 1: only calls for help that were closed without an outcome. */
+    /** 1: only calls for help closed without an outcome. */
     outcomeDue: count('处理结果', { words: outcomeDues }),
     quiet: count('静默', { words: quiets }),
   },

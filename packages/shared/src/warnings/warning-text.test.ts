@@ -10,7 +10,7 @@ const given = {
   drillId: null,
 }
 
-it('names the person and the device of an SOS, and tells of everything else what happened', () => {
+it('names the person and the device for an SOS, and says what happened for all others', () => {
   for (const sourceType of Object.values(SourceType))
     expect(warningText({ ...given, sourceType }), sourceNames[sourceType]).toBe(
       sourceType === 9 ? '王秀英的KN-W1发出SOS紧急求助报警，请及时处理！' : '心率 130 次/分',
@@ -31,7 +31,7 @@ it.each([
     )
 })
 
-it('says of an exercise before all else that it is one', () => {
+it('marks an exercise first of all', () => {
   for (const sourceType of Object.values(SourceType))
     expect(warningText({ ...given, sourceType, drillId: 7 })).toBe(`【演练】${warningText({ ...given, sourceType })}`)
 })

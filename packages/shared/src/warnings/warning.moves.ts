@@ -1,6 +1,6 @@
 import type { Moves } from '../http/moves.ts'
 
-/** `isDisposed` on the wire: 0 nobody has it, 2 somebody is handling it, 1 done (specification 0 §4). */
+/** `isDisposed` on the wire: 0 unclaimed, 2 in progress, 1 handled (specification 0 §4). */
 export const Disposal = { Open: 0, Handled: 1, InProgress: 2 } as const
 export type Disposal = (typeof Disposal)[keyof typeof Disposal]
 
@@ -13,7 +13,7 @@ export const warningMoves = {
   release: { from: [InProgress], to: Open },
   progress: { from: [Open, InProgress], to: InProgress },
   handle: { from: [Open, InProgress], to: Handled },
-  /** Says what came of a call for help that was closed without it. */
+  /** Adds the outcome of a call for help that was closed without one. */
   conclude: { from: [Handled], to: Handled },
 } as const satisfies Moves<Disposal>
 export type WarningMove = keyof typeof warningMoves

@@ -3,9 +3,9 @@ import { SeriesQuery } from '../devices/device.ts'
 import { FeedQuery } from '../live/feed.ts'
 import { Handling, WarningRowsQuery, WarningSearch } from './warning.ts'
 
-it('takes a warning as handled on the phone unless the form says otherwise', () => {
+it('treats a warning as handled by phone unless the form says otherwise', () => {
   expect(Handling.parse({ id: 1 })).toEqual({ id: 1, processMode: 1, isDisposed: 1 })
-  // the form of old sends the state it was opened with
+  // the old form sends the state that it was opened with
   expect(Handling.parse({ id: 1, isDisposed: 0, processMode: 2 })).toMatchObject({ isDisposed: 1, processMode: 2 })
   expect(Handling.parse({ id: 1, isDisposed: 2, outcome: null, remark: ' 已联系 ' })).toEqual({
     id: 1,
@@ -53,7 +53,7 @@ it.each([
   expect([schema.safeParse(fine).success, schema.safeParse(bad).success]).toEqual([true, false])
 })
 
-it('reads a feed and an export in portions, from where they begin', () => {
+it('reads feeds and exports in pages, from their cursor', () => {
   expect(FeedQuery.parse(feed)).toEqual({ ...feed, limit: 500 })
   expect(WarningRowsQuery.parse({})).toEqual({ before: 0, limit: 1_000 })
   expect(WarningSearch.parse({ userName: '', sourceType: '', startTime: '' })).toMatchObject({ current: 1 })

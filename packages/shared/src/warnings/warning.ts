@@ -14,7 +14,7 @@ export const Warning = z.object({
   id: z.number(),
   tenantId: z.number(),
   ...shownOf(shown),
-  /** Number of its newest change in the tenant's feed. */
+  /** Sequence number of its newest change in the tenant's feed. */
   seq: z.number(),
   source: z.string(),
   deviceId: z.number().nullable(),
@@ -23,7 +23,7 @@ export const Warning = z.object({
   elderlyId: z.number().nullable(),
   age: z.number().nullable(),
   avatar: z.string().nullable(),
-  /** Where the elder was registered when it was raised, and points as "lng,lat" in GCJ-02; `whereaboutsOf` reads them. */
+  /** Place of the elder as registered when it was raised, points as "lng,lat" in GCJ-02; `whereaboutsOf` reads them. */
   checkInStatus: z.number().nullable(),
   buildingName: z.string().nullable(),
   homeLocation: z.string().nullable(),
@@ -31,18 +31,18 @@ export const Warning = z.object({
   roomName: z.string().nullable(),
   bedName: z.string().nullable(),
   lastAddress: z.string().nullable(),
-  /** "lng,lat" in GCJ-02: where the device was last seen, and where this happened. */
+  /** "lng,lat" in GCJ-02: the device's last position, and the position of this event. */
   lastLocation: z.string().nullable(),
   lastLocationTime: z.string().nullable(),
   /** In m. */
   lastAccuracy: z.number().nullable(),
   location: z.string().nullable(),
-  /** What the device says that the time was, where its clock is wrong: it happened when it was received. */
+  /** The device's time, where its clock is wrong: the event then counts from its receipt. */
   deviceTime: z.string().nullable(),
   value: z.string().nullable(),
   unit: z.string().nullable(),
   threshold: z.string().nullable(),
-  /** How often it happened while this warning was open, and when last. */
+  /** Number of occurrences while this warning is open, and the time of the last one. */
   count: z.number(),
   lastHappenTime: z.string(),
   createTime: z.string(),
@@ -51,18 +51,24 @@ export const Warning = z.object({
   claimTime: z.string().nullable(),
   handlerId: z.number().nullable(),
   workOrderId: z.number().nullable(),
-  /** What time does next: of an open one a step of its ladder (`watchPost` is told), of a claimed one 0 the nudge, 1 the return; and whom its ladder has told. */
+  /**
+   * The next timed action: for an unclaimed warning its escalation step, for a claimed one 0 the reminder, 1 the
+   * return; `watchTold` are the people notified so far.
+   */
   watchStep: z.number().nullable(),
   watchTime: z.string().nullable(),
   watchTold: z.array(z.number()).nullable(),
-  /** The exercise that it belongs to; null: it is meant. */
+  /** The exercise it belongs to; null for a real warning. */
   drillId: z.number().nullable(),
-  /** The quiet period that it came in: it calls nobody; null: it does. */
+  /** The quiet period it fell into, so that it alerts nobody; null otherwise. */
   quietId: z.number().nullable(),
 })
 export type Warning = z.output<typeof Warning>
 
-/** One step of a warning's trail: raised, repeated, claimed, released, taken-over, ordered, dispatched, started, … handled. */
+/**
+ * A step of a warning's trail: raised, repeated, claimed, released, taken-over, ordered, dispatched, started, …
+ * handled.
+ */
 export const TrailStep = z.object({
   id: z.number(),
   kind: z.string(),
@@ -75,14 +81,14 @@ export type TrailStep = z.output<typeof TrailStep>
 export const WarningDetail = Warning.extend({ trail: z.array(TrailStep) })
 export type WarningDetail = z.output<typeof WarningDetail>
 
-/** `userName` is a name or phone. */
+/** `userName` matches name or phone. */
 export const WarningSearch = searchOf(
   warningList,
   { tenantId: 'tenant', oldmanId: 'elder' },
   {
     imei: named('device', optional(text(40))),
     processMode: optional(codeOf(processModes)),
-    /** What the caller has claimed. */
+    /** Claimed by the caller. */
     mine: optional(z.literal('1')),
     ...period,
   },
@@ -90,8 +96,8 @@ export const WarningSearch = searchOf(
 export type WarningSearch = z.output<typeof WarningSearch>
 
 /**
- * The bell: what is not handled yet, SOS and falls nobody has first, then newest. `count` is what nobody has; `outcomeDue` tells who may
- * say it how many calls for help were closed without an outcome.
+ * The bell: unhandled warnings, unclaimed SOS and falls first, then newest. `count` is the number of unclaimed ones;
+ * `outcomeDue` counts calls for help closed without an outcome, for those who may add one.
  */
 export const WarningBell = z.object({
   total: z.number(),
@@ -101,7 +107,7 @@ export const WarningBell = z.object({
 })
 export type WarningBell = z.output<typeof WarningBell>
 
-/** The handling form (specification 0 §4, §5); unknown fields of the whole warning are taken and ignored. */
+/** The handling form (specification 0 §4, §5); other fields of a whole warning are accepted and ignored. */
 export const Handling = z.object({
   id: id.of('warning'),
   processMode: z.union([z.literal(1), z.literal(2)], '请选择处理方式').default(1),
@@ -115,20 +121,20 @@ export const Handling = z.object({
 })
 export type Handling = z.output<typeof Handling>
 
-/** A note on a warning, however it stands. */
+/** A note on a warning in any state. */
 export const Comment = z.object({
   id: id.of('warning'),
   text: lines(commentLength, '跟进内容').min(1, '请输入跟进内容'),
   ...Deed.shape,
 })
 
-/** Many warnings with one reason; those that are a call for help need what came of it. */
+/** Closes many warnings with one reason; calls for help among them need an outcome. */
 export const ManyClosed = z.object({
   ids: z.array(id.of('warning'), '请选择预警').min(1, '请选择预警').max(mostClosed, `一次最多关闭${mostClosed}条`),
   remark: lines(500, '关闭原因').min(1, '请输入关闭原因'),
   outcome: outcomeCode.nullish(),
 })
-/** What became of each, in the order of the ids; `refusal` is why one was not closed. */
+/** The result for each id, in order; `refusal` says why one was not closed. */
 export const ClosedOutcome = z.object({ id: z.number(), refusal: z.string().nullable() })
 export type ClosedOutcome = z.output<typeof ClosedOutcome>
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Meaning } from '../words.ts'
 import { isCallForHelp, isOutcomeDue, kindOf, meaningOf, SourceType } from './warning.words.ts'
 
-/** Each kind of warning, and what it means at the levels 1 information, 2 important, 3 emergency. */
+/** Each kind of warning, and its meaning at the levels 1 information, 2 important, 3 emergency. */
 const kinds: [sourceType: number, mark: string, ...byLevel: [Meaning, Meaning, Meaning]][] = [
   [1, '跌', 'sos', 'sos', 'sos'],
   [2, '心', 'attention', 'urgent', 'sos'],
@@ -23,22 +23,22 @@ const kinds: [sourceType: number, mark: string, ...byLevel: [Meaning, Meaning, M
   [99, '警', 'attention', 'urgent', 'sos'],
 ]
 
-it.each(kinds)('kind %i bears %s and means by level %s, %s, %s', (sourceType, mark, ...meanings) => {
+it.each(kinds)('kind %i has the mark %s, and by level the meanings %s, %s, %s', (sourceType, mark, ...meanings) => {
   expect(kindOf({ sourceType, source: '其他' }).mark).toBe(mark)
   expect([1, 2, 3].map((warningLevel) => meaningOf({ sourceType, warningLevel }))).toEqual(meanings)
 })
 
-it('calls a kind that this version does not know as it came', () => {
+it('shows a kind unknown to this version by its own text', () => {
   expect(kindOf({ sourceType: 99, source: '气压报警' }).label).toBe('气压报警')
   expect(kindOf({ sourceType: 9, source: '气压报警' }).label).toBe('SOS求助')
 })
 
-it('marks the kind of an exercise, and asks nothing of what came of it', () => {
+it('marks the kind of an exercise, and asks for no outcome', () => {
   expect(kindOf({ sourceType: 9, source: '演练·SOS求助' })).toMatchObject({ label: '演练·SOS求助', mark: 'SOS' })
   const closed = { sourceType: 9, isDisposed: 1, outcome: null }
   expect([isOutcomeDue({ ...closed, drillId: null }), isOutcomeDue({ ...closed, drillId: 7 })]).toEqual([true, false])
 })
 
-it('takes SOS and falls alone for calls for help', () => {
+it('counts only SOS and falls as calls for help', () => {
   expect(Object.values(SourceType).filter((sourceType) => isCallForHelp({ sourceType }))).toEqual([1, 9])
 })

@@ -23,7 +23,10 @@ export const SourceType = {
 } as const
 export type SourceType = (typeof SourceType)[keyof typeof SourceType]
 
-/** `mark` is the sign in a round badge of the walls, `icon` the last part of a primeicon. Its colour is its warning's: `meaningOf`. */
+/**
+ * `mark` is the sign in a round badge of the walls, `icon` the name of a primeicon. Its colour follows from
+ * `meaningOf`.
+ */
 export interface Kind extends Word {
   mark: string
   icon: string
@@ -52,22 +55,22 @@ const unknown = { mark: '警', icon: 'exclamation-triangle' }
 
 /** Raised in an exercise. */
 export const isDrill = ({ drillId }: { drillId: number | null }) => typeof drillId === 'number'
-/** What stands before the source of a warning that was raised in an exercise. */
+/** Prefix of a warning's source in an exercise. */
 export const drillMark = '演练'
 
-/** It came in a quiet period: it is in the lists with its trail, and calls nobody. */
+/** Fell into a quiet period: it is listed with its trail, but alerts nobody. */
 export const isQuiet = ({ quietId }: { quietId: number | null }) => typeof quietId === 'number'
-/** What stands beside a warning whose device has a clock that is wrong. */
+/** Label of a warning whose device has a wrong clock. */
 export const clockWord = '设备时间异常'
 export const quiets = { 1: { label: '静默', look: 'silent' }, 0: { label: '非静默' } } as const satisfies Words
 
-/** How a warning's kind is told; one of an exercise, and one that this version does not know, by the words that came with it. */
+/** The kind of a warning; in an exercise and for an unknown kind, by the warning's own text. */
 export function kindOf({ sourceType, source }: { sourceType: number; source: string }): Kind {
   const kind = (warningKinds as Record<number, Kind>)[sourceType] ?? { ...unknown, label: source }
   return source.startsWith(drillMark) ? { ...kind, label: source } : kind
 }
 
-/** The labels alone, for choices and files. */
+/** Labels only, for choices and exports. */
 export const sourceNames = labelsOf(warningKinds)
 
 /** 3 emergency (SOS, fall, smoke, gas), 2 important, 1 information. */
@@ -85,17 +88,17 @@ export const disposals = {
 export const processModes = { 1: { label: '线上处理' }, 2: { label: '现场处理' } } as const satisfies Words
 export const processModeNames = labelsOf(processModes)
 
-/** A person's own need: they stand before all else, are dispatched from their card, and closed with an outcome. */
+/** A person's own emergency: sorted before all others, dispatched from the card, and closed with an outcome. */
 export const callsForHelp: readonly number[] = [SourceType.Sos, SourceType.Fall]
 export const isCallForHelp = ({ sourceType }: { sourceType: number }) => callsForHelp.includes(sourceType)
 
-/** Closed without a word on what came of it: whoever sees it is asked. */
+/** Closed without an outcome: its viewer is asked for one. */
 export const isOutcomeDue = (warning: Due) =>
   warning.isDisposed === Disposal.Handled && isCallForHelp(warning) && !warning.outcome && !isDrill(warning)
 type Due = { sourceType: number; isDisposed: number; outcome: string | null; drillId: number | null }
 export const outcomeDues = { 1: { label: '结果待补' } } as const satisfies Words
 
-/** SOS, falls and fire are red, what is important orange, information amber, silent devices grey. */
+/** SOS, falls and fire are red, important ones orange, information amber, silent devices grey. */
 export function meaningOf({ warningLevel, sourceType }: { warningLevel: number; sourceType: number }) {
   if (sourceType === SourceType.Offline || sourceType === SourceType.LowBattery) return 'silent'
   const { Emergency, Important, Information } = WarningLevel
@@ -103,7 +106,7 @@ export function meaningOf({ warningLevel, sourceType }: { warningLevel: number; 
   return meaningOfLook[levels[warningLevel === Important ? Important : Information].look]
 }
 
-/** Characters of a note. */
+/** Most characters of a note. */
 export const commentLength = 500
-/** So many are closed at once. */
+/** The most warnings closed at once. */
 export const mostClosed = 200

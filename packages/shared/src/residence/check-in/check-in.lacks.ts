@@ -1,13 +1,13 @@
 import type { CheckInForm } from './check-in.ts'
 
-/** What nobody could judge a check-in without, and the field of the form that it is about. */
+/** Missing or contradictory data that blocks a check-in, and the part of the form it belongs to. */
 export interface Lack {
   part: keyof CheckInForm
   field: string
   message: string
 }
 
-/** What is still missing or contradicts itself, in the order of the form. */
+/** Everything missing or contradictory, in the order of the form. */
 export function lacksOf({ ability, config, contract }: CheckInForm): Lack[] {
   const { checkInStart, checkInEnd } = config
   const { startTime, endTime } = contract

@@ -1,7 +1,7 @@
 import type { Moves } from '../../http/moves.ts'
 import type { Words } from '../../words.ts'
 
-/** How far a check-in has come (api-shapes §6.5). */
+/** Status of a check-in (api-shapes §6.5). */
 export const AuditStatus = { Draft: 0, InAudit: 1, Approved: 2, Refused: 3, Revoked: 4 } as const
 export type AuditStatus = (typeof AuditStatus)[keyof typeof AuditStatus]
 export const auditStates = {
@@ -23,7 +23,7 @@ export const checkInMoves = {
 } as const satisfies Moves<AuditStatus>
 export type CheckInMove = keyof typeof checkInMoves
 
-/** Where who is checked in is: `status` of api-shapes §6.5. */
+/** Status of a stay: `status` of api-shapes §6.5. */
 export const ResidenceStatus = { Reserved: 1, Resident: 2, OnLeave: 3, Out: 4 } as const
 export const residenceStates = {
   1: { label: '已预订', look: 'attention' },
@@ -32,7 +32,7 @@ export const residenceStates = {
   4: { label: '已退住', look: 'silent' },
 } as const satisfies Words
 
-/** How money comes and goes (api-shapes §6.4). */
+/** Ways of paying and refunding (api-shapes §6.4). */
 export const payMethods = {
   1: { label: '现金' },
   2: { label: '微信' },

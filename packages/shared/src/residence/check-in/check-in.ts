@@ -10,7 +10,7 @@ import { checkIn } from './check-in.words.ts'
 export const CheckInRow = z.object({
   id: z.number(),
   ...shownOf(checkIn.fields),
-  /** Whoever handed it in does not judge it. */
+  /** The submitter cannot approve their own check-in. */
   submitUserId: z.number().nullable(),
 })
 export type CheckInRow = z.output<typeof CheckInRow>
@@ -20,9 +20,9 @@ export type CheckInSearch = z.output<typeof CheckInSearch>
 
 const fee = (label: string) => judgeOf(money(label, { maybe: true })).optional()
 
-/** What a check-in consists of, by its steps; each is kept as it is given. Money in yuan, costs by the month. */
+/** Parts of a check-in, one per step; each can be saved on its own. Money in yuan, costs per month. */
 const parts = {
-  /** `score` of an assessment, or a level by hand. */
+  /** `score` of an assessment, or a level set by hand. */
   ability: z.object({
     score: judgeOf(count('评估得分', { maybe: true, max: mostPoints })).optional(),
     careLevel: judgeOf(dict('护理等级', { dict: 'care_level' })).optional(),
@@ -30,7 +30,7 @@ const parts = {
   }),
   config: z.object({
     bedId: id.of('plain:bed').nullish(),
-    /** Up to this day the bed is kept while nobody has judged; a week when not said. */
+    /** The bed stays reserved until this day while the approval is pending; a week by default. */
     reserveUntil: judgeOf(day('床位预订至', {})).optional(),
     checkInStart: judgeOf(day('入住日期', {})).optional(),
     checkInEnd: judgeOf(day('计划退住日期', {})).optional(),
@@ -55,11 +55,11 @@ const parts = {
 
 const Given = z.object({
   oldmanId: id.of('elder'),
-  /** Without it a new one begins. */
+  /** Without it, a new check-in starts. */
   id: optionalId.of('checkIn'),
-  /** As it was read; with `id` it must still be so. */
+  /** As it was read (optimistic lock); required with `id`. */
   version: z.number(enter('版本')).int().optional(),
-  /** Where who goes on begins. */
+  /** The step at which to resume. */
   step: z.number(choose('步骤')).int().min(0).max(9).default(0),
   ability: parts.ability.optional(),
   config: parts.config.optional(),
@@ -75,14 +75,14 @@ export const CheckInForm = z.object({
 })
 export type CheckInForm = z.output<typeof CheckInForm>
 
-/** What one reads to go on with it. */
+/** Everything needed to resume a check-in. */
 export const CheckInDetail = z.object({
   ...CheckInRow.shape,
   version: z.number(),
   step: z.number(),
   bedId: z.number().nullable(),
   buildingName: z.string().nullable(),
-  /** The guarantor's number is masked for who neither calls people nor goes on with it. */
+  /** The guarantor's phone is masked for readers who neither call people nor edit the check-in. */
   form: CheckInForm.extend({ contract: parts.contract.extend({ thirdPartyPhone: z.string().nullish() }).default({}) }),
 })
 export type CheckInDetail = z.output<typeof CheckInDetail>
@@ -107,7 +107,7 @@ export const Payment = z.object({
   remark: text(100, '备注').optional(),
 })
 
-/** Everything that is known of somebody's coming and going. Money in yuan. */
+/** An elder's stays, contracts and moves. Money in yuan. */
 export const Residence = z.object({
   stays: z.array(
     z.object({
@@ -129,7 +129,7 @@ export const Residence = z.object({
       signDate: z.string().nullable(),
       startTime: z.string(),
       endTime: z.string(),
-      /** 1 in force, 2 expired, 3 released (api-shapes §6.5). */
+      /** 1 in force, 2 expired, 3 terminated (api-shapes §6.5). */
       status: z.number(),
       fileUrl: z.string().nullable(),
     }),
@@ -151,7 +151,7 @@ export const Residence = z.object({
       checkOutType: z.number(),
       checkOutTime: z.string(),
       reason: z.string().nullable(),
-      /** What went back, and how. */
+      /** Amount and method of the refund. */
       refundAmount: z.number().nullable(),
       refundMethod: z.string().nullable(),
       refundName: z.string().nullable(),
@@ -159,7 +159,7 @@ export const Residence = z.object({
       handlerName: z.string().nullable(),
       remark: z.string().nullable(),
       createUser: z.string().nullable(),
-      /** What of the elder was with the institution, and what became of it; sums in yuan. */
+      /** Money and rights left at the check-out, and what was done with each; sums in yuan. */
       settled: z.array(
         z.object({ name: z.string(), amount: z.number(), way: z.string(), reason: z.string().nullable() }),
       ),

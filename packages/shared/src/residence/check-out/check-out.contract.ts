@@ -12,6 +12,9 @@ export const checkOuts = area('tenant-members', {
     data: CheckOutKept.nullable(),
   }),
   save: edit.put('/tmcheckoutrecord', '保存退住草稿', { body: CheckOutDraft, data: z.object({ version: z.number() }) }),
-  /** Bed, devices, deposit, contract and state, all or nothing; with arrears only when they are settled with it, and with no order for the elder open. */
+  /**
+   * Bed, devices, deposit, contract and state in one transaction; refused with unsettled arrears or an open order for
+   * the elder.
+   */
   checkOut: edit.post('/tmcheckoutrecord/checkOut', '办理退住', { body: CheckOut }),
 })

@@ -8,10 +8,10 @@ import { type HoldingWay, holdingWays } from './holding.words.ts'
 
 const leaving = judgeOf(time('退住时间', { past: true }))
 
-/** `order:12`, as the sheet names what an elder has. */
+/** Key of a holding on the sheet: `order:12`. */
 const holdingKey = z.string(choose('事项')).regex(/^[a-z]+:\d{1,15}$/, choose('事项'))
 
-/** `refunded`: keys of the sheet, joined by commas, of what is going to be given back. */
+/** `refunded`: keys of holdings to be refunded, comma-joined. */
 export const FeeQuery = z.object({
   oldmanId: id.of('elder'),
   checkOutTime: leaving.optional(),
@@ -26,39 +26,42 @@ export const FeeQuery = z.object({
 const ways = z.enum(Object.keys(holdingWays) as [HoldingWay, ...HoldingWay[]], choose('处理方式'))
 
 const yuan = z.number()
-/** What is owed and what is given back on leaving; money in yuan. `unitPrice` is the price of a month, `num` days. */
+/** Amounts owed and refunded at the check-out; money in yuan. `unitPrice` is per month, `num` in days. */
 export const CheckOutFee = z.object({
   oldmanId: z.number(),
   userName: z.string(),
   checkInTime: z.string().nullable(),
   checkOutTime: z.string(),
-  /** Days in the house, the first one counted and the last one not. */
+  /** Days of the stay, with the first and without the last. */
   days: z.number(),
-  /** Of them whole days away, without nursing and meals. */
+  /** Whole days of leave among them, without nursing and meals. */
   leaveDays: z.number(),
   items: z.array(
     z.object({ feeType: z.number(), feeName: z.string(), unitPrice: yuan, num: z.number(), amount: yuan }),
   ),
-  /** Money and rights of the elder that are with the institution, each with what may become of it; a word on each is asked. */
+  /**
+   * The elder's money and rights with the institution, each with the ways to settle it; the check-out must choose one
+   * for each.
+   */
   holdings: z.array(z.object({ key: z.string(), name: z.string(), amount: yuan, ways: z.array(ways) })),
   payableAmount: yuan,
   paidAmount: yuan,
-  /** What finished orders cost that the account did not cover; its balance pays for them first. */
+  /** Debt from finished orders; the account's balance pays it first. */
   dueAmount: yuan,
-  /** Own money in the account before that, with what comes back from orders. */
+  /** The account's own money before that, including refunded orders. */
   balanceAmount: yuan,
-  /** Of it, what comes back from orders. */
+  /** Part of it that comes from refunded orders. */
   returnedAmount: yuan,
-  /** What is left to pay of fees and orders. */
+  /** Fees and orders still to be paid. */
   arrearsAmount: yuan,
-  /** What was paid beyond what is owed. */
+  /** Overpaid amount. */
   overpaidAmount: yuan,
   depositAmount: yuan,
   depositRefund: yuan,
   balanceRefund: yuan,
-  /** What is left of subsidies: never paid out, it goes back to who gave it. */
+  /** Remaining subsidies: never paid out, they return to the donor. */
   subsidyAmount: yuan,
-  /** Everything that goes back. */
+  /** Total refund. */
   refundAmount: yuan,
 })
 export type CheckOutFee = z.output<typeof CheckOutFee>
@@ -68,15 +71,15 @@ const given = {
   reason: text(200, '退住原因'),
   checkOutTime: leaving,
   refundMethod: codeOf(payMethods, '退款方式'),
-  /** Who is paid back. */
+  /** Recipient of the refund. */
   refundName: text(20, '收款人'),
   refundAccount: text(50, '退款账号'),
   handlerName: text(20, '经办人'),
   fileUrl: fileAddress.nullable(),
   remark: text(200, '备注'),
-  /** Arrears are paid with it, this way. */
+  /** How arrears are paid; settles them with the check-out. */
   settleMethod: codeOf(payMethods, '结算方式'),
-  /** What becomes of each thing on the sheet; giving up needs its reason. */
+  /** How each holding is settled; forfeiting needs a reason. */
   words: z
     .array(z.object({ key: holdingKey, way: ways, reason: text(100, '放弃原因').optional() }))
     .max(500, '一次最多500项'),
@@ -91,7 +94,7 @@ export const CheckOutDraft = z.object({
 })
 export const CheckOutKept = z.object({ id: z.number(), version: z.number(), form: CheckOutForm })
 
-/** `refundAmount` is what was shown to whoever signs it: if it is another one by now, nothing is done. */
+/** `refundAmount` is the amount shown to the user: if it has changed since, nothing is done. */
 export const CheckOut = CheckOutForm.extend({
   oldmanId: id.of('elder'),
   checkOutType: given.checkOutType,

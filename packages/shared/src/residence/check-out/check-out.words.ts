@@ -1,7 +1,7 @@
 import type { Words } from '../../words.ts'
 
 export const CheckOutType = { Personal: 0, Hospital: 1, Death: 2, Other: 3 } as const
-/** Why somebody leaves for good (api-shapes §6.5). */
+/** Reason for moving out (api-shapes §6.5). */
 export const checkOutTypes = {
   0: { label: '个人原因' },
   1: { label: '住院' },
@@ -9,7 +9,7 @@ export const checkOutTypes = {
   3: { label: '其他' },
 } as const satisfies Words
 
-/** What costs by the day (api-shapes §6.5). */
+/** Fees charged by the day (api-shapes §6.5). */
 export const FeeType = { Bed: 1, Nursing: 2, Meal: 3, Service: 4 } as const
 export const feeTypes = {
   1: { label: '床位费' },

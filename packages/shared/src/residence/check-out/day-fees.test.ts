@@ -6,13 +6,13 @@ const meal = { feeType: 3, priceFen: 100_000, skipsLeave: true }
 const cost = (from: string, to: string, leaves: Parameters<typeof dayFees>[2] = [], prices = [bed]) =>
   dayFees(from, to, leaves, prices)
 
-it('counts the day of coming and not the day of going, and one day at least', () => {
+it('counts the day of arrival but not of departure, and at least one day', () => {
   expect(cost('2026-03-01', '2026-03-02')).toMatchObject({ days: 1 })
   expect(cost('2026-03-01', '2026-03-01')).toMatchObject({ days: 1 })
   expect(cost('2026-03-01', '2026-04-01')).toMatchObject({ days: 31, items: [{ num: 31, amountFen: 300_000 }] })
 })
 
-it('divides a month by its own days, and rounds each month to the fen, a half up', () => {
+it('divides a month by its own days, and rounds each month half up to the fen', () => {
   // 28 days of 30, and 2 of 31: 280000 + 19354.8
   expect(cost('2026-04-03', '2026-05-03').items).toMatchObject([{ num: 30, amountFen: 280_000 + 19_355 }])
   expect(cost('2028-02-01', '2028-02-02').items).toMatchObject([{ amountFen: 10_345 }])
@@ -22,7 +22,7 @@ it('divides a month by its own days, and rounds each month to the fen, a half up
   expect(cost('2026-04-01', '2026-04-02', [], [{ ...bed, priceFen: 44 }]).items).toMatchObject([{ amountFen: 1 }])
 })
 
-it('charges nursing and meals for no whole day away, the bed for every day', () => {
+it('charges the bed for every day, but nursing and meals for no whole day of leave', () => {
   const away = [{ from: '2026-04-10', to: '2026-04-15' }]
   expect(cost('2026-04-01', '2026-05-01', away, [bed, meal])).toMatchObject({
     days: 30,
@@ -40,11 +40,11 @@ it('charges nursing and meals for no whole day away, the bed for every day', () 
   ])
 })
 
-it('leaves out what costs nothing', () => {
+it('leaves out prices of 0', () => {
   expect(cost('2026-04-01', '2026-05-01', [], [{ ...bed, priceFen: 0 }]).items).toEqual([])
 })
 
-it('charges each day at the price that it had then, whatever order the changes were made in', () => {
+it('charges each day at its price then, in whatever order the changes were made', () => {
   const nursing = { feeType: 2, priceFen: 60_000, skipsLeave: true }
   const changes = [
     { since: '2026-04-16', priceFen: 120_000 },
@@ -57,7 +57,7 @@ it('charges each day at the price that it had then, whatever order the changes w
     { feeType: 2, since: '2026-04-11', priceFen: 90_000, num: 5, amountFen: 15_000 },
     { feeType: 2, since: '2026-04-16', priceFen: 150_000, num: 15, amountFen: 75_000 },
   ])
-  // a change that comes after somebody left costs nothing, and one before they came is the price from the beginning
+  // a change after the departure has no effect, and one before the arrival sets the initial price
   expect(cost('2026-04-01', '2026-04-11', [], prices).items).toMatchObject([{ priceFen: 60_000, num: 10 }])
   expect(cost('2026-04-20', '2026-04-25', [], prices).items).toMatchObject([{ priceFen: 150_000, num: 5 }])
   expect(pricesSince(nursing, [])).toEqual([{ ...nursing, until: undefined }])

@@ -1,10 +1,10 @@
-/** A price by the month, in fen. */
+/** A price per month, in fen. */
 export interface MonthlyPrice {
   feeType: number
   priceFen: number
-  /** Whole days away cost nothing. */
+  /** Whether whole days of leave are free. */
   skipsLeave: boolean
-  /** Days on which it is this price: from the first, and up to the last without it; not said: all that there are. */
+  /** Days on which this price applies: from `since` until before `until`; by default unlimited. */
   since?: string | undefined
   until?: string | undefined
 }
@@ -20,20 +20,20 @@ const dayMs = 86_400_000
 const dayOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
 const textOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
 
-/** Every day that is paid for: the day of coming is, the day of going is not, and there is always one. */
+/** Every charged day: from the day of arrival until before the departure, at least one. */
 function daysOf(from: string, to: string): string[] {
   const first = dayOf(from)
   return Array.from({ length: Math.max(1, dayOf(to) - first) }, (_, at) => textOf(first + at))
 }
 
-/** Whole days away: neither the day on which somebody went nor the one on which they came back. */
+/** A whole day of leave: neither the day of leaving nor the day of return. */
 const isAway = (day: string, leaves: readonly Away[]) =>
   leaves.some(({ from, to }) => day > from && (to === null || day < to))
 
 const isOf = ({ since, until }: MonthlyPrice, day: string) =>
   (since === undefined || day >= since) && (until === undefined || day < until)
 
-/** One price after the other: `first` until the earliest day of another one. Of two of one day the later in the list counts. */
+/** Consecutive prices: `first` until the earliest change. Of two changes on one day, the later in the list counts. */
 export function pricesSince(first: MonthlyPrice, changes: readonly { since: string; priceFen: number }[]) {
   const inOrder = changes.toSorted((one, other) => one.since.localeCompare(other.since))
   const untilOf = (at: number) => inOrder[at]?.since
@@ -44,8 +44,8 @@ export function pricesSince(first: MonthlyPrice, changes: readonly { since: stri
 }
 
 /**
- * What the days of a stay cost: price of a month / days of that month × days in it, each month rounded to the fen, a half up
- * (docs/decisions). Away from the house bed and other costs go on, nursing and meals do not.
+ * Fees of a stay: monthly price / days of that month × charged days, each month rounded half up to the fen
+ * (docs/decisions). During leave, bed and other costs continue, nursing and meals do not.
  */
 export function dayFees(from: string, to: string, leaves: readonly Away[], prices: readonly MonthlyPrice[]) {
   const all = daysOf(from, to)
@@ -62,7 +62,7 @@ export function dayFees(from: string, to: string, leaves: readonly Away[], price
   return { days: all.length, leaveDays, items }
 }
 
-/** Whole numbers all along, so that a half is a half. */
+/** Integer arithmetic, so that a half is exact. */
 function shareOf(priceFen: number, month: string, days: number): number {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const ofMonth = new Date(Date.UTC(year, number, 0)).getUTCDate()

@@ -1,6 +1,6 @@
 import type { Words } from '../../words.ts'
 
-/** What may become of money and rights that an elder leaves behind with a check-out. */
+/** Ways to settle the money and rights an elder has at a check-out. */
 export const holdingWays = {
   refund: { label: '退还' },
   deduct: { label: '抵扣欠费' },

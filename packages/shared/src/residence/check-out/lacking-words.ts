@@ -7,7 +7,7 @@ interface Held {
   ways: readonly HoldingWay[]
 }
 
-/** Why a check-out does not go on: nobody said what becomes of something on its sheet, or it is given up without a reason. */
+/** Why a check-out is blocked: a holding without a chosen way, or forfeited without a reason. */
 export function lackingWords(holdings: readonly Held[], { words = [] }: Pick<CheckOutForm, 'words'>): string | null {
   const wordOn = (key: string) => words.find((word) => word.key === key)
   const namesOf = (some: readonly Held[]) => some.map(({ name }) => name).join('、')
@@ -22,7 +22,7 @@ interface Sums {
   openFen: number
 }
 
-/** What is not said of money that moves, by field: how it is paid, and by whom; of what goes out also to whom. */
+/** Missing data of a payment, by field: method and payer; for a refund also the recipient. */
 export function lackingOfPayment(
   form: Omit<CheckOutForm, 'words'>,
   { refundFen, openFen }: Sums,

@@ -4,7 +4,7 @@ import { count, line, lines, ofInstitution, phone, record, shown, time } from '.
 import type { RowOf } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 
-/** Why somebody is away (api-shapes §6.5). */
+/** Reason of a leave (api-shapes §6.5). */
 export const leaveTypes = {
   0: { label: '探亲访友' },
   1: { label: '外出就医' },
@@ -21,7 +21,7 @@ export const leaveStates = {
 
 const lateness = { 0: { label: '否' }, 1: { label: '逾期未归', look: 'danger' } } as const satisfies Words
 
-/** 请假: an elder is out of the house for some days and comes back. */
+/** 请假: an elder leaves the house for some days and comes back. */
 export const leave = document({
   noun: '请假',
   of: 'leave',
@@ -32,7 +32,7 @@ export const leave = document({
     oldmanId: record('长者', { of: 'elder', required: true, unlisted: true }),
     userName: elder.fields.userName,
     status: count('状态', { words: leaveStates, width: 6.5, rank: 'state' }),
-    /** 1: still away after the time that was planned; who is back is not asked. */
+    /** 1: still away after the planned return; null for those who are back. */
     overdue: count('逾期', { words: lateness, maybe: true, width: 6.5 }),
     type: count('事由', { words: leaveTypes, required: true, width: 7 }),
     leaveStart: time('离院时间', { past: true, required: true }),
@@ -58,7 +58,7 @@ export const leave = document({
       done: '已登记返院',
       given: { actualReturn: time('返院时间', { past: true, required: true }) },
     },
-    /** Entered by mistake: nobody was away. */
+    /** For a leave entered by mistake. */
     revoke: { from: [LeaveStatus.Away], to: LeaveStatus.Revoked, label: '撤销', done: '已撤销请假' },
   },
 })

@@ -1,10 +1,10 @@
 import { dict, lines, money, ofInstitution, record, shown } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 
-/** Items of `care_level` that many houses work by instead of grades. */
+/** Items of `care_level` that many houses use instead of grades. */
 export const levelsByNeed = { 0: '自理', 5: '介助', 6: '介护', 7: '特护' } as const
 
-/** What an institution asks for nursing at each care level, and what it does there (CareLevel of api-shapes §6.5). */
+/** An institution's nursing price at each care level, and its services (CareLevel of api-shapes §6.5). */
 export const careRate = thing({
   noun: '护理等级收费',
   of: 'plain:careRate',
@@ -12,7 +12,7 @@ export const careRate = thing({
     careLevel: dict('护理等级', { dict: 'care_level', required: true, width: 8, unlisted: true }),
     levelName: shown('护理等级', { always: true, width: 8, rank: 'title' }),
     monthlyFee: money('月护理费', { required: true, width: 9 }),
-    /** A plan of any elder of the institution: others of this level are proposed the same. */
+    /** A plan of any elder of the institution, proposed for other elders of this level. */
     planId: record('样板照护计划', { of: 'carePlan', unlisted: true }),
     planName: shown('样板照护计划', { width: 16 }),
     description: lines('服务内容', { max: 500 }),

@@ -25,7 +25,7 @@ export const VirtualBedSearch = searchOf(
 )
 export type VirtualBedSearch = z.output<typeof VirtualBedSearch>
 
-/** A bed on the map. `userName`: who lies in it or has it kept for them. */
+/** A bed on the map. `userName`: who occupies or has reserved it. */
 const BedCell = z.object({
   bedId: z.number(),
   bedName: z.string(),
@@ -45,7 +45,7 @@ const RoomCell = z.object({
   beds: z.array(BedCell),
 })
 const FloorCell = z.object({ floorId: z.number(), floorName: z.string(), rooms: z.array(RoomCell) })
-/** A building with everything in it, also floors and rooms that are still empty. */
+/** A building with all its floors and rooms, including empty ones. */
 export const BuildingMap = z.object({
   buildingId: z.number(),
   buildingName: z.string(),
@@ -55,7 +55,7 @@ export const BuildingMap = z.object({
 })
 export type BuildingMap = z.output<typeof BuildingMap>
 
-/** Several beds at once, named by letters after the room: 301-A床, 301-B床. */
+/** Creates several beds, named by letters after the room: 301-A床, 301-B床. */
 export const NewBeds = z.object({
   roomId: id.of('plain:room', '房间'),
   count: wholeNumber(

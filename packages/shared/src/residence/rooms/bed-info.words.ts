@@ -16,7 +16,7 @@ const onlineStates = { 0: { label: '离线', look: 'silent' }, 1: { label: '在�
 const inBedStates = { 0: { label: '离床', look: 'attention' }, 1: { label: '在床', look: 'success' } } as const
 
 const { userName, gender, age, careLevel, mobile, checkInStatus, address, lng, lat } = elder.fields
-/** Who lies there, and what their devices told last; nothing of a bed that nobody has. */
+/** The occupant and the newest values of their devices; empty for a free bed. */
 const vitals = {
   oldmanId: count('长者编号', { maybe: true }),
   userName: shown('长者', { width: 7, rank: 1 }),
@@ -31,11 +31,11 @@ const vitals = {
   breath: count('呼吸', { unit: '次/分', maybe: true, width: 6 }),
   inBed: count('在床', { words: inBedStates, maybe: true, width: 5.5 }),
   lastTime: time('最近上报', { maybe: true }),
-  /** Those that nobody has taken on yet. */
+  /** Unclaimed warnings. */
   warningCount: count('待处理预警', { width: 7 }),
 }
 
-/** A bed of an institution with who lies in it (api-shapes §6.5). */
+/** A bed of an institution with its occupant (api-shapes §6.5). */
 export const bedInfo = listWords({
   noun: '床位',
   fields: {
@@ -54,7 +54,7 @@ export const bedInfo = listWords({
     ...vitals,
     checkInStatus: count('入住状态', { words: checkInStatus.words, maybe: true, width: 6.5 }),
     checkInTime: time('入住时间', { maybe: true }),
-    /** Until when it is kept for somebody. */
+    /** End of the reservation. */
     reservedUntil: time('预订至', { maybe: true }),
     sleepState: shown('睡眠状态', {}),
   },
@@ -78,7 +78,7 @@ export const bedInfo = listWords({
   search: ['userName', 'bedStatus', 'roomName', 'tenantId'],
 })
 
-/** Somebody who is cared for at home, as a bed of a house without walls (api-shapes §6.5). */
+/** An elder cared for at home, as a virtual bed (api-shapes §6.5). */
 export const virtualBed = listWords({
   noun: '家庭养老床位',
   fields: {
@@ -92,7 +92,7 @@ export const virtualBed = listWords({
     lng,
     lat,
     lastAddress: shown('最近位置', {}),
-    /** The next service that is ordered: what and when. */
+    /** The next ordered service: what and when. */
     servicePlan: shown('下次服务', { width: 12 }),
   },
   columns: [

@@ -1,7 +1,7 @@
 import { code, line, money, ofInstitution, order, record, shown } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 
-/** Where beds stand, from the outside to the inside (api-shapes §6.5): each is listed within what it belongs to. */
+/** Buildings, floors and rooms (api-shapes §6.5), each listed within its parent. */
 export const building = thing({
   noun: '楼栋',
   of: 'plain:building',
@@ -60,7 +60,7 @@ export const room = thing({
   within: 'floorId',
 })
 
-/** Whether a bed may be given to anybody; who lies in it is told by its stays. */
+/** Whether a bed can be assigned; its stays say who occupies it. */
 export const bedUse = { 0: { label: '可用', look: 'success' }, 1: { label: '维修中', look: 'silent' } } as const
 
 export const bed = thing({

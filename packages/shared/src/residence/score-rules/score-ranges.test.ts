@@ -16,7 +16,7 @@ it.each([
   expect(ruleOf(standardRules(1), score)?.level).toBe(level)
 })
 
-it('the standard says something of all its points', () => {
+it('the standard covers every score', () => {
   expect(gapsOf(standardRules(1), 90)).toEqual([])
   expect(ruleOf(standardRules(1), 91)).toBeUndefined()
 })
@@ -31,7 +31,7 @@ it.each([
   expect(gapsOf(rules, atLeast).map(rangeText)).toEqual(gaps)
 })
 
-it('finds the rule that has a point in common', () => {
+it('finds the overlapping rule', () => {
   const rules = [range(0, 29), range(30, 45)]
   expect(metBy(rules, range(45, 60))).toBe(rules[1])
   expect(metBy(rules, range(0, 90))).toBe(rules[0])

@@ -1,23 +1,23 @@
-/** Points from and to, both with it. */
+/** A range of points, both ends included. */
 interface Range {
   minScore: number
   maxScore: number
 }
 
-/** A rule whose `status` it is binds; one that is off does not. */
+/** `status` of a rule in force. */
 export const inUse = '0'
 
-/** The rule that these points fall to. Half a point reaches no level: it counts for the whole one below it. */
+/** The rule that covers a score; half points are rounded down. */
 export const ruleOf = <R extends Range>(rules: readonly R[], score: number): R | undefined => {
   const points = Math.floor(score)
   return rules.find(({ minScore, maxScore }) => minScore <= points && points <= maxScore)
 }
 
-/** The first that has points in common with it. */
+/** The first rule that overlaps the range. */
 export const metBy = <R extends Range>(rules: readonly R[], { minScore, maxScore }: Range): R | undefined =>
   rules.find((rule) => rule.minScore <= maxScore && minScore <= rule.maxScore)
 
-/** Points between 0 and the most that any rule speaks of to which none of them says anything, from below. */
+/** Ranges that no rule covers, ascending, from 0 to the highest rule's maximum, or to `atLeast` if higher. */
 export function gapsOf(rules: readonly Range[], atLeast = 0): Range[] {
   const sorted = rules.toSorted((one, other) => one.minScore - other.minScore)
   const top = Math.max(atLeast, ...rules.map(({ maxScore }) => maxScore))
@@ -30,6 +30,6 @@ export function gapsOf(rules: readonly Range[], atLeast = 0): Range[] {
   return gaps
 }
 
-/** 46–65分; of one: 90分. */
+/** 46–65分; a single score: 90分. */
 export const rangeText = ({ minScore, maxScore }: Range) =>
   minScore === maxScore ? `${minScore}分` : `${minScore}–${maxScore}分`

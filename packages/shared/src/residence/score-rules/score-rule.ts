@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One in use; without an id it is the standard's. */
+/** A rule in force; without an id it is the standard's. */
 export const ScoreRule = z.object({
   id: z.number().nullable(),
   name: z.string(),

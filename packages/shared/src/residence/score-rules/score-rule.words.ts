@@ -2,10 +2,13 @@ import { abilityLevels } from '../../assessments/scale.ts'
 import { count, dict, line, lines, ofInstitution, order, status } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 
-/** As many points as a rule speaks of: scales other than the standard's count otherwise. */
+/** The highest score of a rule: scales beside the standard have their own range. */
 export const mostPoints = 1_000
 
-/** What an institution makes of points: an ability level and a care level, of a range with both ends (api-shapes §3.8). */
+/**
+ * An institution's mapping of a score range, both ends included, to an ability level and a care level (api-shapes
+ * §3.8).
+ */
 export const scoreRule = thing({
   noun: '评分规则',
   of: 'plain:checkInScoreRule',

@@ -7,10 +7,13 @@ import { mostPoints, scoreRule } from './score-rule.words.ts'
 
 const score = z.number(enter('评估得分')).min(0, '评估得分不正确').max(mostPoints, '评估得分不正确')
 
-/** From the points of an assessment or of a check-in questionnaire to a care level (api-shapes §3.8). */
+/** Maps the score of an assessment or a check-in questionnaire to a care level (api-shapes §3.8). */
 export const scoreRules = area('tenant-questionnaire', {
   ...crud('checkinscorerule', 'scorerule', scoreRule),
-  /** By this institution's rules, or the caller's own: its own, or the standard's. Whoever is not signed in names it by the tenant header. */
+  /**
+   * By the rules of this institution (the caller's by default): its own, or the standard's. Anonymous callers name it
+   * by the tenant header.
+   */
   ofScore: get('/checkinscorerule/ruleByScore/:score', {
     access: 'public',
     mayIdentify: true,
@@ -21,6 +24,6 @@ export const scoreRules = area('tenant-questionnaire', {
     data: ScoreRule.nullable(),
     summary: '按得分查护理等级',
   }),
-  /** All rules of the caller's institution go, and those of the standard stand in their place, to be changed. */
+  /** Replaces all rules of the caller's institution by editable copies of the standard's. */
   restore: post('/checkinscorerule/standard', { access: 'scorerule:edit', summary: '恢复标准评分规则' }),
 })

@@ -1,7 +1,7 @@
 import { abilityLevels, levelCodes } from '../../assessments/scale.ts'
 import type { ScoreRule } from './score-rule.ts'
 
-/** What points mean where an institution has no rules of its own: the levels of GB/T 42195-2022. */
+/** Default rules of an institution without its own: the levels of GB/T 42195-2022. */
 export const standardRules = (tenantId: number): readonly ScoreRule[] =>
   levelCodes.map((level) => {
     const { name, min, max } = abilityLevels[level]

@@ -1,4 +1,4 @@
-/** What the centres are called, on their pages and files. */
+/** Titles of the centres, on pages and exports. */
 export const centreTitles = {
   emergencyCall: '紧急呼叫预警',
   fall: '跌倒预警',

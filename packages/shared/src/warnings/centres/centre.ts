@@ -8,39 +8,39 @@ import { centreNames, centres, type KindField, kindFields } from './centres.word
 
 const told = z.object(shownOf(kindFields))
 
-/** A warning with what its kind tells, of whatever centre. */
+/** A warning with the fields of its kind, for any centre. */
 export const CentreWarning = Warning.extend(told.partial().shape)
 export type CentreWarning = z.output<typeof CentreWarning>
 
-/** What the calls of a centre answer: what its kinds tell is there, or null, and nothing that others tell. */
+/** Rows of a centre: the fields of its kinds, or null, and none of other kinds. */
 export function rowOfCentre(name: CentreName): typeof CentreWarning {
   const tells: readonly KindField[] = centres[name].tells
   const own = Object.fromEntries(tells.map((field) => [field, told.shape[field]]))
   return Warning.extend(own) as unknown as typeof CentreWarning
 }
 
-/** Which kinds there are is the centre's. */
+/** Without `sourceType`: the centre decides the kinds. */
 export const CentreSearch = WarningSearch.omit({ sourceType: true })
 export type CentreSearch = z.output<typeof CentreSearch>
 
-/** Rows for a file, of one centre or of all kinds. */
+/** Rows of an export, of one centre or of all kinds. */
 export const CentreRowsQuery = WarningRowsQuery.extend({ centre: optional(z.enum(centreNames)) })
 
 const counted = z.number()
-/** How warnings of a kind stand: of a period, and now. */
+/** Figures of one kind of warnings: over a period, and now. */
 export const AlertInfo = z.object({
   sourceType: z.number(),
   sourceName: z.string(),
-  /** Of the period: `unhandled` and `handled` make up the total, and so do the levels. */
+  /** Over the period: `unhandled` plus `handled` is the total, and so is the sum of the levels. */
   total: counted,
   unhandled: counted,
   handled: counted,
   emergency: counted,
   important: counted,
   information: counted,
-  /** Those of the period that came in a quiet one. */
+  /** Those of the period that fell into a quiet period. */
   quiet: counted,
-  /** Now, whenever they were raised: what nobody has, and what somebody is at; what is quiet calls nobody. */
+  /** Now, whenever raised: unclaimed and in progress; without warnings in a quiet period. */
   open: counted,
   inProgress: counted,
   handledToday: counted,
@@ -49,7 +49,7 @@ export const AlertInfo = z.object({
 })
 export type AlertInfo = z.output<typeof AlertInfo>
 
-/** A period that is not said is today. */
+/** Today by default. */
 export const AlertQuery = z.object({
   tenantId: optionalId.of('tenant'),
   startTime: optional(dateTime),
@@ -57,14 +57,14 @@ export const AlertQuery = z.object({
 })
 export type AlertQuery = z.output<typeof AlertQuery>
 
-/** `userName` is a name or phone; a time that is not said is 30 days ago. */
+/** `userName` matches name or phone; the last 30 days by default. */
 export const ElderWarningSearch = PageQuery.extend({
   ...AlertQuery.shape,
   userName: optional(text(50)),
 })
 export type ElderWarningSearch = z.output<typeof ElderWarningSearch>
 
-/** An elder with how many warnings they had. */
+/** An elder with the number of their warnings. */
 export const ElderWarnings = z.object({
   oldmanId: z.number(),
   tenantId: z.number(),

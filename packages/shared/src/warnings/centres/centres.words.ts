@@ -20,7 +20,7 @@ const sensors = {
 const sleepKinds = { 0: { label: '离床' }, 1: { label: '心率' }, 2: { label: '呼吸' } } as const satisfies Words
 
 const maybe = true
-/** What a warning tells by its kind, besides what every warning does (api-shapes §5.8). */
+/** Fields of single kinds, beside those of every warning (api-shapes §5.8). */
 export const kindFields = {
   heartRate: count('心率', { maybe, unit: '次/分', width: 6 }),
   heartRateMax: count('心率上限', { maybe, width: 6 }),
@@ -46,7 +46,7 @@ export const kindFields = {
 } as const
 export type KindField = keyof typeof kindFields
 
-/** What every warning has and only some centres show. */
+/** Fields of every warning that only some centres show. */
 const others = {
   threshold: shown('阈值', { width: 9.5 }),
   count: count('次数', { width: 4.5 }),
@@ -54,22 +54,25 @@ const others = {
   bedName: shown('床位', { width: 6.5 }),
 } as const
 const centreFields = { ...warningList.fields, ...kindFields, ...others }
-/** All but what is asked for only. */
+/** All fields except those for the search only. */
 type FieldName = Exclude<keyof typeof centreFields, 'userName' | 'outcomeDue' | 'quiet' | 'climb'>
 
 interface Centre {
   kinds: readonly SourceType[]
-  /** The last part of its call's path, as the specification has it; those of beds are ours. */
+  /** Last part of its call's path, by the specification; those of beds are ours. */
   call: string
-  /** What its warnings tell by their kind. */
+  /** Fields of its kinds. */
   tells: readonly KindField[]
-  /** What it shows beside who, what, when and by whom, the weightiest first. */
+  /** Columns beside who, what, when and by whom, most important first. */
   shows: readonly FieldName[]
 }
 
 const pressures = ['systolic', 'diastolic', 'systolicMax', 'systolicMin', 'diastolicMax', 'diastolicMin'] as const
 
-/** Each centre is the list of warnings of some kinds: calls, pages, columns, files and tests are made from this. */
+/**
+ * Each centre is a list of some kinds of warnings: calls, pages, columns, exports and tests are generated from this
+ * table.
+ */
 export const centres = {
   emergencyCall: {
     kinds: [SourceType.Sos],
@@ -142,7 +145,7 @@ export const centres = {
 export const centreNames = Object.keys(centreTitles) as CentreName[]
 
 const usual = ['handleTime', 'tenantName'] as const
-/** Who has handled one stands in its state as well. */
+/** The handler is also part of the state's column. */
 const hidden = [
   'mobile',
   'warningLevel',
@@ -155,7 +158,7 @@ const hidden = [
 ] as const
 const asked = ['userName', 'warningLevel', 'isDisposed', 'quiet', 'dataHappenTime'] as const
 
-/** The list of a centre in words. */
+/** The list of a centre, as words. */
 export function centreList(name: CentreName) {
   const { shows, tells }: Centre = centres[name]
   const own: readonly FieldName[] = shows

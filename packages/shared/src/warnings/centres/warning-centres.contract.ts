@@ -24,5 +24,5 @@ const pageCalls = Object.fromEntries(centreNames.map((name) => [name, pageCall(n
   ReturnType<typeof pageCall>
 >
 
-/** The list of warnings of some kinds, for each centre. */
+/** The list call of each centre. */
 export const warningCentres = area('tenant-device', pageCalls)

@@ -4,16 +4,16 @@ import { FamilyTold, Telling, TellingAnswer, TellingInput, tellingToken } from '
 
 const handle = calls({ access: 'warning:handle', evenPaused: true, namesOwnAddress: true })
 
-/** Telling the family of a warning, as far as the elder agreed to it (docs/decisions/023-consents-are-obeyed.md). */
+/** Notifies the family of a warning, within the elder's consent (docs/decisions/023-consents-are-obeyed.md). */
 export const familyTellings = area('tenant-device', {
   of: handle.get('/devicewarning/family/:id', '预警可告知和已告知的家属', { ids: { id: 'warning' }, data: FamilyTold }),
   tell: handle.post('/devicewarning/family', '告知家属', { body: TellingInput, data: Telling }),
-  /** Somebody opened the link: null for one that is unknown or over, which look alike. */
+  /** Opens the link: null for an unknown or expired one, which look alike. */
   open: internal.post('/devicewarning/family/open', {
     body: z.object({ token: tellingToken }),
     data: TellingAnswer.nullable(),
   }),
-  /** They say that they have read it; once is enough. */
+  /** The recipient confirms reading; repeats have no effect. */
   confirm: internal.post('/devicewarning/family/confirm', {
     body: z.object({ token: tellingToken }),
     data: TellingAnswer.nullable(),

@@ -12,7 +12,7 @@ const matter = {
   value: '155',
 }
 
-it('says no more than it needs: no measured value, and not of which kind what can wait is', () => {
+it('keeps to the minimum: no measured value, and no kind unless it is urgent', () => {
   expect(tellingText(matter, false)).toBe(
     '【康宁养老】您好，您的家人张桂兰11月5日08:09有一条预警：照护提醒。我们正在处理，如需了解请致电我们。',
   )
@@ -21,9 +21,9 @@ it('says no more than it needs: no measured value, and not of which kind what ca
   )
 })
 
-it('tells what was measured to a family that may have it', () => {
+it('includes the measured value for a family that may know it', () => {
   expect(tellingText({ ...matter, isDisposed: 1 }, true)).toContain('心率155次/分，高于上限140次/分。我们已处理')
-  // what is written for the desk is nothing for a family
+  // the content written for the desk is not for a family
   const call = { ...matter, sourceType: 9, warningContent: '请立即联系并处理', value: null }
   expect(tellingText(call, true)).toContain('预警：SOS求助。')
 })

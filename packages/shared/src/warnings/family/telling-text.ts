@@ -1,21 +1,24 @@
 import { Disposal } from '../warning.moves.ts'
 import { sourceNames, WarningLevel } from '../warning.words.ts'
 
-/** What a message is made of. */
+/** Data of a message. */
 export interface TellingMatter {
   tenantName: string
   name: string
   sourceType: number
   warningLevel: number
   warningContent: string
-  /** What was measured; null of what was not. */
+  /** The measured value; null without one. */
   value: string | null
-  /** On the wire. */
+  /** In wire form. */
   dataHappenTime: string
   isDisposed: number
 }
 
-/** What happened, in as few words as consent allows: measured values only where the family may have them, a kind only where every minute counts. */
+/**
+ * What happened, in as few words as the consent allows: a measured value only where the family may know it, a kind only
+ * in an emergency.
+ */
 export function matterOf(matter: TellingMatter, sharesHealth: boolean): string {
   const { sourceType, warningLevel, warningContent, value } = matter
   if (sharesHealth && value !== null) return warningContent
@@ -37,5 +40,5 @@ export function tellingText(matter: TellingMatter, sharesHealth: boolean): strin
   const happened = matterOf(matter, sharesHealth)
   return `【${tenantName}】您好，您的家人${name}${when}有一条预警：${happened}。${doing[isDisposed] ?? doing[Disposal.Open]}，如需了解请致电我们。`
 }
-/** What is asked at the end, before the link. */
+/** Last words before the link. */
 export const tellingAsk = '收到请点开确认：'

@@ -1,6 +1,9 @@
 import type { Moves } from '../../http/moves.ts'
 
-/** `sending` is written before the provider is asked; `outbox` waits for somebody who passes it on, because no provider is connected. */
+/**
+ * `sending` is stored before the provider is called; `outbox` waits for somebody to pass it on, because no provider is
+ * connected.
+ */
 export const TellingState = {
   Sending: 'sending',
   Sent: 'sent',
@@ -12,7 +15,7 @@ export type TellingState = (typeof TellingState)[keyof typeof TellingState]
 
 const { Sending, Sent, Failed, Outbox, Read } = TellingState
 
-/** Every legal move. What reached nobody's provider may have reached the person all the same, so it can be read. */
+/** Every legal move. A message whose sending failed may have arrived all the same, so it can be read. */
 export const tellingMoves = {
   send: { from: [Sending], to: Sent },
   fail: { from: [Sending], to: Failed },

@@ -3,17 +3,17 @@ import { id, requestKey } from '../../validators.ts'
 import type { TellingState } from './telling.moves.ts'
 import { type TellingChannel, tellingChannels, tellingStates } from './telling.words.ts'
 
-/** Where a message leads, after the product's own address. */
+/** Path of a message's link, after the product's base address. */
 export const tellingPath = '/f/'
-/** 132 bits of chance. */
+/** 132 random bits. */
 export const tellingToken = z.string().regex(/^[\w-]{22}$/, '链接无效')
-/** How long the link of a message is good. */
+/** Days for which a link is valid. */
 export const tellingDays = 7
 
 const Channel = z.enum(Object.keys(tellingChannels) as [TellingChannel], '请选择发送方式')
 const State = z.enum(Object.keys(tellingStates) as [TellingState])
 
-/** One message to one person, kept for good. `link` only while somebody here has to pass it on. */
+/** A message to one person, kept forever. `link` is set only while somebody has to pass it on. */
 export const Telling = z.object({
   id: z.number(),
   contactId: z.number(),
@@ -31,7 +31,7 @@ export const Telling = z.object({
 })
 export type Telling = z.output<typeof Telling>
 
-/** Somebody of the family, and by which way they can be told; a refusal says in words why not. */
+/** A family member and the channels that can reach them; a refusal says why not. */
 export const Tellable = z.object({
   contactId: z.number(),
   name: z.string(),
@@ -42,14 +42,14 @@ export const Tellable = z.object({
 })
 export type Tellable = z.output<typeof Tellable>
 
-/** Who of the family was and can be told of a warning, in the order of calling, and what they would read. */
+/** Family members who were or can be notified of a warning, in the order of calling, with the text of the message. */
 export const FamilyTold = z.object({
-  /** Why nobody can be told, whoever it is. */
+  /** Why nobody can be notified. */
   refusal: z.string().nullable(),
   text: z.string(),
   contacts: z.array(Tellable),
   tellings: z.array(Telling),
-  /** Ways whose provider is not connected: such a message waits here for somebody who passes it on. */
+  /** Channels without a connected provider: such a message waits here to be passed on. */
   unconnected: z.array(Channel),
 })
 export type FamilyTold = z.output<typeof FamilyTold>
@@ -58,11 +58,11 @@ export const TellingInput = z.object({
   warningId: id.of('warning'),
   contactId: id.of('contact'),
   channel: Channel,
-  /** Of one press of the button: the same key again sends nothing again. */
+  /** One per press of the button (idempotency key): a repeat sends nothing. */
   requestKey,
 })
 export type TellingInput = z.output<typeof TellingInput>
 
-/** All that whoever opens the link is told. */
+/** Everything that the opened link shows. */
 export const TellingAnswer = z.object({ tenantName: z.string(), phone: z.string().nullable(), isRead: z.boolean() })
 export type TellingAnswer = z.output<typeof TellingAnswer>

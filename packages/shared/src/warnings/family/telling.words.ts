@@ -1,6 +1,6 @@
 import type { Words } from '../../words.ts'
 
-/** By which way a family is told. */
+/** Channels to notify a family by. */
 export const tellingChannels = {
   sms: { label: '短信' },
   wechat: { label: '微信公众号' },

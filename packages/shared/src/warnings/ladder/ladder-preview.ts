@@ -3,13 +3,13 @@ import { levels } from '../warning.words.ts'
 import { ladderPostNames, ladderWayNames, spanText } from './ladder.words.ts'
 import type { LadderRule, LadderStep } from './ladder-rule.ts'
 
-/** The warning itself is what the desk is shown at once: no step has to tell it. */
+/** The desk sees the warning itself at once: the preview leaves out such a step. */
 const isShownAtOnce = ({ afterSeconds, post, ways }: LadderStep) =>
   afterSeconds === 0 && post === 'desk' && ways.join() === 'screen'
 
 const waysText = (ways: LadderStep['ways']) => ways.map((way) => ladderWayNames[way]).join('、')
 
-/** What happens when nobody answers, as one reads it. */
+/** The escalation of unanswered warnings, in words. */
 export function ladderPreview({ level, steps, nudgeMinutes, returnMinutes }: LadderRule): string {
   const name = labelOf(levels, level)
   const told = steps.map((step) => {

@@ -3,7 +3,7 @@ import { enter } from '../../validators.ts'
 import { levels } from '../warning.words.ts'
 import { type LadderPost, type LadderWay, ladderPosts, ladderWays } from './ladder.words.ts'
 
-/** The least and the most of each. */
+/** Bounds of each value. */
 export const ladderBounds = { afterSeconds: [0, 86_400], minutes: [0, 480], steps: 6 } as const
 
 const within = (label: string, [least, most]: readonly [number, number]) =>
@@ -13,7 +13,7 @@ const within = (label: string, [least, most]: readonly [number, number]) =>
     .min(least, `${label}不能小于${least}`)
     .max(most, `${label}不能大于${most}`)
 
-/** So long after a warning was raised and nobody has it, who is told by which ways. */
+/** An escalation step: after this time unclaimed, who is notified by which channels. */
 export const LadderStep = z.object({
   afterSeconds: within('等待时间', ladderBounds.afterSeconds),
   post: z.enum(Object.keys(ladderPosts) as [LadderPost, ...LadderPost[]], '请选择通知对象'),
@@ -31,8 +31,8 @@ const level = z.union(
 )
 
 /**
- * What happens with warnings of a level that nobody takes, and with a claim: after `nudgeMinutes` without progress its holder is
- * reminded, after `returnMinutes` more it waits for somebody again; 0 is never. No steps: nobody is told.
+ * Escalation of a level's unclaimed warnings, and limits of a claim: after `nudgeMinutes` without progress its holder
+ * is reminded, after `returnMinutes` more it becomes unclaimed again; 0 is never. Without steps nobody is notified.
  */
 export const LadderRule = z
   .object({

@@ -27,7 +27,7 @@ const reach = (
   }
 }
 
-it('tells who is on duty at a post, and who manages the institution where nobody is', () => {
+it('notifies those on duty at a post, and the institution’s managers where nobody is', () => {
   const posts = { desk: [person(1), person(2)], manager: [person(2)] }
   expect(reach(posts, 'desk')).toEqual({ told: ['1 screen', '2 screen'], isInstead: false, unreached: [] })
   expect(reach(posts, 'lead')).toEqual({ told: ['9 screen'], isInstead: true, unreached: [] })
@@ -35,7 +35,7 @@ it('tells who is on duty at a post, and who manages the institution where nobody
   expect(reach({}, 'all').told).toEqual(['9 screen'])
 })
 
-it('counts whom it cannot tell as not there, and says why', () => {
+it('treats unreachable people as absent, and says why', () => {
   expect(reach({ lead: [person(1, blind)] }, 'lead')).toEqual({
     told: ['9 screen'],
     isInstead: true,

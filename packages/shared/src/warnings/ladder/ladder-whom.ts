@@ -4,7 +4,9 @@ import { optionalId } from '../../validators.ts'
 import type { LadderPost, LadderWay } from './ladder.words.ts'
 import { LadderRule, type LadderStep } from './ladder-rule.ts'
 
-/** Somebody whom a step may tell: on the screen who may see warnings, by a message who has a number. */
+/**
+ * A possible recipient of a step: on the screen with the permission to see warnings, by message with a phone number.
+ */
 export const LadderPerson = z.object({
   userId: z.number(),
   nickName: z.string(),
@@ -13,12 +15,12 @@ export const LadderPerson = z.object({
 })
 export type LadderPerson = z.output<typeof LadderPerson>
 
-/** Who answers for the warnings of an institution at this moment: by its roster, and who manages it where that tells nobody. */
+/** Who is responsible for an institution's warnings at this moment: by its roster, else its managers. */
 export const LadderWhom = z.object({
   rules: z.array(LadderRule),
   posts: z.object({ desk: z.array(LadderPerson), lead: z.array(LadderPerson), manager: z.array(LadderPerson) }),
   managers: z.array(LadderPerson),
-  /** Messages can be sent: a service is connected. */
+  /** Whether messages can be sent: a provider is connected. */
   hasSms: z.boolean(),
 })
 export type LadderWhom = z.output<typeof LadderWhom>
@@ -29,22 +31,22 @@ export interface Whom<P extends LadderPerson> {
   managers: P[]
 }
 
-/** How a step reaches people. */
+/** Whom a step reaches. */
 export interface Reach<P extends LadderPerson> {
   told: { person: P; by: LadderWay[] }[]
-  /** Nobody of the post can be told: these manage the institution. */
+  /** The institution's managers, because nobody at the post can be reached. */
   isInstead: boolean
-  /** Those of the post whom it does not reach. */
+  /** People at the post who cannot be reached. */
   unreached: { person: P; why: string }[]
 }
 
 interface Circumstances {
   hasSms: boolean
-  /** An exercise sends nothing, and counts whom it would have sent a message as told. */
+  /** An exercise sends nothing, and counts the recipients of its messages as reached. */
   isDrill?: boolean
 }
 
-/** Whom a step really tells: those of its post who can be told, else who manages the institution. */
+/** The actual recipients of a step: those at its post who can be reached, else the institution's managers. */
 export function reachOf<P extends LadderPerson>(
   { post, ways }: Pick<LadderStep, 'post' | 'ways'>,
   { posts, managers }: Whom<P>,
@@ -71,19 +73,19 @@ export function reachOf<P extends LadderPerson>(
   }
 }
 
-/** Each once, whatever posts they are in. */
+/** Each person once, even with several posts. */
 function peopleOf<P extends LadderPerson>(post: LadderPost, posts: Whom<P>['posts']): readonly P[] {
   if (post !== 'all') return posts[post]
   const everybody = (Object.keys(dutyPosts) as DutyPost[]).flatMap((one) => posts[one])
   return [...new Map(everybody.map((person) => [person.userId, person])).values()]
 }
 
-/** Whom a step tells, by name; null: nobody. */
+/** Names of a step's recipients; null: nobody. */
 export function reachText({ told, isInstead }: Reach<LadderPerson>): string | null {
   if (told.length === 0) return null
   const names = told.map(({ person }) => person.nickName).join('、')
   return isInstead ? `管理人员 ${names}` : names
 }
 
-/** Said in place of names. */
+/** Text where nobody can be notified. */
 export const nobodyTold = '无人可通知'

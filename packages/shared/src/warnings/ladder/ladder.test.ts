@@ -7,7 +7,7 @@ const step = (afterSeconds: number, post = 'lead', ways = ['screen']) => ({ afte
 const rule = (steps: object[], more = {}) => ({ level: 3, steps, nudgeMinutes: 10, returnMinutes: 5, ...more })
 const messages = (given: unknown) => LadderRule.safeParse(given).error?.issues.map(({ message }) => message)
 
-it('takes steps whose times grow, six at most', () => {
+it('accepts up to six steps with increasing times', () => {
   expect(messages(rule([step(0), step(1), step(86_400)]))).toBeUndefined()
   expect(messages(rule([]))).toBeUndefined()
   expect(messages(rule([step(60), step(60)]))).toEqual(['每一步的等待时间须比上一步长'])
@@ -27,14 +27,14 @@ it.each([
   expect(messages(rule([given]))).toContain(message)
 })
 
-it('has one rule a level, and minutes within bounds', () => {
+it('has one rule per level, and minutes within bounds', () => {
   expect(messages(rule([], { level: 4 }))).toEqual(['请选择级别'])
   expect(messages(rule([], { nudgeMinutes: 481 }))).toEqual(['提醒时间不能大于480'])
   expect(LadderRules.safeParse({ rules: [rule([]), rule([])] }).success).toBe(false)
   expect(LadderRules.safeParse({ rules: [rule([]), rule([], { level: 2 })] }).success).toBe(true)
 })
 
-it('tells what happens when nobody answers', () => {
+it('describes the escalation of an unanswered warning', () => {
   const climbing = rule([step(0, 'desk'), step(60), step(180, 'manager', ['screen', 'sms'])])
   expect(ladderPreview(LadderRule.parse(climbing))).toBe(
     '紧急预警发生后立即显示给值班席；60 秒后仍无人处理，通知值班组长（屏幕）；3 分钟后仍无人处理，通知值班经理（屏幕、短信）。有人接手即停止。' +
@@ -46,11 +46,11 @@ it('tells what happens when nobody answers', () => {
   expect(ladderPreview(LadderRule.parse(rule([], { returnMinutes: 0 })))).toContain('提醒处理人，不自动放回。')
 })
 
-it('says a span whole where it can', () => {
+it('shows a span in a whole unit where possible', () => {
   expect([0, 60, 90, 120, 3600, 5400].map(spanText)).toEqual(['0 秒', '60 秒', '90 秒', '2 分钟', '1 小时', '90 分钟'])
 })
 
-it('says what has passed as it is, rounded down', () => {
+it('shows elapsed time exactly, rounded down', () => {
   const spans = [0, 61.9, 99, 100, 181, 3_599, 3_600, 7_260, 180_000]
   expect(spans.map(elapsedText)).toEqual([
     '0 秒',

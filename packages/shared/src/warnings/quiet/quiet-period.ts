@@ -4,7 +4,7 @@ import { codeOf, dateTime, dateTimeOf, id, lines } from '../../validators.ts'
 import { epochOf } from '../../wire-time.ts'
 import { longestQuietDays, type QuietReason, quietKinds, quietPeriod, quietReasons } from './quiet-period.words.ts'
 
-/** A span in which warnings of an elder, or of a device, are written down and call nobody. */
+/** A span in which warnings of an elder or a device are recorded but alert nobody. */
 export const QuietPeriod = z.object({
   id: z.number(),
   tenantId: z.number(),
@@ -14,12 +14,12 @@ export const QuietPeriod = z.object({
 })
 export type QuietPeriod = z.output<typeof QuietPeriod>
 
-/** `name` is the elder's, or a device's number. */
+/** `name` matches the elder's name or a device's number. */
 export const QuietSearch = searchOf(quietPeriod, { oldmanId: 'elder', deviceId: 'device', ids: 'quietPeriod' })
 export type QuietSearch = z.output<typeof QuietSearch>
 
 const day = 86_400_000
-/** Of an elder or of a device. It begins now where no begin is said. */
+/** For an elder or a device. Starts now by default. */
 export const QuietDraft = z
   .object({
     oldmanId: id.of('elder').nullish(),
@@ -29,13 +29,13 @@ export const QuietDraft = z
     remark: lines(200, '说明').nullish(),
     beginTime: dateTime.nullish(),
     endTime: dateTimeOf('结束时间'),
-    /** That an SOS or a fall is silenced is meant. */
+    /** Confirms that an SOS or a fall is to be silenced. */
     isConfirmed: z.boolean().default(false),
   })
   .refine(({ oldmanId, deviceId }) => Boolean(oldmanId) !== Boolean(deviceId), {
     message: '请选择静默的长者或设备',
     path: ['oldmanId'],
-    // told together with what else is missing
+    // reported together with missing fields
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .refine(({ reason, remark }) => reason !== 'other' || Boolean(remark), { message: '请输入说明', path: ['remark'] })

@@ -3,7 +3,7 @@ import { listWords } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 import { callsForHelp, SourceType, warningKinds } from '../warning.words.ts'
 
-/** A period lasts so long at most. */
+/** The longest period. */
 export const longestQuietDays = 30
 
 export const quietReasons = {
@@ -22,14 +22,17 @@ export const quietStates = {
   [QuietState.Over]: { label: '已结束', look: 'silent' },
 } as const satisfies Words
 
-/** Kinds that can be silenced. A bed is one wherever it stands: which it is is known when a warning is raised. */
+/**
+ * Kinds that can be silenced. Kinds of beds are one choice: which of them applies is only known when a warning is
+ * raised.
+ */
 export const quietKinds = Object.fromEntries(
   Object.entries(warningKinds)
     .filter(([code]) => Number(code) !== SourceType.HomeBed)
     .map(([code, { label }]) => [code, { label: Number(code) === SourceType.InstitutionalBed ? '离床' : label }]),
 ) as Record<Exclude<SourceType, typeof SourceType.HomeBed>, { label: string }>
 
-/** An SOS or a fall is silenced only where it is named, and whoever names it says so twice. */
+/** An SOS or a fall is silenced only where it is named, after a second confirmation. */
 export const silencesCalls = (kinds: readonly number[]) => kinds.some((kind) => callsForHelp.includes(kind))
 export const callsWarning = '静默期间的SOS求助、跌倒不会弹出、不会响铃，可能无人应答'
 

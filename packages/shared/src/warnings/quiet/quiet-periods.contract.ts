@@ -6,7 +6,10 @@ import { quietPeriod } from './quiet-period.words.ts'
 const view = calls({ access: 'warning:view' })
 const handle = calls({ access: 'warning:handle' })
 
-/** When warnings of an elder or a device call nobody. What was silenced stays known: a period is ended, never removed. */
+/**
+ * Periods in which warnings of an elder or a device alert nobody. They stay on record: a period is ended, never
+ * removed.
+ */
 export const quietPeriods = area('tenant-device', {
   page: view.list('/devicequiet/page', quietPeriod, QuietPeriod, QuietSearch),
   create: handle.post('/devicequiet', '新增静默时段', { body: QuietDraft, data: z.object({ id: z.number() }) }),

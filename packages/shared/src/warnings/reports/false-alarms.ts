@@ -7,7 +7,7 @@ import { Judged, ReportSearch } from './report.ts'
 export const FalseAlarmLine = Judged.extend({ key: z.string(), name: z.string() })
 export type FalseAlarmLine = z.output<typeof FalseAlarmLine>
 
-/** Devices and elders with false alarms, the worst first, 100 at most; kinds and hours all. */
+/** Devices and elders with false alarms, worst first, at most 100; all kinds and hours. */
 export const FalseAlarms = z.object({
   total: FalseAlarmLine,
   kinds: z.array(FalseAlarmLine),

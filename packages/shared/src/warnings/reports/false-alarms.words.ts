@@ -1,10 +1,10 @@
 import { count, shown } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 
-/** The groups of the analysis, in its order. */
+/** Groups of the analysis, in order. */
 export const falseAlarmGroups = { devices: '设备', elders: '长者', kinds: '预警类型', hours: '时段' } as const
 
-/** The analysis as lines of a sheet. */
+/** The analysis as rows of a sheet. */
 export const falseAlarmRow = listWords({
   noun: '误报分析',
   fields: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateOf, optionalId } from '../../validators.ts'
 
-/** Days of Asia/Shanghai, both included, at most 366: of warnings that happened then. Drills are never among them. */
+/** Days of Asia/Shanghai, both included, at most 366, by the time of the warning. Drills are left out. */
 export const ReportSearch = z.object({
   start: dateOf('开始日期'),
   end: dateOf('结束日期'),
@@ -10,15 +10,15 @@ export const ReportSearch = z.object({
 export type ReportSearch = z.output<typeof ReportSearch>
 export const longestDays = 366
 
-/** How many of so many; `due` are those of which it can be said by now. */
+/** Number of targets met, out of those already due. */
 export const Kept = z.object({ due: z.number(), met: z.number() })
 export type Kept = z.output<typeof Kept>
 
-/** Seconds of so many; null of none. */
+/** Distribution of durations in seconds; null without any. */
 export const Spread = z.object({ count: z.number(), median: z.number().nullable(), p90: z.number().nullable() })
 export type Spread = z.output<typeof Spread>
 
-/** What came of those of which somebody said it. A hospital stay is a real one as well. */
+/** Outcomes of the warnings that have one. A hospital stay counts as real, too. */
 export const Judged = z.object({
   count: z.number(),
   judged: z.number(),

@@ -1,7 +1,7 @@
 import { count, shown } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 
-/** The groups of the report, in its order. */
+/** Groups of the report, in order. */
 export const responseGroups = {
   levels: '级别',
   kinds: '预警类型',
@@ -10,7 +10,7 @@ export const responseGroups = {
   days: '日期',
 } as const
 
-/** The report as lines of a sheet. */
+/** The report as rows of a sheet. */
 export const responseRow = listWords({
   noun: '响应报表',
   fields: {

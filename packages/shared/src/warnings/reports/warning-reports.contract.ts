@@ -7,7 +7,7 @@ import { responseRow } from './response.words.ts'
 
 const analysis = calls({ access: 'warning:analysis' })
 
-/** How warnings were answered, and which were for nothing. */
+/** Reports on the response to warnings, and on false alarms. */
 export const warningReports = area('tenant-device', {
   response: analysis.get('/warningreport/response', '预警响应报表', {
     query: ReportSearch,

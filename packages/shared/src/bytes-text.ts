@@ -1,4 +1,3 @@
-/** Bytes as people read them. */
 export function bytesText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} KB`

@@ -1,8 +1,10 @@
-// made once: making one costs more than drawing a panel
+// created once: creating one costs more than drawing a panel
 const whole = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 })
 const shortened = new Intl.NumberFormat('zh-CN')
 
-/** A count of bounded width: whole, above 100,000 in 万 and 亿, 9,999亿+ at most; an en dash for what is no count. */
+/**
+ * A count of bounded width: whole, above 100,000 in 万 and 亿, 9,999亿+ at most; an en dash for anything that is no count.
+ */
 export function countText(value: unknown): string {
   if (!isCount(value)) return '–'
   if (value >= 1e12) return '9,999亿+'

@@ -11,7 +11,7 @@ it.each(['91350100M000100Y43', '91110000802100433B', '91440300708461136T', '9144
   },
 )
 
-it('tells a slip of one character from a code of the wrong length', () => {
+it('tells a typo of one character from a code of the wrong length', () => {
   expect(faultOf('91350100M000100Y44')).toBe('统一社会信用代码不正确，请核对')
   expect(faultOf('91350100M000100Y34')).toBe('统一社会信用代码不正确，请核对')
   expect(faultOf('9135010OM000100Y43')).toBe('统一社会信用代码不正确，请核对')

@@ -4,7 +4,7 @@ import { text } from './validators.ts'
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-/** The 18th character that belongs to the first 17, or null when one of them is not of the alphabet. */
+/** The check character of the first 17, or null when one of them is not in the alphabet. */
 function checkCharacter(code: string): string | null {
   let sum = 0
   for (const [index, weight] of weights.entries()) {
@@ -17,7 +17,7 @@ function checkCharacter(code: string): string | null {
 
 export const isCreditCode = (code: string) => code.length === 18 && checkCharacter(code) === code.charAt(17)
 
-/** A unified social credit code; small letters are taken for capitals. */
+/** A unified social credit code; lower case is converted to upper case. */
 export const creditCode = text(30, '统一社会信用代码')
   .transform((code) => code.toUpperCase())
   .refine((code) => code === '' || code.length === 18, '统一社会信用代码应为18位')

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { dateTime, optional, requestKey } from './validators.ts'
 
 /**
- * What was done while there was no line: `doneTime` is when, at most 24 hours ago (Asia/Shanghai); the same `requestKey` does it once,
- * however often it is told.
+ * Work done offline: `doneTime` is when it happened, at most 24 hours ago (Asia/Shanghai); `requestKey` is an
+ * idempotency key, so repeats have no effect.
  */
 export const Deed = z.object({ doneTime: optional(dateTime), requestKey })
 export type Deed = z.output<typeof Deed>

@@ -2,9 +2,9 @@ import { wireDay } from './wire-time.ts'
 
 interface Unit {
   name: string
-  /** Of one. */
+  /** Seconds in one unit. */
   seconds: number
-  /** Seconds from which people say it in this unit: 47 小时, but 2 天. */
+  /** Lower bound in seconds for using this unit: 47 小时, but 2 天. */
   from: number
 }
 
@@ -16,7 +16,10 @@ const units: readonly [Unit, ...Unit[]] = [
 ]
 const year = 365 * 86_400
 
-/** A duration as people say it, in one unit or two: 42 秒, 5 分钟, 3 分 20 秒, 2 小时 5 分, from 48 hours on 3 天 4 小时, from a year on 1 年以上. */
+/**
+ * A duration for people, in one unit or two: 42 秒, 5 分钟, 3 分 20 秒, 2 小时 5 分, from 48 hours on 3 天 4 小时, from a year on
+ * 1 年以上.
+ */
 export function durationText(seconds: number, most: 1 | 2 = 2): string {
   const whole = Math.max(0, Math.floor(seconds))
   if (whole >= year) return '1 年以上'
@@ -28,10 +31,10 @@ export function durationText(seconds: number, most: 1 | 2 = 2): string {
   return `${first} ${unit.name === '分' ? '分钟' : unit.name}`
 }
 
-/** The same where there is little room, in a column or on a wall: 2小时5分. */
+/** The same without spaces, for a narrow column or a wall: 2小时5分. */
 export const closeDurationText = (seconds: number) => durationText(seconds).replaceAll(' ', '')
 
-/** How long something lasts by now, both epoch ms; from a year on the day since when: 2024-03-02 起. */
+/** How long something has lasted, both epoch ms; from a year on its first day: 2024-03-02 起. */
 export function sinceText(since: number, now: number, most: 1 | 2 = 2): string {
   const seconds = (now - since) / 1_000
   return seconds < year ? durationText(seconds, most) : `${wireDay(since)} 起`

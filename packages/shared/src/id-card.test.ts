@@ -7,14 +7,14 @@ const woman = '11010519491231002X'
 const man = '440524188001010014'
 const refusal = (value: string) => idCard.safeParse(value).error?.issues[0]?.message
 
-it('takes the examples of the standard and tells birthday and gender from them', () => {
+it('accepts the examples of the standard and reads birthday and gender from them', () => {
   expect(idCard.parse(' 11010519491231002x ')).toBe(woman)
   expect(idCard.parse(man)).toBe(man)
   expect([birthdayOf(woman), genderOf(woman)]).toEqual(['1949-12-31', '2'])
   expect([birthdayOf(man), genderOf(man)]).toEqual(['1880-01-01', '1'])
 })
 
-it('takes a number of the first generation as it is, and tells what its 18 characters are', () => {
+it('accepts a first-generation number as it is, and converts it to 18 characters', () => {
   // the same woman by GB 11643-1989
   const first = '110105491231002'
   expect(idCard.parse(` '${first}`)).toBe(first)
@@ -23,7 +23,7 @@ it('takes a number of the first generation as it is, and tells what its 18 chara
   expect(refusal('110105491331002')).toBe('身份证号码不正确')
 })
 
-it('refuses a wrong length, a wrong check character and a day that does not exist or is still to come', () => {
+it('refuses a wrong length, a wrong check character and a day that does not exist or lies ahead', () => {
   expect(refusal('')).toBe('请输入身份证号码')
   expect(refusal('1101051949123100')).toBe('身份证号码应为18位')
   expect(refusal('110105194912310021')).toBe('身份证号码不正确')

@@ -2,15 +2,15 @@ import { isRealDate } from './wire-time.ts'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
-/** The character that closes the 17 digits before it (GB 11643). */
+/** The check character of the first 17 digits (GB 11643). */
 export function checkCharacter(digits: string): string {
   const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
   return '10X98765432'[sum % 11] ?? ''
 }
 
 /**
- * The 18 characters of a number. One of a first-generation card has 15 digits: no century of birth, which is the twentieth, and no check
- * character (GB 11643-1989).
+ * The 18-character form of a number. A first-generation card has 15 digits: without the century, which is the
+ * twentieth, and without a check character (GB 11643-1989).
  */
 export function wholeIdCard(idCard: string): string {
   if (!/^\d{15}$/.test(idCard)) return idCard
@@ -18,7 +18,7 @@ export function wholeIdCard(idCard: string): string {
   return digits + checkCharacter(digits)
 }
 
-/** `yyyy-MM-dd`, of a number of 15 or 18 characters. */
+/** Birthday `yyyy-MM-dd`, from 15 or 18 characters. */
 export function birthdayOf(idCard: string): string {
   const born = wholeIdCard(idCard).slice(6, 14)
   return `${born.slice(0, 4)}-${born.slice(4, 6)}-${born.slice(6)}`

@@ -136,7 +136,7 @@ describe.each<[string, z.ZodType, object, [object, string | null][]]>([
   it.each(cases)('with %o: %s', (change, words) => expect(refusalOf(schema, { ...fine, ...change })).toBe(words))
 })
 
-it('cuts what a page tells of an error, and keeps no half characters', () => {
+it('cuts the texts of a page’s error report, and splits no surrogate pair', () => {
   expect(ErrorLog.parse({ url: 'x'.repeat(501), message: `a\ud800${'b'.repeat(1_000)}` })).toEqual({
     url: 'x'.repeat(500),
     message: `a\ufffd${'b'.repeat(998)}`,

@@ -1,6 +1,9 @@
 import { landlineRead, mobileRead } from './typed.ts'
 
-/** Mobile number of the mainland: 11 digits from 13 to 19 (specification 0 §5). Also for pages that have no schemas. */
+/**
+ * Mobile number of the mainland: 11 digits from 13 to 19 (specification 0 §5). A file without zod, for pages that load
+ * no schemas.
+ */
 export const mobileRule = {
   length: 11,
   pattern: /^1[3-9]\d{9}$/,
@@ -9,7 +12,7 @@ export const mobileRule = {
   wrong: '手机号码格式不正确',
 } as const
 
-/** Why it is none; null when it is one. */
+/** Why it is no mobile number; null when it is one. */
 export function mobileFault(said: unknown): string | null {
   if (typeof said !== 'string' || mobileRead(said) === '') return mobileRule.none
   const number = mobileRead(said)
@@ -17,7 +20,7 @@ export function mobileFault(said: unknown): string | null {
   return mobileRule.pattern.test(number) ? null : mobileRule.wrong
 }
 
-/** A telephone number as it is kept: a mobile, or a landline whose parts have a plain line between them. */
+/** Normalises a telephone number: a mobile, or a landline with plain hyphens between its parts. */
 export function telephoneRead(text: string): string {
   const mobile = mobileRead(text)
   return mobileRule.pattern.test(mobile) ? mobile : landlineRead(text)

@@ -1,6 +1,6 @@
 import { labelsOf, type Words } from './words.ts'
 
-/** What came of a call for help. */
+/** Outcomes of a call for help. */
 export const outcomeWords = {
   real: { label: '确有险情', look: 'danger' },
   falseAlarm: { label: '误报' },

@@ -1,4 +1,4 @@
-/** What rich text may hold: cleaned by it before it is kept, and again before it is shown. */
+/** Allowed HTML tags: rich text is sanitised before it is stored, and again before it is shown. */
 export const richTags = [
   'p',
   'br',
@@ -17,7 +17,7 @@ export const richTags = [
   'img',
 ]
 
-/** Attributes by tag; what may stand in them is judged apart. */
+/** Allowed attributes by tag; their values are checked separately. */
 export const richAttributes: Record<string, string[]> = {
   a: ['href', 'target', 'rel'],
   img: ['src', 'alt'],
@@ -26,15 +26,15 @@ export const richAttributes: Record<string, string[]> = {
   h3: ['style'],
 }
 
-/** The only style there is. */
+/** The only allowed style. */
 export const textAligns = ['left', 'center', 'right', 'justify']
 
-/** Links lead to other pages, never into this one's program. */
+/** Links lead to other sites, never into this application. */
 export const isRichLink = (href: string) => /^https?:\/\/[^\s]+$/i.test(href)
 
-/** A link knows nothing of where it is followed from. */
+/** The target of a link learns nothing about its origin. */
 export const richLinkRel = 'noopener noreferrer nofollow'
 
-/** Pictures are files of ours: no foreign address, no data in the text. The signature, if any, follows. */
+/** Pictures must be files of ours: no external address, no data URL. A signature may follow. */
 export const isRichPicture = (src: string) =>
   /^\/admin\/sys-file\/\d{1,15}\/[\w-]{1,64}\.[a-z]{2,5}(\?[\w=&-]*)?$/.test(src)

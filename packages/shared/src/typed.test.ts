@@ -14,7 +14,7 @@ import {
 } from './typed.ts'
 import { mobile } from './validators.ts'
 
-it('keeps of an integer its digits, also those of a Chinese input method', () => {
+it('keeps the digits of an integer, including full-width ones', () => {
   expect(digitsIn('a1.2-3 元')).toBe('123')
   expect(digitsIn('１２３')).toBe('123')
   expect(digitsIn('一二')).toBe('')
@@ -35,13 +35,13 @@ it.each([
   expect(decimalIn(typed)).toBe(kept)
 })
 
-it('keeps of a phone digits and lines, and of an ID card digits and a closing X', () => {
+it('keeps digits and hyphens of a phone, and digits and a final X of an ID card', () => {
   expect(phoneIn('(010) 8888-6666')).toBe('0108888-6666')
   expect(idCardIn('11010519491231002x')).toBe('11010519491231002X')
   expect(idCardIn('1X10-105')).toBe('110105')
 })
 
-it('cuts what is longer than anything of its kind', () => {
+it('truncates anything longer than its kind allows', () => {
   const nines = '9'.repeat(30)
   expect([digitsIn(nines), phoneIn(nines), idCardIn(nines)].map(({ length }) => length)).toEqual([15, 13, 18])
   expect(decimalIn(`${nines}.${nines}`)).toBe(`${'9'.repeat(12)}.99`)
@@ -70,18 +70,18 @@ it.each([
   expect(mobileFault(written)).toBeNull()
 })
 
-it('keeps of a mobile number what belongs to none, to be refused, and the stars of a masked one', () => {
+it('keeps invalid characters of a mobile number, to be refused, and the stars of a masked one', () => {
   expect([mobileRead('1380000000a'), mobileRead('138****0001'), mobileRead('8612345')]).toEqual([
     '1380000000a',
     '138****0001',
     '8612345',
   ])
-  // in the middle of a number
+  // inside a number
   expect([mobilePart('86138'), mobilePart('+86 138'), mobilePart('77 77')]).toEqual(['86138', '138', '7777'])
   expect(telephoneRead('(010) 8888－6666 '.replace(/[()]/g, ''))).toBe('0108888-6666')
 })
 
-it('takes from a name what nobody sees and nothing else', () => {
+it('removes only invisible characters from a name', () => {
   expect(nameRead("\u202e '王\u200b秀英\u3000Ｌｉ ")).toBe('王秀英 Li')
   expect(nameRead('买买提•艾力（小）')).toBe('买买提•艾力（小）')
   expect(plainName("O'Neil Mary")).toBe("o'neilmary")

@@ -1,42 +1,45 @@
-/** Characters that take no room: zero-width ones, bidi controls, soft hyphens, fillers, variation selectors. */
+/** Invisible characters: zero-width ones, bidi controls, soft hyphens, fillers, variation selectors. */
 const unseen = /\p{Cf}|\p{Variation_Selector}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/gu
 
-/** Those of them that hold the parts of a sign together, as of 👩‍⚕️. */
+/** Those of them that join the parts of an emoji, as in 👩‍⚕️. */
 const joining = /\u200c|\u200d|\ufe0e|\ufe0f/
 
-/** Any text without what nobody sees. */
+/** The text without invisible characters. */
 export const visibleText = (text: string) =>
   text.replace(unseen, (character) => (joining.test(character) ? character : ''))
 
-/** Full-width letters and the Chinese full stop, as input methods type them, mean the plain ones; what takes no room means nothing. */
+/** Normalises full-width letters and the Chinese full stop of input methods, and removes invisible characters. */
 const plain = (text: string) => text.replace(unseen, '').normalize('NFKC').replaceAll('。', '.')
 
-/** Blanks, dashes, dots, brackets and apostrophes: what people and sheets put before and between the digits of a number. */
+/** Separators before and between the digits of a number: blanks, dashes, dots, brackets and apostrophes. */
 const parting = /[\s\p{Pd}\u2212.·()'‘’`]/gu
 const unparted = (text: string) => plain(text).replace(parting, '')
 
 /**
- * A mobile number as it is kept, however it was written: full-width, parted, with the country's code. What belongs to none (letters,
- * further digits) stays, to be refused; so do the stars of a masked one.
+ * Normalises a mobile number: full-width digits, separators, country code. Invalid characters (letters, extra digits)
+ * stay, to be refused; so do the stars of a masked number.
  */
 export const mobileRead = (text: string) => unparted(text).replace(/^(?:\+|00)?86(?=1[3-9])/, '')
 
-/** A landline as it is kept: only the line after an area code and before an extension parts it. */
+/** Normalises a landline: only the hyphens after the area code and before the extension stay. */
 export const landlineRead = (text: string) => serialRead(text).replace(/[\p{Pd}\u2212]/gu, '-')
 
-/** The number of a device or a card, whose lines and colons are its own. */
+/** Normalises a device or card number, which may contain its own hyphens and colons. */
 export const serialRead = (text: string) => plain(text).replace(/[\s'‘’`]/g, '')
 
-/** A part of a mobile number, to search for: 86 in front is the country's code only before a whole number or behind + or 00. */
+/**
+ * Normalises a part of a mobile number for a search: a leading 86 is the country code only before a whole number or
+ * after + or 00.
+ */
 export function mobilePart(text: string): string {
   const [part, rest] = [unparted(text), mobileRead(text)]
   return rest.length >= 11 || /^(?:\+|00)/.test(part) ? rest : part
 }
 
-/** An ID number as it is kept; × stands for X on many keyboards. */
+/** Normalises an ID number; × is the X of many keyboards. */
 export const idCardRead = (text: string) => unparted(text).toUpperCase().replaceAll('×', 'X')
 
-/** A name as it is kept: letters and digits plain, single blanks, nothing that nobody sees. */
+/** Normalises a name: plain letters and digits, single blanks, no invisible characters. */
 export const nameRead = (text: string) =>
   text
     .replace(unseen, '')
@@ -45,16 +48,16 @@ export const nameRead = (text: string) =>
     .trim()
     .replace(/^['‘’`]+/, '')
 
-/** Dots between the parts of a name, each of them for every other and for a blank. */
+/** Interchangeable dots between the parts of a name, equivalent to a blank. */
 const nameParting = /[\s.。·•‧∙⋅●・᛫⸱⸳ꞏ]/g
 
-/** What two names have in common that are one: 买买提·艾力, 买买提•艾力 and 买买提 艾力. The database says it by `plain_name`. */
+/** A key that is equal for spellings of one name: 买买提·艾力, 买买提•艾力 and 买买提 艾力. Same as the SQL function `plain_name`. */
 export const plainName = (name: string) => plain(nameRead(name)).replace(nameParting, '').toLowerCase()
 
-/** What stays of what was typed into an integer: its digits. */
+/** Cleans a typed integer: digits only. */
 export const digitsIn = (text: string, most = 15) => plain(text).replace(/\D/g, '').slice(0, most)
 
-/** What stays of what was typed into a decimal: digits and one dot, not in front, at most two decimals. */
+/** Cleans a typed decimal: digits and one dot, not at the start, at most two decimals. */
 export function decimalIn(text: string): string {
   const [whole = '', ...rest] = plain(text)
     .replace(/[^\d.]/g, '')
@@ -63,17 +66,17 @@ export function decimalIn(text: string): string {
   return rest.length > 0 ? `${whole.slice(0, 12)}.${rest.join('').slice(0, 2)}` : whole.slice(0, 12)
 }
 
-/** Digits and the line after an area code. */
+/** Cleans a typed phone number: digits and the hyphen after an area code. */
 export const phoneIn = (text: string) =>
   plain(text)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[^\d-]/g, '')
     .slice(0, 13)
 
-/** Digits of a mobile number. */
+/** Cleans a typed mobile number: digits only. */
 export const mobileIn = (text: string) => digitsIn(mobileRead(text), 11)
 
-/** 17 digits and a digit or X. */
+/** Cleans a typed ID number: 17 digits and a digit or X. */
 export const idCardIn = (text: string) =>
   idCardRead(text)
     .replace(/[^\dX]/g, '')

@@ -29,7 +29,7 @@ describe('a text', () => {
     [null, '请输入备注'],
   ])('%j: %s', (value, words) => expect(refusalOf(five, value)).toBe(words))
 
-  it('of several lines may have them, and nothing else that cannot be seen', () => {
+  it('of several lines may contain line ends, and no other control characters', () => {
     const several = rules.lines(5, '备注')
     for (const value of ['a\nb', 'a\rb', 'a\r\n1']) expect(refusalOf(several, value)).toBeNull()
     expect(refusalOf(several, 'a\n\0')).toBe('备注含有非法字符')
@@ -37,7 +37,7 @@ describe('a text', () => {
     expect(refusalOf(several, '1\n2\n34')).toBe('备注不能超过5个字符')
   })
 
-  it('is kept without the blanks around it, and those alone are none', () => {
+  it('is trimmed, and blanks alone count as empty', () => {
     expect(five.parse('  甲 ')).toBe('甲')
     const needed = rules.requiredText(5, '请输入备注', '备注')
     for (const empty of ['', ' ', '\t\n']) expect(refusalOf(needed, empty)).toBe('请输入备注')
@@ -265,7 +265,7 @@ describe('a work order', () => {
     [{ remarks: 'x'.repeat(101) }, '备注不能超过100个字符'],
   ])('item with %o: %s', (change, words) => expect(refusalOf(JobDraft, { ...job, ...change })).toBe(words))
 
-  it('takes a request key of 8 to 64 plain characters', () => {
+  it('accepts a request key of 8 to 64 plain characters', () => {
     const may = (requestKey: string) => WorkOrderDraft.safeParse({ ...draft, requestKey }).success
     expect(['x'.repeat(8), 'x'.repeat(64), 'aB_-1234'].map(may)).toEqual([true, true, true])
     expect(['x'.repeat(7), 'x'.repeat(65), 'a b 12345', ''].map(may)).toEqual([false, false, false, false])
@@ -285,14 +285,14 @@ describe('handling a warning', () => {
     ],
   ])('%o is read as %o', (given, read) => expect(Handling.parse(given)).toMatchObject(read))
 
-  it('takes the outcomes and states that there are', () => {
+  it('accepts exactly the known outcomes and states', () => {
     for (const outcome of ['real', 'falseAlarm', 'test', 'unreachable', 'hospital', null])
       expect(refusalOf(Handling, { id: 1, outcome })).toBeNull()
     expect(refusalOf(Handling, { id: 1, outcome: 'other' })).toBe('请选择处理结果')
     expect(refusalOf(Handling, { id: 1, isDisposed: 3 })).toBe('请选择处理状态')
   })
 
-  it('is searched for by the kinds, levels and states that there are', () => {
+  it('can be searched by its known kinds, levels and states', () => {
     const bounds = { sourceType: [1, 17], warningLevel: [1, 3], isDisposed: [0, 2], processMode: [1, 2] }
     for (const [field, [least, most]] of Object.entries(bounds) as [string, [number, number]][])
       expect(

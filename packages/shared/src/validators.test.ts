@@ -6,7 +6,7 @@ import { JobDraft, WorkOrderDraft } from './work-orders/work-order.ts'
 
 const refusalOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null
 
-describe('the words of both specifications (§5)', () => {
+describe('the messages of both specifications (§5)', () => {
   it.each([
     [undefined, '手机号码不能为空'],
     [' ', '手机号码不能为空'],

@@ -7,7 +7,7 @@ import { type Outcome, outcomeWords } from './outcomes.ts'
 import { idCardRead, mobilePart, mobileRead, nameRead } from './typed.ts'
 import { epochOf, isRealDate } from './wire-time.ts'
 
-/** Control characters but tab and line ends. */
+/** Control characters except tab and line ends. */
 const controls = /[^\P{Cc}\t\n\r]/u
 const clean = (text: string) => !controls.test(text) && text.isWellFormed()
 
@@ -17,14 +17,17 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 const said = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (isMissing(input) ? missing : wrong),
 })
-/** What is said of something to be typed: 请输入 when nothing is given, else what is wrong with it. */
+/** Message for a typed value: 请输入 when it is missing, otherwise what is wrong with it. */
 export const enter = (label: string, wrong = `${label}不正确`) => said(`请输入${label}`, wrong)
-/** The same of something to be chosen. */
+/** The same for a value to be chosen. */
 export const choose = (label: string, wrong = `${label}不正确`) => said(`请选择${label}`, wrong)
 
 const trimmed = (text: string) => text.trim()
 
-/** Text of at most `max` characters without control characters, which may stand on several lines; `read` is how it is taken, trimmed as a rule. */
+/**
+ * Text of at most `max` characters, possibly several lines, without control characters; `read` normalises it, by
+ * default trims it.
+ */
 export const lines = (max: number, label = '内容', missing = `请输入${label}`, read = trimmed) =>
   z
     .string(said(missing, `${label}格式不正确`))
@@ -32,13 +35,13 @@ export const lines = (max: number, label = '内容', missing = `请输入${label
     .max(max, `${label}不能超过${max}个字符`)
     .refine(clean, `${label}含有非法字符`)
 
-/** The same on one line, as whatever is a name, an address or looked for. */
+/** The same on one line, for names, addresses and search terms. */
 export const text = (max: number, label = '内容', missing = `请输入${label}`, read = trimmed) =>
   lines(max, label, missing, read).refine((value) => !lineEnd.test(value), `${label}不能换行`)
 
 export const requiredText = (max: number, missing: string, label = '内容') => text(max, label, missing).min(1, missing)
 
-/** A person's name as `nameRead` has it. */
+/** A person's name, normalised by `nameRead`. */
 export const personName = (max: number, message: string, label = '姓名') =>
   text(max, label, message, nameRead).min(1, message)
 
@@ -49,7 +52,7 @@ export const mobile = z
   .length(mobileRule.length, mobileRule.wrongLength)
   .regex(mobileRule.pattern, mobileRule.wrong)
 
-/** An ID card of 18 characters whose day of birth and check character are right, or one of the first generation with 15. */
+/** An ID number of 18 characters with a valid birthday and check character, or of 15 characters (first generation). */
 export const idCard = z
   .string('请输入身份证号码')
   .overwrite(idCardRead)
@@ -80,9 +83,9 @@ const fileOf = (missing: string) =>
     .max(500, wrongFile)
     .regex(/^(\/admin\/sys-file\/\d{1,15}\/[\w-]{1,64}\.[a-z]{2,5})?$/, wrongFile)
 
-/** Lasting address of a file of ours, or empty; a picture from elsewhere would tell its host who looks at it. */
+/** Permanent address of a file of ours, or empty; an external picture would tell its host who views it. */
 export const fileAddress = named('file', fileOf('请选择文件'))
-/** The same, which must be there: `named` says of what. */
+/** The same as a required value, with the message for a missing one. */
 export const requiredFile = (missing: string) => fileOf(missing).min(1, missing)
 
 /** A region by its GB/T 2260 code, or empty. */
@@ -93,18 +96,18 @@ export const regionCode = z
 
 export const digitsRead = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value
-/** A whole number, or its digits as text: what JavaScript reads as a number besides (true, [], "", " 7") is none. */
+/** A whole number, or its digits as text: other values that JavaScript converts (true, [], "", " 7") are refused. */
 export const wholeNumber = <T extends z.ZodNumber>(schema: T) => z.preprocess(digitsRead, schema)
 
 const wrongId = '编号不正确'
-/** What an id has to be, refused in these words; without one in those of `missing`. */
+/** A valid id; `message` refuses an invalid one, `missing` an absent one. */
 export const idNumber = (message = wrongId, missing = message) =>
   wholeNumber(z.number(said(missing, message)).int(message).positive(message).max(Number.MAX_SAFE_INTEGER, message))
 const filled = (value: unknown) => (value === '' ? undefined : value)
 
-/** A positive whole number that JSON and JavaScript hold exactly; its digits as text are taken too. */
+/** A positive whole number within JavaScript's safe range; its digits as text are accepted too. */
 export const id = {
-  /** `label` is what people call it, where its noun has no word. */
+  /** `label` is the Chinese name, where the noun has none. */
   of: (nouns: Nouns, label = wordOf(nouns)) => named(nouns, idNumber(wrongId, `请选择${label}`)),
 }
 export const optionalId = { of: (nouns: Nouns) => z.preprocess(filled, id.of(nouns).optional()) }
@@ -113,7 +116,7 @@ export const emailAddress = text(100, '邮箱')
   .min(1, '请输入邮箱')
   .regex(/^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, '邮箱格式不正确')
 
-/** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, and a real moment. */
+/** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, an existing moment. */
 export const dateTimeOf = (label: string) =>
   z
     .string(choose(label, '时间格式不正确'))
@@ -121,7 +124,7 @@ export const dateTimeOf = (label: string) =>
     .refine((value) => isRealDate(value.slice(0, 10)) && !Number.isNaN(epochOf(value)), '时间不正确')
 export const dateTime = dateTimeOf('时间')
 
-/** `yyyy-MM-dd`, and a day that exists. */
+/** `yyyy-MM-dd`, an existing day. */
 export const dateOf = (label: string) =>
   z
     .string(choose(label, '日期格式不正确'))
@@ -129,17 +132,17 @@ export const dateOf = (label: string) =>
     .refine(isRealDate, '日期不正确')
 export const date = dateOf('日期')
 
-/** A number that stands in a table of words by code; its digits as text are taken too. */
+/** A numeric code from a table of words; its digits as text are accepted too. */
 export const codeOf = (words: Readonly<Record<number, unknown>>, label = '选项') =>
   z.preprocess(digitsRead, z.literal(Object.keys(words).map(Number), choose(label)))
 
 /** A filter left empty in a form means "no filter". */
 export const optional = <T extends Schema>(schema: T) => z.preprocess(filled, z.optional(schema))
 
-/** Between these moments, both included. */
+/** From and to, both included. */
 export const period = { startTime: optional(dateTime), endTime: optional(dateTime) }
 
-/** A part of a mobile number that a list is searched for. */
+/** A part of a mobile number, to search for. */
 export const phonePart = optional(text(30, '手机号码', undefined, mobilePart))
 
 const digits = z
@@ -148,13 +151,13 @@ const digits = z
   .regex(/^\d{1,15}(,\d{1,15})*$/, '编号不正确')
   .transform((ids) => ids.split(',').map(Number))
   .pipe(z.array(z.number()).max(500, '一次最多500项'))
-/** Ids joined by commas: only these records. */
+/** Comma-joined ids: only these records. */
 export const idList = { of: (nouns: Nouns) => named(nouns, optional(digits)) }
 
-/** What came of a call for help, of whoever closes it. */
+/** Outcome of a call for help, given when it is closed. */
 export const outcomeCode = z.enum(Object.keys(outcomeWords) as Outcome[], '请选择处理结果')
 
-/** Makes a repeated request harmless: the same key does it once. */
+/** Idempotency key: repeated requests with the same key take effect once. */
 export const requestKey = z
   .string()
   .min(8)
@@ -162,7 +165,7 @@ export const requestKey = z
   .regex(/^[\w-]+$/)
   .optional()
 
-/** Two values of the same name, or one text with a comma, as it stands in the address of a page. */
+/** Two values of the same name, or one comma-joined text, as in a page's address. */
 export const range = z.preprocess(
   (value) => (value === '' ? undefined : typeof value === 'string' && value.includes(',') ? value.split(',') : value),
   z.tuple([dateTime, dateTime], '时间范围不正确').optional(),

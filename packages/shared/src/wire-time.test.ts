@@ -13,7 +13,7 @@ it.each([
   ['2027-01-01 00:00:00', '2026-12-31T16:00:00Z'],
   ['2024-02-29 00:00:00', '2024-02-28T16:00:00Z'],
   ['2024-03-01 00:00:00', '2024-02-29T16:00:00Z'],
-  // no summer time, also not in the years that had one
+  // no daylight saving time, even in the years that had it
   ['1988-07-01 12:00:00', '1988-07-01T04:00:00Z'],
 ])('reads and writes %s as Asia/Shanghai, wherever the console stands', (wire, utc) => {
   expect(epochOf(wire)).toBe(Date.parse(utc))
@@ -39,7 +39,7 @@ describe('an ID card', () => {
   const card = '11010519491231002X'
   const of = (digits: string) => digits + checkCharacter(digits)
 
-  it('with any one character changed is none', () => {
+  it('with any one character changed is invalid', () => {
     expect(idCardRefusal(card)).toBeNull()
     const changed = [...card.slice(0, 17)].flatMap((digit, at) =>
       Array.from({ length: 9 }, (_, step) => (Number(digit) + 1 + step) % 10).map(
@@ -51,7 +51,7 @@ describe('an ID card', () => {
     for (const close of '0123456789') expect(idCardRefusal(card.slice(0, 17) + close), close).toBe('身份证号码不正确')
   })
 
-  it('with two neighbours exchanged is none', () => {
+  it('with two adjacent characters swapped is invalid', () => {
     const exchanged = Array.from({ length: 16 }, (_, at) =>
       [card.slice(0, at), card[at + 1], card[at], card.slice(at + 2)].join(''),
     ).filter((one) => one !== card)
@@ -59,13 +59,13 @@ describe('an ID card', () => {
     expect(exchanged.filter((one) => idCardRefusal(one) === null)).toEqual([])
   })
 
-  it('closes with the character of the standard, whichever it is', () => {
+  it('accepts every possible check character', () => {
     const closing = Array.from({ length: 40 }, (_, at) => of(`110105194912310${String(at).padStart(2, '0')}`))
     expect(new Set(closing.map((one) => one.at(-1)))).toEqual(new Set('0123456789X'))
     expect(closing.filter((one) => idCardRefusal(one) !== null)).toEqual([])
   })
 
-  it('is of somebody who was born by today', () => {
+  it('belongs to somebody born by today', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00+08:00'), toFake: ['Date'] })
     expect(idCardRefusal(of('11010520261121002'))).toBeNull()
     expect(idCardRefusal(of('11010520261122002'))).toBe('身份证号码不正确')

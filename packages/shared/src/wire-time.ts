@@ -1,4 +1,4 @@
-/** Asia/Shanghai is eight hours ahead all year. */
+/** Asia/Shanghai is UTC+8 all year. */
 const shanghaiMs = 8 * 3_600_000
 
 /** Epoch ms of a wire time `yyyy-MM-dd HH:mm:ss`, which is always in Asia/Shanghai. */
@@ -6,13 +6,13 @@ export const epochOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}+0
 
 /** Wire time of an epoch ms. */
 export const wireTime = (epoch: number) => new Date(epoch + shanghaiMs).toISOString().slice(0, 19).replace('T', ' ')
-/** The day alone. */
+/** Its day. */
 export const wireDay = (epoch: number) => wireTime(epoch).slice(0, 10)
 
 /** A time of day `HH:mm`. */
 export const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** `yyyy-MM-dd` of a day that exists. */
+/** Whether a `yyyy-MM-dd` exists. */
 export function isRealDate(value: string): boolean {
   const parsed = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)

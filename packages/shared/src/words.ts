@@ -1,9 +1,9 @@
-/** A code in words. `look` is the colour class of its tag, plain when there is none. */
+/** Label of a code. `look` is the colour class of its tag, plain by default. */
 export interface Word {
   label: string
   look?: keyof typeof looks
 }
-/** The colour classes of tags, plain first; their meanings are those of the whole product. */
+/** Colour classes of tags, plain first; their meanings are the same in the whole product. */
 export const looks = {
   default: { label: '默认' },
   primary: { label: '主色' },
@@ -15,10 +15,10 @@ export const looks = {
   silent: { label: '灰色' },
 } as const
 
-/** What a colour stands for, the same in the console and on the walls: each is a colour of either theme. */
+/** Meaning of a colour, the same in the console and on the walls: each has a colour in either theme. */
 export type Meaning = 'sos' | 'urgent' | 'attention' | 'normal' | 'info' | 'primary' | 'silent'
 
-/** SOS, falls and fire are red, what waits or is important orange, what wants a look amber, what is over or mute grey. */
+/** SOS, falls and fire are red, waiting or important orange, to be looked at amber, finished or silent grey. */
 export const meaningOfLook = {
   default: 'silent',
   primary: 'primary',
@@ -30,15 +30,15 @@ export const meaningOfLook = {
   silent: 'silent',
 } as const satisfies Record<keyof typeof looks, Meaning>
 
-/** The same of a colour class as it came. */
+/** The same for a colour class from the wire. */
 export const toneOf = (look: string): Meaning => (meaningOfLook as Record<string, Meaning>)[look] ?? 'silent'
 
 export type Words = Readonly<Record<string | number, Word>>
 
-/** The labels alone, for choices and files. */
+/** Labels only, for choices and exports. */
 export const labelsOf = <K extends string | number>(words: Readonly<Record<K, Word>>): Record<K, string> =>
   Object.fromEntries(Object.entries<Word>(words).map(([code, { label }]) => [code, label])) as Record<K, string>
 
-/** A code as people read it; one that this version does not know as it came. */
+/** Label of a code; an unknown code is shown as it is. */
 export const labelOf = (words: Words, code: string | number | null): string | null =>
   code === null ? null : (words[code]?.label ?? String(code))

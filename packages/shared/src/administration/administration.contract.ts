@@ -26,7 +26,7 @@ export const menus = area('admin', {
   remove: operatorEditMenu.del('/menu/:id', '删除菜单', { ids: { id: 'menu' } }),
 })
 
-/** Names of dictionaries, joined by commas. */
+/** Dictionary names, comma-joined. */
 const dictionaryTypes = named(
   'dictionary',
   z
@@ -42,7 +42,7 @@ export const dictionaries = area('admin', {
     data: z.record(z.string(), z.array(DictChoice)),
   }),
   changes: operatorEdit.list('/dict/change/page', '字典变更历史', KeptChange, DictionaryChanges),
-  /** A removed dictionary comes back with the items that went with it. */
+  /** Restoring a removed dictionary also restores the items removed with it. */
   putBack: operatorEdit.post('/dict/change/:id', '恢复字典到变更前', { ids: { id: 'dictionaryChange' } }),
   ...crud('dict', 'dict', dictionary, { writes: 'operator', ending: '/' }),
 })

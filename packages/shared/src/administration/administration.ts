@@ -16,7 +16,7 @@ export const MenuNode = z.object({
   type: z.string(),
   sortOrder: z.number(),
   keepAlive: z.string(),
-  /** "1": it belongs to the product, and stays. */
+  /** "1": a built-in entry, which cannot be removed. */
   system: z.string().optional(),
   meta: z.object({
     roles: z.array(z.string()).optional(),
@@ -38,6 +38,6 @@ export const MenuQuery = z.object({
   type: optional(text(10)),
 })
 
-/** An item to be chosen; `spelling` is its label in pinyin and in initials: "yijihuli yjhl". */
+/** A selectable item; `spelling` is its label in pinyin and in initials: "yijihuli yjhl". */
 export const DictChoice = rowOf(dictionaryItem).extend({ spelling: z.string() })
 export type DictChoice = z.output<typeof DictChoice>

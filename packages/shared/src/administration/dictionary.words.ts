@@ -4,7 +4,7 @@ import { looks } from '../words.ts'
 
 const system = shown('类别', { words: belongs, width: 5 })
 
-/** A list of values to choose from, by its type. All institutions share them. */
+/** A list of values to choose from, identified by its type and shared by all institutions. */
 export const dictionary = thing({
   noun: '字典',
   of: 'dictionary',
@@ -28,7 +28,7 @@ export const dictionary = thing({
   builtIn: ['type'],
 })
 
-/** A value of a dictionary; `colorClass` is how its tag looks. */
+/** A value of a dictionary; `colorClass` sets the look of its tag. */
 export const dictionaryItem = thing({
   noun: '字典项',
   of: 'dictionaryItem',

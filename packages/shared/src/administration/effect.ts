@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Where a value stands or is read: what a change of it will touch. */
+/** Where a value is stored or read: what a change of it affects. */
 export const Effect = z.object({
   uses: z.array(
     z.object({
       place: z.string(),
-      /** Of all institutions, at most `effectUpTo`; null where it is read and stands in no records. */
+      /** Records of all institutions, capped at `effectUpTo`; null where the value is only read and never stored. */
       records: z.number().nullable(),
       isMore: z.boolean(),
-      /** Institutions that have such records, those with most of them by name. */
+      /** Number of institutions with such records; `most` names those with the most. */
       tenants: z.number(),
       most: z.array(z.object({ tenantName: z.string(), records: z.number() })),
     }),

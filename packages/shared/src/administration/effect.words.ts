@@ -1,2 +1,2 @@
-/** Records of one use are counted up to here. */
+/** The records of one use are counted up to this number. */
 export const effectUpTo = 100_000

@@ -3,21 +3,21 @@ import { PageQuery } from '../http/page.ts'
 import { optionalId } from '../validators.ts'
 import { keptChangeKinds } from './kept-change.words.ts'
 
-/** One change of a dictionary, of an item or of a parameter: what it was, field by field, and what it became. */
+/** One change of a dictionary, an item or a parameter: each field before and after. */
 export const KeptChange = z.object({
   id: z.number(),
   kind: z.enum(Object.keys(keptChangeKinds) as (keyof typeof keptChangeKinds)[]),
   thing: z.enum(['dictionary', 'dictionaryItem', 'parameter']),
-  /** What the record was called then. */
+  /** The name of the record at that time. */
   name: z.string(),
-  /** Of what changed; null where the record was not there. */
+  /** Changed fields only; null on the side where the record did not exist. */
   fields: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   createUser: z.string(),
   createTime: z.string(),
 })
 export type KeptChange = z.output<typeof KeptChange>
 
-/** Of one dictionary and all its items, or of one item. */
+/** Changes of one dictionary with all its items, or of one item. */
 export const DictionaryChanges = PageQuery.extend({
   dictId: optionalId.of('dictionary'),
   itemId: optionalId.of('dictionaryItem'),

@@ -12,8 +12,8 @@ const parentId = named(
 )
 
 /**
- * A menu entry as it is maintained. `path` is a page of ours, or a page elsewhere that opens in a window of its own; `group` are
- * parts of addresses under which it is marked as the one in front; `system` "1": it belongs to the product.
+ * A menu entry as it is edited. `path` is a page of the console, or an external page that opens in a new window;
+ * `group` lists the path segments for which the entry is highlighted; `system` "1": a built-in entry.
  */
 export const SysMenu = z.object({
   menuId: z.number(),
@@ -51,7 +51,7 @@ export const MenuChange = z
   .extend({ menuId: id.of('menu') })
 export type MenuChange = z.output<typeof MenuChange>
 
-/** `lazy` "true": only the entries right below `parentId`; otherwise the whole branch. */
+/** `lazy` "true": only the direct children of `parentId`; otherwise the whole subtree. */
 export const MenuTreeQuery = z.object({
   lazy: optional(z.enum(['true', 'false'], '参数不正确')),
   parentId: optional(parentId),

@@ -7,7 +7,7 @@ export const menuTypes = {
   1: { label: '按钮' },
 } as const satisfies Words
 
-/** What is typed of a menu entry; what it stands below is chosen in the tree. */
+/** Typed fields of a menu entry; the parent is picked in the tree. */
 export const menuFields = {
   type: code('菜单类型', { words: menuTypes, initial: '0' }),
   name: line('菜单名称', { max: 50, required: true }),

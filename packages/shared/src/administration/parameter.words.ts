@@ -1,7 +1,7 @@
 import { belongs, code, createTime, line, lines, shown, status } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
 
-/** What a parameter is for (api-shapes §2.2). */
+/** Categories of parameters (api-shapes §2.2). */
 const kinds = {
   0: { label: '未分类' },
   1: { label: '原文' },
@@ -12,7 +12,7 @@ const kinds = {
   9: { label: '其他' },
 } as const
 
-/** A setting of the platform. Its value is read without signing in: never put a secret into one. */
+/** A setting of the platform. Anyone can read its value without signing in: never store a secret in one. */
 export const parameter = thing({
   noun: '参数',
   of: 'parameter',

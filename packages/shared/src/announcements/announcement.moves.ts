@@ -1,12 +1,12 @@
 import type { Moves } from '../http/moves.ts'
 
-/** `status` on the wire: 0 being written, 1 read by everyone it is for, 2 taken back. */
+/** `status` on the wire: 0 draft, 1 published to its audience, 2 withdrawn. */
 export const AnnouncementStatus = { Draft: '0', Published: '1', Withdrawn: '2' } as const
 export type AnnouncementStatus = (typeof AnnouncementStatus)[keyof typeof AnnouncementStatus]
 
 const { Draft, Published, Withdrawn } = AnnouncementStatus
 
-/** What people have read does not change under them: it is taken back first. */
+/** A published announcement cannot be edited: it is withdrawn first. */
 export const announcementMoves = {
   publish: { from: [Draft, Withdrawn], to: Published },
   withdraw: { from: [Published], to: Withdrawn },

@@ -10,12 +10,12 @@ const { title, kind } = announcement.fields
 /** Values of the dictionary announcement_kind. */
 export const announcementKinds = ['1', '2', '3', '4'] as const
 
-/** Characters of the text with its marks. */
+/** Most characters of the text, HTML tags included. */
 export const richTextLimit = 50_000
 
 const Attachment = z.object({ url: named('file', text(300)), name: text(100, '附件名称') })
 
-/** As it stands in the list. */
+/** A row of the list. */
 export const AnnouncementRow = z.object({
   id: z.number(),
   ...shownOf(announcement.fields),
@@ -23,7 +23,7 @@ export const AnnouncementRow = z.object({
 })
 export type AnnouncementRow = z.output<typeof AnnouncementRow>
 
-/** `content` is HTML of the allowed kind; pictures and attachments are named by lasting addresses, answers sign them. */
+/** `content` is sanitised HTML; pictures and attachments are stored under permanent addresses, answers sign them. */
 export const Announcement = AnnouncementRow.omit({ readCount: true }).extend({
   content: z.string(),
   attachments: z.array(Attachment),
@@ -63,7 +63,7 @@ export type AnnouncementDraft = z.output<typeof AnnouncementDraft>
 export const AnnouncementChange = draft.extend({ id: id.of('announcement') }).refine(inOrder, wrongOrder)
 export type AnnouncementChange = z.output<typeof AnnouncementChange>
 
-/** One that is for the reader: of their own institution or of the operator. */
+/** An announcement for the reader: from their own institution or from the operator. */
 export const Notice = Announcement.omit({ status: true, createTime: true, updateTime: true, createUser: true }).extend({
   isRead: z.boolean(),
 })

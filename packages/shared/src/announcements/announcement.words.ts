@@ -1,7 +1,7 @@
 import { count, dict, ofInstitution, shown, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 
-/** What an institution tells its people, or the operator everyone. */
+/** Announcements of an institution to its staff, or of the operator to everyone. */
 export const announcement = listWords({
   noun: '公告',
   fields: {
@@ -10,10 +10,10 @@ export const announcement = listWords({
     title: shown('公告标题', { always: true }),
     kind: dict('公告类型', { dict: 'announcement_kind', always: true, width: 7 }),
     status: dict('状态', { dict: 'announcement_status', always: true, width: 6 }),
-    /** People who have read it. */
+    /** Number of people who have read it. */
     readCount: count('已读', { unit: '人', width: 6 }),
     publishTime: time('发布时间', { maybe: true }),
-    /** From when and until when it is shown; without one it is open on that side. */
+    /** Validity; without a start or an end it is open on that side. */
     startTime: time('生效时间', { maybe: true }),
     endTime: time('失效时间', { maybe: true }),
     createUser: shown('创建人', { always: true, width: 9 }),

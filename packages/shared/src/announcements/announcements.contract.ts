@@ -15,7 +15,7 @@ const view = calls({ access: 'announcement:view' })
 const edit = calls({ ids: { id: 'announcement' }, access: 'announcement:edit' })
 const signedIn = calls({ ids: { id: 'announcement' }, access: 'signed-in' })
 
-/** 系统公告, as those see it who write it: an institution for its own people, the operator for all. */
+/** 系统公告 from the author's side: an institution writes for its own staff, the operator for everyone. */
 export const announcements = area('admin', {
   page: view.list('/announcement/page', '公告列表', AnnouncementRow, AnnouncementSearch),
   get: view.get('/announcement/:id', '公告', { ids: { id: 'announcement' }, data: Announcement }),
@@ -26,7 +26,7 @@ export const announcements = area('admin', {
   remove: edit.del('/announcement/:id', '删除公告'),
 })
 
-/** The same as those see it whom it is for: published and valid now. */
+/** Announcements from the reader's side: published and currently valid. */
 export const notices = area('admin', {
   page: signedIn.list('/announcement/notice/page', '收到的公告', NoticeRow, PageQuery),
   unread: signedIn.get('/announcement/notice/unread', '未读公告数', { data: z.object({ count: z.number() }) }),

@@ -30,7 +30,9 @@ const one = { ids: { id: 'assessment' } } as const
  */
 export const assessments = area('tenant-members', {
   page: view.list('/oldmanassess/page', assessment, AssessmentRow, AssessmentSearch),
-  /** Elders in care without an assessment, or with one that is a year old or precedes an incident or a hospital stay. */
+  /**
+   * Elders in care without an assessment, or whose last one is a year old or precedes an incident or a hospital stay.
+   */
   due: view.list('/oldmanassess/due', dueAssessment, DueRow, DueSearch, { summary: '待评估长者' }),
   /** Possible assessors for this elder: the staff of the institution. */
   assessors: edit.get('/oldmanassess/assessors', '可选的评估员', {

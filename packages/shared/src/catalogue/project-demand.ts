@@ -3,14 +3,14 @@ import { searchOf, shownOf } from '../crud/schemas.ts'
 import { choose, enter, id, requiredText } from '../validators.ts'
 import { projectDemand } from './project-demand.words.ts'
 
-/** A line of the checklist; a service is not done before its required lines are ticked. */
+/** A line of the checklist; a service can be finished once its required lines are ticked. */
 export const CheckLine = z.object({
   text: requiredText(40, '请输入检查内容', '检查内容'),
   required: z.boolean('请选择是否必做').default(false),
 })
 export type CheckLine = z.output<typeof CheckLine>
 
-/** `id` is the project's; `commodityIds` what may be used up, anything where there are none. */
+/** `id` is the project's; `commodityIds` are the consumables that may be used, empty: any. */
 export const ProjectDemandRow = z.object({
   id: z.number(),
   tenantId: z.number(),
@@ -23,7 +23,7 @@ export type ProjectDemandRow = z.output<typeof ProjectDemandRow>
 export const ProjectDemandSearch = searchOf(projectDemand, { tenantId: 'tenant', ids: 'project' })
 export type ProjectDemandSearch = z.output<typeof ProjectDemandSearch>
 
-/** Items that were made before keep what they were made with. */
+/** Existing order items keep their copy of the former demands. */
 export const ProjectDemandChange = z.object({
   id: id.of('project'),
   needSign: z.boolean('请选择是否需要签字'),

@@ -1,7 +1,7 @@
 import { flag, shown } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 
-/** What a project asks of whoever serves it. */
+/** What a project requires of the worker. */
 export const projectDemand = listWords({
   noun: '服务要求',
   fields: {

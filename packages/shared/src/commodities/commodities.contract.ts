@@ -8,7 +8,7 @@ import { CommodityMovementRow, CommodityMovementSearch, StockBooking } from './c
 const view = calls({ access: 'commodity:view' })
 const edit = calls({ access: 'commodity:edit' })
 
-/** What is used up in serving, and how its stock came about (api-shapes §6.8). */
+/** Consumables and the movements of their stock (api-shapes §6.8). */
 export const commodities = area('tenant-commodity', {
   ...crud('commodity', 'commodity', commodity),
   page: view.list(

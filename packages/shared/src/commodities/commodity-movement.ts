@@ -20,7 +20,7 @@ export type CommodityMovementSearch = z.output<typeof CommodityMovementSearch>
 
 const most = 999_999
 
-/** `kind` 1 adds `num` to the stock, 3 says that there are `num` of it, and why that is not what was booked. */
+/** `kind` 1 adds `num` to the stock; 3 sets the stock to the counted `num` and says why it differs. */
 export const StockBooking = z
   .object({
     commodityId: id.of('plain:commodity', '耗材'),

@@ -12,7 +12,7 @@ const stockStates = {
 export const SaleStatus = { Off: '0', On: '1' } as const
 const saleStatuses = { 1: { label: '在用' }, 0: { label: '停用', look: 'silent' } } as const satisfies Words
 
-/** What is used up in serving (api-shapes §6.8): whole numbers of its unit; below zero where more was used than was booked in. */
+/** A consumable (api-shapes §6.8): whole units; negative where more was used than booked in. */
 export const commodity = thing({
   noun: '耗材',
   of: 'plain:commodity',
@@ -44,7 +44,7 @@ const movementKinds = {
   4: { label: '更正', look: 'warning' },
 } as const satisfies Words
 
-/** How a stock came about. `num` is what was added to it. */
+/** Movements of a stock. `num` is the signed change. */
 export const commodityMovement = listWords({
   noun: '库存流水',
   fields: {

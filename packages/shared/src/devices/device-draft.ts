@@ -36,7 +36,10 @@ const chosen = (message: string, of: 'deviceType' | 'deviceManufactor') => named
 /** The secret a self-reporting device authenticates with. */
 const secret = z.string('请输入设备密钥').regex(/^[\x21-\x7e]{8,64}$/, '设备密钥应为8到64位字母、数字或符号')
 
-/** `imei` must be new. Without a `secret` the server creates one, which only the call `secret` can replace and return. */
+/**
+ * `imei` must be new. Without a `secret` the server creates one, unknown until the call `secret` replaces and returns
+ * it.
+ */
 export const DeviceDraft = z.object({
   imei: imei(),
   deviceTypeId: chosen('请选择设备类型', 'deviceType'),

@@ -3,7 +3,10 @@ import { thing } from '../things/thing.ts'
 
 const signIns = { 0: { label: '不保留（更安全）' }, 1: { label: '保留（只用于可信的网站）' } } as const
 
-/** A page of another site that the operator allowed inside the console. `sameOrigin` "1": it keeps its own sign-in and storage. */
+/**
+ * A page of another site that the operator allowed inside the console. `sameOrigin` "1": it keeps its own sign-in and
+ * storage.
+ */
 export const embeddedPage = thing({
   noun: '嵌入页面',
   of: 'embeddedPage',
@@ -31,7 +34,7 @@ export const embeddedPage = thing({
   unique: 'routerPath',
 })
 
-/** Parses, and carries no name and password. */
+/** A valid URL without user name and password. */
 function isPlainAddress(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && url.hostname !== '' && url.username === '' && url.password === ''

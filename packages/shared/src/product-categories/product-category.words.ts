@@ -1,7 +1,7 @@
 import { icon, line, lines, ofInstitution, order, record, shown, status } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
 
-/** What an institution's goods are sorted into, one below another (specification 0 §3, api-shapes §6.8). */
+/** Nested categories of an institution's goods (specification 0 §3, api-shapes §6.8). */
 export const productCategory = thing({
   noun: '产品分类',
   of: 'plain:productCategory',

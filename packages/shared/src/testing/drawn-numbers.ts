@@ -1,4 +1,4 @@
-/** Numbers that look drawn and are the same in every run (mulberry32). */
+/** Seeded random generator (mulberry32). */
 export function numbers(seed: number) {
   let state = seed
   return (below: number) => {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Seeded random generator from 0 to 1 (mulberry32). */
 function chanceOf(start: number) {
   let state = start >>> 0
   return () => {
@@ -13,8 +13,8 @@ export type Chance = ReturnType<typeof chanceOf>
 type Environment = Record<string, string | undefined>
 
 /**
- * As often as said, or for as long as `FUZZ_SECONDS` asks for; each time with a number by which a failure can be found again. `FUZZ_SEED` is
- * where the chance begins.
+ * Runs an attempt a number of times, or as long as `FUZZ_SECONDS` says; a failure names the input that reproduces it.
+ * `FUZZ_SEED` is the first seed.
  */
 export function oftenBy({ FUZZ_SEED = '20261123', FUZZ_SECONDS = '0' }: Environment) {
   const milliseconds = Number(FUZZ_SECONDS) * 1_000
@@ -33,7 +33,7 @@ export const among = <T>(chance: Chance, choices: readonly T[]): T =>
   choices[Math.floor(chance() * choices.length)] as T
 const below = (chance: Chance, most: number) => Math.floor(chance() * most)
 
-/** Any bytes, or bytes of a kind that protocols are made of. */
+/** Random bytes, or bytes typical of protocols. */
 function noise(chance: Chance, most: number): string {
   const alphabet = among(chance, [
     '\0\x01\x7f\x80\xff',
@@ -47,7 +47,7 @@ function noise(chance: Chance, most: number): string {
   ).join('')
 }
 
-/** Something true with something wrong about it: cut off, doubled, with other letters in it or far too long. */
+/** A valid sample with a defect: truncated, repeated, with other characters in it, or far too long. */
 export function spoilt(chance: Chance, samples: readonly string[]): string {
   const text = among(chance, samples)
   const [from, to] = [below(chance, text.length), below(chance, text.length)]

@@ -3,12 +3,12 @@ import { untilHolds, within } from './within.ts'
 
 const never = new Promise<never>(() => undefined)
 
-it('answers with what came, and fails with what failed', async () => {
+it('resolves with the event’s result, and rejects with its error', async () => {
   expect(await within('an answer', Promise.resolve(7))).toBe(7)
   await expect(within('an answer', Promise.reject(new Error('refused')))).rejects.toThrow('refused')
 })
 
-it('says what was missing when it does not come in time', async () => {
+it('names the missing event when it does not come in time', async () => {
   await expect(within('the greeting', never, 1)).rejects.toThrow('waited 0.001 s in vain: the greeting')
   const heard: string[] = []
   const missing = within(() => `two frames, but ${heard.length} came`, never, 1)
@@ -16,7 +16,7 @@ it('says what was missing when it does not come in time', async () => {
   await expect(missing).rejects.toThrow('two frames, but 1 came')
 })
 
-it('looks until it holds, and says what never did', async () => {
+it('polls until the condition holds, and names the one that never did', async () => {
   let looks = 0
   await untilHolds('the third look', async () => ++looks === 3)
   expect(looks).toBe(3)

@@ -1,4 +1,4 @@
-// taken before a test puts a clock of its own in their place
+// taken before a test installs fake timers
 const { setTimeout, clearTimeout } = globalThis
 const now = performance.now.bind(performance)
 const limitMs = 30_000
@@ -7,8 +7,8 @@ const inVain = (awaited: string | (() => string), ms: number) =>
   new Error(`waited ${ms / 1_000} s in vain: ${typeof awaited === 'string' ? awaited : awaited()}`)
 
 /**
- * What is awaited, in words, for as long as it may take on a busy machine: a test whose event never comes says which one was missing,
- * long before the time of the whole test is over.
+ * Waits for an event, named in words, with a limit for busy machines: a missing event is reported by name, long before
+ * the timeout of the test.
  */
 export async function within<T>(awaited: string | (() => string), event: Promise<T>, ms = limitMs): Promise<T> {
   const tooLate = Promise.withResolvers<never>()
@@ -20,7 +20,7 @@ export async function within<T>(awaited: string | (() => string), event: Promise
   }
 }
 
-/** Looks again in every turn until it holds. */
+/** Polls until the condition holds. */
 export async function untilHolds(
   awaited: string | (() => string),
   holds: () => boolean | Promise<boolean>,

@@ -1,35 +1,41 @@
 import type { Fields } from './field.ts'
 import { type Named, type Thing, thing, type Written } from './thing.ts'
 
-/** A move of a document in words: its call, button, dialog, line of the trail and line on the API page are made from it. */
+/** A move of a document: its call, button, dialog, trail entry and API summary are generated from it. */
 export interface DocumentMove {
   readonly from: readonly (string | number)[]
   readonly to: string | number
-  /** On its button: 接手. */
+  /** Label of its button: 接手. */
   readonly label: string
-  /** Of its call on the API page; label and noun when not said. */
+  /** Summary on the API page; label and noun by default. */
   readonly summary?: string
-  /** The toast after it: 已接手. */
+  /** Toast after the move: 已接手. */
   readonly done: string
-  /** What has to be said with it; the page asks for it in a dialog. */
+  /** Input fields of the move; the page shows them in a dialog. */
   readonly given?: Fields
-  /** It cannot be taken back, and its button says so. */
+  /** Cannot be undone: its button is marked as dangerous. */
   readonly danger?: true
 }
 
-/** A resource whose records move between states (crud/document.ts). What `form` names may be given of a new one; with an empty one nobody makes any by hand. */
+/**
+ * A resource whose records move between states (crud/document.ts). `form` lists the fields of a new record; empty:
+ * nobody creates records by hand.
+ */
 export interface Document extends Thing {
-  /** The field that says in which state a record is. */
+  /** Name of the field with the state. */
   state: string
   /** Every legal move, named after its call. */
   moves: Readonly<Record<string, DocumentMove>>
-  /** It keeps who did which move when, and what was said with it: `detail` answers a record with that, `print` makes a paper of both. */
+  /**
+   * Keeps a trail: who made which move when, and with which input. `detail` answers a record with its trail, `print`
+   * prints both.
+   */
   trail?: true
-  /** On the button that makes a new one; 新增 and the noun when not said. */
+  /** Label of the button for a new record; 新增 and the noun by default. */
   creation?: string
 }
 
-/** The words as they are given; the compiler sees that they name fields of their own. */
+/** Declares a document; the compiler checks that its lists name its own fields. */
 export const document = <const T extends Written<Document> & Named<T> & { state: keyof T['fields'] }>(given: T) =>
   thing(given)
 

@@ -2,8 +2,8 @@ import type { Nouns } from '../nouns.ts'
 import type { Word } from '../words.ts'
 
 /**
- * A field of a plain resource, as data: schemas with their messages, inputs, columns, export texts and import headings are all
- * made from it. `initial` is what it is when nothing is given; with neither `initial` nor `required` it may be null.
+ * A field of a plain resource, as data: schemas with messages, inputs, columns, exports and import headings are
+ * generated from it. `initial` is the default; a field with neither `initial` nor `required` can be null.
  */
 export type Field =
   | TextField
@@ -17,29 +17,29 @@ export type Field =
 export type Fields = Readonly<Record<string, Field>>
 
 interface Said {
-  /** What people call it. */
+  /** Chinese name. */
   label: string
-  /** Of its column, in rem; without it the column takes what is left. */
+  /** Width of its column in rem; without it the column takes the remaining space. */
   width?: number
-  /** Where not all columns fit: what names the row, what says how it stands, or where among the others it stands in weight. */
+  /** Priority on narrow screens: the row's title, its state, or a rank among the other columns. */
   rank?: 'title' | 'state' | number
-  /** Not a column of its list. */
+  /** Has no column in the list. */
   unlisted?: true
 }
 
 export interface TextField extends Said {
-  /** `lines`: several of them in the form; `icon`: the name of one of the console's. */
+  /** `lines`: several lines in the form; `icon`: the name of a console icon. */
   kind: 'line' | 'lines' | 'icon'
-  /** Characters; `min` of one that is required, 1 when not said. */
+  /** In characters; `min` of a required text is 1 by default. */
   min?: number
   max: number
   required?: true
   initial?: string
-  /** What it must look like, and what is said of one that does not. */
+  /** A pattern, and the message for a mismatch. */
   like?: readonly [RegExp, string]
-  /** What stands in its input while nothing is written. */
+  /** Placeholder of its input. */
   hint?: string
-  /** What no pattern can say, and what is said then. */
+  /** A check beyond patterns, and its message. */
   check?: readonly [(value: string) => boolean, string]
 }
 
@@ -60,20 +60,20 @@ interface CodeField extends Said {
 interface DictField extends Said {
   kind: 'dict'
   dict: string
-  /** No row is without it. */
+  /** Every row has a value. */
   always?: true
   required?: true
 }
 
 interface SeveralField extends Said {
-  /** Texts, or values of a dictionary; none is an empty list. */
+  /** Several texts, or several values of a dictionary; the default is an empty list. */
   kind: 'several'
   dict?: string
   required?: true
 }
 
 interface FlagField extends Said {
-  /** Yes or no; no when nothing is given. */
+  /** Yes or no; no by default. */
   kind: 'flag'
   initial: boolean
 }
@@ -87,31 +87,31 @@ interface RecordField extends Said {
 
 interface ShownField extends Said {
   /**
-   * A text that the service fills in; or a telephone number, a day, a moment, a whole number or money in yuan, which people give
-   * where a form names it.
+   * A text filled in by the service; or a phone number, a day, a moment, a whole number or yuan, which can also be an
+   * input of a form.
    */
   kind: 'shown' | 'phone' | 'day' | 'time' | 'count' | 'money'
-  /** Codes in words, where it is one. */
+  /** Labels of the codes. */
   words?: Readonly<Record<string, Word>>
-  /** Behind a number. */
+  /** Shown after a number. */
   unit?: string
-  /** What its search may be given, where that is more than its label says. */
+  /** What its search accepts, where the label does not say so. */
   hint?: string
-  /** No row is without it; of moments, numbers and codes that goes without saying. */
+  /** Every row has a value; implied for moments, numbers and codes. */
   always?: true
-  /** A moment, number or code that a row may be without. */
+  /** A row may lack this moment, number or code. */
   maybe?: true
   required?: true
-  /** The least and the most of a number that is given; money is from 0 to 99,999,999.99. */
+  /** Bounds of a number as input; money is from 0 to 99,999,999.99. */
   min?: number
   max?: number
-  /** A day or moment that is given does not lie ahead. */
+  /** As input, the day or moment must not be in the future. */
   past?: true
-  /** A day or moment that is given is later than this other field of the form. */
+  /** As input, the day or moment must be later than this other field. */
   after?: string
 }
 
-/** What a row holds of a field. */
+/** Type of a field's value in a row. */
 export type ValueOf<F extends Field> = F extends { kind: 'several' }
   ? string[]
   : F extends { kind: 'flag' }
@@ -129,7 +129,7 @@ type IsAlways<F extends Field> = F extends { maybe: true }
     ? true
     : false
 
-/** `line('名称', { max: 50, required: true })` is a field of its kind. */
+/** Creates the constructor for a kind of field: `line('名称', { max: 50, required: true })`. */
 const maker =
   <F extends Field>() =>
   <const K extends F['kind']>(kind: K) =>
@@ -143,7 +143,7 @@ export const code = maker<CodeField>()('code')
 export const dict = maker<DictField>()('dict')
 export const several = maker<SeveralField>()('several')
 export const record = maker<RecordField>()('record')
-/** `flag('监护人')` begins as no. */
+/** `flag('监护人')` is false by default. */
 export const flag = (label: string, options: Partial<Omit<FlagField, 'kind' | 'label'>> = {}) => ({
   kind: 'flag' as const,
   label,
@@ -157,15 +157,15 @@ export const time = maker<ShownField>()('time')
 export const count = maker<ShownField>()('count')
 export const money = maker<ShownField>()('money')
 
-/** Most lists are put in order by hand. */
+/** Manual sort order, for most lists. */
 export const order = number('排序', { min: 0, max: 9_999, initial: 0, width: 5 })
-/** "0" in use, "1" off, as parameters have it (api-shapes §2.2). */
+/** "0" enabled, "1" disabled, as for parameters (api-shapes §2.2). */
 export const inUse = { 0: { label: '启用' }, 1: { label: '停用' } } as const
 export const status = code('状态', { words: inUse, initial: '0', width: 5 })
-/** "1" records of the product itself, "0" those of its users (api-shapes §2.2). */
+/** "1" built-in records, "0" those of users (api-shapes §2.2). */
 export const belongs = { 0: { label: '业务' }, 1: { label: '系统' } } as const
 export const createTime = time('创建时间', {})
-/** What every record of an institution has; its service fills them in. */
+/** Fields of every record that belongs to an institution; the service fills them in. */
 export const ofInstitution = {
   tenantId: count('机构编号', { unlisted: true }),
   tenantName: shown('所属机构', { width: 10 }),

@@ -18,7 +18,7 @@ it('offers dispatch, continue and cancel on a paused job', () => {
   expect(movesFrom(jobMoves, Paused)).toEqual(['dispatch', 'continue', 'cancel'])
 })
 
-/** The order's state by two of its items: each row and column an item's state, 1 not dispatched to 6 cancelled. */
+/** State of an order with two items: each row and column is an item's state, from 1 not dispatched to 6 cancelled. */
 const pairs = {
   [Waiting]: '4 0 1 1 1 4',
   [Assigned]: '0 0 1 1 1 0',
@@ -36,7 +36,7 @@ it.each(Object.entries(pairs) as [JobStatus, string][])(
   },
 )
 
-it('calls an order of one item what its item is, and one without any cancelled', () => {
+it('gives an order with one item the state of the item, and cancels one without items', () => {
   const { Waiting: open, Assigned: given, InService: running, Finished: done, Cancelled: off } = OrderStatus
   const all = [Waiting, Assigned, InService, Finished, Paused, Cancelled].map((status) => orderStatusOf([status]))
   expect(all).toEqual([open, given, running, done, running, off])

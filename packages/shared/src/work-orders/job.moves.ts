@@ -24,7 +24,7 @@ export const jobMoves = {
 } as const satisfies Moves<JobStatus>
 export type JobMove = keyof typeof jobMoves
 
-/** States of a whole order: derived from its items, see `orderStatusOf`, until it is voided. */
+/** States of a whole order: derived from its items by `orderStatusOf`, until it is voided. */
 export const OrderStatus = {
   Waiting: '4',
   Assigned: '0',
@@ -35,12 +35,12 @@ export const OrderStatus = {
 } as const
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 
-/** Nothing is done any more about an order in one of these states. */
+/** Final states of an order. */
 export const endedStatuses: readonly OrderStatus[] = [OrderStatus.Finished, OrderStatus.Cancelled, OrderStatus.Voided]
 
 /**
- * The order's state from its items' states (api-shapes §6.6): all cancelled → cancelled; all others finished → finished;
- * any started → in progress; any with an implementer → dispatched; else not dispatched.
+ * The order's state from its items' states (api-shapes §6.6): all cancelled → cancelled; all others finished →
+ * finished; any started → in progress; any with an implementer → dispatched; else not dispatched.
  */
 export function orderStatusOf(jobs: readonly JobStatus[]): OrderStatus {
   const live = jobs.filter((status) => status !== Cancelled)

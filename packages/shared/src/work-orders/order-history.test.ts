@@ -3,7 +3,7 @@ import { mayMove } from '../http/moves.ts'
 import { numbers } from '../testing/drawn-numbers.ts'
 import { type JobMove, JobStatus, jobMoves, OrderStatus, orderStatusOf } from './job.moves.ts'
 
-/** A plain model of one item: what has happened to it so far, in words of its own. */
+/** Reference model of one item: what has happened to it so far. */
 interface Item {
   given: boolean
   begun: boolean
@@ -13,7 +13,7 @@ interface Item {
 const item = (): Item => ({ given: false, begun: false, paused: false, over: 'no' })
 const isAtWork = ({ begun, paused, over }: Item) => begun && !paused && over === 'no'
 
-/** What each move asks of an item and makes of it; null where it cannot be made. */
+/** Effect of each move on an item; null where the move is illegal. */
 const model: Record<JobMove, (one: Item) => Item | null> = {
   dispatch: (one) => (one.over === 'no' && !isAtWork(one) ? { ...item(), given: true } : null),
   signIn: (one) => (one.over === 'no' && one.given && !one.begun ? { ...one, begun: true } : null),
@@ -31,7 +31,7 @@ function orderOf(items: Item[]): OrderStatus {
   return standing.some(({ given }) => given) ? OrderStatus.Assigned : OrderStatus.Waiting
 }
 
-it('stands as its items do, through any history', () => {
+it('has the state that follows from its items, through any history', () => {
   const moves = Object.keys(jobMoves) as JobMove[]
   const seen = new Set<OrderStatus>()
   for (let history = 0; history < 2_000; history++) {

@@ -3,7 +3,7 @@ import { Elder, Family } from '../elders/elder.ts'
 import { TrailStep, Warning } from '../warnings/warning.ts'
 import { endedStatuses, JobStatus, type OrderStatus } from './job.moves.ts'
 
-/** What whoever is sent by a warning reads of it, by the order and not by their role: numbers to call are whole. */
+/** A warning for the workers sent by it, whatever their role: phone numbers are unmasked. */
 export const OrderWarning = Warning.pick({
   id: true,
   tenantId: true,
@@ -24,14 +24,14 @@ export const OrderWarning = Warning.pick({
   unit: true,
   threshold: true,
 }).extend({
-  /** What the desk wrote to it, the newest first. */
+  /** The desk's notes on it, newest first. */
   notes: z.array(TrailStep),
-  /** The elder's plan for this kind of warning, and for all others. */
+  /** The elder's response plan for this kind of warning, and the general one. */
   plan: z.object({ ofKind: Elder.shape.responsePlans.element.nullable(), general: z.string().nullable() }),
-  /** The elder's own. */
+  /** The elder's own phone. */
   mobile: z.string().nullable(),
   families: z.array(Family),
-  /** Where the elder is now; `whereaboutsOf` reads it. */
+  /** The elder's present place; `whereaboutsOf` reads it. */
   elder: Warning.pick({
     tenantName: true,
     tenantLocation: true,
@@ -54,7 +54,7 @@ interface Sent {
   workOrderJobs: readonly { status: JobStatus; serverUserId: number | null; helpers: readonly { userId: number }[] }[]
 }
 
-/** Leads an item of a running order that was not cancelled, or helps with one. */
+/** Whether somebody leads an uncancelled item of a running order, or helps with one. */
 export const isSentBy = ({ status, workOrderJobs }: Sent, userId: number): boolean =>
   !endedStatuses.includes(status) &&
   workOrderJobs.some(

@@ -6,13 +6,13 @@ it('takes the price of the catalogue', () => {
   expect(priceOfJob({ serverPackageId: 0, projecStandardPriceFen: 12_800 })).toBe(12_800)
 })
 
-it('counts a job that a package pays as nothing', () => {
+it('counts a job paid by a package as 0', () => {
   expect(priceOfJob({ serverPackageId: 7, projecStandardPriceFen: 12_800 })).toBe(0)
 })
 
 const { Waiting, Finished, Cancelled } = JobStatus
 
-it('adds up what was not cancelled', () => {
+it('sums the jobs that are not cancelled', () => {
   const jobs = [
     { orderPriceFen: 1_010, status: Waiting },
     { orderPriceFen: 2_020, status: Finished },
@@ -21,6 +21,6 @@ it('adds up what was not cancelled', () => {
   expect(priceOfOrder(jobs)).toBe(3_030)
 })
 
-it('keeps the price of an order that was cancelled as a whole', () => {
+it('keeps the price of an order that is cancelled as a whole', () => {
   expect(priceOfOrder([{ orderPriceFen: 500, status: Cancelled }])).toBe(500)
 })

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** What somebody was not content with. */
+/** Reasons of a low score. */
 export const lowReasons = {
   late: { label: '迟到' },
   attitude: { label: '态度不好' },

@@ -8,7 +8,7 @@ const order = { oldmanId: 1, oldmanPhone: '1', oldmanAddress: '路', workOrderJo
 const said = (input: object) => WorkOrderDraft.safeParse({ ...order, ...input })
 const fault = (input: object) => said(input).error?.issues[0]?.message ?? null
 
-it('fills in what a form leaves out', () => {
+it('fills in defaults of the form', () => {
   expect(said({}).data).toMatchObject({ payType: '1', emergencyType: '1' })
   expect(JobDraft.parse(job)).toEqual({ ...job, serverPackageId: 0 })
   expect(said({ oldmanAddress: ' 路 1 ', downName: ' 王 ' }).data).toMatchObject({

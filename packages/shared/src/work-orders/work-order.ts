@@ -17,7 +17,7 @@ import { emergencyTypes, Urgency, workOrder } from './work-order.words.ts'
 
 const { downName, remarks } = workOrder.fields
 
-/** A line of an item’s history; times are Asia/Shanghai. */
+/** An entry of an item’s history; times are Asia/Shanghai. */
 export const JobLog = z.object({
   id: z.number(),
   createTime: z.string(),
@@ -25,7 +25,7 @@ export const JobLog = z.object({
   operatorName: z.string().nullable(),
 })
 
-/** Who helps somebody else with an item. */
+/** A helper on somebody else's item. */
 export const Helper = z.object({ userId: z.number(), nickName: z.string(), phone: z.string().nullable() })
 export type Helper = z.output<typeof Helper>
 
@@ -37,7 +37,7 @@ const JobQuestionnaire = z.object({
   isDefault: z.boolean(),
   serverProjectId: z.number(),
   userId: z.number().nullable(),
-  /** It was filled in for this item and about its elder; the newest answer. */
+  /** Whether it was filled in for this item and its elder; the newest answer. */
   completed: z.boolean(),
   resultId: z.number().nullable(),
 })
@@ -60,11 +60,11 @@ export const Job = z.object({
   serverUserName: z.string().nullable(),
   serverUserPhone: z.string().nullable(),
   helpers: z.array(Helper),
-  /** Why it was given to somebody who has something else then. */
+  /** Reason for dispatching it despite a conflict. */
   conflictReason: z.string().nullable(),
   remarks: z.string().nullable(),
   status: z.enum(JobStatus),
-  /** The default ones of its service first. */
+  /** The service's default ones first. */
   projectUserVoList: z.array(JobQuestionnaire).optional(),
   workOrderJobLogs: z.array(JobLog),
   workOrderServer: ServerRecord.nullable(),
@@ -73,8 +73,8 @@ export const Job = z.object({
 export type Job = z.output<typeof Job>
 
 /**
- * A row of the list (api-shapes §6.6). `orderPrice` in yuan, the sum of its items; `lng` and `lat` GCJ-02. `clock` is the target that runs, or the
- * last one; `dueTime` when it is over, null while none runs.
+ * A row of the list (api-shapes §6.6). `orderPrice` in yuan, the sum of its items; `lng` and `lat` GCJ-02. `clock` is
+ * the running or the last target; `dueTime` is its end, null while none runs.
  */
 export const WorkOrderRow = z.object({
   id: z.number(),
@@ -91,7 +91,7 @@ export const WorkOrderRow = z.object({
   /** The warning it was started from: its `sourceType` and id. */
   warningType: z.number().nullable(),
   warningBusinessId: z.number().nullable(),
-  /** The recurring order that made it, and its date there before a holiday moved it. */
+  /** The recurring order that created it, with the date there, before any shift by a holiday. */
   workOrderPlan: z.object({ id: z.number(), date: z.string() }).nullish(),
 })
 export type WorkOrderRow = z.output<typeof WorkOrderRow>
@@ -107,7 +107,7 @@ export const WorkOrder = WorkOrderRow.omit({
 })
 export type WorkOrder = z.output<typeof WorkOrder>
 
-/** What a low score opened: `status` as `followUpStatuses` has it. */
+/** The follow-up of a low score: `status` as in `followUpStatuses`. */
 const ScoreFollowUp = z.object({
   id: z.number(),
   status: z.number(),
@@ -132,8 +132,8 @@ export const WorkOrderScore = z.object({
 const OrderVoid = z.object({ time: z.string(), name: z.string(), reason: z.string() })
 
 /**
- * Detail: `order` is the one that bought the package which pays for it, for who may see orders; null when there is none. `warning` is the
- * one that it came of, for whoever is sent by it while it runs.
+ * Detail: `order` is the purchase of the package that pays for it, for readers of orders; null without one. `warning`
+ * is its warning, for the workers sent by it while it runs.
  */
 export const WorkOrderDetail = z.object({
   workOrder: WorkOrder,
@@ -146,7 +146,7 @@ export const WorkOrderDetail = z.object({
 })
 export type WorkOrderDetail = z.output<typeof WorkOrderDetail>
 
-/** What somebody ordered last, to order it again: with people alone who may still be sent. */
+/** The last order of an elder, to repeat it: only with people who can still be sent. */
 export const LastOrder = z.object({
   workNo: z.string(),
   remarks: z.string().nullable(),
@@ -172,7 +172,7 @@ export const WorkOrderSearch = searchOf(
     downName: optional(text(20)),
     status: optional(z.enum(OrderStatus)),
     emergencyType: optional(text(2)),
-    /** Those alone whose target is over while it still runs. */
+    /** Only orders whose running target is overdue. */
     overdue: optional(z.enum(['1'], '时限不正确')),
     ...period,
   },
@@ -181,15 +181,15 @@ export type WorkOrderSearch = z.output<typeof WorkOrderSearch>
 
 const idOfHelper = (helper: unknown) =>
   typeof helper === 'object' ? (helper as { userId?: unknown } | null)?.userId : helper
-/** By their ids, or as an order is answered, besides whoever leads; not said of an item that exists: those it has. */
+/** Ids, or objects as in an answer, without the leader; when absent, an existing item keeps its helpers. */
 const helpers = z
   .array(z.preprocess(idOfHelper, id.of('staff')), '协助人员不正确')
   .max(4, '协助人员最多4人')
   .optional()
-/** Sends people who have something else then all the same (`reason` staff-busy). */
+/** Sends people despite a conflict (`reason` staff-busy). */
 const conflictReason = lines(100, '冲突原因').min(2, '冲突原因至少2个字').nullish()
 
-/** What is written down while an item is served: an order that is sent back names what it has, and gets nothing by it. */
+/** Proof is recorded during the service: a new item must not have any, and in a change it is accepted and ignored. */
 const proofOf = (what: string) => {
   const refusal = `${what}在服务时登记，不能随工单填写`
   const listed = z.array(z.record(z.string(), z.unknown(), refusal), refusal)
@@ -205,7 +205,10 @@ export const JobDraft = z.object({
   serverUserId: named('staff', z.number().int().positive()).nullish(),
   helpers,
   remarks: lines(100, '备注').nullish(),
-  /** Those of its service that it has besides the default ones, which are named with them; not said: those it has. */
+  /**
+   * Questionnaires of its service beside the default ones, which are included in any case; when absent, it keeps those
+   * it has.
+   */
   projectUserVoList: z
     .array(z.object({ key: z.string(choose('问卷')).regex(/^[0-9a-f]{32}$/, choose('问卷')) }), choose('问卷'))
     .max(50, '问卷最多50份')
@@ -226,8 +229,8 @@ const phoneIfFilled = z
   .refine((value) => value === '' || mobile.safeParse(value).success, '手机输入不正确')
 
 /**
- * What the form sends. Price, numbers, states and names are the server's (specification 1 §5, §9).
- * `requestKey` makes a repeated create harmless: the same key answers with the same order.
+ * Input of the form. The server sets price, numbers, states and names (specification 1 §5, §9). `requestKey` is an
+ * idempotency key: a repeated create answers with the same order.
  */
 export const WorkOrderDraft = z.object({
   oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
@@ -247,7 +250,7 @@ export const WorkOrderDraft = z.object({
 })
 export type WorkOrderDraft = z.output<typeof WorkOrderDraft>
 
-/** An order as it is answered may be sent back: where it has no telephone or address of the elder, it goes on without. */
+/** An order as answered is valid input: missing phone and address stay missing. */
 export const WorkOrderChange = WorkOrderDraft.extend({
   id: id.of('workOrder'),
   oldmanPhone: WorkOrderDraft.shape.oldmanPhone.nullable(),
@@ -264,7 +267,10 @@ export const Dispatch = z.object({
   serverUserPhone: text(20).optional(),
   helpers,
   conflictReason,
-  /** Who had it when the dispatcher looked, 0 for nobody: refused when somebody has dispatched it since. Not said: whoever has it. */
+  /**
+   * The worker whom the dispatcher saw, 0 for nobody (optimistic lock): a dispatch in between refuses this one. Without
+   * it, any.
+   */
   seenUserId: named('staff', z.number('服务人员不正确').int('服务人员不正确').min(0, '服务人员不正确')).optional(),
 })
 export type Dispatch = z.output<typeof Dispatch>

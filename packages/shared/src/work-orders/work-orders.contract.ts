@@ -38,7 +38,10 @@ const cancel = calls({ access: 'workorder:cancel' })
 const Created = z.object({ id: z.number(), workNo: z.string() })
 const done = z.boolean()
 
-/** Moves take the id of a job, or of an order for all its jobs that may make the move. Who may not dispatch moves only their own. */
+/**
+ * Moves take the id of a job, or of an order for all its jobs that allow the move. Without the permission to dispatch,
+ * only one's own.
+ */
 export const workOrders = area('tenant-members', {
   page: view.list('/workorder/page', workOrder, WorkOrderRow, WorkOrderSearch, { summary: '工单列表' }),
   board: view.get('/workorder/board', '工单看板', { query: BoardSearch, data: z.array(BoardColumn) }),

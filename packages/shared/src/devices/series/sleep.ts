@@ -7,7 +7,9 @@ import { point } from './point.ts'
 const Stage = z.object({ stage: z.number(), beginTime: z.string(), endTime: z.string(), minutes: z.number() })
 export type Stage = z.output<typeof Stage>
 
-/** The night that ended on `date`: lengths in minutes, `score` 0 to 100; what its device does not tell is null, or no stages. */
+/**
+ * The night that ended on `date`: lengths in minutes, `score` 0 to 100; unknown values are null, or an empty `stages`.
+ */
 export const SleepReport = z.object({
   ...point,
   date: z.string(),

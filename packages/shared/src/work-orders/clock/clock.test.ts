@@ -4,7 +4,7 @@ import { wireTime } from '../../wire-time.ts'
 import { type ClockFacts, ClockKind, clockOf, dispatchAhead } from './clock.ts'
 import { clockText } from './clock-text.ts'
 
-/** A plain model: a stop-watch of each kind that somebody looks at every second, starts, holds and stops. */
+/** Reference model: a stop-watch per kind, checked every second. */
 interface Watch {
   used: number
   isOver: boolean
@@ -12,14 +12,14 @@ interface Watch {
 const length = 240
 const { Dispatch, Arrive } = ClockKind
 
-it('says at every second of any history what a stop-watch says', () => {
+it('matches a stop-watch at every second of any history', () => {
   const seen = new Set<string>()
   for (let history = 0; history < 1_500; history++) {
     const draw = numbers(history)
     const minutes = 1 + draw(2)
     const sendAt = draw(3) === 0 ? null : draw(length)
     const beginAt = sendAt === null || draw(3) === 0 ? null : draw(length)
-    // the order is made a day before its time, or less
+    // the order is made minutes before its time, or a day and minutes
     const planned = draw(length) + (draw(2) === 0 ? dispatchAhead / 1_000 : 0)
     const pressesFrom = Math.max(0, planned - dispatchAhead / 1_000)
     const ends: number[] = []
@@ -40,7 +40,7 @@ it('says at every second of any history what a stop-watch says', () => {
         else pauses.push({ from: second * 1_000, to: null })
         isPaused = !isPaused
       }
-      // who signs in before somebody was sent was sent by that
+      // a sign-in before the dispatch counts as the dispatch
       if (second === sendAt) facts.dispatched = second * 1_000
       if (second === beginAt) facts.begun = second * 1_000
       if (second === sendAt || second === beginAt) {
@@ -59,21 +59,21 @@ it('says at every second of any history what a stop-watch says', () => {
         const seconds = isAhead && !isPaused ? begins - second + left : left
         const due = state === 'running' ? (second + seconds) * 1_000 : null
         const wanted = kind === Arrive && !sent ? null : { kind, minutes, seconds, state, due }
-        // to be asked so often takes long; what is equal needs no asking
+        // an assertion per second is slow: only on a difference
         if (JSON.stringify(clock) !== JSON.stringify(wanted)) expect(clock, `${history} at ${second}`).toEqual(wanted)
         if (!wanted) continue
         seen.add(`${kind} ${state} ${left < 0}`)
       }
-      // until the next second
+      // advance to the next second
       if (!watches.dispatch.isOver && !isPaused && second >= pressesFrom) watches.dispatch.used++
       if (sent && !watches.arrive.isOver && !isPaused && second >= planned) watches.arrive.used++
     }
   }
-  // met, missed, and open in time and over time, running and held, of both kinds
+  // met, missed, and open within and over the limit, running and paused, for both kinds
   expect(seen.size).toBe(12)
 })
 
-it('reads as people say it', () => {
+it('has texts for people', () => {
   const now = Date.parse('2026-11-23T08:00:00Z')
   const open = (seconds: number) =>
     clockText(

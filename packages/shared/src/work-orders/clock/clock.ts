@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { enter, id, lines } from '../../validators.ts'
 
-/** Which target runs: until somebody is sent, then until they are there. */
+/** The running target: until the dispatch, then until the arrival. */
 export const ClockKind = { Dispatch: 'dispatch', Arrive: 'arrive' } as const
 export type ClockKind = (typeof ClockKind)[keyof typeof ClockKind]
 
 /**
- * How an order stands to its target of `minutes`. `running`: `dueTime` is when it is over, and `seconds` null, so that an answer stays true.
- * `paused`: `seconds` are left; `met` and `missed`: were left at its end. Below zero it is over its time. Times Asia/Shanghai.
+ * An order's state against its target of `minutes`. `running`: ends at `dueTime`, `seconds` is null so that the answer
+ * stays valid. `paused`: `seconds` left; `met` and `missed`: seconds that were left at the end. Negative: overdue.
+ * Times Asia/Shanghai.
  */
 export const Clock = z.object({
   kind: z.enum(ClockKind),
@@ -18,7 +19,7 @@ export const Clock = z.object({
 })
 export type Clock = z.output<typeof Clock>
 
-/** Both clocks of an order as far as they run or ran, and the pause that lasts. */
+/** Both clocks of an order once started, and the current pause. */
 export const OrderClock = z.object({
   clocks: z.array(Clock),
   pause: z.object({ fromTime: z.string(), reason: z.string(), operatorName: z.string() }).nullable(),
@@ -31,30 +32,30 @@ export const ClockPause = z.object({
 })
 export type ClockPause = z.output<typeof ClockPause>
 
-/** So long before the first item, in ms, somebody has to be sent: an order for next week presses nobody today. */
+/** The dispatch clock starts this many ms before the first item: an order for next week is not urgent today. */
 export const dispatchAhead = 24 * 3_600_000
 
-/** What a clock is derived from, in epoch ms. */
+/** Facts a clock is derived from, in epoch ms. */
 export interface ClockFacts {
   made: number
-  /** When nobody was left to be sent; null while an item waits for somebody. */
+  /** When every item had somebody; null while one has nobody. */
   dispatched: number | null
-  /** The first item. */
+  /** Planned start of the first item. */
   planned: number
   /** The first sign-in. */
   begun: number | null
-  /** One after the other; the last one may still last. */
+  /** In sequence; the last one may be open. */
   pauses: readonly { from: number; to: number | null }[]
 }
 
-/** What a clock of a kind says at a moment; null where it has not begun to run. */
+/** State of a clock at a moment; null before it starts. */
 export function clockOf(
   kind: ClockKind,
   { made, dispatched, planned, begun, pauses }: ClockFacts,
   minutes: number,
   now: number,
 ): (Omit<Clock, 'dueTime' | 'seconds'> & { seconds: number; due: number | null }) | null {
-  // who is there was sent, also where another item still waits
+  // whoever arrived was dispatched, even while another item has nobody
   const sent = begun === null ? dispatched : Math.min(dispatched ?? begun, begun)
   if (kind === ClockKind.Arrive && sent === null) return null
   const from = kind === ClockKind.Dispatch ? Math.max(made, planned - dispatchAhead) : Math.max(sent ?? 0, planned)
@@ -66,7 +67,7 @@ export function clockOf(
     return { kind, minutes, seconds: wholeSeconds(left), state: left >= 0 ? 'met' : 'missed', due: null }
   if (pauses.some(({ to }) => to === null))
     return { kind, minutes, seconds: wholeSeconds(left), state: 'paused', due: null }
-  // before it begins to run all of it lies ahead
+  // before its start the whole time is left
   const due = Math.max(from, now) + left
   return { kind, minutes, seconds: wholeSeconds(due - now), state: 'running', due }
 }

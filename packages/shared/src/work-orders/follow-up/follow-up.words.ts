@@ -12,7 +12,7 @@ export const followUpStatuses = {
   [Done]: { label: '已完成', look: 'success' },
 } as const satisfies Words
 
-/** 服务回访: somebody else asks after a service that was scored low. */
+/** 服务回访: a follow-up call by somebody else after a low score. */
 export const followUp = document({
   noun: '服务回访',
   of: 'plain:workOrderFollowUp',
@@ -31,7 +31,7 @@ export const followUp = document({
     handlerName: shown('回访人', { width: 7 }),
     result: shown('回访结果', {}),
     doneTime: time('完成时间', { maybe: true, unlisted: true }),
-    /** The caller did not serve the order, and may take it on and close it. */
+    /** Whether the caller may take and close it, because they did not serve the order. */
     maySettle: flag('可处理', { unlisted: true }),
     workNo: shown('工单号', { always: true, width: 12 }),
     ...ofInstitution,
@@ -41,7 +41,7 @@ export const followUp = document({
   form: [],
   state: 'status',
   moves: {
-    /** Who takes on what somebody else has says so, and has it from then on. */
+    /** Taking over from somebody else is announced first; from then on the new person has it. */
     take: {
       from: [Waiting, Handling],
       to: Handling,

@@ -4,5 +4,5 @@ import { followUp } from './follow-up.words.ts'
 
 const rights = { view: 'workorder:followup', edit: 'workorder:followup' } as const
 
-/** What a low score opens: taken on and closed by somebody else than who served. */
+/** Follow-ups of low scores: taken and closed by somebody who did not serve the order. */
 export const followUps = area('tenant-members', document('workorderfollowup', rights, followUp))

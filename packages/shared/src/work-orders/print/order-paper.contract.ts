@@ -1,6 +1,6 @@
 import { area, get } from '../../http/endpoint.ts'
 
-/** An order with its proof on paper, for who may see the order: who may not dispatch prints only their own. */
+/** Prints an order with its proof, for readers of the order; without the permission to dispatch, only one's own. */
 export const orderPapers = area('tenant-members', {
   print: get('/workorder/:id/print', {
     ids: { id: 'workOrder' },

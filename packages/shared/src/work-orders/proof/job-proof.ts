@@ -6,7 +6,7 @@ import { isUnsigned, type JobCheck, Signer } from './job-proof.words.ts'
 
 const photo = () => named('file', requiredFile('请选择照片'))
 
-/** Ticks a line of an item's checklist, by its `sort`, or takes the tick back while the item is served. */
+/** Ticks or unticks a line of an item's checklist, by its `sort`, during the service. */
 export const JobTick = z.object({
   id: id.of('job'),
   sort: z.number(choose('检查项')).int('检查项不正确').min(1, '检查项不正确').max(100, '检查项不正确'),
@@ -15,7 +15,7 @@ export const JobTick = z.object({
 })
 export type JobTick = z.output<typeof JobTick>
 
-/** What was used up at an item, in whole numbers of its unit. */
+/** A consumable used for an item, in whole units. */
 export const MaterialUse = z.object({
   id: id.of('job'),
   commodityId: id.of('plain:commodity', '耗材'),
@@ -24,7 +24,7 @@ export const MaterialUse = z.object({
 })
 export type MaterialUse = z.output<typeof MaterialUse>
 
-/** The desk says how many it really was, 0 for none: another movement of the stock. `id` is the material's. */
+/** The desk corrects the used number, 0 for none, by another stock movement. `id` is that of the use. */
 export const MaterialCorrection = z.object({
   id: id.of('commodityMovement'),
   num: z.number('请输入数量').int('数量应为整数').min(0, '数量不能小于0').max(9_999, '数量不能超过9999'),
@@ -32,7 +32,7 @@ export const MaterialCorrection = z.object({
 })
 export type MaterialCorrection = z.output<typeof MaterialCorrection>
 
-/** A jpg or png below 4 MB that shows what was done; at most nine of an item. */
+/** A photo of the service: jpg or png below 4 MB, at most nine per item. */
 export const VoucherDraft = z.object({
   id: id.of('job'),
   fileUrl: photo(),
@@ -41,7 +41,10 @@ export const VoucherDraft = z.object({
 })
 export type VoucherDraft = z.output<typeof VoucherDraft>
 
-/** Who signs; `name` of who is not the elder, `reason` of who does not. `img` is the lasting address of a png. */
+/**
+ * A signature; `name` of a signer other than the elder, `reason` for a missing signature. `img` is the permanent
+ * address of a png.
+ */
 export const SignatureDraft = z
   .object({
     signer: z.enum(Signer, '请选择签字人'),
@@ -68,7 +71,7 @@ const JobCheckRow = z.object({
   nickName: z.string().nullable(),
 }) satisfies z.ZodType<JobCheck>
 
-/** `num` is what it came to after `corrections`; `price` of one, in yuan, as it was then. */
+/** `num` is the number after `corrections`; `price` of one, in yuan, at that time. */
 const JobMaterial = z.object({
   id: z.number(),
   commodityId: z.number(),
@@ -100,7 +103,7 @@ const JobSignature = z.object({
   signTime: z.string(),
 })
 
-/** What an item is asked to prove and what proves it; `productIds` may be used up, anything where there are none. */
+/** Required and existing proof of an item; `productIds` are the consumables that may be used, empty: any. */
 export const JobProof = z.object({
   needSign: z.boolean(),
   needVoucher: z.boolean(),

@@ -10,13 +10,13 @@ export const signers = {
   [Signer.Unable]: { label: '无法签字', look: 'warning' },
 } as const satisfies Words
 
-/** Nobody signed, and why is told instead. */
+/** Nobody signed, and a reason is given instead. */
 export const isUnsigned = (signer: string) => signer === Signer.Refused || signer === Signer.Unable
 
-/** Photos of one item. */
+/** The most photos of an item. */
 export const mostVouchers = 9
 
-/** A line of an item's checklist; who ticked it, when. Times are Asia/Shanghai. */
+/** A line of an item's checklist, and who ticked it when. Times are Asia/Shanghai. */
 export interface JobCheck {
   sort: number
   text: string
@@ -25,7 +25,7 @@ export interface JobCheck {
   nickName: string | null
 }
 
-/** What an item is asked to prove, and what of it is there. */
+/** Required proof of an item, and what exists of it. */
 export interface Proved {
   needSign: boolean
   needVoucher: boolean
@@ -33,7 +33,7 @@ export interface Proved {
   workOrderJobFiles: readonly unknown[]
 }
 
-/** Why an item is not to be ended yet; null when nothing is missing. A signature is given with the end itself. */
+/** Why an item cannot be finished yet; null when nothing is missing. The signature comes with finishing itself. */
 export function openDemand({ needVoucher, workOrderJobChecks, workOrderJobFiles }: Proved): string | null {
   const open = workOrderJobChecks.filter(({ required, doneTime }) => required && doneTime === null)
   if (open.length > 0) return `必做项未完成：${open.map(({ text }) => text).join('、')}`

@@ -1,15 +1,15 @@
 import type { Point } from './sign-place.ts'
 
-/** Krasovsky 1940, on which GCJ-02 is drawn: half of the longer axis in metres, and its eccentricity squared. */
+/** Krasovsky 1940, the ellipsoid of GCJ-02: semi-major axis in metres, and eccentricity squared. */
 const axis = 6_378_245
 const eccentricity = 0.006693421622965943
-/** Where maps are shifted. */
+/** The area in which maps are shifted. */
 const isInChina = ({ lng, lat }: Point) => lng > 73.66 && lng < 135.05 && lat > 3.86 && lat < 53.55
 
 const wave = (size: number, angle: number) => size * Math.sin(angle * Math.PI)
 const ripple = (x: number) => ((wave(20, 6 * x) + wave(20, 2 * x)) * 2) / 3
 
-/** A place as satellites tell it (WGS-84), as Chinese maps draw it (GCJ-02): some hundred metres apart. */
+/** Converts WGS-84 (satellites) to GCJ-02 (Chinese maps): a shift of some hundred metres. */
 export function onMap({ lng, lat }: Point): Point {
   if (!isInChina({ lng, lat })) return { lng, lat }
   const [x, y] = [lng - 105, lat - 35]

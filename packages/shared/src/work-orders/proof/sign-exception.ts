@@ -3,7 +3,7 @@ import { searchOf, shownOf } from '../../crud/schemas.ts'
 import { id, lines } from '../../validators.ts'
 import { signException } from './sign-exception.words.ts'
 
-/** `distance` is null where either place is unknown; a reason is missing only where somebody called for help. */
+/** `distance` is null where either place is unknown; only for a call for help may the reason be missing. */
 export const SignExceptionRow = z.object({
   id: z.number(),
   workOrderId: z.number(),
@@ -15,7 +15,7 @@ export type SignExceptionRow = z.output<typeof SignExceptionRow>
 export const SignExceptionSearch = searchOf(signException, { tenantId: 'tenant', ids: 'plain:signException' })
 export type SignExceptionSearch = z.output<typeof SignExceptionSearch>
 
-/** Judged once, by somebody else than who signed; who refuses says why. */
+/** Judged once, by somebody other than the signer; a refusal needs a reason. */
 export const SignJudgement = z
   .object({
     id: id.of('plain:signException', '签到异常'),

@@ -12,7 +12,7 @@ export const signReviews = {
   2: { label: '未通过', look: 'danger' },
 } as const satisfies Words
 
-/** Signed in or out too far from the order's place, or without a place. */
+/** A sign-in or sign-out too far from the order's place, or without a place. */
 export const signException = listWords({
   noun: '签到异常',
   fields: {

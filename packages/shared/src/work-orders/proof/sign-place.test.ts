@@ -3,9 +3,9 @@ import { distanceText, isFar, metresBetween } from './sign-place.ts'
 
 const gate = { lng: 116.3, lat: 39.98 }
 
-it('measures what a map measures, and nothing where a place is unknown', () => {
+it('measures distances as a map does, and none where a place is unknown', () => {
   expect(metresBetween(gate, { lng: 116.3, lat: 39.98 + 1 / 111.32 })).toBe(1_000)
-  // a degree of longitude is shorter so far north
+  // a degree of longitude is shorter at this latitude
   expect(metresBetween(gate, { lng: 116.31, lat: 39.98 })).toBe(853)
   expect([metresBetween(gate, { lng: null, lat: 39 }), metresBetween({}, gate)]).toEqual([null, null])
 })
@@ -15,7 +15,7 @@ it.each([
   [301, undefined, true],
   [380, 80, false],
   [381, 80, true],
-  // a device that knows no more than the town is not near to everything
+  // a position accurate to a town only is not near everything
   [2_000, 5_000, true],
 ])('%i m with an accuracy of %s m is too far: %s', (distance, accuracy, far) =>
   expect(isFar(distance, accuracy, 300)).toBe(far),

@@ -2,18 +2,18 @@ export interface Point {
   lng: number
   lat: number
 }
-/** Where somebody signs; `accuracy` in metres, as the device says it. */
+/** Place of a sign-in; `accuracy` in metres, as reported by the device. */
 export type SignedPoint = Point & { accuracy?: number | undefined }
 
-/** An institution that has said nothing else, in metres (`tenant_dispatch_rule.sign_radius_m`). */
+/** Default radius in metres (`tenant_dispatch_rule.sign_radius_m`). */
 export const usualRadius = 300
 
-/** A device that knows its place less well than this is given no more room. */
+/** Upper limit, in metres, of the accuracy that is credited to a device. */
 const mostTrusted = 100
 
 const metresPerDegree = 111_320
 
-/** The straight line in whole metres, good for towns; null where a place is unknown. */
+/** The straight line in whole metres, precise enough within a town; null where a place is unknown. */
 export function metresBetween(one: Partial<Nullable<Point>>, other: Partial<Nullable<Point>>): number | null {
   if (!isPoint(one) || !isPoint(other)) return null
   const east = (one.lng - other.lng) * Math.cos(((one.lat + other.lat) * Math.PI) / 360)
@@ -23,7 +23,7 @@ export function metresBetween(one: Partial<Nullable<Point>>, other: Partial<Null
 export const isPoint = <P extends Partial<Nullable<Point>>>(place: P): place is P & Point =>
   typeof place.lng === 'number' && typeof place.lat === 'number'
 
-/** Too far away, also when the device is as wrong as it says it may be. */
+/** Whether the distance exceeds the radius even after subtracting the device's accuracy. */
 export const isFar = (distance: number, accuracy: number | undefined, radius: number) =>
   distance - Math.min(accuracy ?? 0, mostTrusted) > radius
 

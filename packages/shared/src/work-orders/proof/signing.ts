@@ -6,9 +6,9 @@ import { SignatureDraft } from './job-proof.ts'
 import { mostVouchers } from './job-proof.words.ts'
 
 /**
- * Start or end of service with the place it was signed at; `lng`, `lat` GCJ-02, `accuracy` in metres. `img` is the lasting address of a
- * jpg or png below 4 MB. Outside the institution's radius or without a place it is refused (`reason` sign-place) until an
- * `exceptionReason` says why.
+ * Start or end of a service with its place; `lng`, `lat` GCJ-02, `accuracy` in metres. `img` is the permanent address
+ * of a jpg or png below 4 MB. Outside the institution's radius or without a place it is refused (`reason` sign-place)
+ * unless there is an `exceptionReason`.
  */
 export const Signing = z.object({
   id: id.of(['workOrder', 'job']),
@@ -24,8 +24,9 @@ export const Signing = z.object({
 export type Signing = z.output<typeof Signing>
 
 /**
- * The end of an order that answers a warning closes it: with what came of it, without it for now, or `giveBack`: the desk confirms and closes it.
- * Refused while an item lacks what its project asks: required lines of the checklist, a photo (`files`, besides those it has), a signature.
+ * Finishing an order that answers a warning closes the warning: with an outcome, without one for now, or with
+ * `giveBack`: the desk confirms and closes it. Refused while an item lacks the proof its project requires: ticked
+ * checklist lines, a photo (`files`, beside existing ones), a signature.
  */
 export const SigningOut = Signing.extend({
   outcome: outcomeCode.nullish(),
@@ -38,7 +39,7 @@ export const SigningOut = Signing.extend({
 })
 export type SigningOut = z.output<typeof SigningOut>
 
-/** Why a place was no place to sign at, and what came of it: `kind` 1 in, 2 out; `status` 0 to be judged, 1 approved, 2 refused. */
+/** Exception of a sign-in place, and its verdict: `kind` 1 in, 2 out; `status` 0 pending, 1 approved, 2 refused. */
 const SignMark = z.object({
   kind: z.number(),
   distance: z.number().nullable(),
@@ -49,8 +50,8 @@ const SignMark = z.object({
 })
 
 /**
- * Proof of service: real start and end with the places where they were signed; photos by their lasting addresses. `signDistance` and
- * `signOutDistance` in metres from the order's place, null where either is unknown.
+ * Proof of service: actual start and end with the places of sign-in and sign-out; photos by permanent addresses.
+ * `signDistance` and `signOutDistance` in metres from the order's place, null where either is unknown.
  */
 export const ServerRecord = z.object({
   serverStartTime: z.string().nullable(),

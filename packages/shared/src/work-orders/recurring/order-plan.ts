@@ -17,7 +17,7 @@ import { timeOfDay } from '../../wire-time.ts'
 import { JobDraft, WorkOrderDraft } from '../work-order.ts'
 import { orderPlan, WhileAway, whileAways } from './order-plan.words.ts'
 
-/** When an order comes again (`Rule` of recurrence.ts); `time` `HH:mm` of its first item. */
+/** Recurrence of an order (`Rule` of recurrence.ts); `time` `HH:mm` is that of its first item. */
 const ruleShape = {
   cycle: z.number(),
   every: z.number(),
@@ -34,7 +34,9 @@ const ruleShape = {
   time: z.string(),
 }
 
-/** What is done each time, so many minutes after the first; `serverTimeNum` in minutes, `orderPrice` in yuan. */
+/**
+ * An item of each order, with its offset in minutes after the first; `serverTimeNum` in minutes, `orderPrice` in yuan.
+ */
 export const OrderPlanItem = z.object({
   serverProjectId: z.number(),
   serverProjectName: z.string(),
@@ -49,7 +51,10 @@ export const OrderPlanItem = z.object({
 })
 export type OrderPlanItem = z.output<typeof OrderPlanItem>
 
-/** A date by the rule: when it is served, its order, or why there is none. `isByHand`: people changed the order since. */
+/**
+ * A date of the rule: its day of service and its order, or why there is none. `isByHand`: somebody has edited the
+ * order.
+ */
 export const OrderPlanDate = z.object({
   date: z.string(),
   plannedTime: z.string().nullable(),
@@ -71,7 +76,7 @@ export const OrderPlanRow = z.object({
 })
 export type OrderPlanRow = z.output<typeof OrderPlanRow>
 
-/** The whole of it: its dates of the last thirty days and all to come that were looked at, in their order. */
+/** A whole plan: its dates of the last thirty days and all planned ones, in order. */
 export const OrderPlan = OrderPlanRow.extend({
   ...ruleShape,
   whileAway: z.number(),
@@ -80,9 +85,9 @@ export const OrderPlan = OrderPlanRow.extend({
   payType: z.string(),
   emergencyType: z.string(),
   remarks: z.string().nullable(),
-  /** Counts its changes: a change that was begun before another one is refused. */
+  /** Version number (optimistic lock): a change based on an older one is refused. */
   version: z.number(),
-  /** The plan that this one goes on from. */
+  /** The plan that this one continues. */
   splitFrom: z.number().nullable(),
   items: z.array(OrderPlanItem),
   dates: z.array(OrderPlanDate),
@@ -144,13 +149,13 @@ const rules = <S extends z.ZodType<z.output<typeof Draft>>>(schema: S) =>
     .refine(hasOneEnd, { message: '结束日期和次数只能填一个', path: ['endCount'] })
     .refine(hasDays, { message: '请选择星期', path: ['weekDays'] })
 
-/** Items are judged as those of an order by hand; telephone, address and place are the elder's on the day. */
+/** Items are validated like those of a single order; phone, address and place are the elder's on the day. */
 export const OrderPlanDraft = rules(Draft)
 export type OrderPlanDraft = z.output<typeof OrderPlanDraft>
 
 /**
- * `following` goes on with a plan of its own from `fromDate` (a date by the old rule) on, `all` changes the plan and what it has not
- * begun. Orders that people changed by hand stay as they are, but for those of `also`.
+ * `following` continues as a plan of its own from `fromDate` (a date by the old rule), `all` changes the plan and its
+ * orders not begun yet. Orders edited by hand stay as they are, except those in `also`.
  */
 export const OrderPlanChange = rules(
   Draft.extend({
@@ -163,7 +168,7 @@ export const OrderPlanChange = rules(
 )
 export type OrderPlanChange = z.output<typeof OrderPlanChange>
 
-/** How many orders followed the change, and which did not, with the reason. */
+/** Number of orders updated by the change, and those not updated, with the reason. */
 export const OrderPlanOutcome = z.object({
   id: z.number(),
   changed: z.number(),
@@ -174,9 +179,9 @@ export type OrderPlanOutcome = z.output<typeof OrderPlanOutcome>
 
 export const OrderPlanOnDate = z.object({ id: id.of('orderPlan'), date })
 
-/** `kind` 1 a public holiday, 2 a working day in place of one. */
+/** `kind` 1 a public holiday, 2 a make-up working day. */
 export const HolidayOfRule = z.object({ day: z.string(), kind: z.number(), name: z.string() })
 
-/** How many days ahead the institution's recurring orders are made. */
+/** How many days ahead the institution's recurring orders are created. */
 export const OrderPlanSetting = z.object({ aheadDays: whole('提前天数', 1, 60) })
 export type OrderPlanSetting = z.output<typeof OrderPlanSetting>

@@ -3,14 +3,14 @@ import { count, day, shown, time } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 
-/** While the elder is on leave, a stay in hospital among them. */
+/** What to do while the elder is on leave, including hospital stays. */
 export const WhileAway = { Skip: 1, Keep: 2 } as const
 export const whileAways = {
   [WhileAway.Skip]: { label: '暂停生成' },
   [WhileAway.Keep]: { label: '照常生成' },
 } as const satisfies Words
 
-/** What became of a date of a plan. */
+/** Result for a date of a plan. */
 export const DateState = { Made: 1, Failed: 2, Holiday: 3, Skipped: 4, Away: 5, Withdrawn: 6 } as const
 export type DateState = (typeof DateState)[keyof typeof DateState]
 export const dateStates = {

@@ -18,7 +18,7 @@ const view = calls({ access: 'workorderplan:view' })
 const editing = { access: 'workorderplan:edit' } as const
 const ofOne = { ids: { id: 'orderPlan' }, ...editing, data: done } as const
 
-/** 周期工单: orders that come again; each date becomes a work order some days ahead, once, by the rules of an order by hand. */
+/** 周期工单: recurring orders; each date becomes a work order some days ahead, once, by the rules of a single order. */
 export const orderPlans = area('tenant-members', {
   page: view.list('/workorderplan/page', orderPlan, OrderPlanRow, OrderPlanSearch),
   holidays: view.get('/workorderplan/holidays', '节假日与调休', { data: z.array(HolidayOfRule) }),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { named } from '../../nouns.ts'
 import { id } from '../../validators.ts'
 
-/** So many at once. */
+/** The most orders or items at once. */
 export const mostDispatched = 100
 
-/** Orders, or items of them, that nobody has yet: to one person, or each to who is suggested for it. */
+/** Dispatches orders or items without anybody: to one person, or each to the suggested person. */
 export const DispatchBatch = z.object({
   ids: z
     .array(id.of(['workOrder', 'job']), '请选择工单')
@@ -15,7 +15,7 @@ export const DispatchBatch = z.object({
 })
 export type DispatchBatch = z.output<typeof DispatchBatch>
 
-/** What came of one of them; `msg` says why it stays undone. */
+/** Result for one of them; `msg` says why it was not dispatched. */
 export const DispatchOutcome = z.object({
   id: z.number(),
   workNo: z.string(),

@@ -3,7 +3,7 @@ import { area, calls, get } from '../../http/endpoint.ts'
 
 const edit = calls({ access: 'staffleave:edit' })
 
-/** What an institution goes by that has said nothing else; the targets by urgency, the usual first. */
+/** Defaults of an institution; targets by urgency, ordinary first. */
 export const usualRule = {
   travelKmh: 12,
   signRadiusM: 300,
@@ -13,7 +13,7 @@ export const usualRule = {
   lowScore: 2,
 } as const
 
-/** The least and the most of each. */
+/** Bounds of each value. */
 export const ruleBounds = {
   travelKmh: [3, 80],
   signRadiusM: [50, 5_000],
@@ -31,10 +31,10 @@ const targets = (label: string) =>
   z.array(within(label, ruleBounds.minutes).nullable(), `${label}不正确`).length(3, `${label}不正确`)
 
 /**
- * How the caller's institution sends its people. `travelKmh` from one elder to the next along the streets; `signRadiusM` metres around an order's
- * place within which is signed in and out without a reason; `lateMinutes` after its time an item that nobody began is late. Minutes from the order to
- * the dispatch, and from the dispatch (or the planned beginning, where that lies later) to the sign-in: of 普通, 紧急, 非常紧急; null: no target.
- * Orders scored `lowScore` and less are followed up, none with 0.
+ * Dispatch rules of the caller's institution. `travelKmh`: average speed along streets between two elders;
+ * `signRadiusM`: radius in metres for sign-in and sign-out without a reason; `lateMinutes`: an item not begun this long
+ * after its time is late. Targets in minutes from order to dispatch, and from dispatch (or the planned start, if later)
+ * to sign-in, for 普通, 紧急, 非常紧急; null: no target. Scores of at most `lowScore` open a follow-up, none with 0.
  */
 export const DispatchRule = z.object({
   travelKmh: within('路程速度', ruleBounds.travelKmh),
@@ -47,7 +47,7 @@ export const DispatchRule = z.object({
 
 export type DispatchRule = z.output<typeof DispatchRule>
 
-/** What is not said stays as it is. */
+/** A field left out stays as it is. */
 export const DispatchRuleChange = DispatchRule.partial()
 export type DispatchRuleChange = z.output<typeof DispatchRuleChange>
 

@@ -2,10 +2,10 @@ import { spanText } from './conflict-text.ts'
 import type { StaffConflict } from './staff-conflict.ts'
 import type { SuggestionFacts, SuggestReason } from './suggestion.ts'
 
-/** From this many minutes on a day is full. */
+/** A day counts as full from this many minutes. */
 const fullDay = 360
 
-/** What is worth saying of somebody, what forbids them first. */
+/** Reasons for and against somebody, blocking ones first. */
 export function reasonsOf(facts: SuggestionFacts): SuggestReason[] {
   const { conflicts, isSkilled, servedCount, servedTime, distanceKm, isSeenToday, todayCount, todayMinutes } = facts
   const reasons: SuggestReason[] = conflicts.map(reasonOf)
@@ -30,6 +30,6 @@ function reasonOf(conflict: StaffConflict): SuggestReason {
 }
 
 const dayText = (time: string) => `${Number(time.slice(5, 7))}月${Number(time.slice(8, 10))}日`
-/** As far as it is worth telling: 80 米, 3.2 公里, 12 公里. */
+/** Rounded to what matters: 80 米, 3.2 公里, 12 公里. */
 const kmText = (km: number) =>
   km < 1 ? `${Math.round(km * 100) * 10}米` : `${km < 10 ? km.toFixed(1) : Math.round(km)}公里`

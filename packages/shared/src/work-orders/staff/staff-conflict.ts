@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Why somebody cannot be sent: another order over the same time or too near to it for the way between the two places, or a leave.
- * Times are Asia/Shanghai; `travelMinutes` is the way between the two places, `workOrderId` is null of a leave.
+ * Why somebody cannot be sent: an order that overlaps or is too close for the travel between both places, or a leave.
+ * Times are Asia/Shanghai; `travelMinutes` is the travel time, `workOrderId` is null for a leave.
  */
 export const StaffConflict = z.object({
   userId: z.number(),
@@ -13,7 +13,7 @@ export const StaffConflict = z.object({
   fromTime: z.string(),
   toTime: z.string(),
   travelMinutes: z.number(),
-  /** The times themselves meet; without it only the way is too long. */
+  /** The times overlap; otherwise only the travel time is too short. */
   isOverlap: z.boolean(),
 })
 export type StaffConflict = z.output<typeof StaffConflict>

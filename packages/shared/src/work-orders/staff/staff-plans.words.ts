@@ -9,7 +9,7 @@ export const leaveKinds = {
   5: { label: '培训外出' },
 } as const
 
-/** When somebody is not there; `orders` names what they were given for that time. */
+/** An absence of a worker; `orders` lists their orders within that time. */
 export const staffLeave = thing({
   noun: '员工请假',
   of: 'plain:staffLeave',
@@ -29,7 +29,7 @@ export const staffLeave = thing({
   label: 'nickName',
 })
 
-/** What somebody is good at, by the service of the catalogue. */
+/** A worker's skill, by service of the catalogue. */
 export const staffSkill = thing({
   noun: '员工专长',
   of: 'plain:staffSkill',

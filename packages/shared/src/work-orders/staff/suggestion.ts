@@ -6,8 +6,9 @@ import { emergencyTypes } from '../work-order.words.ts'
 import { StaffConflict } from './staff-conflict.ts'
 
 /**
- * Whom to send: to an item or all open items of an order (`id`), or to a draft that says its elder and time. What is said besides `id` is
- * what it is to become. `lng`, `lat` GCJ-02, where the order has another place than the elder; minutes from the project where they are not said.
+ * Whom to send: for an item or all open items of an order (`id`), or for a draft with its elder and time. Other fields
+ * override those of the order. `lng`, `lat` GCJ-02, where the place differs from the elder's; duration from the project
+ * by default.
  */
 export const SuggestSearch = PageQuery.extend({
   id: optionalId.of(['workOrder', 'job']),
@@ -19,14 +20,14 @@ export const SuggestSearch = PageQuery.extend({
   ),
   lng: optional(z.coerce.number('经度不正确').min(-180, '经度不正确').max(180, '经度不正确')),
   lat: optional(z.coerce.number('纬度不正确').min(-90, '纬度不正确').max(90, '纬度不正确')),
-  /** Of a draft; when not said it is an ordinary one. */
+  /** For a draft; ordinary by default. */
   emergencyType: optional(z.enum(namesOf(emergencyTypes), '请选择紧急程度')),
   nickName: optional(text(50)),
   phone: phonePart,
 })
 export type SuggestSearch = z.output<typeof SuggestSearch>
 
-/** Why somebody stands where they do, in a few words: `good` speaks for them, `bad` against. */
+/** A reason for a rank, in a few words: `good` in favour, `bad` against. */
 export const SuggestReason = z.object({
   kind: z.enum(['distance', 'load', 'served', 'skill', 'leave', 'conflict']),
   look: z.enum(['good', 'plain', 'bad']),
@@ -34,14 +35,14 @@ export const SuggestReason = z.object({
 })
 export type SuggestReason = z.output<typeof SuggestReason>
 
-/** What speaks for and against sending somebody. Distance is the straight line in km; the day is that of the item. */
+/** Facts for and against sending somebody. Distance is the straight line in km; the day is that of the item. */
 export const SuggestionFacts = z.object({
-  /** From where they were seen last that day, else from the institution. */
+  /** From their last known place of that day, else from the institution. */
   distanceKm: z.number().nullable(),
   isSeenToday: z.boolean(),
   todayCount: z.number(),
   todayMinutes: z.number(),
-  /** How often they have served this elder, and when last. */
+  /** How often and when last they served this elder. */
   servedCount: z.number(),
   servedTime: z.string().nullable(),
   isSkilled: z.boolean(),

@@ -1,7 +1,7 @@
 import { line, lines, number, ofInstitution, record, shown } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 
-/** What is often ordered together, under a name: 出院回家一周, 日常照料. */
+/** A named set of services often ordered together: 出院回家一周, 日常照料. */
 export const orderTemplate = thing({
   noun: '工单模板',
   of: 'plain:workOrderTemplate',
@@ -18,7 +18,7 @@ export const orderTemplate = thing({
   unique: 'name',
 })
 
-/** A service of a template, so many minutes after the first one. */
+/** A service of a template, with its offset in minutes after the first one. */
 export const orderTemplateItem = thing({
   noun: '模板项目',
   of: 'plain:workOrderTemplateItem',

@@ -4,7 +4,7 @@ import { area, get } from '../../http/endpoint.ts'
 import { optionalId } from '../../validators.ts'
 import { orderTemplate, orderTemplateItem } from './order-template.words.ts'
 
-/** A template as a new order takes it. */
+/** A template for a new order. */
 export const OrderTemplateChoice = z.object({
   id: z.number(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const OrderTemplateChoice = z.object({
     z.object({
       serverProjectId: z.number(),
       serverProjectName: z.string(),
-      /** After the first item. */
+      /** Minutes after the first item. */
       offsetMinutes: z.number(),
       remarks: z.string().nullable(),
     }),

@@ -1,7 +1,7 @@
 import { count, money, shown } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 
-/** The figures of the analysis as lines of a sheet. */
+/** The analysis as rows of a sheet. */
 export const analysisRow = listWords({
   noun: '工单分析',
   fields: {

@@ -1,12 +1,12 @@
 import { mayMove } from '../../http/moves.ts'
 import { type JobMove, type JobStatus, jobMoves, OrderStatus, orderStatusOf } from '../job.moves.ts'
 
-/** What brings an order into another column, or why nothing does. */
+/** The move that brings an order into another column, or why there is none. */
 export type Way = { move: JobMove; refusal?: undefined } | { move?: undefined; refusal: string }
 
 const moves = Object.keys(jobMoves) as JobMove[]
 
-/** By the table of moves alone: the one whose outcome is that column, made on every item that may make it. */
+/** Derived from the table of moves: the move whose result is that column, made on every item that allows it. */
 export function wayInto(jobs: readonly JobStatus[], target: OrderStatus): Way {
   const status = orderStatusOf(jobs)
   const leading = moves.filter((move) => orderStatusOf([jobMoves[move].to]) === target)
@@ -19,7 +19,7 @@ export function wayInto(jobs: readonly JobStatus[], target: OrderStatus): Way {
 const moved = (jobs: readonly JobStatus[], move: JobMove) =>
   jobs.map((job) => (mayMove(jobMoves, move, job) ? jobMoves[move].to : job))
 
-/** The columns that an order may be brought into. */
+/** Columns that an order can be moved to. */
 export const waysOut = (jobs: readonly JobStatus[]) =>
   Object.values(OrderStatus).flatMap((target) => {
     const { move } = wayInto(jobs, target)

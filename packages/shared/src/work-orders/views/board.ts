@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { JobStatus, OrderStatus } from '../job.moves.ts'
 import { WorkOrderRow, WorkOrderSearch } from '../work-order.ts'
 
-/** The list's search; with a `status` that column alone. `size` is how many cards a column has. */
+/** The list's search; with a `status`, only that column. `size` is the number of cards per column. */
 export const BoardSearch = WorkOrderSearch.omit({
   current: true,
   at: true,
@@ -15,8 +15,8 @@ export const BoardSearch = WorkOrderSearch.omit({
 export type BoardSearch = z.output<typeof BoardSearch>
 
 /**
- * An order on the board. `serverTime`: when its next item that nobody has begun is planned, or its first one; `isLate`: that one is longer
- * over its time than the institution waits. `jobs`: the states of its items.
+ * An order on the board. `serverTime`: planned start of its next item that has not begun, else of its first; `isLate`:
+ * that item is overdue by the institution's limit. `jobs`: states of its items.
  */
 export const BoardCard = WorkOrderRow.extend({
   serverTime: z.string().nullable(),
@@ -28,13 +28,13 @@ export type BoardCard = z.output<typeof BoardCard>
 export const BoardColumn = z.object({
   status: z.enum(OrderStatus),
   total: z.number(),
-  /** Of a long column the total is only near. */
+  /** For a long column the total is an estimate. */
   isEstimate: z.boolean().optional(),
   records: z.array(BoardCard),
 })
 export type BoardColumn = z.output<typeof BoardColumn>
 
-/** The columns of the board, from left to right. */
+/** Columns of the board, from left to right. */
 export const boardOrder = [
   OrderStatus.Waiting,
   OrderStatus.Assigned,

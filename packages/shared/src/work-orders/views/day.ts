@@ -3,7 +3,7 @@ import { date } from '../../validators.ts'
 import { JobStatus } from '../job.moves.ts'
 import { Job, WorkOrderRow, WorkOrderSearch } from '../work-order.ts'
 
-/** The list's filters, of one day of Asia/Shanghai; when orders were placed plays no part. */
+/** The list's filters, for one day of Asia/Shanghai; the order date does not matter. */
 export const DaySearch = WorkOrderSearch.pick({
   workNo: true,
   downName: true,
@@ -18,7 +18,9 @@ export const DaySearch = WorkOrderSearch.pick({
 }).extend({ day: date })
 export type DaySearch = z.output<typeof DaySearch>
 
-/** Somebody's part in an item on that day; `userId` null: nobody is sent. Times as planned, or as they were once it has begun. */
+/**
+ * Somebody's part in an item on that day; `userId` null: nobody is assigned. Planned times, or actual ones once begun.
+ */
 export const DayItem = z.object({
   jobId: z.number(),
   workOrderId: z.number(),
@@ -33,13 +35,13 @@ export const DayItem = z.object({
   isHelper: z.boolean(),
   fromTime: z.string(),
   toTime: z.string(),
-  /** Not begun as long after it was to begin as the institution waits (`lateMinutes`). */
+  /** Overdue by the institution's limit (`lateMinutes`) without having begun. */
   isLate: z.boolean(),
   conflictReason: z.string().nullable(),
 })
 export type DayItem = z.output<typeof DayItem>
 
-/** Who may be sent, with items or without, and who has some; the rest beyond the first 500 is only counted in `left`. */
+/** Everybody who can be sent, and everybody with items; beyond the first 500, `left` is their number. */
 export const Day = z.object({
   people: z.array(z.object({ userId: z.number(), nickName: z.string(), tenantId: z.number(), tenantName: z.string() })),
   left: z.number(),

@@ -3,15 +3,17 @@ import { optional, text } from '../../validators.ts'
 import { WorkOrderRow } from '../work-order.ts'
 import { DaySearch } from './day.ts'
 
-/** The most places that one map is asked for. */
+/** The most places on one map. */
 export const mostPlaced = 2_000
 
 const box = text(80).regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/, '地图范围不正确')
-/** The filters of the day view; `box` west, south, east, north in GCJ-02: what is placed elsewhere is left out. Open orders where no state is asked for. */
+/**
+ * Filters of the day view; `box` is west, south, east, north in GCJ-02: only places inside it. Open orders by default.
+ */
 export const MapSearch = DaySearch.extend({ box: optional(box) })
 export type MapSearch = z.output<typeof MapSearch>
 
-/** An order with an item on that day, by its first one then; `lng` and `lat` GCJ-02. */
+/** An order with an item on that day, by its first one; `lng` and `lat` GCJ-02. */
 export const MapOrder = WorkOrderRow.pick({
   id: true,
   workNo: true,
@@ -26,7 +28,7 @@ export const MapOrder = WorkOrderRow.pick({
 }).extend({ serverTime: z.string(), isLate: z.boolean() })
 export type MapOrder = z.output<typeof MapOrder>
 
-/** Who may be sent, where they signed last on that day; without a place nobody knows. */
+/** A person who can be sent, at the place of their last sign-in of that day, if any. */
 export const MapPerson = z.object({
   userId: z.number(),
   nickName: z.string(),
@@ -36,7 +38,7 @@ export const MapPerson = z.object({
 })
 export type MapPerson = z.output<typeof MapPerson>
 
-/** The most pressing first; `left` more lie within the box, `unplaced` have no place and are at most 200 of `unplacedTotal`. */
+/** Most urgent first; `left` more are within the box; `unplaced` have no place, at most 200 of `unplacedTotal`. */
 export const OrderMap = z.object({
   orders: z.array(MapOrder),
   left: z.number(),

@@ -6,7 +6,10 @@ import { callsOnly } from './vite/calls-only.ts'
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
 const bases = ['/auth', '/admin', '/tenant-device', '/tenant-statistics']
 
-/** Node insists on `with { type: 'json' }`; the development server answers JSON as a script, which browsers then refuse. */
+/**
+ * Node requires `with { type: 'json' }`, but the development server serves JSON as a script, which browsers then
+ * refuse.
+ */
 const jsonWithoutAttribute: Plugin = {
   name: 'json-without-attribute',
   apply: 'serve',
@@ -26,7 +29,7 @@ export default defineConfig({
       },
     ],
   },
-  // deck.gl alone is 200 kB compressed: a chunk of its own, loaded after the frame stands.
+  // deck.gl alone is 200 kB compressed: a chunk of its own, loaded after the frame is shown.
   build: { chunkSizeWarningLimit: 1200, target: 'es2023' },
   server: { proxy: Object.fromEntries(bases.map((base) => [base, { target: gateway, ws: true }])) },
 })

@@ -1,4 +1,4 @@
-/** What there is to see; each opens as it stands on a wall, and the browser's way back leads here. */
+/** List of all sights; each opens as on a wall, and the browser's back button returns here. */
 export function Contents({ names }: { names: string[] }) {
   const groups = Map.groupBy(names, (name) => name.split('/')[0] ?? '')
   return (

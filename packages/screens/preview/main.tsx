@@ -20,13 +20,13 @@ const { documentElement: page } = document
 const root = createRoot(document.querySelector('#root') as Element)
 
 applyTheme(page)
-// the letters that come with the tests' Chromium, whatever else a machine has
+// the font of the tests' Chromium, whatever other fonts the machine has
 page.style.setProperty('--font', '"Noto Sans CJK SC", sans-serif')
 signIn()
 addEventListener('hashchange', () => void show())
 void show()
 
-/** Draws what the address names, and says on the page when it stands. */
+/** Draws the sight in the address, and marks the page once it is ready. */
 async function show() {
   const name = decodeURIComponent(location.hash.slice(2))
   const sight = sights[name]
@@ -43,7 +43,7 @@ async function play({ draw, reply = 'never', later = 0, ages, isPrivate = false 
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const store = createStore()
   store.set(privacyAtom, isPrivate)
-  // what a wall has heard once it stands; a whole one hears it anew
+  // link state of a mounted wall; a whole wall receives it again
   store.set(polledAtAtom, Date.now())
   store.set(linkChangedAtom, {
     phase: 'live',
@@ -73,7 +73,7 @@ function isWaiting(client: QueryClient) {
   return client.isFetching() > (isNeverAnswered() ? 1 : 0)
 }
 
-/** Asked for and laid out. */
+/** Waits until nothing is loading and the layout is stable. */
 async function settled(client: QueryClient) {
   for (let calm = 0; calm < 3; ) {
     await frame()

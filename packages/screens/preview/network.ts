@@ -1,7 +1,7 @@
 import { FakeSocket } from '@care/shared/browser/live/fake-socket'
 import { present } from './present.ts'
 
-/** What a wall of a sight hears when it asks for its data. */
+/** Reply to a wall's data request in a sight. */
 export type Reply = { data: unknown } | { status: number; msg: string } | 'never'
 
 const cursor = { 1000001: 0, 1000002: 0, 1000003: 0 }
@@ -10,21 +10,21 @@ let sockets: FakeSocket[] = []
 let reply: Reply = 'never'
 let isSilent = false
 
-/** In place of the network: every wall gets `given`, and a feed that is up and tells nothing. */
+/** Replaces the network: every wall gets `given`, and a feed that is connected but silent. */
 export function answer(given: Reply): void {
   sockets = []
   reply = given
   isSilent = false
 }
 
-/** From now on nothing is answered, and nobody new is let into the feed. */
+/** From now on no request is answered, and no new socket is accepted. */
 export function fallSilent(): void {
   isSilent = true
 }
 
 export const isNeverAnswered = () => reply === 'never'
 
-/** The feed shows that it is alive. */
+/** Sends a beat on the feed. */
 export function beat(): void {
   for (const socket of sockets) socket.says({ kind: 'beat', time: Date.now(), cursor })
 }

@@ -22,7 +22,7 @@ interface Answers {
 
 const nobodyOpens = () => null
 
-/** Every panel at once, each in a box of the size that it has on a wall. */
+/** Every panel, each in a box of its size on a wall. */
 export function Panels({ tenant, group, ward }: Answers) {
   const { figures, claims } = tenant
   return (
@@ -63,7 +63,7 @@ export function Panels({ tenant, group, ward }: Answers) {
 
 type Framed = ReactElement<{ title: string; children?: ReactNode }>
 
-/** The panels of a column, also those that turn on one place: one that is new there is here by itself. */
+/** The panels of a column, including those that rotate in one place: new panels appear here automatically. */
 function panelsIn(node: ReactNode): Framed[] {
   return Children.toArray(node).flatMap((part) => {
     if (!isValidElement<{ title: string; children?: ReactNode }>(part)) return []

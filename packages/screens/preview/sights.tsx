@@ -11,13 +11,13 @@ import type { Reply } from './network.ts'
 import { Panels } from './panels.tsx'
 import { TakeoverSight, takeovers } from './takeovers.tsx'
 
-/** Something to look at: what is drawn, what it hears, and what time does to it. */
+/** A sight: what is drawn, the data it gets, and how time affects it. */
 export interface Sight {
   draw: ReactNode
   reply?: Reply
-  /** Begins so much later than the others, ms. */
+  /** Starts this many ms after the others. */
   later?: number
-  /** Grows so old, ms, after it has been drawn; `isHeard` while the feed goes on. */
+  /** Ages by this many ms after it is drawn; `isHeard` while the feed goes on. */
   ages?: { ms: number; isHeard: boolean }
   isPrivate?: boolean
 }
@@ -51,7 +51,7 @@ const panelsOf = (change: (answer: Answer) => Answer) => (
   />
 )
 
-/** Everything there is to see, by name. What all walls have alike is shown of the institution's. */
+/** All sights by name. The parts that all walls share are shown on the institution's wall. */
 export const sights: Record<string, Sight> = Object.fromEntries<Sight>([
   ...named('panels', changes, (change) => ({ draw: panelsOf(change) })),
   ...named('panels', ages, (age) => ({ draw: panelsOf(usual), ...age })),

@@ -4,8 +4,8 @@ let now = present
 const seconds = new Set<() => void>()
 
 /**
- * Time stands still: two pictures of one sight are the same. Nothing rolls, turns or asks again, and a map is SVG, as where there is no
- * WebGL. Must be loaded before anything that looks at the clock.
+ * Freezes time, so that two pictures of one sight are equal: nothing rolls, rotates or polls, and a map is SVG, as
+ * without WebGL. Import it before anything that reads the clock.
  */
 Date.now = () => now
 window.setInterval = ((run: () => void, ms: number) => {
@@ -15,12 +15,12 @@ window.setInterval = ((run: () => void, ms: number) => {
 window.clearInterval = ((run: () => void) => seconds.delete(run)) as unknown as typeof window.clearInterval
 HTMLCanvasElement.prototype.getContext = () => null
 
-/** Puts the clock of a sight that is not drawn yet. */
+/** Sets the clock before a sight is drawn. */
 export function setClock(ms: number): void {
   now = ms
 }
 
-/** Lets time pass: whatever tells it or grows old does. */
+/** Advances time: clocks and ages follow. */
 export function pass(ms: number): void {
   now += ms
   for (const run of seconds) run()

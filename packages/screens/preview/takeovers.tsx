@@ -11,7 +11,7 @@ import { present } from './present.ts'
 const claimed: Partial<Warning> = { isDisposed: 2, claimerId: 3, claimerName: '李值班', claimTime: ago(20) }
 const calling = [sosOf(77), sosOf(78), sosOf(79), sosOf(80)]
 
-/** Who is on the stage, and who calls besides. */
+/** SOS takeovers: the one on the stage, and others waiting. */
 export const takeovers: Record<string, [warning: Warning, ...others: Warning[]]> = {
   usual: [sosOf(77), sosOf(78)],
   alone: [sosOf(77)],

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 const own = { authorization: 'Bearer token', 'tenant-id': '1000001' }
 
-it('the screen of an institution asks for that one alone, whatever else its person may see', async () => {
+it('the screen of an institution requests only that one, whatever else its user may see', async () => {
   signIn()
   localStorage.setItem('care.screen-tenants', '1000003')
   await callForTenant(session.socketTicket, {})
@@ -32,7 +32,7 @@ it.each([
   expect(asked.map(({ headers }) => headers)).toEqual([{ ...own, 'tenant-ids': tenantIds }])
 })
 
-it('whoever is not signed in names neither institution nor token', async () => {
+it('sends neither institution nor token without a sign-in', async () => {
   await callForGroup(screens.group, {}).catch(() => null)
   expect(asked.map(({ headers }) => headers)).toEqual([{}])
 })

@@ -5,7 +5,10 @@ import type { Endpoint } from '@care/shared/http/endpoint'
 import type { UserInfo } from '@care/shared/session/session'
 import { type ScreenTenants, screenTenantIds } from './screen-tenants.ts'
 
-/** Calls by the contract as whoever is signed in at this display, for these of the permitted tenants, as their own or as `acting`. */
+/**
+ * Makes calls as the signed-in user, for these permitted tenants; `acting` is the tenant they act for, by default their
+ * own.
+ */
 function callerFor(tenantIdsOf: (user: UserInfo) => ScreenTenants, acting?: number) {
   return createCaller({
     strict: import.meta.env.DEV,
@@ -25,5 +28,5 @@ function callerFor(tenantIdsOf: (user: UserInfo) => ScreenTenants, acting?: numb
 
 export const callForTenant = callerFor(({ tenantId }) => [tenantId])
 export const callForGroup = callerFor((user) => screenTenantIds(user))
-/** For one of the permitted institutions beside the own one: the gateway refuses any other. */
+/** Calls for a permitted institution other than the own one: the gateway refuses any other. */
 export const callerOfTenant = (tenantId: number) => callerFor(() => [tenantId], tenantId)

@@ -39,7 +39,7 @@ const well: TenantScreen = {
   ...noPlaces,
   workOrders: [],
 }
-/** As in production: an answer that is not as the contract says comes all the same. */
+/** As in production: answers that violate the contract pass through. */
 let answer: unknown
 vi.mock('./api.ts', () => ({
   callForTenant: async ({ path }: { path: string }) => (path.includes('/screen/') ? answer : { ticket: 't' }),
@@ -49,7 +49,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
-/** The titles of panels that say they cannot draw, on every page that turns. */
+/** Titles of the panels that show an error, on every page of a rotation. */
 async function brokenIn(data: unknown) {
   answer = data
   const wall = newWall(start)
@@ -86,7 +86,7 @@ it.each<[string, object, string[]]>([
   expect(await brokenIn({ ...well, ...change })).toEqual(broken.sort())
 })
 
-it('figures that cannot be are written as none, and those beyond all bounds stay short', async () => {
+it('impossible figures are shown as a dash, and extreme ones stay short', async () => {
   const figures = { ...well.figures, oldmanTotal: -5, checkInTotal: 9e14, warningToday: null }
   expect(await brokenIn({ ...well, figures })).toEqual([])
   answer = { ...well, figures }
@@ -99,7 +99,7 @@ it('figures that cannot be are written as none, and those beyond all bounds stay
   expect([figure('在管长者'), figure('在住长者'), figure('今日预警')]).toEqual(['–', '9,999亿+', '–'])
 })
 
-it('a panel is back with the first answer that it can draw', async () => {
+it('a panel recovers with the next valid answer', async () => {
   answer = { ...well, openOrders: null, figures: null }
   const wall = newWall(start)
   layLine()
@@ -111,7 +111,7 @@ it('a panel is back with the first answer that it can draw', async () => {
   expect(screen.queryAllByText('数据有误，暂时无法显示')).toEqual([])
 })
 
-it('so is that of the beds of a floor', async () => {
+it('the beds of a floor recover, too', async () => {
   answer = { ...well, buildingName: '康宁楼', floorName: '3层', beds: [null] }
   const wall = newWall(start)
   layLine()

@@ -8,7 +8,9 @@ const holds = ({ authorities }: UserInfo, screen: 'tenant_screen' | 'group_scree
   authorities.some(({ authority }) => authority === screen)
 const maySeeTenants = (user: UserInfo) => holds(user, 'tenant_screen')
 
-/** Whether the screen of this institution may be opened out of the group's: never on a wall, whose identity is bound to its own page. */
+/**
+ * Whether this institution's screen may be opened from the group's: never on a wall, which is bound to its own page.
+ */
 export function mayOpenTenant(tenantId: number): boolean {
   const user = readSession()?.user
   if (!user || isWall(user) || !maySeeTenants(user)) return false
@@ -16,10 +18,13 @@ export function mayOpenTenant(tenantId: number): boolean {
   return shown === everyTenant || shown.includes(tenantId)
 }
 
-/** Query of the group's screen for who is to choose an institution there. */
+/** Query parameter of the group's screen for users who have to choose an institution. */
 export const choosing = 'choose'
 
-/** Somebody of a group has no institution of their own to show: they choose one of the group's. Never a wall, which is bound to its page. */
+/**
+ * A group user has no institution of their own to show and chooses one of the group's. Never a wall, which is bound to
+ * its page.
+ */
 export function isOfGroup(): boolean {
   const user = readSession()?.user
   if (!user || isWall(user) || !holds(user, 'group_screen')) return false
@@ -27,7 +32,7 @@ export function isOfGroup(): boolean {
   return shown === everyTenant || shown.length > 1
 }
 
-/** The screen of whoever is signed in here. */
+/** Path of the screen of the signed-in user. */
 export function ownPath(): string {
   const user = readSession()?.user
   return user && !maySeeTenants(user) ? '/group' : '/'

@@ -87,14 +87,14 @@ it.each([
     await wall.pass(1_000)
     const rows = [...document.querySelectorAll('.warning-row strong')].map(({ textContent }) => textContent)
     expect(rows.sort()).toEqual(here.map((id) => `长者${id}`))
-    // one of them has the stage, the others wait
+    // one of them is on the stage, the others wait
     expect(document.querySelectorAll('.takeover')).toHaveLength(1)
     expect(document.querySelector('.takeover-others b')?.textContent ?? null).toBe(
       here.length > 1 ? '另有 1 起SOS' : null,
     )
     const waiting = document.querySelector('.takeover-others li span')?.textContent
     if (here.length > 1) expect(waiting).toBe('康宁养老·海淀院 201 1床')
-    // who settled one is still told when it has left the list
+    // the handler is shown even after the SOS has left the list
     for (const tenantId of here) {
       const warning = warningNumber(2, { id: tenantId, tenantId, isDisposed: 1, handlerName: '赵强' })
       line.says({ kind: 'warning-changed', tenantId, seq: 2, warning })
@@ -104,7 +104,7 @@ it.each([
   },
 )
 
-it('a screen that may not be seen says so and offers another account, one that fails shows what it had', async () => {
+it('a forbidden screen says so and offers another account, a failing one shows its last data', async () => {
   const wall = newWall(start)
   layLine()
   render(<TenantPage />, wall)

@@ -1,12 +1,12 @@
 import { loadPart } from '@care/shared/browser/loading/load-part'
 import { type ComponentType, lazy } from 'react'
 
-/** A wall has nobody who could load the page again: what does not come is asked for as long as it takes. */
+/** Nobody reloads the page of a wall: a failed load is retried forever. */
 function* forEver() {
   yield 500
   for (;;) yield 3_000
 }
 
-/** A component of a chunk of its own. */
+/** A lazy component in a chunk of its own. */
 export const part = <N extends string, P extends object>(name: N, load: () => Promise<Record<N, ComponentType<P>>>) =>
   lazy(async () => ({ default: (await loadPart(load, forEver()))[name] }))

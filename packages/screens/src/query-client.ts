@@ -1,7 +1,7 @@
 import { ApiError } from '@care/shared/http/client'
 import { QueryClient } from '@tanstack/react-query'
 
-/** A wall has nobody who could press retry: it asks again for ever, except where asking cannot help. */
+/** Nobody presses retry on a wall: it retries forever, except where that cannot help. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

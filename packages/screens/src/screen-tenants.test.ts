@@ -8,7 +8,7 @@ it('shows all permitted institutions until some are chosen', () => {
   expect(screenTenantIds(group, '1000003')).toEqual([1000001, 1000003])
 })
 
-it('never asks for an institution that the session does not allow', () => {
+it('never requests an institution outside the session’s permissions', () => {
   expect(screenTenantIds(group, '1000010')).toEqual([1000001, 1000002, 1000003])
 })
 
@@ -26,14 +26,14 @@ it.each([
   ['1000000', [1000001, 1000002, 1000003]],
 ])('reads the choice %j as %o', (chosen, shown) => expect(screenTenantIds(group, chosen)).toEqual(shown))
 
-it('shows the own institution first, also when the list of permitted ones does not name it', () => {
+it('shows the own institution first, even when the permitted list lacks it', () => {
   expect(screenTenantIds({ tenantId: 1000001, tenantIds: '1000003,1000002' }, null)).toEqual([
     1000001, 1000003, 1000002,
   ])
   expect(screenTenantIds({ tenantId: 1000001, tenantIds: '' }, '1000003')).toEqual([1000001])
 })
 
-it('a group with too many to list shows every one, or those chosen beside its own', () => {
+it('a group with too many to list shows all of them, or the chosen ones beside its own', () => {
   const large = { tenantId: 1000001, tenantIds: 'all' }
   expect(screenTenantIds(large, null)).toBe('all')
   expect(screenTenantIds(large, '1000003')).toEqual([1000001, 1000003])

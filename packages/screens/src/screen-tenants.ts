@@ -1,19 +1,19 @@
 import { everyTenant, noTenantList } from '@care/shared/session/identity'
 import type { UserInfo } from '@care/shared/session/session'
 
-/** Written where a group picks the institutions of its screen: comma-joined tenant ids. */
+/** localStorage key of the institutions chosen for the group's screen: comma-joined tenant ids. */
 const chosenKey = 'care.screen-tenants'
 
-/** As text they are what the header says. */
+/** As text, the value of the header. */
 export type ScreenTenants = readonly number[] | typeof everyTenant
 
-/** The own tenant plus those chosen for screens, or plus all permitted ones when none were chosen. */
+/** The own tenant and those chosen for screens; all permitted ones when none were chosen. */
 export function screenTenantIds(
   { tenantId, tenantIds }: Pick<UserInfo, 'tenantId' | 'tenantIds'>,
   chosen = localStorage.getItem(chosenKey),
 ): ScreenTenants {
   const wished = idsOf(chosen ?? '')
-  // which these are, the server knows
+  // only the server knows the whole list
   if (tenantIds === everyTenant) return wished.length > 0 ? [...new Set([tenantId, ...wished])] : everyTenant
   const permitted = idsOf(tenantIds)
   const picked = wished.filter((id) => permitted.includes(id))

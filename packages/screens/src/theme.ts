@@ -20,7 +20,7 @@ export const colors = {
 } as const
 export type ColorName = keyof typeof colors
 
-/** Stage pixels: the stage is 1920 × 1080 of them at least, upright 1080 × 1920, on any display. */
+/** Stage pixels: on any display the stage is at least 1920 × 1080 of them, upright 1080 × 1920. */
 export const sizes = {
   note: 20,
   body: 22,
@@ -33,7 +33,7 @@ export const sizes = {
   titleBar: 88,
 } as const
 
-/** A colour as deck.gl takes it; `alpha` 0-255. */
+/** A colour in deck.gl's format; `alpha` 0-255. */
 export function rgba(name: ColorName, alpha = 255): [number, number, number, number] {
   const value = Number.parseInt(colors[name].slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255, alpha]
@@ -41,7 +41,7 @@ export function rgba(name: ColorName, alpha = 255): [number, number, number, num
 
 export const fontFamily = '"PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC", "Noto Sans SC", sans-serif'
 
-/** Hands the tokens to CSS, once, before the first paint. */
+/** Sets the CSS custom properties, once, before the first paint. */
 export function applyTheme(root: HTMLElement) {
   for (const [name, value] of Object.entries(colors)) root.style.setProperty(`--${name}`, value)
   for (const [name, value] of Object.entries(sizes)) root.style.setProperty(`--${name}`, `calc(${value} * var(--px))`)

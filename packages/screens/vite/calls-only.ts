@@ -1,7 +1,10 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** A wall judges no answer by its schema: in a build a contract is its calls alone, and whoever imports more of it is told by the build. */
+/**
+ * A wall validates no answers: in a build a contract contains only its calls, and an import of anything else fails the
+ * build.
+ */
 export function callsOnly(): Plugin {
   return {
     name: 'care:calls-only',

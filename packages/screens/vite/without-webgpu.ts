@@ -1,4 +1,4 @@
-/** In place of @luma.gl/gpgpu, 30 kB that deck.gl asks for with WebGPU alone; the map is drawn with WebGL. */
+/** Replaces @luma.gl/gpgpu, 30 kB that deck.gl needs only for WebGPU; the map uses WebGL. */
 const notHere = () => {
   throw new Error('the map is drawn with WebGL')
 }

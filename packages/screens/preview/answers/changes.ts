@@ -1,7 +1,7 @@
 /** An answer of any wall, or a part of one. */
 export type Answer = Record<string, unknown>
 
-/** What is counted in an answer; the rest are numbers that name something. */
+/** Keys of counts; other numbers are ids or codes. */
 const figures = [
   'figures',
   'kinds',
@@ -20,7 +20,7 @@ const figures = [
 ]
 const named = /Id$|^(id|lng|lat|bedStatus|checkInStatus|inBed)$/
 
-/** The same answer, each leaf as `change` says. */
+/** Maps every leaf of an answer. */
 function each(value: unknown, change: (leaf: unknown, key: string) => unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => each(one, change, key))
   if (typeof value !== 'object' || value === null) return change(value, key)
@@ -54,11 +54,11 @@ const longer: Record<string, string> = {
   roomName: '综合楼三层东侧301室',
 }
 
-/** A name stays another than the others. */
+/** Lengthens a text; names stay distinct. */
 const lengthened = (text: string, key: string) =>
   key === 'name' ? `${text}·阿卜杜热合曼·艾合买提江` : (longer[key] ?? text)
 
-/** An answer with nothing in it; the institution itself remains. */
+/** An answer without any content except the institution itself. */
 export const emptied = (answer: Answer): Answer => {
   const { tenantId, ...parts } = counts(answer, () => 0)
   const bare = each(parts, (leaf, key) => (/Seconds$|^(score|minutes|deepShare|date|shift)$/.test(key) ? null : leaf))
@@ -76,7 +76,7 @@ export const negative = (answer: Answer): Answer => counts(answer, (count) => -1
 export const long = (answer: Answer): Answer =>
   each(answer, (leaf, key) => (typeof leaf === 'string' ? lengthened(leaf, key) : leaf)) as Answer
 
-/** No part is what it should be; the frame still is. */
+/** Every part has a wrong type, except the frame. */
 export const malformed = (answer: Answer): Answer => ({
   ...answer,
   figures: null,

@@ -1,7 +1,7 @@
 import type { House } from '@care/shared/screens/house'
 import { ago, counted, nameOf } from './names.ts'
 
-/** How an institution of a thousand elders stands on a quiet morning. */
+/** Figures of an institution with a thousand elders on a quiet morning. */
 export const house: House = {
   people: {
     sexes: counted({ 男: 512, 女: 756 }),

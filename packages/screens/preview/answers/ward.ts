@@ -2,7 +2,7 @@ import type { WardBed, WardScreen } from '@care/shared/screens/ward'
 import { ago, nameOf } from './names.ts'
 import { warningOf } from './warnings.ts'
 
-/** Of every six the last has nobody; of the others three in four tell something. */
+/** Every sixth bed is free; three in four of the others have measurements. */
 function bedAt(at: number): WardBed {
   const isTaken = at % 6 !== 5
   const isTold = isTaken && at % 4 !== 3

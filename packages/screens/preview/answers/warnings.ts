@@ -3,7 +3,7 @@ import { ago, nameOf, placeOf } from './names.ts'
 
 const kinds = [2, 3, 10, 6, 15, 1, 5, 14, 7]
 
-/** Of elder `id`; every fifth is somebody's already. */
+/** A warning of elder `id`; every fifth is claimed. */
 export function warningOf(id: number, change: Partial<Warning> = {}): Warning {
   const sourceType = change.sourceType ?? kinds[id % kinds.length] ?? 2
   const { lng, lat } = placeOf(id)
@@ -70,7 +70,7 @@ export function warningOf(id: number, change: Partial<Warning> = {}): Warning {
   }
 }
 
-/** One that nobody has. */
+/** An unclaimed SOS. */
 export const sosOf = (id: number, change: Partial<Warning> = {}): Warning =>
   warningOf(id, {
     sourceType: 9,

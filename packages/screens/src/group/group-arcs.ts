@@ -5,12 +5,12 @@ import type { Line } from '../map/scene.ts'
 import { placeOfWarning } from '../map/warning-dots.ts'
 import type { Placed } from './place-of-tenant.ts'
 
-/** Stage pixels of the arc to whoever has the most. */
+/** Width of the arc to the institution with the most warnings, in stage pixels. */
 const widest = 7
 
 /**
- * Over the country, from the head office to each institution that has something open, the wider the more: an institution is a dot there,
- * and so are its warnings. The colour is that of the most pressing.
+ * On the national map: arcs from the head office to each institution with open warnings, wider for more. An institution
+ * is one dot there, with its warnings in the same place. The colour is that of the most urgent one.
  */
 export function arcsToInstitutions(
   head: Place | null,
@@ -33,7 +33,7 @@ export function arcsToInstitutions(
   })
 }
 
-/** Near by, from each institution to where its warnings are: a dot alone does not say who has to go there. */
+/** On a province's map: arcs from each institution to its warnings, which show who has to go there. */
 export function arcsToWarnings(places: Placed[], warnings: Warning[], project: Project): Line[] {
   return warnings.flatMap((warning): Line | Line[] => {
     const home = places.find(({ tenantId }) => tenantId === warning.tenantId)

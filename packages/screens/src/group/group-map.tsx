@@ -23,11 +23,13 @@ import { useLevel } from './use-level.ts'
 
 interface Props {
   data: GroupScreen
-  /** Shows an institution's own screen; null of one that may not be opened here. */
+  /** Opens an institution's own screen; null where that is not allowed. */
   openerOf: (tenantId: number) => (() => void) | null
 }
 
-/** The institutions on the map of their province or of the country, with how many live where and which of them have something open. */
+/**
+ * The institutions on the map of their province or the country, with their elders by region and their open warnings.
+ */
 export function GroupMap({ data: { regionCode, tenants, warnings, lng, lat }, openerOf }: Props) {
   const china = useChina()
   const notice = useMapNotice()

@@ -46,7 +46,7 @@ const rankedBy = (title: string, rows: TenantRow[]) =>
     share,
   ])
 
-it('puts at the top what somebody has to look at, and last of whom nothing is known', () => {
+it('sorts institutions that need attention first, and those without data last', () => {
   const rows = [
     row(1, { deviceTotal: 10, deviceOnline: 9, claimSeconds: null }),
     row(2, { deviceTotal: 4, deviceOnline: 1, claimSeconds: 65 }),
@@ -83,7 +83,7 @@ it('compares late orders, beds and scores', () => {
   ])
 })
 
-it('over the country leads to who has something open, the wider the more', () => {
+it('draws arcs to institutions with open warnings on the national map, wider for more', () => {
   const places = [place(1, 100, 0), place(2, 0, 100), place(3, 50, 50)]
   const open = new Map([
     [1, 4],
@@ -98,20 +98,20 @@ it('over the country leads to who has something open, the wider the more', () =>
   expect(arcsToInstitutions(null, places, () => 1, warnings, project)).toEqual([])
 })
 
-it('near by leads from an institution to where its own warnings are', () => {
+it('draws arcs from an institution to its own warnings on a province’s map', () => {
   const at = (tenantId: number) => ({ tenantId, checkInStatus: 0, homeLocation: '116,40' })
   const lines = arcsToWarnings([place(1, 110, 30)], [warningNumber(1, at(1)), warningNumber(2, at(2))], project)
   expect(lines.map(({ id, path }) => [id, path[0], path.at(-1)])).toEqual([['to-1', [110, 30], [116, 40]]])
 })
 
-it('a press takes the nearest institution within reach', () => {
+it('selects the nearest institution within reach of a press', () => {
   const view = viewOf({ width: 800, height: 600, scale: 1 })
   const places = [place(1, 100, 100), place(2, 120, 100)]
   expect(tenantAt(places, [112, 100], project, view)?.tenantId).toBe(2)
   expect(tenantAt(places, [100, 160], project, view)).toBeUndefined()
 })
 
-it('a region is the brighter the more live in it', async () => {
+it('fills a region brighter with more elders', async () => {
   const districts = (await loadDistricts(110_000))!
   const places = [
     place(1, 116.3, 39.98, 30),

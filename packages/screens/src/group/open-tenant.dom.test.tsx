@@ -10,7 +10,7 @@ import { signIn } from '../testing/people.ts'
 import { layLine, newWall } from '../testing/wall.tsx'
 import { GroupPage } from './group.page.tsx'
 
-/** The moment at which the institutions' cards are shown. */
+/** The time at which the institutions' cards are shown. */
 const start = Math.ceil(Date.parse('2026-11-21T10:00:00+08:00') / 160_000) * 160_000
 const figures = {
   oldmanTotal: 1,
@@ -75,7 +75,7 @@ async function group(authorities = seesBoth) {
   return wall
 }
 
-it('the comparison turns from measure to measure, over every institution', async () => {
+it('the comparison rotates through its measures, over every institution', async () => {
   const wall = await group()
   const titles = new Set<string | undefined>()
   for (let turn = 0; turn < 8; turn++) {
@@ -88,7 +88,7 @@ it('the comparison turns from measure to measure, over every institution', async
   )
 })
 
-it('an institution that is pressed opens its own screen, asked for as that institution alone', async () => {
+it('pressing an institution opens its own screen, which requests only that institution', async () => {
   await group()
   act(() => fireEvent.click(screen.getByRole('button', { name: '机构1000003' })))
   expect(location.pathname).toBe('/tenant/1000003')
@@ -106,7 +106,7 @@ it('an institution that is pressed opens its own screen, asked for as that insti
   expect(location.pathname).toBe('/group')
 })
 
-it('is offered to nobody who may not see it, and on no wall', async () => {
+it('is not offered without the permission, nor on a wall', async () => {
   await group([{ authority: 'group_screen' }])
   expect(screen.queryByRole('button', { name: '机构1000003' })).toBeNull()
   expect(ownPath()).toBe('/group')
@@ -116,7 +116,7 @@ it('is offered to nobody who may not see it, and on no wall', async () => {
   expect([mayOpenTenant(1000003), mayOpenTenant(1000010), ownPath()]).toEqual([true, false, '/'])
 })
 
-it('whoever is of a group, and no wall, chooses an institution there instead of an empty board', async () => {
+it('a group user who is no wall chooses an institution instead of seeing an empty screen', async () => {
   const own = { tenantId: 1000002, tenantIds: '1000002' }
   for (const [user, chooses] of [
     [{ authorities: seesBoth }, true],

@@ -6,21 +6,21 @@ import type { Position } from '../map/scene.ts'
 export interface Placed extends Place {
   tenantId: number
   tenantName: string
-  /** Elders in its care. */
+  /** Number of elders. */
   people: number
 }
 
-/** The institutions whose place somebody has entered. */
+/** Institutions with a registered position. */
 export function placedTenants(tenants: TenantRow[]): Placed[] {
   return tenants.flatMap(({ tenantId, tenantName, lng, lat, figures }) =>
     lng && lat ? [{ tenantId, tenantName, lng, lat, people: figures.oldmanTotal }] : [],
   )
 }
 
-/** Stage pixels around an institution that are pressed for it. */
+/** Touch target around an institution, in stage pixels. */
 const reach = 26
 
-/** The institution that was pressed, the nearest of several. `at` in CSS pixels of the box. */
+/** The nearest institution at the pressed point, if any. `at` in CSS pixels of the box. */
 export function tenantAt(
   places: Placed[],
   at: Position,

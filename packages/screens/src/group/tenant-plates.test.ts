@@ -11,7 +11,7 @@ const place = (tenantId: number, lng: number, lat: number) => ({
 })
 const project = (lng: number, lat: number): [number, number] => [lng, lat]
 
-it('names each institution above its place, with what nobody has handled there', () => {
+it('shows each institution’s name above its place, with its unhandled warnings', () => {
   const plates = tenantPlates([place(1, 100, 200), place(2, 900, 500)], (id) => (id === 2 ? 3 : 0), project, 1)
   expect(plates.map(({ text, at }) => [text, at])).toEqual([
     ['机构1', [100, 164]],
@@ -19,7 +19,7 @@ it('names each institution above its place, with what nobody has handled there',
   ])
 })
 
-it('names one below its place where another name already stands', () => {
+it('shows the name below the place where another name is in the way', () => {
   const plates = tenantPlates([place(1, 100, 200), place(2, 110, 202)], () => 0, project, 1)
   expect(plates.map(({ at }) => at)).toEqual([
     [100, 164],
@@ -27,7 +27,7 @@ it('names one below its place where another name already stands', () => {
   ])
 })
 
-it('places institutions whose place somebody has entered, and no others', () => {
+it('places only institutions with a registered position', () => {
   const figures = {
     oldmanTotal: 0,
     checkInTotal: 0,
@@ -52,7 +52,7 @@ it('places institutions whose place somebody has entered, and no others', () => 
   expect(placedTenants([row(1, 116, 40), row(2, null, 40), row(3, 116, null)])).toEqual([place(1, 116, 40)])
 })
 
-it('a plate never grows with the number on it', () => {
+it('a plate does not grow with its number', () => {
   const [plate] = tenantPlates([place(1, 100, 200)], () => 691_358_024, project, 1)
   expect(plate?.text).toBe('机构1  6.91亿起')
 })

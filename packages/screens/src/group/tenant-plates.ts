@@ -3,7 +3,7 @@ import type { Project } from '../map/projection.ts'
 import { type Label, overlaps } from '../map/scene.ts'
 import type { Placed } from './place-of-tenant.ts'
 
-/** The institutions' names above their dots, or below where another name already stands. `scale` as on the map. */
+/** Names of institutions above their dots, or below where another name is in the way. `scale` as on the map. */
 export function tenantPlates(
   places: Placed[],
   unhandledOf: (tenantId: number) => number,

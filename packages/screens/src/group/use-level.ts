@@ -16,7 +16,10 @@ interface Shown {
   setLevel: (level: Level) => void
 }
 
-/** Which ground the group is shown on: its own province while all of its institutions stand there, else the country; another for as long as somebody is at the display. */
+/**
+ * Level of the group's map: its own province while it contains all institutions, else the country; a user's choice
+ * lasts as long as they are at the display.
+ */
 export function useLevel(
   regionCode: number,
   places: Place[],

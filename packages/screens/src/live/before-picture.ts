@@ -1,2 +1,2 @@
-/** Told to a canvas before it is copied: what is drawn by the graphics card is there only until it has been shown, and is drawn once more. */
+/** Event for a canvas before it is copied: a WebGL canvas is cleared after each frame, so it draws once more. */
 export const beforePicture = 'before-picture'

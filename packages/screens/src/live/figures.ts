@@ -1,4 +1,4 @@
-/** What a page shows is asked for again after this at the earliest. */
+/** Shortest interval between two refreshes of a page's data. */
 export const figuresRestMs = 5_000
 
 interface Figures<T> {
@@ -6,7 +6,7 @@ interface Figures<T> {
   poll: () => Promise<T>
 }
 
-/** The question, which may have been asked before there was a page to show its answer. */
+/** The query of a page's data; it may start before the page is mounted. */
 export const figuresOf = <T>({ name, poll }: Figures<T>) => ({
   queryKey: ['screen', name],
   queryFn: poll,

@@ -5,7 +5,7 @@ import { shortTime } from './server-time.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-it('tells anew when a return told what it missed, and not when anything else changes', () => {
+it('notes a return that reports missed warnings, and no other change', () => {
   vi.useFakeTimers({ now: 1_000 })
   const store = createStore()
   const state = { phase: 'live', lastFrame: 900, missed: 0, returns: 0, clockOffset: 0, reason: null } as const
@@ -20,7 +20,7 @@ it('tells anew when a return told what it missed, and not when anything else cha
   expect(store.get(linkAtom)).toMatchObject({ missed: 0, missedAt: 5_000 })
 })
 
-it('a page that begins to listen after another is no older than that', () => {
+it('the age of a later page counts from its own start', () => {
   vi.useFakeTimers({ now: 1_000 })
   const store = createStore()
   const state = { phase: 'live', lastFrame: 900, missed: 0, returns: 0, clockOffset: 0, reason: null } as const

@@ -2,20 +2,20 @@ import type { LiveState } from '@care/shared/browser/live/live-client'
 import { atom } from 'jotai'
 
 export interface Link extends LiveState {
-  /** When this page began to listen, epoch ms: the next page of a wall listens anew. */
+  /** When this page connected to the feed, epoch ms: the next page of a wall starts again. */
   startedAt: number
-  /** When the last reconnection told what it missed, epoch ms. */
+  /** When the last reconnection reported its missed warnings, epoch ms. */
   missedAt: number
 }
 
 const nothingYet = { phase: 'idle', lastFrame: null, missed: 0, returns: 0, clockOffset: 0, reason: null } as const
 
-/** The warning feed as this page hears it. */
+/** State of the warning feed on this page. */
 export const linkAtom = atom<Link>({ ...nothingYet, startedAt: Date.now(), missedAt: 0 })
-/** When the figures on screen were last answered, epoch ms; 0 before the first answer. */
+/** When the displayed figures were last answered, epoch ms; 0 before the first answer. */
 export const polledAtAtom = atom(0)
 
-/** Takes what the live client tells. */
+/** Stores a state of the live client. */
 export const linkChangedAtom = atom(null, (get, set, state: LiveState) => {
   const link = get(linkAtom)
   const reconnected = state.returns > link.returns

@@ -18,30 +18,30 @@ const now = epochOf('2026-11-21 10:01:00')
 const mergeWarnings = (rows: Warning[], recent: RecentWarning[], polledAt: number) => merge(rows, recent, polledAt, now)
 const ids = (rows: Warning[]) => rows.map(({ id }) => id)
 
-it('puts what the feed brought before the next poll knows it', () => {
+it('shows a warning from the feed before the next poll contains it', () => {
   expect(ids(mergeWarnings([warning(1)], [{ warning: warning(2), at: 2000 }], 1000))).toEqual([1, 2])
 })
 
-it('takes away what was handled meanwhile', () => {
+it('removes warnings that have been handled meanwhile', () => {
   const handled = { warning: warning(1, { seq: 9, isDisposed: 1 }), at: 2000 }
   expect(mergeWarnings([warning(1)], [handled], 1000)).toEqual([])
 })
 
-it('believes a poll that is newer than the feed', () => {
+it('prefers a poll that is newer than the feed', () => {
   const claimed = warning(1, { seq: 9, isDisposed: 2 })
   expect(mergeWarnings([claimed], [{ warning: warning(1), at: 2000 }], 30_000)).toEqual([claimed])
 })
 
-it('does not bring back what a later poll no longer lists', () => {
+it('does not bring back a warning that a later poll no longer lists', () => {
   expect(mergeWarnings([], [{ warning: warning(1), at: 2000 }], 30_000)).toEqual([])
 })
 
-it('puts an SOS that nobody has first, then what waits longest', () => {
+it('sorts unclaimed SOS first, then the longest waiting', () => {
   const sos = warning(4, { sourceType: 9 })
   expect(ids(mergeWarnings([warning(3), warning(2), sos], [], 0))).toEqual([4, 2, 3])
 })
 
-it('remembers a bounded number and ignores a state older than the known one', () => {
+it('stores a limited number and ignores a state older than the known one', () => {
   let recent: RecentWarning[] = []
   for (let id = 1; id <= 500; id++) recent = remember(recent, warning(id), id)
   expect(recent).toHaveLength(200)
@@ -56,7 +56,7 @@ it.each([
   expect(ids(merged)).toEqual(isShown ? [1, 2] : [1])
 })
 
-it('takes the newer state of one that both know, and the polled one where they are alike', () => {
+it('takes the newer of two states, and the polled one in a tie', () => {
   const rows = [warning(1, { seq: 5, claimerName: 'polled' })]
   const with5 = [{ warning: warning(1, { seq: 5, claimerName: 'heard' }), at: 99_000 }]
   const with6 = [{ warning: warning(1, { seq: 6, claimerName: 'heard' }), at: 0 }]
@@ -74,13 +74,13 @@ it.each([
   expect(ids(mergeWarnings([warning(1), warning(2), warning(3, change)], [], 0))).toEqual(order)
 })
 
-it('lists of the same moment the earlier one first, and fifty at most', () => {
+it('sorts the smaller id first in a tie, and shows at most fifty', () => {
   const same = { dataHappenTime: '2026-11-21 10:00:00', lastHappenTime: '2026-11-21 10:00:00' }
   const rows = Array.from({ length: 60 }, (_, at) => warning(at + 1, same))
   expect(ids(mergeWarnings(rows, [], 0))).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
 })
 
-it('remembers of a warning its newest state once, as the latest heard', () => {
+it('stores the newest state of a warning once, as the last received', () => {
   let recent = remember([], warning(1), 1_000)
   recent = remember(recent, warning(2), 2_000)
   recent = remember(recent, warning(1, { seq: 9, isDisposed: 2 }), 3_000)
@@ -90,12 +90,12 @@ it('remembers of a warning its newest state once, as the latest heard', () => {
   ])
 })
 
-it('keeps what came in a quiet period off the wall', () => {
+it('hides warnings of a quiet period', () => {
   const brought = [2, 3].map((id) => ({ warning: warning(id, { quietId: id === 2 ? 5 : null }), at: 2000 }))
   expect(ids(mergeWarnings([warning(1)], brought, 1000))).toEqual([1, 3])
 })
 
-it('lists what last happened more than a day ago behind everything of the last day, an SOS too', () => {
+it('sorts warnings from more than a day ago after all others, even an SOS', () => {
   const years = { dataHappenTime: '2008-05-22 10:00:00', lastHappenTime: '2008-05-22 10:00:00' }
   const again = { ...years, lastHappenTime: '2026-11-20 10:01:01' }
   const rows = [warning(1, { ...years, sourceType: 9 }), warning(2), warning(3, { isDisposed: 2 }), warning(4, again)]

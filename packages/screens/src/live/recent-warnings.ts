@@ -10,17 +10,20 @@ export interface RecentWarning {
 
 const shown = 50
 const remembered = 200
-/** An answer may have been read from the database this long before it arrived. */
+/** An answer may have been read from the database this many ms before it arrived. */
 const answerMayLagMs = 5_000
 
-/** The newest state of what the feed brought, newest last, bounded so that a wall can stand for months. */
+/** Stores the newest states from the feed, newest last; limited, since a wall runs for months. */
 export function remember(recent: RecentWarning[], warning: Warning, at: number): RecentWarning[] {
   const known = recent.find((entry) => entry.warning.id === warning.id)
   if (known && known.warning.seq > warning.seq) return recent
   return [...recent.filter((entry) => entry !== known), { warning, at }].slice(-remembered)
 }
 
-/** Polled rows corrected by what the feed brought since: unhandled only and nothing of a quiet period, in the order of `findOpenOnWalls`; `now` is the server's. */
+/**
+ * Merges polled rows with later states from the feed: unhandled only, without quiet periods, sorted like
+ * `findOpenOnWalls`; `now` is the server's.
+ */
 export function mergeWarnings(rows: Warning[], recent: RecentWarning[], polledAt: number, now: number): Warning[] {
   const merged = new Map(rows.map((warning) => [warning.id, warning]))
   for (const { warning, at } of recent) {
@@ -34,14 +37,14 @@ export function mergeWarnings(rows: Warning[], recent: RecentWarning[], polledAt
     .slice(0, shown)
 }
 
-/** Of the last 24 hours first: an SOS or fall that nobody has, then what nobody has; of these what waits longest. */
+/** Warnings of the last 24 hours first: unclaimed SOS and falls, then other unclaimed ones, each by waiting time. */
 const mostUrgentFirst = (now: number) => (a: Warning, b: Warning) =>
   Number(isEarlier(a, now)) - Number(isEarlier(b, now)) ||
   rank(b) - rank(a) ||
   a.dataHappenTime.localeCompare(b.dataHappenTime) ||
   a.id - b.id
 
-/** Last happened more than 24 hours ago, epoch ms of the server. */
+/** Last occurred more than 24 hours ago; `now` is server time in epoch ms. */
 export const isEarlier = ({ lastHappenTime }: Warning, now: number) => epochOf(lastHappenTime) <= now - 86_400_000
 
 function rank(warning: Warning): number {

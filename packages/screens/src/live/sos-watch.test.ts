@@ -9,7 +9,7 @@ const minute = 60_000
 const hour = 60 * minute
 const claimed = { seq: 50, isDisposed: 2, claimerId: 7, claimerName: '李值班' }
 const handled = { seq: 60, isDisposed: 1 }
-/** What a screen knows after it saw these unhandled ones, and these ends, at a moment. */
+/** State of a screen after these unhandled warnings and these closed ones. */
 const seen = (tracks: SosTrack[], warnings: Warning[], now = 0, closed: Warning[] = []) =>
   followSos(tracks, warnings, closed, now, justNow)
 const staged = (tracks: SosTrack[], now: number) => {
@@ -18,13 +18,13 @@ const staged = (tracks: SosTrack[], now: number) => {
 }
 const free = [undefined, []]
 
-it('gives the stage to an SOS until somebody has it, however long that takes', () => {
+it('keeps an SOS on the stage until it is claimed, however long that takes', () => {
   const tracks = seen([], [sos(1)])
   expect(staged(tracks, 0)).toEqual([1, []])
   expect(staged(tracks, 9 * hour)).toEqual([1, []])
 })
 
-it('gives it to one that has waited for long when the screen is switched on, and to none that somebody has for long', () => {
+it('takes an old unclaimed SOS after the screen is switched on, but none that was claimed long ago', () => {
   expect(followSos([], [sos(1)], [], 0, () => 9 * hour)).toHaveLength(1)
   expect(followSos([], [sos(1, claimed)], [], 0, () => 10 * minute)).toEqual([])
   expect(followSos([], [sos(1, claimed)], [], 0, () => 10 * minute - 1)).toHaveLength(1)
@@ -43,24 +43,24 @@ it.each<[string, Partial<Warning>, number]>([
   expect(seen(tracks, change.isDisposed === 1 ? [] : [now], minute + time)).toEqual([])
 })
 
-it('counts the time of a claim from when it was first seen, whatever else changes', () => {
+it('counts the time of a claim from its first sight, whatever else changes', () => {
   const taken = seen([], [sos(1, claimed)])
   const noted = seen(taken, [sos(1, { ...claimed, seq: 51, claimerId: 8 })], 15_000)
   expect(staged(noted, 19_999)).toEqual([1, []])
   expect(staged(noted, 20_000)).toEqual(free)
 })
 
-it('comes back when who had it lets it go, and stays', () => {
+it('returns to the stage when its holder releases it, and stays', () => {
   const taken = seen(seen([], [sos(1)]), [sos(1, claimed)], 1_000)
   const released = seen(taken, [sos(1, { seq: 51, claimerId: null })], 15_000)
   expect(staged(released, hour)).toEqual([1, []])
 })
 
-it('leaves the stage when it is gone from what is not handled and nobody has told how it ended', () => {
+it('leaves the stage when it is no longer unhandled and nobody has reported its end', () => {
   expect(seen(seen([], [sos(1)]), [], 1_000)).toEqual([])
 })
 
-it('keeps the same tracks when nothing changed, so that nothing is drawn again', () => {
+it('keeps the same tracks without a change, so that nothing is drawn again', () => {
   const tracks = seen([], [sos(1)])
   expect(seen(tracks, [sos(1)], 1000)).toBe(tracks)
 })
@@ -73,18 +73,18 @@ it.each([
   expect(seen([], [sos(1, change), sos(2)]).map(({ warning }) => warning.id)).toEqual([2])
 })
 
-it('shares the stage among those that nobody has: the newest at once, then each for ten seconds', () => {
+it('shares the stage among unclaimed ones: the newest at once, then each for ten seconds', () => {
   const three = seen(seen([], [sos(1), sos(2)]), [sos(1), sos(2), sos(3)], 4_000)
   const turns = [4_000, 13_999, 14_000, 24_000, 34_000].map((now) => staged(three, now)[0])
   expect(turns).toEqual([3, 3, 2, 1, 3])
   expect(staged(three, 14_000)).toEqual([2, [3, 1]])
-  // none of them loses its place to one that somebody has
+  // a claimed one takes no turn from them
   const taken = seen(three, [sos(1), sos(2), sos(3, claimed)], 15_000)
   expect([15_000, 24_000, 34_000].map((now) => staged(taken, now)[0])).not.toContain(3)
   expect(staged(taken, 15_000)[1]).toContain(3)
 })
 
-it('follows as many as nobody has', () => {
+it('follows as many as are unclaimed', () => {
   const many = Array.from({ length: 40 }, (_, at) => sos(at + 1))
   expect(seen([], many)).toHaveLength(40)
   expect(onStage([], 0)).toEqual({ track: null, others: [] })

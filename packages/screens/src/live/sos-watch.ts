@@ -1,7 +1,7 @@
 import { SourceType, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 
-/** An SOS as this screen has followed it; moments in epoch ms of this display. */
+/** An SOS followed by this screen; times in epoch ms of this display. */
 export interface SosTrack {
   warning: Warning
   firstSeen: number
@@ -11,14 +11,14 @@ export interface SosTrack {
 
 const claimedMs = 20_000
 const handledMs = 6_000
-/** Of several that nobody has, each is shown this long before the next. */
+/** Time per SOS, in ms, when several unclaimed ones share the stage. */
 const turnMs = 10_000
-/** One that somebody has for longer is in the list, it does not take the stage when a screen is switched on. */
+/** A claim older than this, in ms, stays in the list: switching a screen on does not put it on the stage. */
 const newsForMs = 10 * 60_000
 
 /**
- * Follows every SOS: those of `warnings`, which are not handled yet, and those followed already, whose end `closed` tells. One that
- * nobody has stays until somebody has it, or it is in neither. `ageOf` in ms.
+ * Follows every SOS: the unhandled ones in `warnings`, and those followed already, whose end is in `closed`. An
+ * unclaimed one stays until it is claimed, or is in neither list. `ageOf` in ms.
  */
 export function followSos(
   tracks: SosTrack[],
@@ -45,8 +45,8 @@ export function followSos(
 }
 
 /**
- * Who has the stage now, and who waits beside it: nobody has it before somebody is on it. Of several that nobody has the newest is shown
- * at once, then each in turn; of the others the newest.
+ * The SOS on the stage, and those waiting: unclaimed ones go before claimed ones. Of several unclaimed ones the newest
+ * is shown at once, then each in turn; of claimed ones the newest.
  */
 export function onStage(tracks: SosTrack[], now: number): { track: SosTrack | null; others: SosTrack[] } {
   const holding = tracks.filter((track) => holds(track, now)).reverse()
@@ -56,7 +56,7 @@ export function onStage(tracks: SosTrack[], now: number): { track: SosTrack | nu
   return { track, others: [...waiting, ...holding.filter((one) => !isWaiting(one))].filter((one) => one !== track) }
 }
 
-/** Nobody has it. */
+/** Unclaimed. */
 export const isWaiting = ({ claimSeen, handleSeen }: SosTrack) => claimSeen === null && handleSeen === null
 
 function holds({ claimSeen, handleSeen }: SosTrack, now: number): boolean {

@@ -18,7 +18,7 @@ const here = 1000002
 
 afterEach(() => focusManager.setFocused(undefined))
 
-/** A wall of one institution; what its polls answer, until the test says otherwise. */
+/** A wall of one institution, and the answers to its polls until the test changes them. */
 async function watching(warnings: Warning[] = []) {
   const wall = newWall(start)
   const line = layLine()
@@ -38,7 +38,7 @@ const raised = (warning: Warning): LiveEvent => ({
   warning,
 })
 
-it('takes the server’s clock from an answer, once, however far off the display’s own is', async () => {
+it('takes the server’s clock from an answer, once, however wrong the display’s own is', async () => {
   const { result, store, pass } = await watching()
   await pass(1_000)
   expect([result.current.now, result.current.serverNow]).toEqual([start + 1_000, start + 1_000 + ahead])
@@ -48,7 +48,7 @@ it('takes the server’s clock from an answer, once, however far off the display
   expect([store.get(clockSkewAtom), store.get(polledAtAtom)]).toEqual([ahead, start + 30_000])
 })
 
-it('asks every 30 s, also when the wall’s window is not in front', async () => {
+it('polls every 30 s, even when the wall’s window is in the background', async () => {
   const { poll, pass } = await watching()
   focusManager.setFocused(false)
   await pass(29_999)
@@ -57,7 +57,7 @@ it('asks every 30 s, also when the wall’s window is not in front', async () =>
   expect(poll).toHaveBeenCalledTimes(2)
 })
 
-it('listens as who is signed in, with a ticket that is asked for anew for each connection', async () => {
+it('connects as the signed-in user, with a new ticket for each connection', async () => {
   signIn()
   const { line, ticket, pass, store } = await watching()
   expect(line.sockets.map(({ url }) => url)).toEqual([
@@ -73,7 +73,7 @@ it('listens as who is signed in, with a ticket that is asked for anew for each c
   expect([line.sockets.length, ticket.mock.calls.length]).toEqual([2, 2])
 })
 
-it('shows at once what is raised here, and nothing of an institution that is not on this wall', async () => {
+it('shows a new warning at once, but none of an institution that is not on this wall', async () => {
   const { line, ids, result } = await watching([warningNumber(1)])
   line.connected({ [here]: 1, 1000009: 0 })
   line.says(raised(warningNumber(1, { seq: 1, tenantId: 1000009, id: 500 })))
@@ -85,7 +85,7 @@ it('shows at once what is raised here, and nothing of an institution that is not
   expect(ids()).toEqual([2])
 })
 
-it('lets go of what a later answer no longer lists', async () => {
+it('drops warnings that a later answer no longer lists', async () => {
   const { line, ids, pass } = await watching()
   line.connected()
   await pass(10_000)
@@ -97,7 +97,7 @@ it('lets go of what a later answer no longer lists', async () => {
   expect(ids()).toEqual([])
 })
 
-it('asks once more 1.5 s after the feed first stood, and not after every return', async () => {
+it('polls once more 1.5 s after the first connection, but not after every return', async () => {
   const { line, poll, pass } = await watching()
   line.connected()
   await pass(1_499)
@@ -127,7 +127,7 @@ it.each<[string, LiveEvent, boolean]>([
   expect(poll).toHaveBeenCalledTimes(follows ? 1 : 0)
 })
 
-it('a burst costs one answer, and a busy institution one every five seconds', async () => {
+it('polls once for a burst of events, and every five seconds for a busy institution', async () => {
   const { line, poll, pass } = await watching()
   line.connected()
   await pass(10_000)
@@ -142,7 +142,7 @@ it('a burst costs one answer, and a busy institution one every five seconds', as
   expect(poll).toHaveBeenCalledTimes(2)
 })
 
-it('a wall that is taken down neither listens nor asks any more', async () => {
+it('stops its socket and its polls when it is unmounted', async () => {
   const { line, poll, pass, unmount } = await watching()
   line.connected()
   unmount()
@@ -152,7 +152,7 @@ it('a wall that is taken down neither listens nor asks any more', async () => {
   expect([poll.mock.calls.length, line.sockets.length]).toEqual([1, 1])
 })
 
-it('what was answered last stays when an answer fails, and is told with the failure', async () => {
+it('keeps the last answer when a poll fails, and reports both', async () => {
   const { poll, pass, ids, result } = await watching([warningNumber(1)])
   poll.mockRejectedValueOnce(new Error('网络不可用'))
   await pass(30_000)

@@ -7,7 +7,7 @@ const Clock = ({ name }: { name: string }) => <p title={name}>{(useNow() - start
 const shown = (name: string) => screen.getByTitle(name).textContent
 const later = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-it('the clocks of a page go on together by one timer, which ends with the last of them and begins anew', () => {
+it('all clocks of a page share one timer, which stops with the last of them and starts again', () => {
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'clearInterval'] })
   const one = render(<Clock name="one" />)
   later(500)
@@ -22,7 +22,7 @@ it('the clocks of a page go on together by one timer, which ends with the last o
   other.unmount()
   expect(vi.getTimerCount()).toBe(0)
   later(60_000)
-  // nobody kept the second meanwhile
+  // no timer has updated the second meanwhile
   render(<Clock name="late" />)
   expect([shown('late'), vi.getTimerCount()]).toEqual(['63', 1])
   later(1_000)

@@ -21,16 +21,16 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** While nobody listens no timer keeps the second, so it is read anew. */
+/** Without listeners no timer runs, so the clock is read again. */
 function read() {
   if (!timer) second = Math.floor(Date.now() / 1000)
   return second
 }
 
-/** This display's clock in epoch ms, renewed every second. */
+/** This display's clock in epoch ms, updated every second. */
 export const useNow = () => useSyncExternalStore(subscribe, read, read) * 1000
 
-/** The server's clock in epoch ms, renewed every second. */
+/** The server's clock in epoch ms, updated every second. */
 export function useServerNow(): number {
   const skew = useAtomValue(clockSkewAtom)
   return useNow() + skew

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const awayAfterMs = 4000
 
-/** True while the pointer or keyboard was used in the last four seconds. */
+/** Whether pointer or keyboard was used in the last four seconds. */
 export function usePointerNear(): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

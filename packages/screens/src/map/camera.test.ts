@@ -9,7 +9,7 @@ const haidian = { lng: 116.3, lat: 39.96 }
 const project = projectPlaces([haidian, { lng: 116.5, lat: 39.9 }], box.width, box.height, 40)
 const regions = async () => projectRegions((await loadDistricts(110_000))!, project)
 
-it('the whole is shown as it was projected', () => {
+it('the whole ground is shown as projected', () => {
   const view = viewOf(box)
   expect([view.toScreen([10, 20]), view.toGround([10, 20])]).toEqual([
     [10, 20],
@@ -17,7 +17,7 @@ it('the whole is shown as it was projected', () => {
   ])
 })
 
-it('a district fills the map, and what is pressed in it then is still in it', async () => {
+it('a district fills the map, and a pressed point stays in it', async () => {
   const districts = await regions()
   const camera = cameraOn({ adcode: 110_108, street: null }, project, districts, box)
   const view = viewOf(box, camera)
@@ -34,14 +34,14 @@ it('a district fills the map, and what is pressed in it then is still in it', as
   expect([lng, lat]).toEqual([expect.closeTo(116.3, 6), expect.closeTo(39.96, 6)])
 })
 
-it('a street stands in the middle, with 2.4 km from top to bottom', async () => {
+it('a street is centred, with 2.4 km from top to bottom', async () => {
   const camera = cameraOn({ adcode: 110_108, street: haidian }, project, await regions(), box)
   const view = viewOf(box, camera)
   expect(view.toScreen(project(haidian.lng, haidian.lat))).toEqual([450, 300])
   expect(box.height / (pixelsOfMetre(project, haidian) * camera.zoom)).toBeCloseTo(2_400)
 })
 
-it('what is not on this ground leaves the whole', async () => {
+it('a place outside this ground shows the whole', async () => {
   expect(cameraOn({ adcode: 1, street: null }, project, await regions(), box)).toEqual({ middle: [450, 300], zoom: 1 })
   expect(regionAt(await regions(), [-9_000, 0])).toBeUndefined()
 })

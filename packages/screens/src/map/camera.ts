@@ -2,24 +2,24 @@ import type { Box } from '../panels/use-box.ts'
 import type { Place, Project } from './projection.ts'
 import type { PlainRegion, Position } from './scene.ts'
 
-/** What part of the ground is shown: the ground point in the middle of the box, and how many times as large as the whole. */
+/** The visible part of the ground: the ground point at the centre of the box, and the zoom relative to the whole. */
 export interface Camera {
   middle: Position
   zoom: number
 }
-/** A camera behind its box. Ground and screen are both CSS pixels; they are the same while the whole is shown. */
+/** A camera and its box. Ground and screen use CSS pixels, which are equal while the whole is shown. */
 export interface View extends Box {
   camera: Camera
   toScreen: (at: Position) => Position
   toGround: (at: Position) => Position
 }
-/** What somebody has turned to: a region, and within it or without one a street. */
+/** What the user has zoomed to: a region, and a street within or without one. */
 export interface Focus {
   adcode: number | null
   street: Place | null
 }
 
-/** So many metres fit into the height of a map at street scale. */
+/** Height of the visible area at street scale, in metres. */
 const streetMetres = 2_400
 const metresOfDegree = 111_195
 
@@ -36,13 +36,13 @@ export function viewOf(box: Box, camera: Camera = wholeCamera(box)): View {
   }
 }
 
-/** Ground pixels of a metre around a place. */
+/** Ground pixels per metre around a place. */
 export function pixelsOfMetre(project: Project, { lng, lat }: Place): number {
   const [from, to] = [project(lng, lat), project(lng, lat + 0.01)]
   return Math.hypot(to[0] - from[0], to[1] - from[1]) / (0.01 * metresOfDegree)
 }
 
-/** The camera that shows what somebody has turned to; the whole where that is nothing, or not on this ground. */
+/** The camera for a focus; the whole without a focus, or when it is not on this ground. */
 export function cameraOn(focus: Focus | null, project: Project, regions: PlainRegion[], box: Box): Camera {
   if (focus?.street) {
     const { street } = focus

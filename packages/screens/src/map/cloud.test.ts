@@ -8,13 +8,13 @@ const placed = (cloud: ReturnType<typeof cloudOf>, at: number) => {
   return [...value.subarray(2 * (at % blockSize), 2 * (at % blockSize) + 2)]
 }
 
-it('puts points side by side, block after block', () => {
+it('packs points side by side, block by block', () => {
   const cloud = cloudOf(rows, newProject(), null)
   expect(cloud.blocks.map(({ data }) => data.length)).toEqual([blockSize, blockSize, 5])
   expect(placed(cloud, blockSize + 3)).toEqual([(blockSize + 3) / 2, -blockSize - 3])
 })
 
-it('of rows of which one has moved works out that one, and hands on one new block', () => {
+it('recalculates only the one row that moved, and returns one new block', () => {
   const project = newProject()
   const before = cloudOf(rows, project, null)
   project.mockClear()
@@ -25,7 +25,7 @@ it('of rows of which one has moved works out that one, and hands on one new bloc
   expect(placed(after, blockSize + 2)).toEqual(placed(before, blockSize + 2))
 })
 
-it('is worked out anew on another ground, and knows of those who left', () => {
+it('recalculates everything on another ground, and drops removed rows', () => {
   const before = cloudOf(rows, newProject(), null)
   const project = newProject()
   const fewer = cloudOf(rows.slice(1), project, before)

@@ -1,12 +1,12 @@
 import type { Place, Project } from './projection.ts'
 
-/** So many points lie in one buffer of the graphics card: when one of them moves, no more than these are sent again. */
+/** Points per GPU buffer: a moved point uploads at most this many again. */
 export const blockSize = 4_096
 
-/** Points side by side as the graphics card takes them, and the rows that they were made of. */
+/** Packed positions for the GPU, with their rows. */
 export interface Block {
   rows: Place[]
-  /** Handed to deck.gl as it is: another object would be sent again. */
+  /** Passed to deck.gl as it is: a new object would be uploaded again. */
   data: { length: number; attributes: { getPosition: { value: Float32Array; size: 2 } } }
 }
 export interface Cloud {
@@ -14,7 +14,10 @@ export interface Cloud {
   blocks: Block[]
 }
 
-/** The points of these rows in ground pixels: of rows that are the same objects as before nothing is worked out again, and blocks of such stay. */
+/**
+ * Positions of these rows in ground pixels. Rows with the same identity as before are not recalculated, and their
+ * blocks are reused.
+ */
 export function cloudOf(rows: Place[], project: Project, before: Cloud | null): Cloud {
   const known = before?.project === project ? before.blocks : []
   const blocks: Block[] = []

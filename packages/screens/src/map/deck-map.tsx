@@ -13,7 +13,10 @@ interface Props {
   onLost: () => void
 }
 
-/** Layers are made again only of what has changed: a warning costs neither the land, which is cut into triangles, nor the elders. */
+/**
+ * Recreates only the layers that have changed: a warning rebuilds neither the land, which has to be triangulated, nor
+ * the elders.
+ */
 export function DeckMap({ scene: { land, cloud, still, arcs, warnings }, view, onLost }: Props) {
   const { scale } = view
   const ground = useMemo(() => [...regionLayers(land.regions, scale), ...nationLayers(land, scale)], [land, scale])

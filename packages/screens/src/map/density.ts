@@ -2,7 +2,7 @@ import type { RegionCollection } from '@care/shared/browser/map/packs'
 import type { Place } from './projection.ts'
 import { codeAround } from './scene.ts'
 
-/** How many live in each region beside the fullest of them, 0 to 1: each of the places with so many people. */
+/** Number of elders per region relative to the fullest one, 0 to 1, summed over places. */
 export function densityOf(regions: RegionCollection, places: (Place & { people: number })[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const place of places) {

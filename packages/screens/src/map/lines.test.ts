@@ -5,13 +5,13 @@ import { arcLine, fenceLine } from './lines.ts'
 const project = (lng: number, lat: number): [number, number] => [lng, lat]
 const fence = { id: 1, name: '', centerLng: 116.3, centerLat: 39.9, radius: 500, points: null }
 
-it('a round fence is closed and everywhere as far from its middle as it is told', () => {
+it('a round fence is closed, with its radius at every point', () => {
   const { path } = fenceLine(fence, project)!
   for (const [lng, lat] of path) expect(metresBetween({ lng: 116.3, lat: 39.9 }, { lng, lat })).toBeCloseTo(500, -1)
   expect(path.at(-1)).toEqual(path[0])
 })
 
-it('one with corners joins the last to the first, one that is not drawn is none', () => {
+it('a polygon is closed, and an undrawn fence has no line', () => {
   const points = [
     { lng: 1, lat: 2 },
     { lng: 3, lat: 2 },
@@ -27,7 +27,7 @@ it('one with corners joins the last to the first, one that is not drawn is none'
   expect(fenceLine({ ...cornered, points: null }, project)).toBeNull()
 })
 
-it('an arc leads from the one to the other, bent; between the same there is none', () => {
+it('an arc is a bent line between two points; equal points have none', () => {
   const arc = { id: 'a', from: [0, 0], to: [100, 0], color: 'sos', width: 2 } as const
   const { path } = arcLine({ ...arc, from: [0, 0], to: [100, 0] })!
   expect([path[0], path.at(-1)]).toEqual([

@@ -7,7 +7,7 @@ const metresOfDegree = 111_195
 const corners = 48
 const steps = 24
 
-/** The outline of a fence on the ground; null of one that is not drawn. */
+/** Outline of a fence on the ground; null while none is drawn. */
 export function fenceLine(fence: FenceOutline, project: Project): Line | null {
   const places = placesAround(fence)
   const [first] = places
@@ -36,7 +36,7 @@ interface Arc {
   width: number
 }
 
-/** A bow from one point to another, bent to its left; null between points that are the same. */
+/** An arc between two points, bent to its left; null for equal points. */
 export function arcLine({ id, from, to, color, width }: Arc): Line | null {
   const [across, down] = [to[0] - from[0], to[1] - from[1]]
   if (Math.hypot(across, down) < 1) return null

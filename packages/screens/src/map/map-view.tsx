@@ -15,7 +15,7 @@ import { hasWebGl2 } from './webgl.ts'
 
 const DeckMap = part('DeckMap', () => import('./deck-map.tsx'))
 const retries = 3
-/** A region is turned to where that shows it so many times as large. */
+/** Zooms to a region only if that enlarges it by at least this factor. */
 const leastStep = 1.2
 const retryAfterMs = 2000
 const nobody: Place[] = []
@@ -24,22 +24,22 @@ const none: Line[] = []
 const noArcs = () => none
 
 interface Props {
-  /** Called again only when the room or the map itself changes: it is the costly part. */
+  /** Expensive; called again only when the box or the map changes. */
   landOf: (box: Box) => Land
-  /** Everything else but the elders and the warnings; called again when it or the camera changes. */
+  /** All marks except elders and warnings; called again when they or the camera change. */
   stillOf: (land: Land, view: View) => Still
-  /** Lines that change with the warnings. */
+  /** Lines that depend on the warnings. */
   arcsOf?: (land: Land) => Line[]
   elders?: Place[]
   warnings: Warning[]
   focus: Focus | null
-  /** A press on the map, `at` in CSS pixels of it. */
+  /** A press on the map; `at` in its CSS pixels. */
   onPick: (pick: Pick, at: Position, land: Land, view: View) => void
   notice: string
   children?: ReactNode
 }
 
-/** A quiet map: deck.gl where there is WebGL 2, the same scene as SVG elsewhere. */
+/** The map: deck.gl with WebGL 2, otherwise the same scene as SVG. */
 export function MapView(props: Props) {
   const { landOf, stillOf, arcsOf = noArcs, elders = nobody, warnings, focus, onPick, notice, children } = props
   const [ref, box] = useBox<HTMLDivElement>()
@@ -50,7 +50,7 @@ export function MapView(props: Props) {
   )
   const scene = useScene({ land, view, stillOf, arcsOf, elders, warnings })
   const [losses, setLosses] = useState(0)
-  // A graphics driver that restarts takes the drawing surface with it: a new one is made, three times at most.
+  // A restarting graphics driver loses the WebGL context: mounts a new canvas, at most three times.
   const onLost = useCallback(() => {
     setTimeout(() => setLosses((count) => count + 1), retryAfterMs)
   }, [])
@@ -60,7 +60,7 @@ export function MapView(props: Props) {
   const pick = (ground: Position, at: Position) => {
     if (!land || !view) return
     const adcode = regionAt(regions, ground)?.adcode
-    // what is as large as the whole is no step closer
+    // a region as large as the whole is no step closer
     const isCloser =
       adcode !== undefined && cameraOn({ adcode, street: null }, land.project, regions, view).zoom > leastStep
     onPick({ place: land.project.invert?.(ground) ?? null, adcode: isCloser ? adcode : null }, at, land, view)
@@ -73,7 +73,7 @@ export function MapView(props: Props) {
   })
   const marked = regions.find(({ adcode }) => adcode === keys.code)
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
-    // buttons on the map are no map
+    // ignores presses on buttons over the map
     if (!view || (event.target as Element).closest('button, a')) return
     const at = pressedAt(event.currentTarget, event)
     pick(view.toGround(at), at)
@@ -125,7 +125,7 @@ interface Shown {
   warnings: Warning[]
 }
 
-/** Each part of a scene is worked out again only when what it is made of is another. */
+/** Recalculates each part of the scene only when its inputs change. */
 function useScene({ land, view, stillOf, arcsOf, elders, warnings }: Shown): Scene | null {
   const before = useRef<Cloud | null>(null)
   const cloud = useMemo(() => {
@@ -138,7 +138,7 @@ function useScene({ land, view, stillOf, arcsOf, elders, warnings }: Shown): Sce
   return useMemo(() => land && still && { land, cloud, still, arcs, warnings: open }, [land, cloud, still, arcs, open])
 }
 
-/** The region that the keys stand on. */
+/** The region marked by the keyboard. */
 function Marked({ region, view }: { region: PlainRegion; view: View }) {
   const path = region.polygons
     .flat()

@@ -7,7 +7,7 @@ import { placeOfWarning, warningDots } from './warning-dots.ts'
 
 const project = (lng: number, lat: number): [number, number] => [lng, lat]
 
-it('draws what stands first in the list last, on top, each in the colour of its meaning', () => {
+it('draws the first of the list last, on top, each in the colour of its meaning', () => {
   const here = { tenantLocation: '116,40' }
   const warnings = [
     warningNumber(1, here),
@@ -33,7 +33,7 @@ it.each([
   expect(placeOfWarning({ location })).toEqual(place)
 })
 
-it('marks the district that a place lies in, and none for a place that is not known', async () => {
+it('marks the district of a place, and none for an unknown place', async () => {
   const districts = (await loadDistricts(110_000))!
   const around = (place: { lng: number; lat: number } | null) => [...regionsAround(districts, place)]
   expect([around({ lng: 116.3, lat: 39.98 }), around({ lng: 121.5, lat: 31.2 }), around(null)]).toEqual([
@@ -45,7 +45,7 @@ it('marks the district that a place lies in, and none for a place that is not kn
   expect(marked.map(({ adcode }) => adcode)).toEqual([110_108])
 })
 
-it('shows Peking where there is no place at all, and one place in the middle', () => {
+it('shows Beijing without any place, and centres a single one', () => {
   for (const places of [[], [{ lng: 116.4, lat: 39.9 }]]) {
     const [x, y] = projectPlaces(places, 800, 600, 40)(116.4, 39.9)
     expect([Math.round(x), Math.round(y)]).toEqual([400, 300])

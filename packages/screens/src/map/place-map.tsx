@@ -7,7 +7,7 @@ import { SvgMap } from './svg-map.tsx'
 import { useDistricts } from './use-map-data.ts'
 import { useMapNotice } from './use-map-notice.ts'
 
-/** Where one thing happened, with the districts around it. */
+/** One place with the surrounding districts. */
 export function PlaceMap({ place, regionCode }: { place: Place; regionCode: number }) {
   const [ref, box] = useBox<HTMLDivElement>()
   const districts = useDistricts(regionCode)

@@ -5,13 +5,13 @@ export interface Place {
   lng: number
   lat: number
 }
-/** Degrees to CSS pixels inside the map's box, and back. */
+/** Projects degrees to CSS pixels of the map's box, and back. */
 export interface Project {
   (lng: number, lat: number): [number, number]
   invert?: (at: [number, number]) => Place | null
 }
 
-/** Corners of the mainland with Hainan and Taiwan; what lies south of them is drawn in the inset. */
+/** Extremes of the mainland with Hainan and Taiwan; everything further south is in the inset. */
 const nationCorners: [number, number][] = [
   [73.5, 39],
   [135.1, 48.4],
@@ -26,7 +26,7 @@ const seaCorners: [number, number][] = [
   [123.2, 24.6],
 ]
 
-/** The standard way to draw the whole country: equal areas, northern provinces not blown up. */
+/** The standard projection of the whole country: equal-area, without enlarging the northern provinces. */
 export function projectNation(width: number, height: number, padding: number): Project {
   const projection = geoConicEqualArea().parallels([25, 47]).rotate([-105, 0])
   return fitted(projection, nationCorners, width, height, padding, false)
@@ -43,7 +43,7 @@ export interface Bounds {
   north: number
 }
 
-/** Shows these bounds and at least `span` degrees of latitude around their middle. */
+/** Fits these bounds, and at least `span` degrees of latitude around their centre. */
 export function projectBounds(
   { west, east, south, north }: Bounds,
   width: number,
@@ -64,7 +64,7 @@ export function projectBounds(
 export const projectPlaces = (places: Place[], width: number, height: number, padding: number, span?: number) =>
   projectBounds(boundsOf(places), width, height, padding, span)
 
-/** Shows one region whole. */
+/** Fits one region. */
 export function projectRegion(region: Region, width: number, height: number, padding: number): Project {
   const [[west, south], [east, north]] = geoBounds(region)
   return projectBounds({ west, east, south, north }, width, height, padding, 0)
@@ -72,9 +72,11 @@ export function projectRegion(region: Region, width: number, height: number, pad
 
 const enough = 4_000
 
-/** Around places without the outermost twentieth on each side: one elder on a journey must not shrink the city to a dot. */
+/**
+ * Bounds of places without the outermost 5 % on each side: one elder on a journey must not shrink the city to a dot.
+ */
 export function boundsOf(places: Place[]): Bounds {
-  // of very many a part tells as much
+  // a sample of very many places is enough
   const some = Math.ceil(places.length / enough)
   const seen = some > 1 ? places.filter((_, at) => at % some === 0) : places
   const cut = Math.floor(seen.length / 20)
@@ -86,7 +88,7 @@ export function boundsOf(places: Place[]): Bounds {
 }
 
 const step = 100
-/** The same moved out to hundredths of a degree: whoever walks a few steps does not move the whole map. */
+/** Bounds extended to hundredths of a degree, so that a few steps do not move the whole map. */
 export const roundBounds = ({ west, east, south, north }: Bounds): Bounds => ({
   west: Math.floor(west * step) / step,
   east: Math.ceil(east * step) / step,
@@ -118,7 +120,7 @@ function fitted(
 }
 
 const radian = Math.PI / 180
-/** What d3 works out for one point by way of streams and objects: a hundred thousand of them are to be placed within a frame. */
+/** Mercator as in d3, without its streams and objects: projects a hundred thousand points within a frame. */
 function mercatorOf(scale: number, [left, top]: [number, number]): Project {
   return (lng, lat) => [left + scale * lng * radian, top - scale * Math.log(Math.tan(Math.PI / 4 + (lat * radian) / 2))]
 }

@@ -19,7 +19,7 @@ it('shows Taiwan, Hainan and the northern tip inside the national map', async ()
   }
 })
 
-it('is not pulled away by one elder on a journey', () => {
+it('is not affected by one elder on a journey', () => {
   const home = Array.from({ length: 60 }, (_, index) => ({ lng: 116.3 + index / 1000, lat: 39.95 }))
   const project = projectPlaces([...home, { lng: 109.5, lat: 18.2 }], 900, 600, 40)
   const [west] = project(116.3, 39.95)
@@ -27,7 +27,7 @@ it('is not pulled away by one elder on a journey', () => {
   expect(east - west).toBeGreaterThan(100)
 })
 
-it('never writes one name over another', async () => {
+it('never overlaps two labels', async () => {
   const districts = (await loadDistricts(110000))!
   const project = projectPlaces(
     [
@@ -43,7 +43,7 @@ it('never writes one name over another', async () => {
   expect(labels.length).toBeLessThan(16)
 })
 
-it('keeps every island when the country is projected', async () => {
+it('keeps every island in the projected country', async () => {
   const { outline } = await loadChina()
   expect(projectShape(outline, projectNation(900, 600, 10))).toHaveLength(outline.coordinates.length)
 })

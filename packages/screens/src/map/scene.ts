@@ -9,10 +9,10 @@ import type { Place, Project } from './projection.ts'
 export type Position = [number, number]
 export interface PlainRegion {
   adcode: number
-  /** Polygons of rings of ground pixels. */
+  /** Polygons as rings of ground pixels. */
   polygons: Position[][][]
   marked: boolean
-  /** How many live in it beside the fullest of them, 0 to 1. */
+  /** Number of elders relative to the fullest region, 0 to 1. */
   density: number
 }
 export interface Label {
@@ -29,9 +29,9 @@ export interface Dot {
   /** Stage pixels. */
   radius: number
   ring: boolean
-  /** A ring in its colour around nothing. */
+  /** Draws only a ring, without a fill. */
   hollow?: boolean
-  /** Draws the eye: an SOS that nobody has. */
+  /** Pulses: an unclaimed SOS. */
   calls: boolean
 }
 export interface Line {
@@ -43,28 +43,31 @@ export interface Line {
   /** 0 to 255. */
   alpha: number
 }
-/** What stays until the room or the map itself is another, in ground pixels: CSS pixels of the box while the whole is shown. */
+/**
+ * The part of a scene that stays until the box or the map changes, in ground pixels: CSS pixels of the box while the
+ * whole is shown.
+ */
 export interface Land {
   project: Project
   regions: PlainRegion[]
   outline: Position[][][]
   dashes: Position[][][]
 }
-/** What stays while warnings come and go. */
+/** The part of a scene that does not depend on warnings. */
 export interface Still {
   lines: Line[]
   dots: Dot[]
   labels: Label[]
-  /** Names that lie above the dots. */
+  /** Labels above the dots. */
   plates: Label[]
 }
-/** A map as it is drawn: by deck.gl, or as SVG where there is no WebGL. */
+/** A map to draw: by deck.gl, or as SVG without WebGL. */
 export interface Scene {
   land: Land
   /** Elders, who all look the same. */
   cloud: Block[]
   still: Still
-  /** To where something is open now. */
+  /** Arcs to open warnings. */
   arcs: Line[]
   warnings: Dot[]
 }
@@ -76,7 +79,7 @@ export function projectShape(shape: Shape, project: Project): Position[][][] {
   return polygons.map((rings) => rings.map((ring) => ring.map(([lng, lat]) => project(lng as number, lat as number))))
 }
 
-/** `density` of each region, 0 to 1; of those that are not named 0. */
+/** `density` by region code, 0 to 1; 0 by default. */
 export function projectRegions(
   regions: RegionCollection,
   project: Project,
@@ -90,7 +93,7 @@ export function projectRegions(
   }))
 }
 
-/** The region that a point of the ground lies in. */
+/** The region at a point of the ground. */
 export const regionAt = (regions: PlainRegion[], at: Position): PlainRegion | undefined =>
   regions.find(({ polygons }) =>
     polygons.some(
@@ -101,13 +104,16 @@ export const regionAt = (regions: PlainRegion[], at: Position): PlainRegion | un
 export const codeAround = (regions: RegionCollection, { lng, lat }: Place): number | undefined =>
   regions.features.find((region) => geoContains(region, [lng, lat]))?.properties.adcode
 
-/** The region that a place lies in, to be marked. */
+/** The region of a place, to mark it. */
 export function regionsAround(regions: RegionCollection, place: Place | null): Set<number> {
   const around = place && codeAround(regions, place)
   return new Set(around ? [around] : [])
 }
 
-/** Names in the middle of their regions, the largest first; one that would be cut, or lie on another or on `taken`, is left out. */
+/**
+ * Labels at the centres of regions, largest first; clipped ones, and those that overlap another or `taken`, are left
+ * out.
+ */
 export function regionLabels(regions: RegionCollection, project: Project, view: View, taken: Label[] = []): Label[] {
   const { toScreen, toGround } = view
   const onScreen: Project = (lng, lat) => toScreen(project(lng, lat))
@@ -131,7 +137,7 @@ function labelsOnScreen(regions: RegionCollection, project: Project, box: Box, t
   return kept
 }
 
-/** The lowest strip of a map belongs to its legend and notice; stage pixels. */
+/** Height of the legend and the notice at the bottom, in stage pixels. */
 const legendHeight = 76
 
 export function fits({ text, at: [x, y], size }: Label, { width, height, scale }: Box): boolean {
@@ -139,14 +145,14 @@ export function fits({ text, at: [x, y], size }: Label, { width, height, scale }
   return x > half && x < width - half && y > size * scale && y < height - (legendHeight + size / 2) * scale
 }
 
-/** Whether two names would touch; a Chinese letter is as wide as it is high. */
+/** Whether two labels overlap; a Chinese character is as wide as high. */
 export function overlaps(a: Label, b: Label, scale: number): boolean {
   const across = ((a.text.length * a.size + b.text.length * b.size) / 2) * scale
   const down = ((a.size + b.size) / 2) * 1.3 * scale
   return Math.abs(a.at[0] - b.at[0]) < across && Math.abs(a.at[1] - b.at[1]) < down
 }
 
-/** Islands would draw a province's middle into the sea. */
+/** The largest polygon, since islands would pull a province's centre into the sea. */
 function largestPart(shape: Shape): { area: number; centroid: Position } {
   const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
   const parts = polygons.map((coordinates) => {

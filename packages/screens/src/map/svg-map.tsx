@@ -3,10 +3,10 @@ import type { View } from './camera.ts'
 import { elderLook, landFill } from './looks.ts'
 import type { Dot, Scene } from './scene.ts'
 
-/** The same scene without WebGL. */
+/** The same scene as SVG, without WebGL. */
 export function SvgMap({ scene: { land, cloud, still, arcs, warnings }, view }: { scene: Scene; view: View }) {
   const { width, height, camera } = view
-  // what is looked at closer is drawn larger, lines and letters are not
+  // zooming enlarges shapes, but not lines and labels
   const scale = view.scale / camera.zoom
   const [left, top] = view.toGround([0, 0])
   const elders: Dot[] = cloud.flatMap(({ rows, data }, block) =>

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { beforePicture } from '../live/before-picture.ts'
 import type { View } from './camera.ts'
 
-// Software renderers and old drivers warn on every frame; a wall has no console to read.
+// Software renderers and old drivers warn on every frame; nobody reads a wall's console.
 log.level = 0
 
 const sharpest = 2
 
-/** Draws layers, whose coordinates are ground pixels, into an element. What is looked at closer is not worked out anew: the camera moves. */
+/** Renders layers in ground pixels into an element. Zooming only moves the camera and recalculates nothing. */
 export function useDeck(layers: Layer[], { camera }: View, onLost: () => void) {
   const parent = useRef<HTMLDivElement>(null)
   const deck = useRef<Deck<OrthographicView> | null>(null)
@@ -32,7 +32,7 @@ export function useDeck(layers: Layer[], { camera }: View, onLost: () => void) {
       deck.current = null
       created.getCanvas()?.removeEventListener('webglcontextlost', onLost)
       created.finalize()
-      // deck.gl leaves the canvas it made behind
+      // deck.gl leaves its canvas behind
       element.replaceChildren()
     }
   }, [onLost])

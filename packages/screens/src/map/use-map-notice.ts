@@ -3,7 +3,7 @@ import { mapNotice } from '@care/shared/browser/map/notice'
 import { useQuery } from '@tanstack/react-query'
 import { callForTenant } from '../api.ts'
 
-/** The words that stand on every map; the approval number is a parameter of the operator. */
+/** The notice of every map; the approval number is a parameter of the operator. */
 export function useMapNotice(): string {
   const { data } = useQuery({
     queryKey: ['map-approval-number'],

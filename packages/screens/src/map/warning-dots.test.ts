@@ -12,7 +12,7 @@ it.each([
   expect(placeOfWarning({ checkInStatus, address: '家' })).toBeNull()
 })
 
-it('calls for attention only while nobody has an SOS', () => {
+it('pulses only while an SOS is unclaimed', () => {
   const sos = { id: 1, sourceType: 9, isDisposed: 0, checkInStatus: 1, tenantLocation: '116,40' } as Warning
   const project = (lng: number, lat: number): [number, number] => [lng, lat]
   expect(warningDots([sos], project)).toMatchObject([{ at: [116, 40], color: 'sos', calls: true }])

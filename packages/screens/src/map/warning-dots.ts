@@ -4,13 +4,13 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Place, Project } from './projection.ts'
 import type { Dot } from './scene.ts'
 
-/** Where the elder of a warning is. */
+/** Present place of a warning's elder. */
 export function placeOfWarning(warning: Located): Place | null {
   const [lng, lat] = (whereaboutsOf(warning).point ?? '').split(',').map(Number)
   return lng && lat ? { lng, lat } : null
 }
 
-/** Open warnings where their elders are; those without any place are in the list only. */
+/** Open warnings at their elders' places; those without a place are only in the list. */
 export function warningDots(warnings: Warning[], project: Project): Dot[] {
   return warnings.toReversed().flatMap((warning): Dot[] => {
     const place = placeOfWarning(warning)

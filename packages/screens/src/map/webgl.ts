@@ -1,6 +1,6 @@
 let answer: boolean | undefined
 
-/** Whether this display can draw with WebGL 2; asked once. */
+/** Whether this display supports WebGL 2; checked once. */
 export function hasWebGl2(): boolean {
   answer ??= probe()
   return answer

@@ -1,11 +1,11 @@
 import { countText } from '@care/shared/count-text'
 import type { ScaleLinear } from 'd3'
 
-/** Stage pixels of a digit of 20, and of what stands between a figure and its line. */
+/** Width of a digit at font size 20, and gap between a figure and its line, in stage pixels. */
 const digit = 13
 const gap = 12
 
-/** The room that the figures of an axis need at the left of a chart; what is no digit is as wide as it is high. */
+/** Space for the figures left of a chart; a character that is no digit is as wide as high. */
 export const axisWidth = (ticks: number[]) =>
   Math.max(
     48,
@@ -20,7 +20,7 @@ interface Props {
   right: number
 }
 
-/** Lines across a chart, each with its figure at the left. */
+/** Grid lines of a chart, each with its figure on the left. */
 export const Axis = ({ y, left, right }: Props) =>
   y.ticks(3).map((tick, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a line stays, and its figure changes

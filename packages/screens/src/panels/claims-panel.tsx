@@ -3,7 +3,7 @@ import { sum } from 'd3'
 import { Panel } from './panel.tsx'
 import { spanText } from './share-of.ts'
 
-/** How fast warnings of the last seven days were taken and closed: two medians and the spread. */
+/** How fast the warnings of the last seven days were claimed and closed: two medians and the distribution. */
 export function ClaimsPanel({ figures, claims }: { figures: Figures; claims: NameValue[] }) {
   const { claimSeconds, handleSeconds } = figures
   const all = sum(claims, ({ value }) => value)

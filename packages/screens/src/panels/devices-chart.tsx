@@ -4,7 +4,7 @@ import { Bar } from './bar.tsx'
 import { RollingRows } from './rolling-rows.tsx'
 import { shareOf } from './share-of.ts'
 
-/** Each kind of device: how many there are, and how many of them speak. */
+/** Each kind of device: total, and number online. */
 export function DevicesChart({ data }: { data: DeviceTypeCount[] }) {
   return (
     <RollingRows rows={data} keyOf={({ name }) => name} rowHeight={43} empty="暂无设备">

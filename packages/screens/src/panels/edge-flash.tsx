@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 const litMs = 800
 
 /**
- * The edge of a panel lights up once whenever `watch`, or a part of it, becomes another object; equal answers are the same object. It does not fade:
- * without a graphics card each step of that would be drawn by hand.
+ * Flashes the edge of a panel once whenever `watch`, or a part of it, becomes another object; equal answers keep their
+ * identity. It does not fade: without a GPU each step would be painted by the CPU.
  */
 export function EdgeFlash({ watch }: { watch: unknown }) {
   const changes = useChanges(watch)
@@ -19,7 +19,7 @@ export function EdgeFlash({ watch }: { watch: unknown }) {
   return changes > 0 && <i ref={ref} className="edge-flash" />
 }
 
-/** How often it has become another since it was first shown. */
+/** Number of changes since the first render. */
 function useChanges(value: unknown): number {
   const seen = useRef({ value, count: 0 })
   if (!isSame(seen.current.value, value)) seen.current = { value, count: seen.current.count + 1 }

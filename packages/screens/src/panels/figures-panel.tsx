@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { RollingNumber } from './rolling-number.tsx'
 import { PollVeil } from './veil.tsx'
 
-/** The strip above the map: what nobody has dealt with first, everything else beside it. */
+/** The strip above the map: unhandled warnings first, then all other figures. */
 export function FiguresPanel({ data, children }: { data: Figures; children?: ReactNode }) {
   return (
     <section className="panel figures">
@@ -29,7 +29,7 @@ export function FiguresPanel({ data, children }: { data: Figures; children?: Rea
   )
 }
 
-/** Letters that have room in a figure as large as figures are; 万 and 亿 are two each. */
+/** Most digits that fit at full size; 万 and 亿 count as two. */
 const roomy = 15
 const lettersOf = (text: string) => text.replaceAll(/[万亿]/g, '00').length
 

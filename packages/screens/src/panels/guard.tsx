@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** Drawn anew when this is another. */
+  /** Retries when this value changes. */
   of: unknown
-  /** It stands for a whole panel, not for what is in one. */
+  /** Replaces a whole panel, not only its content. */
   framed?: boolean
   children: ReactNode
 }
 
-/** An answer that a panel cannot draw costs this panel alone. */
+/** Error boundary: a bad answer breaks only the panel that cannot draw it. */
 export class Guard extends Component<Props> {
   override state = { isBroken: false }
   static getDerivedStateFromError = () => ({ isBroken: true })

@@ -7,7 +7,7 @@ it('sums up what does not fit, so that the bars still add up to all warnings', (
   expect(kinds.at(-1)?.name).toBe('其他')
 })
 
-it('shows six as they are, the most frequent first, and none that did not happen', () => {
+it('shows up to six kinds, most frequent first, without empty ones', () => {
   const given = [1, 5, 0, 3, 2, 6, 4].map((value) => ({ name: `种类${value}`, value }))
   expect(topKinds(given).map(({ name }) => name)).toEqual([6, 5, 4, 3, 2, 1].map((value) => `种类${value}`))
   expect(topKinds([])).toEqual([])

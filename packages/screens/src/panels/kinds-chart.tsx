@@ -5,7 +5,7 @@ import { StepBars } from './house/step-bars.tsx'
 const rows = 6
 const rest = '其他'
 
-/** The most frequent kinds as bars, each its share of all; the rest summed up in the last one. */
+/** The most frequent kinds as bars with their shares; the last bar sums up the rest. */
 export function KindsChart({ data }: { data: NameValue[] }) {
   const kinds = topKinds(data)
   if (kinds.length === 0) return <p className="empty">近30天没有预警</p>

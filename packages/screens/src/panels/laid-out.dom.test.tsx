@@ -11,7 +11,7 @@ import { RollingRows } from './rolling-rows.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { WarningRows } from './warning-rows.tsx'
 
-/** Everything is 400 by 200 here, at two CSS pixels for one of the stage. */
+/** Every element is 400 by 200 here, with two CSS pixels per stage pixel. */
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
@@ -43,7 +43,7 @@ const rows = (...ids: number[]) => (
   </RollingRows>
 )
 
-it('a list longer than its room moves up a row every six seconds, to its end and back to its top', async () => {
+it('a list longer than its box scrolls by a row every six seconds, to its end and back to the top', async () => {
   const { pass } = shown(rows(1, 2, 3, 4))
   const seen = [first()]
   await pass(5_999)
@@ -56,7 +56,7 @@ it('a list longer than its room moves up a row every six seconds, to its end and
   expect([...seen, first()]).toEqual(['0', '0', '1', '2', '0'])
 })
 
-it('it rests under the pointer, and what is new is seen at its top', async () => {
+it('it pauses under the pointer, and shows new rows at its top', async () => {
   const { pass, rerender, container } = shown(rows(1, 2, 3, 4))
   await pass(6_000)
   fireEvent.mouseEnter(container.firstElementChild as Element)
@@ -69,7 +69,7 @@ it('it rests under the pointer, and what is new is seen at its top', async () =>
   expect(first()).toBe('0')
 })
 
-it('a list that has room for all stands still, and an empty one says so', async () => {
+it('a list that fits stays still, and an empty one says so', async () => {
   const { pass, rerender, container } = shown(rows(1, 2))
   await pass(30_000)
   expect([first(), container.textContent]).toEqual(['0', '12'])
@@ -89,7 +89,7 @@ it.each<[string, Partial<Warning>, string]>([
   expect(first()).toBe(row)
 })
 
-it('a figure rolls to its new value and ends there', async () => {
+it('a figure rolls to its new value and stops there', async () => {
   const { pass, rerender, container } = shown(<RollingNumber value={1_000} />)
   rerender(<RollingNumber value={2_000} />)
   await pass(100)
@@ -99,7 +99,7 @@ it('a figure rolls to its new value and ends there', async () => {
   expect(container.textContent).toBe('2,000')
 })
 
-it('the edge of a panel flashes when what it shows has changed, and not when it came again', () => {
+it('the edge of a panel flashes when its data changes, and not for an equal answer', () => {
   const panel = (watch: unknown) => (
     <Panel title="设备" source="poll" watch={watch}>
       …
@@ -125,7 +125,7 @@ it.each([
   expect(days.filter((day) => day?.includes('/')).join(' ') || container.textContent).toBe(words)
 })
 
-it('raised and handled have each their own line, on one scale from nought', () => {
+it('raised and handled have a line each, on one scale from 0', () => {
   const dates = ['2026-11-20', '2026-11-21']
   const { container } = shown(<TrendChart data={{ dates, total: [4, 4], handled: [0, 0] }} />)
   const heights = (className: string) =>
@@ -136,7 +136,7 @@ it('raised and handled have each their own line, on one scale from nought', () =
   ])
 })
 
-it('each kind takes its share of the track, which is all of them', () => {
+it('each kind has its share of the track, which stands for all', () => {
   const { container } = shown(
     <KindsChart
       data={[

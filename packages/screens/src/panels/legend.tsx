@@ -2,7 +2,7 @@ const characterWidth = 20
 const strokeWidth = 24
 const gap = 8
 
-/** Names of the lines of a chart, ending at `x`. */
+/** Names of a chart's lines, right-aligned at `x`. */
 export function Legend({ x, lines, classNames }: { x: number; lines: string[]; classNames: string[] }) {
   const widthOf = (name: string) => strokeWidth + gap + name.length * characterWidth
   return (

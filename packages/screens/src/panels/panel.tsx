@@ -5,11 +5,11 @@ import { FeedVeil, PollVeil } from './veil.tsx'
 
 interface Props {
   title: string
-  /** What stands at the right end of the title: a unit, a span, or a count that is taken from the answer. */
+  /** Text at the right end of the title: a unit, a period, or a count from the answer. */
   aside?: string | (() => ReactNode)
-  /** Where the content comes from, and so when it counts as old. */
+  /** Source of the content, which decides when it is stale. */
   source: 'feed' | 'poll'
-  /** The edge flashes once when this is another object than before. */
+  /** The edge flashes once when this becomes another object. */
   watch: unknown
   className?: string
   children: ReactNode
@@ -31,7 +31,7 @@ export function Panel({ title, aside, source, watch, className = '', children }:
   )
 }
 
-/** A component of its own, so that what is wrong in the answer shows within the panel. */
+/** A separate component, so that an error in the answer stays within the panel. */
 const Aside = ({ said }: { said: string | (() => ReactNode) }) => (
   <small>{typeof said === 'string' ? said : said()}</small>
 )

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Each figure another number, so that none can stand in another's place. */
+/** Every figure is different, so that a mix-up fails. */
 const figures: Figures = {
   oldmanTotal: 1_234,
   checkInTotal: 567,
@@ -40,7 +40,7 @@ const textOf = (html: string) =>
     .trim()
 const shown = (what: ReactNode) => textOf(renderToStaticMarkup(what))
 
-it('puts each figure under its name', () => {
+it('shows each figure under its name', () => {
   expect(shown(<FiguresPanel data={figures} />)).toBe(
     '待处理预警 8 起 在管长者 1,234 人 在住长者 567 人 在线设备 345 / 890 今日预警 67 起 今日工单 90 单 今日完成 12 单',
   )
@@ -49,7 +49,7 @@ it('puts each figure under its name', () => {
   expect([html(0).includes('is-waiting'), html(1).includes('is-waiting')]).toEqual([false, true])
 })
 
-it('lists institutions by what nobody has handled there, each with its own figures', () => {
+it('sorts institutions by unhandled warnings, each with its own figures', () => {
   const tenant = (tenantId: number, tenantName: string, change: Partial<Figures>) => ({
     tenantId,
     tenantName,
@@ -69,7 +69,7 @@ it('lists institutions by what nobody has handled there, each with its own figur
   )
 })
 
-it('tells how fast warnings were taken and closed, and which part took how long', () => {
+it('shows how fast warnings were claimed and closed, and the distribution', () => {
   const claims = [
     { name: '1分钟内', value: 3 },
     { name: '未认领', value: 1 },
@@ -81,7 +81,7 @@ it('tells how fast warnings were taken and closed, and which part took how long'
   expect(shown(<ClaimsPanel figures={none} claims={[]} />)).toBe('响应时效 近7天 认领用时（中位） – 处理用时（中位） –')
 })
 
-it('counts of each kind of device those that speak', () => {
+it('counts the online devices of each kind', () => {
   const html = renderToStaticMarkup(
     <DevicesChart
       data={[
@@ -94,7 +94,7 @@ it('counts of each kind of device those that speak', () => {
   expect([...html.matchAll(/scaleX\(([\d.]+)\)/g)].map(([, share]) => share)).toEqual(['0.25', '0'])
 })
 
-it('names the state of each order and who has it', () => {
+it('shows the state and the worker of each order', () => {
   const order = (id: number, status: string, serverUserNames: string): ScreenOrder => ({
     id,
     workNo: `WO${id}`,
@@ -134,13 +134,13 @@ it.each<[Partial<Warning>, string]>([
   )
 })
 
-it('tells in one line how many stay open from more than a day ago, and lists none of them', () => {
+it('shows in one line how many warnings are open from more than a day ago, and lists none of them', () => {
   const years = warning({ lastHappenTime: '2002-05-22 10:00:00' })
   expect(shown(<WarningRows data={open(years, 162_292)} />)).toBe('暂无待处理预警 24小时以前另有 16.2万 起未结')
   expect(shown(<WarningRows data={open(warning({ count: 1_000 }))} />)).toMatch(/×999\+ 11-20/)
 })
 
-it('says loudly who is on leave, and where they were seen', () => {
+it('highlights elders on leave, and their last position', () => {
   const away = warning({ checkInStatus: 2, location: null, lastAddress: '公园' })
   expect(shown(<WarningRows data={open(away)} />)).toMatch(/待处理 请假外出 公园$/)
 })
@@ -176,7 +176,7 @@ it.each([
   ['欧阳秀英', '欧**'],
 ])('masks the name %s as %s', (name, masked) => expect(maskedName(name)).toBe(masked))
 
-it('a figure that is too wide for its place is written smaller', () => {
+it('a figure too wide for its place uses a smaller font', () => {
   const wide = { ...figures, deviceOnline: 98_765_432, deviceTotal: 98_765_432 }
   expect(renderToStaticMarkup(<FiguresPanel data={wide} />).match(/is-long/g)).toHaveLength(1)
   expect(renderToStaticMarkup(<FiguresPanel data={figures} />)).not.toContain('is-long')

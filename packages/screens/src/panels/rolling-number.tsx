@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const rollMs = 700
 
-/** A figure that rolls from its old value to the new one, and stands still otherwise. */
+/** A figure that rolls from its old value to a new one. */
 export function RollingNumber({ value }: { value: number }) {
   const [shown, setShown] = useState(value)
   const from = useRef(value)

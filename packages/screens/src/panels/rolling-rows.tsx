@@ -7,18 +7,18 @@ interface Props<Row> {
   /** Stage pixels. */
   rowHeight: number
   empty: string
-  /** Stays at its top: what stands there must not roll out of sight. */
+  /** Stays at its top: the first row must remain visible. */
   still?: boolean
   children: (row: Row) => ReactNode
 }
 
 const pauseMs = 6000
-/** Nobody watches a list roll for longer. */
+/** The most rows to roll. */
 const most = 200
-/** Drawn before the list knows its room. */
+/** Rows drawn before the height is known. */
 const mostUnmeasured = 20
 
-/** A list that, when longer than its room, moves up by one whole row, pauses, and starts again at the top. */
+/** A list that, when longer than its box, scrolls by one whole row, pauses, and starts again at the top. */
 export function RollingRows<Row>({ rows: all, keyOf, rowHeight, empty, still = false, children }: Props<Row>) {
   const rows = all.slice(0, most)
   const [ref, box] = useBox<HTMLDivElement>()
@@ -29,7 +29,7 @@ export function RollingRows<Row>({ rows: all, keyOf, rowHeight, empty, still = f
   // biome-ignore lint/correctness/useExhaustiveDependencies: what just arrived must be seen, so the list returns to its top
   useEffect(() => setFirst(0), [newest, setFirst])
 
-  // one above and one below what is seen, for the move
+  // one row above and one below the visible ones, for the animation
   const from = Math.max(0, first - 1)
   const moved = { '--row': rowHeight, '--room': room, '--first': first, '--from': from } as object
   return (

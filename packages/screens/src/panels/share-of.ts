@@ -1,11 +1,11 @@
 import { isCount } from '@care/shared/count-text'
 import { closeDurationText } from '@care/shared/duration-text'
 
-/** Which part of a whole, 0 to 1; 0 where that says nothing. */
+/** Share of a whole, 0 to 1; 0 where it is undefined. */
 export function shareOf(part: number, whole: number): number {
   const share = part / whole
   return isCount(share) ? Math.min(1, share) : 0
 }
 
-/** A duration of seconds; an en dash when nothing was measured. */
+/** A duration in seconds as text; an en dash without a value. */
 export const spanText = (seconds: number | null) => (isCount(seconds) ? closeDurationText(seconds) : '–')

@@ -5,11 +5,11 @@ import { TenantName } from './tenant-name.tsx'
 
 interface Props {
   data: TenantRow[]
-  /** Shows an institution's own screen; null of one that may not be opened here. */
+  /** Opens an institution's own screen; null where that is not allowed. */
   openerOf: (tenantId: number) => (() => void) | null
 }
 
-/** One card an institution, those with the most unhandled warnings first. */
+/** One card per institution, those with the most unhandled warnings first. */
 export function TenantCards({ data, openerOf }: Props) {
   const rows = data.toSorted((a, b) => b.figures.warningUnhandled - a.figures.warningUnhandled)
   return (

@@ -42,7 +42,7 @@ export function TrendChart({ data: { dates, total, handled } }: { data: Trend })
   )
 }
 
-/** First, middle and last day: more would not be read from across a room. */
+/** First, middle and last day: more labels would be too small to read from across a room. */
 function shownDays(count: number) {
   const days = [
     { day: 0, anchor: 'start' },

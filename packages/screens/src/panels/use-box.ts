@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 export interface Box {
-  /** In CSS pixels of the display. */
+  /** In CSS pixels. */
   width: number
   height: number
-  /** CSS pixels in one stage pixel. */
+  /** CSS pixels per stage pixel. */
   scale: number
 }
 
-/** The size of an element and the scale of the stage it stands on; null until it is laid out. */
+/** Size of an element and scale of its stage; null before the layout. */
 export function useBox<T extends HTMLElement>(): [RefObject<T | null>, Box | null] {
   const ref = useRef<T>(null)
   const [box, setBox] = useState<Box | null>(null)

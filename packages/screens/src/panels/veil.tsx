@@ -4,7 +4,7 @@ import { type Freshness, feedFreshness, polledFreshness } from '../live/freshnes
 import { linkAtom, polledAtAtom } from '../live/link.ts'
 import { useNow } from '../live/use-now.ts'
 
-/** Over what the feed brings: hatched once the feed is silent. */
+/** Covers content from the feed: hatched once the feed is silent. */
 export function FeedVeil() {
   const { lastFrame, startedAt } = useAtomValue(linkAtom)
   const polledAt = useAtomValue(polledAtAtom)
@@ -13,7 +13,7 @@ export function FeedVeil() {
   return <Veil freshness={feedFreshness(lastFrame, startedAt, now)} ago={agoText(since, now)} />
 }
 
-/** Over figures and charts: grey when polls are missed, hatched when they stay away. */
+/** Covers polled figures and charts: grey after missed polls, hatched after many. */
 export function PollVeil() {
   const polledAt = useAtomValue(polledAtAtom)
   const now = useNow()

@@ -11,11 +11,11 @@ import { RollingRows } from './rolling-rows.tsx'
 
 interface Props {
   data: OpenWarnings
-  /** Names the institution, on the group's screen. */
+  /** Shows the institution, on the group's screen. */
   withTenant?: boolean
 }
 
-/** What is open of the last 24 hours, the most urgent first; older ones are told in one line. */
+/** Open warnings of the last 24 hours, most urgent first; older ones are counted in one line. */
 export function WarningRows({ data: { warnings, earlierWarnings }, withTenant = false }: Props) {
   const now = useServerNow()
   const shown = warnings.filter((one) => !isEarlier(one, now))
@@ -35,7 +35,7 @@ export function WarningRows({ data: { warnings, earlierWarnings }, withTenant = 
   )
 }
 
-/** An SOS or fall that nobody has. */
+/** An unclaimed SOS or fall. */
 const callsForHelp = (warning: Warning) => isCallForHelp(warning) && warning.isDisposed === Disposal.Open
 
 function WarningRow({ warning, withTenant }: { warning: Warning; withTenant: boolean }) {
@@ -70,7 +70,7 @@ function Time({ of }: { of: string }) {
   return <time>{shortTime(of, now)}</time>
 }
 
-/** Where to go, whole. */
+/** Where to go, in full. */
 function Where({ warning, withTenant }: { warning: Warning; withTenant: boolean }) {
   const { tag, text } = whereaboutsOf(warning, { now: useServerNow(), withTenant })
   return (

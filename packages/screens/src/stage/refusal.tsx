@@ -5,10 +5,10 @@ import { changeAccount, endSession } from './use-sign-in.ts'
 
 interface Props {
   error: Error
-  /** Which screen, as the person knows it. */
+  /** Name of the screen. */
   screen: string
   onRetry: () => void
-  /** The screen that this one was opened from. */
+  /** Path of the screen that opened this one. */
   back?: string
 }
 

@@ -6,25 +6,25 @@ import { Skeleton } from './skeleton.tsx'
 import { SosStage } from './sos-stage.tsx'
 import { TitleBar } from './title-bar.tsx'
 
-/** What the frame itself shows of an answer. */
+/** The parts of an answer that the frame shows. */
 type Framed = Pick<Shown, 'tenantName' | 'logo' | 'regionCode' | 'warnings' | 'time'>
 
 interface Props<Data extends Framed> {
   live: ReturnType<typeof useLive<Data>>
-  /** As people know it. */
+  /** Name of the screen for people. */
   name: string
   subtitle: string | ((data: Data) => string)
-  /** How its panels stand, besides what every wall has. */
+  /** Layout of its panels, beside that of every wall. */
   className?: string
-  /** It shows several institutions: each SOS says whose it is. */
+  /** Shows several institutions: each SOS names its own. */
   withTenant?: boolean
-  /** Where this one was opened from. */
+  /** Path of the screen that opened this one. */
   back?: string
   /** Its columns. */
   children: (data: Data) => ReactNode
 }
 
-/** A screen without its panels: why there is nothing to show, or the title, and the SOS that takes the stage. */
+/** A screen without its panels: an error, or the title, and the takeover by an SOS. */
 export function Screen<Data extends Framed>(props: Props<Data>) {
   const { live, name, subtitle, className = '', withTenant, back, children } = props
   const { data, recent, error, refetch } = live

@@ -6,7 +6,7 @@ import { signIn } from '../testing/people.ts'
 import { Refusal } from './refusal.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-it('a wall whose session has ended forgets it and leaves for the sign-in page once, to come back here', () => {
+it('a wall with an ended session drops it and goes to the sign-in page once, with a redirect back', () => {
   const replace = vi.spyOn(location, 'replace').mockReturnValue()
   history.replaceState(null, '', '/screen/group')
   signIn()
@@ -23,7 +23,7 @@ it('a wall whose session has ended forgets it and leaves for the sign-in page on
   unmount()
 })
 
-it('another account signs in after the first one has signed out, even where that cannot be told', async () => {
+it('another account can sign in after the first has signed out, even if the server was not reached', async () => {
   vi.spyOn(location, 'replace').mockReturnValue()
   signIn()
   const asked: string[] = []

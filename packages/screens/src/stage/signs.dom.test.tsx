@@ -25,7 +25,7 @@ const link = (given: Partial<Link>): Link => ({
   missedAt: 0,
   ...given,
 })
-/** What stands there after so many whole seconds. */
+/** Renders the part after this many seconds. */
 async function after(seconds: number, part: ReactNode, given: Partial<Link>, polledAt = 0) {
   const { store, wrapper, pass } = newWall(start)
   store.set(linkAtom, link(given))
@@ -68,7 +68,7 @@ it.each<[string, number, ReactNode, Partial<Link>, number, string]>([
   expect(await after(seconds, part, given, polledAt)).toBe(words)
 })
 
-it('the controls come with a hand on the mouse for four seconds, and the choice of privacy is kept', async () => {
+it('the controls appear on a mouse movement for four seconds, and the privacy choice is stored', async () => {
   const { store, wrapper, pass } = newWall(start)
   render(<StageControls />, { wrapper })
   const isAway = () => screen.getByRole('navigation').classList.contains('is-away')
@@ -88,7 +88,7 @@ it('the controls come with a hand on the mouse for four seconds, and the choice 
 
 const Picture = ({ draw }: { draw: () => string }) => <p>{draw()}</p>
 
-it('a picture that breaks says so, forgets the answer that may have broken it, and is drawn anew ten seconds later', async () => {
+it('a crashing screen says so, drops the answer that may have caused it, and renders again ten seconds later', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { wrapper, pass } = newWall(start)
   let isBroken = true

@@ -1,4 +1,4 @@
-/** The frame of what comes. */
+/** Placeholder of a loading screen. */
 export function Skeleton() {
   return (
     <div className="stage" aria-busy="true">

@@ -14,7 +14,7 @@ interface Props {
   withTenant?: boolean
 }
 
-/** Empty until an SOS comes; empty again once everyone is taken care of. */
+/** Empty unless there is an SOS that nobody has settled. */
 export function SosStage({ warnings, recent, regionCode, withTenant }: Props) {
   const { track, others } = useSos(warnings, recent)
   useSosSound(track !== null && isWaiting(track))

@@ -33,7 +33,7 @@ function Wall({ calls }: { calls: boolean }) {
 const press = () => act(async () => void fireEvent.click(screen.getByRole('button')))
 const words = () => screen.getByRole('button').textContent
 
-it('says that it may not sound yet, opens by one press, calls while an SOS waits, and is muted by the next press', async () => {
+it('shows that the sound is blocked, unlocks it by a press, calls while an SOS waits, and is muted by the next press', async () => {
   vi.stubGlobal('AudioContext', Audio)
   const wall = newWall(Date.now())
   const view = render(<Wall calls />, wall)

@@ -2,12 +2,12 @@ import { useAtom, useAtomValue } from 'jotai'
 import type { SyntheticEvent } from 'react'
 import { mutedAtom, unlockedAtom, unlockSound } from './use-sos-sound.ts'
 
-/** Whether an SOS would be heard here, always to be seen: one press opens the sound, further ones mute it and bring it back. */
+/** Always shows whether an SOS can be heard: the first press unlocks the sound, further ones toggle mute. */
 export function SoundSign() {
   const unlocked = useAtomValue(unlockedAtom)
   const [muted, setMuted] = useAtom(mutedAtom)
   const state = unlocked ? (muted ? 'muted' : 'on') : 'blocked'
-  // pressed anywhere else the sound opens as well; here that is the button's own business
+  // a press elsewhere also unlocks the sound; here the button handles it itself
   const keep = (event: SyntheticEvent) => event.stopPropagation()
   const press = () => (unlocked ? setMuted(!muted) : unlockSound())
   return (

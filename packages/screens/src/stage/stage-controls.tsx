@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { usePointerNear } from '../live/use-pointer-near.ts'
 import { privacyAtom } from '../panels/privacy.ts'
 
-/** Shown while a hand is on the mouse; a wall nobody touches stays free of buttons. */
+/** Shown while the mouse is in use; an unattended wall has no buttons. */
 export function StageControls() {
   const [privacy, setPrivacy] = useAtom(privacyAtom)
   const near = usePointerNear()

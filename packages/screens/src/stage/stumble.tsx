@@ -4,7 +4,7 @@ import { Refusal } from './refusal.tsx'
 
 const againMs = 10_000
 
-/** A wall that breaks says so and draws itself anew, until that goes well. */
+/** Error boundary of a wall: shows an error and renders again until that succeeds. */
 export class Stumble extends Component<{ children: ReactNode }> {
   override state = { isBroken: false }
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +20,7 @@ export class Stumble extends Component<{ children: ReactNode }> {
 
   #again = () => {
     clearTimeout(this.#timer)
-    // it may be an answer that broke it: kept, it would do so again
+    // a cached bad answer would crash it again
     queryClient.removeQueries({ queryKey: ['screen'] })
     this.setState({ isBroken: false })
   }

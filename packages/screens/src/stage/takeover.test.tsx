@@ -32,13 +32,13 @@ const shown = (given: Partial<Warning>, privacy = false, others: ReturnType<type
 }
 const face = (html: string) => html.match(/<(?:img|span) class="face".*?(?:\/>|<\/span>)/)?.[0] ?? ''
 
-it('shows the photo and the whole name, or the end of the name where there is no photo', () => {
+it('shows the photo and the whole name, or the end of the name without a photo', () => {
   expect(face(shown({ avatar: '/a.jpg' }))).toContain('src="/a.jpg"')
   expect(face(shown({}))).toContain('>秀英<')
   expect(shown({})).toContain('<h2>王秀英</h2>')
 })
 
-it('shows visitors neither photo nor name, in none of the lists', () => {
+it('shows visitors neither photo nor name, in any list', () => {
   const html = shown({ avatar: '/a.jpg' }, true)
   expect(html).not.toContain('/a.jpg')
   expect(face(html)).toContain('>王<')
@@ -78,7 +78,7 @@ it.each<[Partial<Warning>, string]>([
   expect(shown(given)).toContain(place)
 })
 
-it('counts calls only where there are more than one, and names others that wait, their place and who has them', () => {
+it('counts repeated calls, and names others that wait, with their place and claimer', () => {
   const once = shown({})
   expect([once.includes('已连续求助'), once.includes('另有')]).toEqual([false, false])
   const [waiting, taken] = [
@@ -100,7 +100,7 @@ it.each<[Partial<Warning>, string]>([
   [{ gender: null, age: null }, '<p>康宁养老·海淀院</p>'],
 ])('tells of who called what is known: %o', (given, words) => expect(shown(given)).toContain(words))
 
-it('tells how long ago the call was, also when no clock was shown for long', () => {
+it('shows how long ago the call was, even when no clock has run for long', () => {
   shown({})
   vi.useFakeTimers({ now: Date.now() + 600_000, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

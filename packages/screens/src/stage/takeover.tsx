@@ -12,14 +12,14 @@ import { privacyAtom, useNameStyle } from '../panels/privacy.ts'
 
 interface Props {
   track: SosTrack
-  /** Further ones, those that nobody has first. */
+  /** Other SOS, unclaimed ones first. */
   others: SosTrack[]
   withTenant?: boolean
   /** A small map of the place. */
   children: ReactNode
 }
 
-/** An SOS takes the stage: who, where, since when, and who is on it. */
+/** The takeover by an SOS: who, where, since when, and who has claimed it. */
 export function Takeover({ track: { warning }, others, withTenant, children }: Props) {
   const nameOf = useNameStyle()
   const now = useServerNow()
@@ -69,7 +69,7 @@ export function Takeover({ track: { warning }, others, withTenant, children }: P
 
 const othersShown = 3
 
-/** Who else calls, so that nobody waits unseen until their turn. */
+/** The other SOS, so that none waits unseen until its turn. */
 function Others({ tracks, withTenant }: { tracks: SosTrack[]; withTenant?: boolean }) {
   const nameOf = useNameStyle()
   const now = useServerNow()

@@ -9,7 +9,7 @@ interface Props {
   name: string
   subtitle: string
   logo?: string | null
-  /** The group's screen, where this one was opened from it. */
+  /** Path of the group's screen, where this one was opened from it. */
   back?: string
 }
 

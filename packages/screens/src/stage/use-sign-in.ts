@@ -9,11 +9,11 @@ import { signInPath } from '../wall/sign-in-path.ts'
 
 interface SignedIn {
   session: Session | null
-  /** This display was a wall of its own until just now. */
+  /** This display was a wall until it was revoked just now. */
   isRevoked: boolean
 }
 
-/** Whose session this display has; keeps it alive for months. A person whose session ends is sent to the console's sign-in page. */
+/** The session of this display, kept alive for months. A user whose session ends goes to the console's sign-in page. */
 export function useSignIn(): SignedIn {
   const [signedIn, setSignedIn] = useState<SignedIn>(() => ({ session: readSession(), isRevoked: false }))
   const { session } = signedIn
@@ -32,7 +32,7 @@ export function useSignIn(): SignedIn {
   return signedIn
 }
 
-/** The server no longer knows this session: without forgetting it the sign-in page would send the visitor straight back. */
+/** The server no longer knows this session: it must be dropped, or the sign-in page would redirect straight back. */
 export function endSession() {
   const session = readSession()
   if (session && isWall(session.user)) return void comeInAgain(session)
@@ -40,9 +40,9 @@ export function endSession() {
   toSignIn()
 }
 
-/** Signs out, for somebody else to sign in: the sign-in page would send who is still signed in straight back. */
+/** Signs out so that somebody else can sign in: the sign-in page would redirect a signed-in user straight back. */
 export async function changeAccount(): Promise<void> {
-  // the session here ends all the same
+  // the local session ends even if the call fails
   await callForTenant(calls.logout, {}).catch(() => null)
   clearSession()
   toSignIn()
@@ -50,7 +50,7 @@ export async function changeAccount(): Promise<void> {
 
 let isLeaving = false
 
-/** Once: beginning the same way again, as more than one part hears that the session ended, would break it off. */
+/** Navigates only once: several parts notice the end of the session, and a second navigation would cancel the first. */
 function toSignIn() {
   if (isLeaving) return
   isLeaving = true

@@ -3,18 +3,18 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { useEffect } from 'react'
 
-/** This display has been told to be quiet; it remembers. */
+/** Mute of this display, stored. */
 export const mutedAtom = atomWithStorage('screen-muted', false, undefined, { getOnInit: true })
-/** The browser lets us sound: somebody has clicked or typed here, or it was started so that nobody need. */
+/** The browser allows sound: after a click or a key, or by a start option. */
 export const unlockedAtom = atom(false)
 
 let tell = (): void => undefined
 const sound = createAlarmSound(() => tell())
 
-/** Opens the sound; only works while somebody clicks or types. */
+/** Unlocks the sound; only works during a click or key event. */
 export const unlockSound = () => void sound.unlock()
 
-/** Calls while an SOS waits that nobody has. Mount once. */
+/** Sounds the alarm while an unclaimed SOS waits. Mount once. */
 export function useSosSound(isCalling: boolean): void {
   const setUnlocked = useSetAtom(unlockedAtom)
   const unlocked = useAtomValue(unlockedAtom)

@@ -12,7 +12,7 @@ interface Seen {
   warnings?: Warning[]
   heard?: Warning[]
 }
-/** What a wall shows of its list of warnings and of what the feed brought; its clock may be off by `skew`. */
+/** Renders a wall with these warnings and feed entries; its clock may be off by `skew`. */
 async function watching(first: Seen, skew = 0) {
   const wall = newWall(start - skew)
   wall.store.set(clockSkewAtom, skew)
@@ -35,12 +35,12 @@ async function watching(first: Seen, skew = 0) {
 }
 const claimed = { isDisposed: 2, claimerId: 9, claimerName: '孙丽' }
 
-it('shows the newer of what a poll answered and what the feed once brought', async () => {
+it('shows the newer state of a poll and the feed', async () => {
   const { shown } = await watching({ warnings: [warningNumber(1, { seq: 6, ...claimed })], heard: [warningNumber(1)] })
   expect(shown()).toMatchObject({ seq: 6, claimerName: '孙丽' })
 })
 
-it('says who settled one that has left the list, and is free six seconds later', async () => {
+it('shows who settled an SOS that has left the list, and clears the stage six seconds later', async () => {
   const { shown, sees, pass } = await watching({ warnings: [warningNumber(1)] })
   expect(shown()).toMatchObject({ id: 1, isDisposed: 0 })
   sees({ heard: [warningNumber(1, { seq: 2, isDisposed: 1, handlerName: '赵强' })] })
@@ -51,7 +51,7 @@ it('says who settled one that has left the list, and is free six seconds later',
   expect(shown()).toBeUndefined()
 })
 
-it('takes no SOS that only the feed’s memory still holds, and names those that wait', async () => {
+it('ignores an SOS that is only in the feed’s memory, and names waiting ones', async () => {
   const { shown, others } = await watching({
     warnings: [warningNumber(1), warningNumber(2)],
     heard: [warningNumber(2), warningNumber(3)],

@@ -6,14 +6,14 @@ import type { RecentWarning } from '../live/recent-warnings.ts'
 import { followSos, onStage, type SosTrack } from '../live/sos-watch.ts'
 import { useNow, useServerNow } from '../live/use-now.ts'
 
-/** The SOS that has the stage now, and those that wait beside it. `warnings` are what is not handled yet. */
+/** The SOS on the stage, and those waiting. `warnings` are the unhandled ones. */
 export function useSos(warnings: Warning[], recent: RecentWarning[]) {
   const [tracks, setTracks] = useState<SosTrack[]>([])
   const now = useNow()
   const serverNow = useServerNow()
 
   useEffect(() => {
-    // Handled ones have left the list of warnings; the feed's own memory still knows who closed them.
+    // Handled ones have left `warnings`; the feed's memory still knows who closed them.
     const closed = recent.map(({ warning }) => warning).filter(({ isDisposed }) => isDisposed === Disposal.Handled)
     const ageOf = ({ lastHappenTime }: Warning) => serverNow - epochOf(lastHappenTime)
     setTracks((known) => followSos(known, warnings, closed, now, ageOf))

@@ -11,7 +11,7 @@ import { Panel } from '../panels/panel.tsx'
 import { TrendChart } from '../panels/trend-chart.tsx'
 import { Turning } from '../panels/turning/turning.tsx'
 
-/** At the left: what happens, who lives here, and what they live with. */
+/** The left column: warnings, elders, devices and beds. */
 export function HouseColumn({ data }: { data: TenantScreen }) {
   const { kinds, people, hours, trend, sleep, deviceTypes, fleet, beds } = data
   return (

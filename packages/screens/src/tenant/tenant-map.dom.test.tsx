@@ -41,7 +41,7 @@ const data: TenantScreen = {
   workOrders: [],
   residents: 31,
   points: [
-    // who widens the whole
+    // extend the whole ground
     { oldmanId: 9, userName: '郑远', lng: 117.2, lat: 40.6, careLevel: null, checkInStatus: 0 },
     { oldmanId: 10, userName: '冯远', lng: 115.9, lat: 39.5, careLevel: null, checkInStatus: 0 },
     { oldmanId: 1, userName: '王桂兰', lng: 116.3, lat: 39.96, careLevel: null, checkInStatus: 0 },
@@ -82,10 +82,10 @@ async function shown() {
   const wall = newWall(start)
   render(<TenantMap data={data} />, wall)
   const map = screen.getByLabelText(/^地图，/)
-  // the land is loaded like a part of the program, and provinces stand there until the districts have come
+  // the land is loaded lazily, and provinces are shown until the districts arrive
   while (!map.textContent?.includes('密云区')) await wall.pass(20)
   const texts = () => [...map.querySelectorAll('svg text')].map(({ textContent }) => textContent)
-  /** On the elder in the middle of the district, wherever they are drawn. */
+  /** Presses the elder in the middle of the district, wherever it is drawn. */
   const press = () => {
     const circle = map.querySelectorAll('circle')[2]
     const [left = 0, top = 0, width = 1] =
@@ -98,15 +98,15 @@ async function shown() {
   return { wall, map, texts, press, level, key }
 }
 
-it('shows the house with who lives there and what is to be done there, and the rest at its place', async () => {
+it('shows the house with the numbers of its elders and orders, and all others at their places', async () => {
   const { map, texts } = await shown()
   expect(texts()).toContain('在住 31 人  工单 1')
-  // four elders, one of the staff, one order, the house
+  // four elders, one worker, one order, the house
   expect(map.querySelectorAll('circle')).toHaveLength(7)
   expect(screen.queryByText('王桂兰')).toBeNull()
 })
 
-it('a press turns to the district, another to the street with names; Esc leads back step by step', async () => {
+it('a press zooms to the district, another to the street with names; Esc goes back step by step', async () => {
   const { texts, press, level, key } = await shown()
   press()
   expect(level()).toBe('海淀区')
@@ -119,7 +119,7 @@ it('a press turns to the district, another to the street with names; Esc leads b
   expect(texts()).toContain('在住 31 人  工单 1')
 })
 
-it('keys walk the districts and turn to one', async () => {
+it('the keyboard moves between districts and zooms to one', async () => {
   const { level, key, map } = await shown()
   key('ArrowRight')
   expect(map.querySelectorAll('.map-marked')).toHaveLength(1)
@@ -127,7 +127,7 @@ it('keys walk the districts and turn to one', async () => {
   expect(level()).not.toBeNull()
 })
 
-it('a map that nobody touches any more shows the whole after a minute', async () => {
+it('an unattended map returns to the whole after a minute', async () => {
   const { wall, press, level } = await shown()
   press()
   await wall.pass(50_000)
@@ -138,7 +138,7 @@ it('a map that nobody touches any more shows the whole after a minute', async ()
   expect(level()).toBeNull()
 })
 
-it('a wall in privacy mode writes no whole name at street scale', async () => {
+it('a wall in privacy mode shows no full name at street scale', async () => {
   const { wall, texts, press } = await shown()
   press()
   press()

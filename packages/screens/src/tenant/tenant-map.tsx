@@ -18,7 +18,9 @@ import { tenantMarks, tenantNames } from './tenant-marks.ts'
 
 const noPlaces: Place[] = []
 
-/** The city of the institution: the house, who is at home or on leave, who serves where, open orders and fences, and what is open now. */
+/**
+ * The institution's city: the house, elders at home or on leave, staff on duty, open orders, fences and open warnings.
+ */
 export function TenantMap({ data }: { data: TenantScreen }) {
   const { regionCode, lng, lat, tenantName, points, staff, orders, fences, residents, warnings } = data
   const districts = useDistricts(Number(regionCode))

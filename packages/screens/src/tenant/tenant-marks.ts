@@ -8,13 +8,13 @@ import type { Place } from '../map/projection.ts'
 import type { Dot, Label, Land, Line, Position } from '../map/scene.ts'
 
 type Placed = Pick<TenantScreen, 'points' | 'staff' | 'orders' | 'fences' | 'residents'>
-/** Degrees: an order that lies nearer to the house is of who lives there. */
+/** In degrees: an order closer to the house than this belongs to a resident. */
 const atHouse = 0.0003
 
 const isNear = (one: Place, home: Place | null) =>
   home !== null && Math.abs(one.lng - home.lng) < atHouse && Math.abs(one.lat - home.lat) < atHouse
 
-/** Fences, the house, those who serve and open orders; orders of who lives in the house are told by a number there. */
+/** Fences, the house, staff on duty and open orders; orders of residents are a number at the house. */
 export function tenantMarks(
   { staff, orders, fences, residents }: Placed,
   home: Place | null,
@@ -24,7 +24,7 @@ export function tenantMarks(
   const lines = list(fences).flatMap((fence): Line | Line[] => fenceLine(fence, project) ?? [])
   const outside = list(orders).filter((order) => !isNear(order, home))
   const dots: Dot[] = [
-    // the late ones stand first in the answer and are to lie on top
+    // late orders come first in the answer, and are drawn on top
     ...outside
       .toReversed()
       .map((order) => dotAt(`order-${order.id}`, order, project, order.isLate ? lateLook : orderLook)),
@@ -37,7 +37,7 @@ export function tenantMarks(
   return { lines, dots: [...dots, dotAt('institution', home, project, institutionLook)], plates: [plate] }
 }
 
-/** What the dots around somebody at street scale are called: people first, then orders and fences. */
+/** Labels of the dots at street scale: people first, then orders and fences. */
 export function tenantNames(
   { points, staff, orders, fences }: Placed,
   home: Place | null,
@@ -73,7 +73,7 @@ export function tenantNames(
   return dotNames(named, view, taken)
 }
 
-/** Cheaper than to project a hundred thousand: whether a place may lie in the picture. */
+/** A cheap test before projecting a hundred thousand places: whether a place may be visible. */
 function inView(view: View, project: Land['project']) {
   const corner = (x: number, y: number) => project.invert?.(view.toGround([x, y]))
   const [first, last] = [corner(0, view.height), corner(view.width, 0)]
@@ -81,7 +81,7 @@ function inView(view: View, project: Land['project']) {
   return ({ lng, lat }: Place) => lng >= first.lng && lng <= last.lng && lat >= first.lat && lat <= last.lat
 }
 
-/** Who lives in the house, and what is to be done there, stand as numbers: a hundred dots on one point tell less. */
+/** Residents and their orders as numbers: a hundred dots on one point say less. */
 function housePlate(counts: { residents: number; orders: number; late: number }, [x, y]: Position, view: View): Label {
   const { residents, orders, late } = counts
   const work = orders > 0 && `工单 ${orders}${late > 0 ? `（超时 ${late}）` : ''}`
@@ -89,5 +89,5 @@ function housePlate(counts: { residents: number; orders: number; late: number },
   return { text, at: [x, y - (36 * view.scale) / view.camera.zoom], color: 'text', size: 22 }
 }
 
-/** A part of an answer that is not what it should be costs its own marks, not the map. */
+/** A part of an answer with a wrong type loses only its own marks. */
 const list = <T>(rows: T[]): T[] => (Array.isArray(rows) ? rows : [])

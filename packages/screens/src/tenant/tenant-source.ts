@@ -2,11 +2,11 @@ import { screens } from '@care/shared/screens/screens.contract'
 import { session } from '@care/shared/session/session.contract'
 import { callerOfTenant, callForTenant } from '../api.ts'
 
-/** One's own institution, or the one that somebody turned to from the group. */
+/** Data of the user's own institution, or of the one opened from the group. */
 export function tenantSource(tenantId?: number) {
   const call = tenantId === undefined ? callForTenant : callerOfTenant(tenantId)
   return {
-    // what is kept of one institution is never shown for another
+    // the cache of one institution is never shown for another
     name: tenantId === undefined ? 'tenant' : `tenant-${tenantId}`,
     poll: () => call(screens.tenant, {}),
     ticket: () => call(session.socketTicket, {}).then((answer) => answer.ticket),

@@ -14,11 +14,11 @@ import { tenantSource } from './tenant-source.ts'
 import { WorkColumn } from './work-column.tsx'
 
 const belongs = (data: TenantScreen) => (warning: Warning) => warning.tenantId === data.tenantId
-/** Somebody who looked into an institution has gone: the group is shown again. */
+/** Time in ms after which an unattended screen of an institution returns to the group. */
 const lookMs = 300_000
 const groupPath = '/group'
 
-/** One's own institution, or the one that somebody turned to from the group. */
+/** The user's own institution, or the one opened from the group. */
 export function TenantPage({ tenantId }: { tenantId?: number }) {
   const source = useMemo(() => tenantSource(tenantId), [tenantId])
   const live = useLive({ ...source, belongs })

@@ -8,7 +8,7 @@ import { Panel } from '../panels/panel.tsx'
 import { Turning } from '../panels/turning/turning.tsx'
 import { WarningRows } from '../panels/warning-rows.tsx'
 
-/** At the right: what is open now, and who is on it. */
+/** The right column: open work, and who is on it. */
 export function WorkColumn({ data }: { data: TenantScreen }) {
   const { figures, openOrders, workOrders, duty, services } = data
   return (

@@ -1,7 +1,7 @@
 import type { House } from '@care/shared/screens/house'
 import type { Places } from '@care/shared/screens/places'
 
-/** How an institution of a test stands: each figure another, so that none can stand in another's place. */
+/** Figures of a test institution: all different, so that a mix-up fails. */
 export const house: House = {
   people: {
     sexes: [

@@ -1,7 +1,7 @@
 import { saveSession } from '@care/shared/browser/session/token-store'
 import type { UserInfo } from '@care/shared/session/session'
 
-/** Signs somebody in on this display: of institution 1000001, who may also see the other two. */
+/** Signs in on this display: a user of institution 1000001 who may also see the other two. */
 export const signIn = (user: Partial<UserInfo> = {}) =>
   saveSession({
     access_token: 'token',

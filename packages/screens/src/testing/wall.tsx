@@ -6,7 +6,7 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 
-/** A display of its own, with nothing known yet; time passes only when it is told to. */
+/** A display with an empty store; time passes only when the test says so. */
 export function newWall(now: number) {
   vi.useFakeTimers({ now })
   const store = createStore()
@@ -19,7 +19,7 @@ export function newWall(now: number) {
   return { store, wrapper, pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)) }
 }
 
-/** In place of the network: the test speaks for the gateway on every socket that the wall opens. */
+/** Replaces the network: the test plays the gateway on every socket of the wall. */
 export function layLine() {
   const sockets: FakeSocket[] = []
   vi.stubGlobal(
@@ -41,7 +41,7 @@ export function layLine() {
     sockets,
     socket,
     says,
-    /** The wall is connected and has heard everything up to this number of these institutions. */
+    /** Connects the wall, with these institutions at these numbers. */
     connected: (cursor: Record<string, number> = { 1000002: 0 }) => {
       act(() => socket().opens())
       says({ kind: 'hello', cursor })

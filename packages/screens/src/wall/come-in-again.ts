@@ -4,7 +4,10 @@ import { queryClient } from '../query-client.ts'
 
 let flight: Promise<void> | null = null
 
-/** A wall whose session is gone, as with Redis, shows its secret; one that was revoked keeps nothing of what it showed. */
+/**
+ * Signs a wall in again by its secret when its session is lost, for instance with Redis; a revoked wall drops all its
+ * data.
+ */
 export function comeInAgain(session: Session): Promise<void> {
   flight ??= ask(session).finally(() => {
     flight = null
@@ -13,7 +16,7 @@ export function comeInAgain(session: Session): Promise<void> {
 }
 
 async function ask({ id, refreshToken }: Session) {
-  // whatever goes wrong on the way, the next beat tries again
+  // after any failure, the next beat tries again
   const answer = await fetch(tokenPath + refreshQuery(refreshToken), {
     method: 'POST',
     headers: { authorization: clientAuthorization() },

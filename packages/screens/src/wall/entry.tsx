@@ -3,7 +3,7 @@ import { signInPath } from './sign-in-path.ts'
 import { usePairing } from './use-pairing.ts'
 import './entry.css'
 
-/** Nobody is signed in here: a person may, or somebody approves this display by its code. */
+/** Nobody is signed in: a user can sign in, or a manager approves this display by its code. */
 export function Entry({ isRevoked = false }: { isRevoked?: boolean }) {
   const code = usePairing()
   return (

@@ -3,7 +3,7 @@ import { useBeats } from './use-beats.ts'
 import { useNightReload } from './use-night-reload.ts'
 import { useRotation } from './use-rotation.ts'
 
-/** What a wall does for itself beside showing: nobody stands in front of it. */
+/** Background tasks of an unattended wall. */
 export function WallHealth() {
   useBeats()
   useRotation()

@@ -1,2 +1,2 @@
-/** No SOS has the stage: nobody looks at one now. */
+/** No SOS is on the stage. */
 export const isQuiet = () => document.querySelector('.takeover') === null

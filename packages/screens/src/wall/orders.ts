@@ -1,5 +1,5 @@
 import type { WallOrders } from '@care/shared/walls/wall'
 import { atom } from 'jotai'
 
-/** What its institution says of this wall; null before it has said anything. */
+/** Settings of this wall from its institution; null before the first answer. */
 export const ordersAtom = atom<WallOrders | null>(null)

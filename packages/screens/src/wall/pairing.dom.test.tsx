@@ -65,13 +65,13 @@ afterEach(() => {
 const askedFor = (path: string) => asked.filter((one) => one.path === path)
 const code = () => document.querySelector('.entry-code')?.textContent
 
-/** What a display shows, without its panels. */
+/** A display without its panels. */
 function Display() {
   const { session, isRevoked } = useSignIn()
   return session ? <WallHealth /> : <Entry isRevoked={isRevoked} />
 }
 
-it('shows a code for the manager beside the way in for a person, and another one when it is over', async () => {
+it('shows a code for the manager beside the sign-in, and a new one when it expires', async () => {
   const { wrapper, pass } = newWall(0)
   render(<Entry />, { wrapper })
   await pass(0)
@@ -86,7 +86,7 @@ it('shows a code for the manager beside the way in for a person, and another one
   expect(code()).toBe('EFGH 6789')
 })
 
-it('asks again for a code while the gateway is away', async () => {
+it('retries to get a code while the gateway is away', async () => {
   const { wrapper, pass } = newWall(0)
   const ready = answers[wallPairing.code.path]
   answers[wallPairing.code.path] = () => ({ status: 503, data: null })
@@ -98,7 +98,7 @@ it('asks again for a code while the gateway is away', async () => {
   expect(code()).toBe('ABCD 2345')
 })
 
-it('becomes the wall that it was approved as, and says how it is every 30 seconds and when its line breaks', async () => {
+it('becomes the approved wall, and reports its state every 30 seconds and when its line breaks', async () => {
   const { store, wrapper, pass } = newWall(0)
   render(<Display />, { wrapper })
   await pass(0)
@@ -122,7 +122,7 @@ it('becomes the wall that it was approved as, and says how it is every 30 second
   expect(askedFor(walls.beat.path).at(-1)?.body).toMatchObject({ link: 'live' })
 })
 
-it('takes the page and the privacy that its institution says', async () => {
+it('takes page and privacy from its institution’s settings', async () => {
   const { wrapper, pass } = newWall(0)
   answers[walls.beat.path] = () => ({ data: orders({ pages: [{ kind: 'group', floorId: null }], privacy: true }) })
   signIn({ id: wallUserId(7) })
@@ -131,7 +131,7 @@ it('takes the page and the privacy that its institution says', async () => {
   expect([location.pathname, localStorage.getItem('screen-privacy')]).toEqual(['/screen/group', 'true'])
 })
 
-it('turns its pages by the clock, but not from under a hand or an SOS, and leaves out what it is told no more', async () => {
+it('rotates its pages by the clock, but not during use or an SOS, and skips removed pages', async () => {
   const { wrapper, pass } = newWall(0)
   const ward = { kind: 'ward' as const, floorId: 12 }
   answers[walls.beat.path] = () => ({ data: orders({ pages: [{ kind: 'tenant', floorId: null }, ward] }) })
@@ -160,7 +160,7 @@ it('turns its pages by the clock, but not from under a hand or an SOS, and leave
   expect([location.pathname, askedFor(walls.beat.path).at(-1)?.body.shows]).toEqual(['/screen/ward/12', 'ward'])
 })
 
-it('says at once that its link came or broke, and of one that a turn has ended only when the next one does not come', async () => {
+it('reports a change of its link at once, but a link closed by a page change only when the next one does not come', async () => {
   const { store, wrapper, pass } = newWall(0)
   const link = { lastFrame: 0, missed: 0, returns: 0, clockOffset: 0, reason: null }
   const becomes = (phase: 'live' | 'idle' | 'lost') => act(() => store.set(linkChangedAtom, { ...link, phase }))
@@ -185,7 +185,7 @@ it('says at once that its link came or broke, and of one that a turn has ended o
   expect(links().slice(4)).toEqual(['live', 'lost'])
 })
 
-it('comes in again by its secret when its session is gone', async () => {
+it('signs in again by its secret when its session is gone', async () => {
   const { wrapper, pass } = newWall(0)
   const { user } = signIn({ id: wallUserId(7) })
   answers[walls.beat.path] = ({ headers }) =>
@@ -197,7 +197,7 @@ it('comes in again by its secret when its session is gone', async () => {
   expect(askedFor(session.token.path)).toHaveLength(1)
 })
 
-it('says that it was revoked, holds no data any more, and offers a new code', async () => {
+it('says that it was revoked, drops all data, and shows a new code', async () => {
   const { wrapper, pass } = newWall(0)
   signIn({ id: wallUserId(7) })
   queryClient.setQueryData(['screen', 'tenant'], { warnings: ['somebody'] })
@@ -206,7 +206,7 @@ it('says that it was revoked, holds no data any more, and offers a new code', as
   answers[walls.beat.path] = () => ({ status: 401, data: null })
   answers[session.token.path] = () => ({ status: 503, data: null })
   await pass(30_000)
-  // a gateway that is away revokes nobody
+  // an unreachable gateway revokes nobody
   expect(readSession()).not.toBeNull()
   answers[session.token.path] = () => ({ status: 401, data: null })
   await pass(30_000)

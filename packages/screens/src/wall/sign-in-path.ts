@@ -1,2 +1,2 @@
-/** Where a person signs in, to come back here afterwards. */
+/** The sign-in page, with a redirect back here. */
 export const signInPath = () => `/login?redirect=${encodeURIComponent(location.pathname)}`

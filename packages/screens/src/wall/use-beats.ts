@@ -12,10 +12,10 @@ import { privacyAtom } from '../panels/privacy.ts'
 import { comeInAgain } from './come-in-again.ts'
 import { ordersAtom } from './orders.ts'
 
-/** A page whose turn has just come has no link for a moment, which is no news. */
+/** After a page change the new page takes a moment to connect, which is not reported. */
 const turnMs = 5_000
 
-/** A wall says every 30 seconds, and when its link changes, how it is, and does what its institution says of it. */
+/** Reports the state of a wall every 30 seconds and when its link changes, and applies its settings. */
 export function useBeats() {
   const { phase } = useAtomValue(linkAtom)
   const setPrivacy = useSetAtom(privacyAtom)
@@ -32,7 +32,7 @@ export function useBeats() {
       setOrders(orders)
     }
     const report = () => callForTenant(walls.beat, { body: beatNow(link) }).then(follow, refused)
-    // one that was closed from over there may be the end of this wall: it asks at once
+    // a connection closed by the server may mean a revoked wall: asks at once
     const isTurn = hasSpoken.current && ['idle', 'connecting'].includes(now.current)
     const first = setTimeout(() => void report(), isTurn ? turnMs : 0)
     const timer = setInterval(() => void report(), wallBeatMs)
@@ -45,7 +45,7 @@ export function useBeats() {
   }, [link, setPrivacy, setOrders])
 }
 
-/** The session is gone, or the wall is; without a line the next beat is as good. */
+/** The session is gone, or the wall is revoked; without a connection the next beat tries again. */
 function refused(error: unknown) {
   const session = readSession()
   if (session && error instanceof ApiError && [401, 404].includes(error.status)) void comeInAgain(session)
@@ -65,7 +65,7 @@ function beatNow(link: WallBeat['link']): WallBeat {
   }
 }
 
-/** Name of the script that the page began with. */
+/** Name of the page's entry script. */
 const versionOf = (html: string) =>
   scriptsOf(html)
     .split(' ')[0]

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 const lookMs = 60_000
 
-/** A browser that runs for weeks is begun anew once a night, while nobody waits for help. */
+/** Restarts a browser that runs for weeks once a night, while nobody waits for help. */
 export function useNightReload() {
   const client = useQueryClient()
   useEffect(() => {
@@ -21,7 +21,9 @@ export function useNightReload() {
 const leastMs = 12 * 3_600_000
 const hours = [3, 4]
 
-/** In the small hours, of a page that runs for half a day or longer, while no warning is open. `begunAt` and `now` in epoch ms. */
+/**
+ * At night, for a page that has run for at least half a day, while no warning is open. `begunAt` and `now` in epoch ms.
+ */
 export function isReloadDue(begunAt: number, now: number, shown: (Pick<Screen, 'warnings'> | undefined)[]): boolean {
   const hour = Number(wireTime(now).slice(11, 13))
   return now - begunAt >= leastMs && hours.includes(hour) && shown.every((data) => data?.warnings.length === 0)

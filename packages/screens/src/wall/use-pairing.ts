@@ -6,7 +6,10 @@ import { callForTenant } from '../api.ts'
 const askMs = 3_000
 const againMs = 10_000
 
-/** The code that this display shows, null while there is none; renewed when it is over. Once it is approved the display is signed in. */
+/**
+ * The current pairing code, null while there is none; renewed when it expires. After the approval the display is signed
+ * in.
+ */
 export function usePairing(): string | null {
   const [code, setCode] = useState<string | null>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { usePointerNear } from '../live/use-pointer-near.ts'
 import { isQuiet } from './is-quiet.ts'
 import { ordersAtom } from './orders.ts'
 
-/** A wall shows the page whose turn it is, and stays where it is while somebody uses it or an SOS has the stage. */
+/** Shows the page whose turn it is, except while somebody uses the wall or an SOS is on the stage. */
 export function useRotation() {
   const orders = useAtomValue(ordersAtom)
   const now = useServerNow()

@@ -4,7 +4,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { useNameStyle } from '../panels/privacy.ts'
 import { isTaken, stateOf } from './bed-state.ts'
 
-/** A bed with who has it, whether they lie in it, what was measured last, and the most urgent that is open. */
+/** A bed with its occupant, bed state, latest measurements, and most urgent open warning. */
 export function BedCard({ bed, warning }: { bed: WardBed; warning: Warning | undefined }) {
   const nameOf = useNameStyle()
   const { bedName, userName, age, careLevel } = bed
@@ -35,7 +35,7 @@ export function BedCard({ bed, warning }: { bed: WardBed; warning: Warning | und
   )
 }
 
-/** What was told within a day; the pulse first. */
+/** Measurements of the last day; the pulse first. */
 function Vitals({ bed, most }: { bed: WardBed; most: number }) {
   const { heartRate, bloodPressure, bloodOxygen, temperature, breath } = bed
   const told = [

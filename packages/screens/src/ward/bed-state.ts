@@ -17,7 +17,7 @@ const states: Words = bedStates
 
 export const isTaken = ({ bedStatus }: WardBed) => bedStatus === BedStatus.Occupied
 
-/** How a bed stands. Whoever is on leave is not looked for in it. */
+/** State of a bed. An elder on leave is not expected in it. */
 export function stateOf(bed: WardBed): BedState {
   if (!isTaken(bed)) {
     const { label, look = 'default' } = states[bed.bedStatus] ?? { label: '未知' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { card, layBeds } from './lay-beds.ts'
 
-/** What the beds have on a stage of 1920 by 1080. */
+/** Space for beds on a stage of 1920 by 1080. */
 const room = { width: 1336, height: 882 }
 const laid = (beds: number, { width, height } = room) => layBeds(beds, width, height)
 
@@ -16,7 +16,7 @@ it.each([
   expect(laid(beds)).toMatchObject({ columns, pages }),
 )
 
-it('cards are larger the fewer they are, never smaller than can be read, and never over the edge', () => {
+it('fewer cards are larger, never too small to read, and never over the edge', () => {
   const counts = Array.from({ length: 120 }, (_, at) => at + 1)
   const zooms = [4, 12, 24].map((beds) => laid(beds).zoom)
   expect(zooms).toEqual(zooms.toSorted((a, b) => b - a))
@@ -30,14 +30,14 @@ it('cards are larger the fewer they are, never smaller than can be read, and nev
   }
 })
 
-it('from four beds on they leave no more than a quarter of the height', () => {
+it('from four beds on, at most a quarter of the height stays empty', () => {
   for (let beds = 4; beds <= 60; beds++) {
     const { columns, each, zoom, line } = laid(beds)
     expect([beds, ((each / columns) * (line + card.gap) * zoom) / room.height > 0.75]).toEqual([beds, true])
   }
 })
 
-it('a floor without beds, and a room that is not there yet, are laid as well', () => {
+it('accepts a floor without beds, and a box of size 0', () => {
   expect(laid(0)).toMatchObject({ pages: 0, columns: 1 })
   expect(laid(3, { width: 0, height: 0 })).toMatchObject({ pages: 3, zoom: 1 })
 })

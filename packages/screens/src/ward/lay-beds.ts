@@ -1,19 +1,22 @@
-/** Stage pixels of the smallest card, and what is between two. */
+/** Size of the smallest card and gap, in stage pixels. */
 export const card = { width: 252, height: 160, gap: 12 }
-/** Cards grow where there are few of them, and their lines a little more; larger ones would be read no farther away. */
+/** Limits for few cards: larger ones would not be readable from further away. */
 const largest = { zoom: 2.25, stretch: 1.4 }
 
 interface Laid {
   columns: number
-  /** Beds on a page, in whole lines. */
+  /** Beds per page, in full rows. */
   each: number
   pages: number
-  /** How much larger than the smallest card, and the height of a line in pixels of that size. */
+  /** Scale relative to the smallest card, and row height in pixels of that size. */
   zoom: number
   line: number
 }
 
-/** How so many beds fill a room of stage pixels: as large as they can be, in pages of like length where not all have room. */
+/**
+ * Layout of beds in a box of stage pixels: cards as large as possible, on pages of similar length when they do not all
+ * fit.
+ */
 export function layBeds(beds: number, width: number, height: number): Laid {
   const { gap } = card
   const fitting = (length: number, size: number) => Math.max(1, Math.floor((length + gap) / (size + gap)))

@@ -11,7 +11,7 @@ interface Props {
   warnings: Warning[]
 }
 
-/** Cards that fill the room; with more beds than have room they turn like pages. */
+/** Cards that fill the box; more beds rotate in pages. */
 export function WardBeds({ beds, warnings }: Props) {
   const [ref, box] = useBox<HTMLDivElement>()
   const all = { columns: 1, each: beds.length, pages: 1, zoom: 1, line: card.height }
@@ -37,6 +37,6 @@ export function WardBeds({ beds, warnings }: Props) {
   )
 }
 
-/** Warnings come the most urgent first. */
+/** Warnings are sorted by urgency. */
 const mostUrgentOf = ({ oldmanId }: WardBed, warnings: Warning[]) =>
   oldmanId === null ? undefined : warnings.find((warning) => warning.oldmanId === oldmanId)

@@ -75,7 +75,7 @@ async function opened() {
 }
 const cards = () => [...document.querySelectorAll('.bed-card')].map(({ textContent }) => textContent)
 
-it('tells of each bed who has it, whether they lie in it, and what was measured', async () => {
+it('shows for each bed its occupant, whether they are in it, and their measurements', async () => {
   await opened()
   expect(asked).toContain('/tenant-statistics/screen/ward/7')
   expect(screen.queryByText('康宁楼 3层')).not.toBeNull()
@@ -91,7 +91,7 @@ it('tells of each bed who has it, whether they lie in it, and what was measured'
   expect(screen.queryByText('入住 4 / 7 · 在床 1 · 离床 1')).not.toBeNull()
 })
 
-it('takes from the feed what is of those who live here, into the list, on the card and on the stage', async () => {
+it('takes warnings of its residents from the feed, into the list, on the card and on the stage', async () => {
   const { wall, line } = await opened()
   line.connected({ 1000001: 0 })
   const raised = (id: number, oldmanId: number) =>
@@ -112,7 +112,7 @@ it('takes from the feed what is of those who live here, into the list, on the ca
   expect(document.querySelectorAll('.takeover')).toHaveLength(1)
 })
 
-it('masks names where visitors can see it', async () => {
+it('masks names where visitors can see the wall', async () => {
   const { wall } = await opened()
   wall.store.set(privacyAtom, true)
   await wall.pass(100)
@@ -120,7 +120,7 @@ it('masks names where visitors can see it', async () => {
   wall.store.set(privacyAtom, false)
 })
 
-it('a floor without beds says so', async () => {
+it('says so when a floor has no beds', async () => {
   answer = ward({ beds: [] })
   await opened()
   expect(screen.queryByText('这一层还没有床位')).not.toBeNull()

@@ -14,7 +14,7 @@ import { WardBeds } from './ward-beds.tsx'
 
 const ticket = () => callForTenant(session.socketTicket, {}).then((answer) => answer.ticket)
 
-/** Of the institution's feed, what is of those who have a bed here. */
+/** Warnings of the institution's feed about elders with a bed here. */
 const belongs = ({ tenantId, beds }: WardScreen) => {
   const people = new Set(Array.isArray(beds) ? beds.flatMap((bed) => bed?.oldmanId ?? []) : [])
   return ({ oldmanId, ...warning }: Warning) =>

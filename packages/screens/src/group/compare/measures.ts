@@ -3,16 +3,16 @@ import type { TenantRow } from '@care/shared/screens/screens.contract'
 import { max } from 'd3'
 import { shareOf, spanText } from '../../panels/share-of.ts'
 
-/** One thing that institutions are compared by. */
+/** A measure for comparing institutions. */
 export interface Measure {
   title: string
-  /** What stands at the top, in words. */
+  /** Describes the sort order. */
   order: string
-  /** Null where nothing was measured: it stands last. */
+  /** Null without a value: sorted last. */
   measured: (row: TenantRow) => number | null
-  /** The largest value stands at the top. */
+  /** Sorts descending. */
   isLargestFirst: boolean
-  /** What a whole bar is; without it the largest value of all. */
+  /** The value of a full bar; by default the largest value. */
   whole?: number
   text: (value: number, row: TenantRow) => string
 }
@@ -83,7 +83,7 @@ export const measures: Measure[] = [
   },
 ]
 
-/** Institutions in the order of a measure, those of which nothing is known last; of equal ones the order of the answer stays. */
+/** Institutions sorted by a measure, those without a value last; ties keep the order of the answer. */
 export function ranked(rows: TenantRow[], { measured, isLargestFirst, whole, text }: Measure): Ranked[] {
   const known = rows.map((row) => ({ row, value: measured(row) }))
   const longest = whole ?? max(known, ({ value }) => value ?? 0) ?? 0

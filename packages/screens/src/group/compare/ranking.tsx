@@ -9,7 +9,7 @@ interface Props {
   openerOf: (tenantId: number) => (() => void) | null
 }
 
-/** Institutions beside each other by one measure. */
+/** Institutions compared by one measure. */
 export function Ranking({ data, measure, openerOf }: Props) {
   return (
     <RollingRows rows={ranked(data, measure)} keyOf={({ tenantId }) => tenantId} rowHeight={76} empty="集团下暂无机构">

@@ -5,7 +5,7 @@ import { dotNames } from './dot-names.ts'
 
 const place = { lng: 116.3, lat: 39.9 }
 
-it('goes from the whole to the district to the street and back the same way', () => {
+it('zooms from the whole to a district to a street, and back the same way', () => {
   const district = deeper(null, { place, adcode: 110_108 })
   expect(district).toEqual({ adcode: 110_108, street: null })
   const street = deeper(district, { place, adcode: 110_108 })
@@ -13,7 +13,7 @@ it('goes from the whole to the district to the street and back the same way', ()
   expect([back(street), back(district)]).toEqual([district, null])
 })
 
-it('goes straight to the street where there is no district, and nowhere where there is no place', () => {
+it('zooms straight to the street without a district, and nowhere without a place', () => {
   expect(deeper(null, { place, adcode: null })).toEqual({ adcode: null, street: place })
   expect(back({ adcode: null, street: place })).toBeNull()
   expect(deeper(null, { place: null, adcode: null })).toBeNull()
@@ -21,7 +21,7 @@ it('goes straight to the street where there is no district, and nowhere where th
   expect(deeper(district, { place: null, adcode: null })).toBe(district)
 })
 
-it('walks the districts around, either way', () => {
+it('cycles through the districts in both directions', () => {
   expect([nextOf([1, 2, 3], null, 1), nextOf([1, 2, 3], 3, 1), nextOf([1, 2, 3], 1, -1), nextOf([], 1, 1)]).toEqual([
     1,
     1,
@@ -30,7 +30,7 @@ it('walks the districts around, either way', () => {
   ])
 })
 
-it('names dots that stand apart, several at one place once with their number, and none over another', () => {
+it('labels separate dots, several in one place once with their number, and none over another', () => {
   const view = viewOf({ width: 800, height: 600, scale: 1 })
   const named = (text: string, x: number, y: number) => ({
     text,

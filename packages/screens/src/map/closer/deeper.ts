@@ -1,13 +1,13 @@
 import type { Focus } from '../camera.ts'
 import type { Place } from '../projection.ts'
 
-/** What was pressed: a place, and the region that it lies in on this map. */
+/** A press: its place, and the region it lies in on this map. */
 export interface Pick {
   place: Place | null
   adcode: number | null
 }
 
-/** One step closer: to the region, then to the street; at street scale to the street beside. */
+/** One step closer: to the region, then to the street; at street scale to another street. */
 export function deeper(focus: Focus | null, { place, adcode }: Pick): Focus | null {
   if (!focus && adcode !== null) return { adcode, street: null }
   return place ? { adcode: adcode ?? focus?.adcode ?? null, street: place } : focus
@@ -16,7 +16,7 @@ export function deeper(focus: Focus | null, { place, adcode }: Pick): Focus | nu
 export const back = (focus: Focus | null): Focus | null =>
   focus?.street && focus.adcode !== null ? { adcode: focus.adcode, street: null } : null
 
-/** The region after this one, or before it by -1; around at the ends. */
+/** The next region, or the previous one by -1; cycles at the ends. */
 export function nextOf(codes: number[], code: number | null, by: 1 | -1): number | null {
   const at = code === null ? -1 : codes.indexOf(code)
   if (at < 0) return codes.at(by > 0 ? 0 : -1) ?? null

@@ -9,14 +9,17 @@ export interface Named {
   color: ColorName
 }
 
-/** More names than these are read by nobody. */
+/** The most labels that stay readable. */
 const most = 60
-/** Dots that are nearer than this are one place; stage pixels. */
+/** Dots closer than this, in stage pixels, count as one place. */
 const together = 14
 const below = 22
 const size = 20
 
-/** Names below their dots, those that stand first in the list first; several at one place as one with their number. What would be cut or lie on another is left out. */
+/**
+ * Labels below dots, in the order of the list; several in one place become one with their number. Clipped or
+ * overlapping labels are left out.
+ */
 export function dotNames(named: Named[], view: View, taken: Label[] = []): Label[] {
   const { scale, toScreen, toGround } = view
   const places: { named: Named; at: Position; count: number }[] = []

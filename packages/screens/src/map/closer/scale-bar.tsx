@@ -2,10 +2,10 @@ import { pixelsOfMetre, type View } from '../camera.ts'
 import type { Project } from '../projection.ts'
 
 const lengths = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000]
-/** Stage pixels that it may take. */
+/** Largest width in stage pixels. */
 const most = 220
 
-/** How long a way on the map is; of no use where the whole country is shown. */
+/** The scale of the map; too coarse to be useful for the whole country. */
 export function ScaleBar({ project, view }: { project: Project; view: View }) {
   const middle = project.invert?.(view.camera.middle)
   if (!middle) return null

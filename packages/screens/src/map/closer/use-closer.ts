@@ -3,7 +3,9 @@ import type { Focus } from '../camera.ts'
 import { back, deeper, type Pick } from './deeper.ts'
 import { useUntouched } from './use-untouched.ts'
 
-/** What of a map is looked at closer: a step deeper by a press, a step back by Esc, the whole again once nobody touches the display. */
+/**
+ * Zoom state of a map: a press goes one step closer, Esc one step back, and an unattended display returns to the whole.
+ */
 export function useCloser() {
   const [focus, setFocus] = useState<Focus | null>(null)
   useUntouched(focus !== null, () => setFocus(null))

@@ -5,7 +5,7 @@ import { nextOf } from './deeper.ts'
 const ahead = ['ArrowRight', 'ArrowDown']
 const behind = ['ArrowLeft', 'ArrowUp']
 
-/** Arrow keys walk from region to region, Enter turns to the one that is marked. */
+/** Arrow keys move between regions, Enter zooms to the marked one. */
 export function useRegionKeys(codes: number[], onEnter: (code: number) => void) {
   const [code, setCode] = useState<number | null>(null)
   const known = code !== null && codes.includes(code) ? code : null
@@ -19,7 +19,7 @@ export function useRegionKeys(codes: number[], onEnter: (code: number) => void) 
   return { code: known, onKeyDown, onBlur: () => setCode(null) }
 }
 
-/** The place of a press inside an element, in CSS pixels of it. */
+/** Position of a press inside an element, in its CSS pixels. */
 export function pressedAt(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Position {
   const { left, top } = element.getBoundingClientRect()
   return [clientX - left, clientY - top]

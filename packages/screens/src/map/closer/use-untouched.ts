@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'touchstart'] as const
-/** Nobody is at the wall any more. */
+/** After this many ms without input nobody is at the wall. */
 const untouchedMs = 60_000
 
-/** Calls once nobody has touched this display for so long, while `active`. */
+/** Calls back after this long without input, while `active`. */
 export function useUntouched(active: boolean, onUntouched: () => void, ms = untouchedMs) {
   const call = useRef(onUntouched)
   call.current = onUntouched

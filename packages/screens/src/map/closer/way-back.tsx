@@ -8,7 +8,7 @@ interface Props {
   onWhole: () => void
 }
 
-/** Where one is, and the way back. */
+/** The current region or street, and buttons back. */
 export function WayBack({ focus: { adcode, street }, regions, onBack, onWhole }: Props) {
   const region = regions?.features.find(({ properties }) => properties.adcode === adcode)?.properties.name
   return (

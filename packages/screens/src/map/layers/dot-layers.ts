@@ -4,7 +4,10 @@ import type { Block } from '../cloud.ts'
 import { elderLook } from '../looks.ts'
 import type { Dot } from '../scene.ts'
 
-/** Elders, a layer a block: what they share is a constant, so that places alone go to the graphics card. `scale`: CSS pixels in one stage pixel. */
+/**
+ * Elders, one layer per block: their common attributes are constants, so only positions are uploaded to the GPU.
+ * `scale`: CSS pixels per stage pixel.
+ */
 export const cloudLayers = (blocks: Block[], scale: number) =>
   blocks.map(
     ({ data }, at) =>
@@ -18,7 +21,7 @@ export const cloudLayers = (blocks: Block[], scale: number) =>
       }),
   )
 
-/** Institutions, staff, orders and warnings as dots. `scale`: CSS pixels in one stage pixel. */
+/** Institutions, staff, orders and warnings as dots. `scale`: CSS pixels per stage pixel. */
 export function dotLayer(id: string, dots: Dot[], scale: number) {
   return new ScatterplotLayer<Dot>({
     id,

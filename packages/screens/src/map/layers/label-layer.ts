@@ -2,7 +2,10 @@ import { TextLayer } from 'deck.gl'
 import { fontFamily, rgba } from '../../theme.ts'
 import type { Label } from '../scene.ts'
 
-/** Names on the map, drawn from the display's own fonts; `onPlates` they can be read whatever lies beneath. `scale`: CSS pixels in one stage pixel. */
+/**
+ * Labels in the display's own fonts; `onPlates` keeps them readable on any background. `scale`: CSS pixels per stage
+ * pixel.
+ */
 export function labelLayer(id: string, labels: Label[], scale: number, onPlates = false) {
   return new TextLayer<Label>({
     id,

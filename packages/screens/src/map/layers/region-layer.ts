@@ -3,7 +3,7 @@ import { rgba } from '../../theme.ts'
 import { landFill } from '../looks.ts'
 import type { Land, PlainRegion } from '../scene.ts'
 
-/** Land and its inner borders. `scale`: CSS pixels in one stage pixel. */
+/** Land and its inner borders. `scale`: CSS pixels per stage pixel. */
 export function regionLayers(regions: PlainRegion[], scale: number) {
   const areas = regions.flatMap((region) => region.polygons.map((rings) => ({ rings, fill: landFill(region) })))
   return [

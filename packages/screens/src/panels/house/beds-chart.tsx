@@ -3,7 +3,7 @@ import type { FloorBeds } from '@care/shared/screens/house'
 import { RollingRows } from '../rolling-rows.tsx'
 import { shareOf } from '../share-of.ts'
 
-/** Each floor: which part of its beds is taken, kept for somebody, or in repair. */
+/** Beds per floor: shares occupied, reserved and in repair. */
 export function BedsChart({ data }: { data: FloorBeds[] }) {
   return (
     <RollingRows rows={data} keyOf={({ floorId }) => floorId} rowHeight={43} empty="暂无床位">

@@ -6,7 +6,7 @@ import { RollingRows } from '../rolling-rows.tsx'
 
 const posts: Words = dutyPosts
 
-/** Who is there, in which post, and what each has in hand. */
+/** People on duty, with their post and their open work. */
 export function DutyRows({ data: { staff } }: { data: Duty }) {
   return (
     <RollingRows rows={staff} keyOf={({ userId }) => userId} rowHeight={78} empty="当前没有排班或服务中的人员">

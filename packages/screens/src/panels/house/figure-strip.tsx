@@ -3,22 +3,22 @@ import { RollingNumber } from '../rolling-number.tsx'
 
 export interface Told {
   label: string
-  /** Null where there is none. */
+  /** Null without a value. */
   value: number | null
   unit?: string
-  /** Something is wrong as soon as it is more than none. */
+  /** Highlighted as soon as it is above 0. */
   isBad?: boolean
 }
 
-/** Stage pixels: the narrowest panel inside, and between two figures. */
+/** Width of the narrowest panel, and gap between two figures, in stage pixels. */
 const narrowest = 392
 const gap = 12
-/** As wide as it is written large. */
+/** Width at the large font size. */
 const widthOf = ({ value, unit = '' }: Told) =>
   [...countText(value)].reduce((sum, letter) => sum + (letters[letter] ?? 20), 20 * unit.length)
 const letters: Record<string, number> = { ',': 10, '.': 10, 万: 36, 亿: 36 }
 
-/** A few figures in a line or, with more of them, in lines of `columns`. */
+/** A few figures in one row or, when there are more, in rows of `columns`. */
 export function FigureStrip({ figures, columns = figures.length }: { figures: Told[]; columns?: number }) {
   const isLong = figures.some((told) => widthOf(told) > narrowest / columns - gap)
   return (

@@ -7,7 +7,7 @@ import { Legend } from '../legend.tsx'
 const margin = { top: 36, right: 12, bottom: 32 }
 const hours = 24
 
-/** Warnings of the day added up hour by hour, beside a usual day. */
+/** Cumulative warnings of the day by hour, beside an average day. */
 export function HoursChart({ data: { today, usual } }: { data: Hours }) {
   if (usual.length === 0) return <p className="empty">暂无今日数据</p>
   const [soFar, asUsual] = [cumsum(today), cumsum(usual)]
@@ -20,7 +20,7 @@ export function HoursChart({ data: { today, usual } }: { data: Hours }) {
           .clamp(true)
         const left = axisWidth(y.ticks(3))
         const x = scaleLinear([0, hours], [left, width - margin.right])
-        // what an hour brought is whole at its end
+        // the count of an hour is complete at its end
         const stroke = line<number>((_, hour) => x(hour + 1), y).curve(curveMonotoneX)
         return (
           <>

@@ -3,7 +3,7 @@ import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { orderStatuses } from '@care/shared/work-orders/job.words'
 import { FigureStrip } from './figure-strip.tsx'
 
-/** Devices that speak, that are silent, and that will be soon. */
+/** Devices online, silent, and low on battery. */
 export const FleetFigures = ({ data: { online, silent, low } }: { data: Fleet }) => (
   <FigureStrip
     figures={[
@@ -16,7 +16,7 @@ export const FleetFigures = ({ data: { online, silent, low } }: { data: Fleet })
 
 const { Waiting, Assigned, InService } = OrderStatus
 
-/** Orders that are not ended, by their state, and those that are late. */
+/** Open orders by state, and late ones. */
 export const OrderFigures = ({ data: { waiting, assigned, inService, late } }: { data: OpenOrders }) => (
   <FigureStrip
     figures={[
@@ -28,7 +28,7 @@ export const OrderFigures = ({ data: { waiting, assigned, inService, late } }: {
   />
 )
 
-/** How those slept whose beds tell. */
+/** Sleep figures of elders with a sleep belt. */
 export function SleepFigures({ data }: { data: Sleep }) {
   const { people, minutes, deepShare, score, short, restless } = data
   if (people <= 0) return <p className="empty">暂无睡眠报告</p>

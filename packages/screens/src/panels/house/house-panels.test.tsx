@@ -46,12 +46,12 @@ it.each<[string, ReactNode, string]>([
   ['nights', <SleepFigures key="" data={{ ...house.sleep, people: 0 }} />, '暂无睡眠报告'],
 ])('says that there are no %s', (_, panel, text) => expect(textOf(markup(panel))).toBe(text))
 
-it('dresses what is wrong only where something is', () => {
+it('highlights a problem only where there is one', () => {
   const bad = (low: number) => markup(<FleetFigures data={{ ...house.fleet, low }} />).split('is-bad').length - 1
   expect([bad(0), bad(2)]).toEqual([1, 2])
 })
 
-it('gives each state of a bed its part of the floor, and none more than the floor has', () => {
+it('gives each state of a bed its share of the floor, at most the whole', () => {
   expect(widthsIn(markup(<BedsChart data={house.beds} />))).toEqual([60, 10, 20])
   const [floor] = house.beds
   expect(widthsIn(markup(<BedsChart data={[{ ...floor!, total: 3, kept: -4, broken: 0 }]} />))).toEqual([100, 0, 0])

@@ -10,7 +10,7 @@ interface Props {
   steps: keyof People
 }
 
-/** Elders counted in two ways: a few parts of a whole, and below them the steps of a scale. */
+/** Elders grouped in two ways: shares of a whole, and a scale below. */
 export function PeopleChart({ data, parts, steps }: Props) {
   if (sum(data[parts], ({ value }) => value) <= 0) return <p className="empty">暂无长者</p>
   return (
@@ -21,7 +21,7 @@ export function PeopleChart({ data, parts, steps }: Props) {
   )
 }
 
-/** Parts of a whole side by side, each with its name and count. */
+/** Shares side by side, each with its name and count. */
 function ShareBar({ parts }: { parts: NameValue[] }) {
   return (
     <div className="share-bar">

@@ -3,7 +3,7 @@ import { sum } from 'd3'
 import { FigureStrip } from './figure-strip.tsx'
 import { StepBars } from './step-bars.tsx'
 
-/** What was served, and how it was scored. */
+/** Services done, and their ratings. */
 export function ServicesChart({ data: { today, week, score, scores } }: { data: Services }) {
   return (
     <>

@@ -6,14 +6,14 @@ import { shareOf } from '../share-of.ts'
 
 interface Props {
   steps: NameValue[]
-  /** What a whole bar counts; without it the longest. */
+  /** The count of a full bar; by default the largest one. */
   whole?: number
   most?: number
-  /** The one that stands for all others. */
+  /** Name of the bar that sums up all others. */
   rest?: string
 }
 
-/** Counts in their order, each as long as it is beside the whole. */
+/** Counts in order, as bars relative to the whole. */
 export function StepBars({ steps, whole = max(steps, ({ value }) => value) ?? 0, most = 5, rest }: Props) {
   return (
     <ul className="step-bars">

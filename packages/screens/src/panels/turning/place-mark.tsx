@@ -1,4 +1,4 @@
-/** Which page of how many is shown; none where there is but one. */
+/** Marks the current page of a rotation; nothing for a single page. */
 export function PlaceMark({ page, of }: { page: number; of: number }) {
   if (of < 2) return null
   return (

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { newWall } from '../../testing/wall.tsx'
 import { Turning } from './turning.tsx'
 
-/** A moment at which a page has just turned. */
+/** A moment at which a page has just changed. */
 const start = Math.ceil(Date.parse('2026-11-21T10:00:00+08:00') / 60_000) * 60_000
 
-it('pages turn every 20 seconds, from the last to the first, with a mark of where one is', async () => {
+it('pages rotate every 20 seconds, from the last to the first, with a mark of the current one', async () => {
   const { wrapper, pass } = newWall(start)
   const { container } = render(
     <Turning>
@@ -32,7 +32,7 @@ it('pages turn every 20 seconds, from the last to the first, with a mark of wher
   expect(container.querySelectorAll('.place-mark i')).toHaveLength(3)
 })
 
-it('a page rests under the pointer, but not for ever', async () => {
+it('a page pauses under the pointer, but not forever', async () => {
   const { wrapper, pass } = newWall(start)
   const { container } = render(
     <Turning>

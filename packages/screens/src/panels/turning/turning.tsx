@@ -2,7 +2,7 @@ import { Fragment, type ReactElement } from 'react'
 import { PlaceMark } from './place-mark.tsx'
 import { useTurn } from './use-turn.ts'
 
-/** Several panels on one place, which turn like pages and rest under the pointer. */
+/** Several panels that rotate in one place, and pause under the pointer. */
 export function Turning({ className = '', children: pages }: { className?: string; children: ReactElement[] }) {
   const { page, hold } = useTurn(pages.length)
   return (

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { useNow } from '../../live/use-now.ts'
 
 const turnMs = 20_000
-/** A pointer that somebody left on a wall does not hold a page for ever. */
+/** Longest pause in ms: a pointer left on a wall must not stop the rotation forever. */
 const holdMs = 120_000
 
-/** Which of so many pages is shown: all that turn on a wall turn together, and one under the pointer stays a while. */
+/** The current page of a rotation: all rotations on a wall change together, and one under the pointer pauses. */
 export function useTurn(pages: number) {
   const held = useRef<{ page: number; since: number } | null>(null)
   const now = useNow()

@@ -2,16 +2,16 @@ import { beforePicture } from '../../live/before-picture.ts'
 
 const svgSpace = 'http://www.w3.org/2000/svg'
 
-/** Whatever comes in moving has come. */
+/** Skips to the end of all animations. */
 const still = '*, *::before, *::after { animation: none !important; transition: none !important; }'
 
-/** The page as one SVG that needs nothing else: its elements and rules, canvases and photos copied at `scale`. */
+/** The page as one self-contained SVG: its elements and rules, canvases and photos copied at `scale`. */
 export function drawingOf({ documentElement, body, styleSheets }: Document, scale: number): string {
   const { innerWidth: width, innerHeight: height } = window
   const svg = document.createElementNS(svgSpace, 'svg')
   for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` }))
     svg.setAttribute(name, String(value))
-  // what `:root` says comes with the rules, what the theme says stands here
+  // the rules contain `:root`, and the theme's properties come from the element
   svg.setAttribute('style', documentElement.getAttribute('style') ?? '')
 
   const style = document.createElementNS(svgSpace, 'style')
@@ -29,7 +29,7 @@ export function drawingOf({ documentElement, body, styleSheets }: Document, scal
   return new XMLSerializer().serializeToString(svg)
 }
 
-/** What a drawing may not fetch is put into it. */
+/** Embeds pictures, since an SVG drawing may not fetch them. */
 function replacePictures(from: HTMLElement, copy: HTMLElement, scale: number) {
   const given = from.querySelectorAll<HTMLCanvasElement | HTMLImageElement>('canvas, img')
   const taken = [...copy.querySelectorAll<HTMLElement>('canvas, img')]
@@ -45,7 +45,7 @@ function replacePictures(from: HTMLElement, copy: HTMLElement, scale: number) {
   }
 }
 
-/** Empty of one that is not there yet. */
+/** Empty for a picture that is not loaded yet. */
 function smaller(one: HTMLCanvasElement | HTMLImageElement, width: number, height: number): string {
   const isThere = one instanceof HTMLCanvasElement ? one.width > 0 : one.complete && one.naturalWidth > 0
   if (!isThere || width < 1 || height < 1) return ''

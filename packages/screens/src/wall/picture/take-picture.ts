@@ -1,10 +1,10 @@
 import { wallPictureEdge, wallPictureMost } from '@care/shared/walls/wall.words'
 import { drawingOf } from './drawing-of.ts'
 
-/** Tried in turn until it is small enough. */
+/** Tried in turn until the picture is small enough. */
 const qualities = [0.75, 0.5, 0.3]
 
-/** The page as a small picture, in Base64; null when it does not get small enough. Its work is done where the page has nothing to do. */
+/** A small screenshot of the page, in Base64; null when it does not get small enough. Runs while the page is idle. */
 export async function takePicture(): Promise<string | null> {
   const scale = Math.min(1, wallPictureEdge / Math.max(innerWidth, innerHeight))
   const [width, height] = [Math.round(innerWidth * scale), Math.round(innerHeight * scale)]
@@ -22,7 +22,7 @@ export async function takePicture(): Promise<string | null> {
   return null
 }
 
-/** A wall that is always busy takes its picture all the same. */
+/** A wall that is never idle takes its picture after all. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 10_000 })

@@ -8,7 +8,7 @@ import { privacyAtom } from '../../panels/privacy.ts'
 
 const lookMs = 2_000
 
-/** A wall takes a small picture of itself for those who look after it from afar. */
+/** Uploads small screenshots of a wall for remote maintenance. */
 export function usePictures() {
   const shown = `${usePathname()} ${useAtomValue(privacyAtom)}`
   const changedAt = useRef(0)
@@ -21,7 +21,7 @@ export function usePictures() {
     const look = () => {
       if (!isPictureDue(takenAt, changedAt.current, Date.now())) return
       takenAt = Date.now()
-      // a wall that cannot take one, or has no line, tries again the next time: its beats go on
+      // a failure is retried the next time: the beats go on
       void send().catch(() => undefined)
     }
     const timer = setInterval(look, lookMs)
@@ -35,11 +35,11 @@ async function send() {
   if (picture) await callForTenant(walls.keepPicture, { body: { picture } })
 }
 
-/** Until another page has its figures. */
+/** Time in ms until a new page shows its figures. */
 const settleMs = 6_000
-/** Walls that turn quickly take a picture no oftener. */
+/** Shortest interval between pictures, for a fast rotation. */
 const restMs = 60_000
 
-/** Every five minutes, and shortly after something else is shown. All in epoch ms; `takenAt` 0 before the first. */
+/** Every five minutes, and shortly after a page change. All in epoch ms; `takenAt` 0 before the first. */
 export const isPictureDue = (takenAt: number, changedAt: number, now: number) =>
   changedAt > takenAt ? now >= Math.max(changedAt + settleMs, takenAt + restMs) : now >= takenAt + wallPictureMs

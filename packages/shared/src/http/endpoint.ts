@@ -180,7 +180,7 @@ interface Calls<C extends Options> {
   post: Writes<C>
   put: Writes<C>
   del: Writes<C>
-  /** A list by its words, whose noun tells what it is; one without words by a line for the API page. */
+  /** A list call: its summary comes from the noun of its words; without words, from a text for the API page. */
   list: <const P extends string, R extends Schema, Q extends Schema, const More extends Rest<Omit<Options, 'access'>>>(
     path: P,
     of: ListWords | string,

@@ -11,7 +11,7 @@
  * | code-lost | 500 | an SMS code was not sent or has expired while signed in (specification 1 §8) |
  * | same-person | 200 | a similar elder exists: `candidates` lists them |
  * | staff-busy | 200 | somebody has a conflict: `conflicts` lists it, a `conflictReason` overrides it |
- * | sign-place | 200 | too far from the order's place, or no place: `distance`, `radius` in m; needs `exceptionReason` |
+ * | sign-place | 200 | too far from the order's place or no place: `distance`, `radius` (m); needs `exceptionReason` |
  * | viewing | 403 | a role view is read-only |
  * | unreadable | any | the answer is no envelope; set by the client, never on the wire |
  */

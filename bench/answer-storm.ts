@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { questionnaireResults } from '@care/shared/questionnaires/results.contract'
 import { startGateway } from './support/gateway.ts'
 import { answersOf, publishForm } from './support/many-answers.ts'
-import { at } from './support/product.ts'
+import { urlAt } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { startServices } from './support/services.ts'
 
@@ -31,7 +31,7 @@ export async function run(): Promise<Measured[]> {
       const headers = { 'content-type': 'application/json' }
       while (Date.now() < until) {
         try {
-          const answer = await fetch(at(ports.gateway, questionnaireResults.create.path), {
+          const answer = await fetch(urlAt(ports.gateway, questionnaireResults.create.path), {
             method: 'POST',
             headers,
             body,

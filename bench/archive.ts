@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { openBrowser, openRecord } from './support/browser.ts'
 import { buildReactAdmin, servePage } from './support/pages.ts'
-import { at, signIn, startProduct } from './support/product.ts'
+import { urlAt, signIn, startProduct } from './support/product.ts'
 import { type Measured, median } from './support/report.ts'
 import { type Running, untilAnswers } from './support/run.ts'
 
@@ -23,9 +23,9 @@ export async function run(): Promise<Measured[]> {
   try {
     const reactAdmin = await buildReactAdmin(folder)
     running.push(await startProduct(ports.product, join(folder, 'data')))
-    await untilAnswers(at(ports.product, '/actuator/health'), 240_000)
+    await untilAnswers(urlAt(ports.product, '/actuator/health'), 240_000)
     running.push(servePage(ports.reactAdmin, reactAdmin, ports.product))
-    await untilAnswers(at(ports.reactAdmin, '/actuator/health'), 60_000)
+    await untilAnswers(urlAt(ports.reactAdmin, '/actuator/health'), 60_000)
     const browser = await openBrowser()
     try {
       return await measure(browser)
@@ -42,8 +42,8 @@ async function measure(browser: Browser): Promise<Measured[]> {
   const { token, storage: session } = await signIn(ports.product)
   const storage = { ...session, token }
   // waits for the banner, and for a fact with its dictionary label
-  const ours = { url: at(ports.product, '/oldMan/index'), ready: '.row-action', open: '.row-action', storage }
-  const theirs = { url: at(ports.reactAdmin, '/'), ready: 'tbody tr td', open: 'a[href$=show]', storage }
+  const ours = { url: urlAt(ports.product, '/oldMan/index'), ready: '.row-action', open: '.row-action', storage }
+  const theirs = { url: urlAt(ports.reactAdmin, '/'), ready: 'tbody tr td', open: 'a[href$=show]', storage }
   const drawn = `document.querySelector('.archive-head .elder-banner') && ${fact('民族', 'dt', '/[^0-9]/')}`
   const shown = fact('民族', '.RaLabeled-label', '/./')
   const costs: { ours: number; theirs: number; requests: number }[] = []

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawPart, openBrowser } from './support/browser.ts'
-import { at, signIn, startProduct } from './support/product.ts'
+import { urlAt, signIn, startProduct } from './support/product.ts'
 import { type Measured, median } from './support/report.ts'
 import { untilAnswers } from './support/run.ts'
 
@@ -16,7 +16,7 @@ export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const product = await startProduct(port, join(folder, 'data'))
   try {
-    await untilAnswers(at(port, '/actuator/health'), 240_000)
+    await untilAnswers(urlAt(port, '/actuator/health'), 240_000)
     const { storage } = await signIn(port)
     const browser = await openBrowser()
     try {
@@ -24,7 +24,7 @@ export async function run(): Promise<Measured[]> {
       // the first round only warms up the server
       for (let round = 0; round <= rounds; round++) {
         const cost = await drawPart(browser, {
-          url: at(port, '/workorder/index?view=board'),
+          url: urlAt(port, '/workorder/index?view=board'),
           ready: '.board-card',
           open: 'text=日程',
           storage,

@@ -5,7 +5,7 @@ import { questionnaireLogics } from '@care/shared/questionnaires/items/items.con
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from './support/browser.ts'
 import { publishForm } from './support/many-answers.ts'
-import { at, type Call, callAs, signIn, startProduct } from './support/product.ts'
+import { urlAt, type Call, callAs, signIn, startProduct } from './support/product.ts'
 import { type Measured, median } from './support/report.ts'
 import { untilAnswers } from './support/run.ts'
 
@@ -22,7 +22,7 @@ export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const product = await startProduct(port, join(folder, 'data'))
   try {
-    await untilAnswers(at(port, '/actuator/health'), 240_000)
+    await untilAnswers(urlAt(port, '/actuator/health'), 240_000)
     const { token, storage } = await signIn(port)
     const key = await publishConditional(callAs(port, token))
     const browser = await openBrowser()
@@ -57,7 +57,7 @@ async function publishConditional(call: Call): Promise<string> {
 /** Median script time of a keystroke in milliseconds, on a computer four times as slow, saving included. */
 async function typeInto(browser: Browser, key: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
-  await page.goto(at(port, `/s/${key}`))
+  await page.goto(urlAt(port, `/s/${key}`))
   const field = page.getByLabel('题目8', { exact: true })
   await field.click()
   const session = await page.context().newCDPSession(page)
@@ -86,7 +86,7 @@ async function dragIn(browser: Browser, key: string, storage: Record<string, str
   await page.addInitScript((kept) => {
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
   }, storage)
-  await page.goto(at(port, `/questionnaire/form/editor?key=${key}`))
+  await page.goto(urlAt(port, `/questionnaire/form/editor?key=${key}`))
   await page.locator('.editor-handle').first().waitFor()
   await page.waitForTimeout(3_000)
   await page.evaluate(`window.longest = 0

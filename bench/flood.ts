@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import { type Desk, listenForSos, openDesk, p99, sendFrom } from './support/desk.ts'
-import { at, signIn, startProduct } from './support/product.ts'
+import { urlAt, signIn, startProduct } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { everyCore, loadCore, startNode, untilAnswers } from './support/run.ts'
 
@@ -31,7 +31,7 @@ export async function run(): Promise<Measured[]> {
   const product = await startProduct(port, dataDir, { TRUSTED_PROXIES: '127.0.0.1' }, everyCore)
   let socket: WebSocket | undefined
   try {
-    await untilAnswers(at(port, '/actuator/health'), 120_000)
+    await untilAnswers(urlAt(port, '/actuator/health'), 120_000)
     const desk = await openDesk(port)
     socket = desk.socket
     await notice(desk, 5)
@@ -95,7 +95,7 @@ async function notice(desk: Desk, forSeconds: number): Promise<Noticed> {
     }),
     every(1_000, async () => {
       const headers = { authorization: `Bearer ${desk.token}` }
-      const { status } = await fetch(at(port, '/tenant-members/oldman/page?current=1&size=10'), { headers })
+      const { status } = await fetch(urlAt(port, '/tenant-members/oldman/page?current=1&size=10'), { headers })
       if (status === 503) noticed.busy++
     }),
     every(2_000, async (n) => {
@@ -112,7 +112,7 @@ async function notice(desk: Desk, forSeconds: number): Promise<Noticed> {
 /** A sign-in from a new address: solves the puzzle, then sends the password. */
 async function comeFrom(address: string): Promise<boolean> {
   const headers = { 'x-forwarded-for': address }
-  const puzzle = await fetch(at(port, `/code/slider?randomStr=${crypto.randomUUID()}`), { headers })
+  const puzzle = await fetch(urlAt(port, `/code/slider?randomStr=${crypto.randomUUID()}`), { headers })
   await puzzle.arrayBuffer()
   const { token } = await signIn(port, headers)
   if (!puzzle.ok || !token) console.log(`  登录未成：拼图 ${puzzle.status}，令牌${token ? '有' : '无'}`)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Desk, listenForSos, openDesk, p99, sendFrom } from './support/desk.ts'
-import { type Hands, hardItem, heavyDoors } from './support/heavy-doors.ts'
-import { at, callAs, signIn, startProduct } from './support/product.ts'
+import { type EndpointInputs, hardItem, heavyEndpoints } from './support/heavy-doors.ts'
+import { urlAt, callAs, signIn, startProduct } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { everyCore, loadCore, startNode, untilAnswers } from './support/run.ts'
 
@@ -13,7 +13,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 const tenantId = 1000002
 const bar = 1_000
 /** By default all of them. */
-const wanted = process.env.BENCH_DOORS?.split(',') ?? Object.keys(heavyDoors)
+const wanted = process.env.BENCH_DOORS?.split(',') ?? Object.keys(heavyEndpoints)
 /** Most patterns of the largest size in a form. */
 const patterns = 10
 
@@ -23,7 +23,7 @@ export async function run(): Promise<Measured[]> {
   const product = await startProduct(port, dataDir, {}, everyCore)
   let desk: Desk | undefined
   try {
-    await untilAnswers(at(port, '/actuator/health'), 120_000)
+    await untilAnswers(urlAt(port, '/actuator/health'), 120_000)
     desk = await openDesk(port)
     const hands = await handsOf()
     console.log(`  安静时 SOS 到控制台，p99：${Math.round(p99(await callsOf(desk, 5)))} 毫秒`)
@@ -50,7 +50,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-async function handsOf(): Promise<Hands> {
+async function handsOf(): Promise<EndpointInputs> {
   const { token } = await signIn(port)
   const call = callAs(port, token)
   const first = async (path: string) =>

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { openDesk, sendFrom } from './support/desk.ts'
-import { at, startProduct } from './support/product.ts'
+import { urlAt, startProduct } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { everyCore, untilAnswers } from './support/run.ts'
-import { seatsOf } from './support/seats.ts'
+import { socketUrlsOf } from './support/seats.ts'
 import { SocketCrowd } from './support/socket-crowd.ts'
 
 const port = 20580
@@ -30,11 +30,11 @@ export async function run(): Promise<Measured[]> {
   crowd.countsBytesOnly = true
   const redis = new Redis(port + 3, { lazyConnect: true })
   try {
-    await untilAnswers(at(port, '/actuator/health'), 120_000)
+    await untilAnswers(urlAt(port, '/actuator/health'), 120_000)
     const { imeis, socket } = await openDesk(port)
     socket.terminate()
     await redis.connect()
-    const seats = seatsOf(redis, tenantId)
+    const seats = socketUrlsOf(redis, tenantId)
     const results: Measured[] = []
     for (const { consoles, bars } of crowds) {
       await crowd.open(port, consoles - crowd.sockets.length, seats)

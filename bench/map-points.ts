@@ -7,7 +7,7 @@ import { countUploads, type Uploads } from './support/gl-uploads.ts'
 import { buildMapPoints } from './support/pages.ts'
 import type { Measured } from './support/report.ts'
 import { serveFolder } from './support/serve-folder.ts'
-import { type Drawn, traceFrames } from './support/trace-frames.ts'
+import { type FrameTimes, traceFrames } from './support/trace-frames.ts'
 
 const port = 20660
 const sizes = [10_000, 100_000]
@@ -20,7 +20,7 @@ const [pictures, perMove] = [60, 10]
 const kb = 1024
 
 interface Seen {
-  drawn: Drawn
+  drawn: FrameTimes
   /** Attribute bytes uploaded for a new warning, and for an elder who moves. */
   warning: number
   move: number

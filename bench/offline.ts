@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openBrowser } from './support/browser.ts'
 import { sendFrom } from './support/desk.ts'
 import { startGateway } from './support/gateway.ts'
-import { at, signIn } from './support/product.ts'
+import { urlAt, signIn } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { residentBytes } from './support/run.ts'
 import { type RunningServices, startServices } from './support/services.ts'
@@ -42,7 +42,7 @@ export async function run(): Promise<Measured[]> {
           if (kind === 'warning' && warning?.imei?.startsWith('97')) heard.push({ imei: warning.imei, seq: seq ?? 0 })
       })
     })
-    await page.goto(at(ports.line, '/oldMan/index'))
+    await page.goto(urlAt(ports.line, '/oldMan/index'))
     await page.locator('.row-action').first().waitFor({ timeout: 60_000 })
     await pause(5_000)
     line.cut()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openBrowser, type PageCost, visit } from './support/browser.ts'
 import { publishForm } from './support/many-answers.ts'
 import { buildBareLogin, buildReactAdmin, servePage } from './support/pages.ts'
-import { at, callAs, signIn, startProduct } from './support/product.ts'
+import { urlAt, callAs, signIn, startProduct } from './support/product.ts'
 import { type Measured, median } from './support/report.ts'
 import { type Running, untilAnswers } from './support/run.ts'
 
@@ -23,9 +23,9 @@ export async function run(): Promise<Measured[]> {
   try {
     const [bare, reactAdmin] = await Promise.all([buildBareLogin(folder), buildReactAdmin(folder)])
     running.push(await startProduct(ports.product, join(folder, 'data')))
-    await untilAnswers(at(ports.product, '/actuator/health'), 240_000)
+    await untilAnswers(urlAt(ports.product, '/actuator/health'), 240_000)
     running.push(servePage(ports.bare, bare, ports.product), servePage(ports.reactAdmin, reactAdmin, ports.product))
-    for (const port of [ports.bare, ports.reactAdmin]) await untilAnswers(at(port, '/actuator/health'), 60_000)
+    for (const port of [ports.bare, ports.reactAdmin]) await untilAnswers(urlAt(port, '/actuator/health'), 60_000)
     return await measure()
   } finally {
     await Promise.all(running.map((one) => one.stop()))
@@ -39,12 +39,12 @@ async function measure(): Promise<Measured[]> {
   // the reference reads the token by itself
   const storage = { ...session, token }
   const visits = {
-    login: { url: at(ports.product, '/login'), ready: 'input[type=password]' },
-    bare: { url: at(ports.bare, '/login'), ready: 'input[type=password]' },
-    list: { url: at(ports.product, '/oldMan/index'), ready: '.row-action', storage },
-    wall: { url: at(ports.product, '/screen/'), ready: '.warning-row, .rolling-rows .empty', storage },
-    form: { url: at(ports.product, `/s/${form}`), ready: '.fill-items' },
-    reactAdmin: { url: at(ports.reactAdmin, '/'), ready: 'tbody tr td', storage },
+    login: { url: urlAt(ports.product, '/login'), ready: 'input[type=password]' },
+    bare: { url: urlAt(ports.bare, '/login'), ready: 'input[type=password]' },
+    list: { url: urlAt(ports.product, '/oldMan/index'), ready: '.row-action', storage },
+    wall: { url: urlAt(ports.product, '/screen/'), ready: '.warning-row, .rolling-rows .empty', storage },
+    form: { url: urlAt(ports.product, `/s/${form}`), ready: '.fill-items' },
+    reactAdmin: { url: urlAt(ports.reactAdmin, '/'), ready: 'tbody tr td', storage },
   }
   const costs = { login: [], bare: [], list: [], wall: [], form: [], reactAdmin: [] } as Record<
     keyof typeof visits,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright-core'
 import { openBrowser } from './support/browser.ts'
-import { at, signIn, startProduct } from './support/product.ts'
+import { urlAt, signIn, startProduct } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { untilAnswers } from './support/run.ts'
 
@@ -18,7 +18,7 @@ export async function run(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
   const product = await startProduct(port, join(folder, 'data'))
   try {
-    await untilAnswers(at(port, '/actuator/health'), 240_000)
+    await untilAnswers(urlAt(port, '/actuator/health'), 240_000)
     return await measure()
   } finally {
     await product.stop()
@@ -35,7 +35,7 @@ async function measure(): Promise<Measured[]> {
     await page.addInitScript((kept) => {
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
     }, storage)
-    await page.goto(at(port, '/oldMan/index'))
+    await page.goto(urlAt(port, '/oldMan/index'))
     await page.locator('.row-action').first().waitFor()
     const inspector = await page.context().newCDPSession(page)
 
@@ -87,7 +87,7 @@ async function heapOf(inspector: CDPSession): Promise<number> {
 
 async function eldersOf(token: string): Promise<number[]> {
   const pages = [1, 2].map(async (current) => {
-    const address = at(port, `/tenant-members/oldman/page?current=${current}&size=100`)
+    const address = urlAt(port, `/tenant-members/oldman/page?current=${current}&size=100`)
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
     const { data } = (await answer.json()) as { data: { records: { id: number }[] } }
     return data.records.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Desk, listenForSos, openDesk, p99, sendFrom } from './support/desk.ts'
-import { at, signIn, startProduct } from './support/product.ts'
+import { urlAt, signIn, startProduct } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { everyCore, loadCore, startNode, untilAnswers } from './support/run.ts'
 
@@ -22,7 +22,7 @@ export async function run(): Promise<Measured[]> {
   const product = await startProduct(port, dataDir, { TRUSTED_PROXIES: '127.0.0.1' }, everyCore)
   let desk: Desk | undefined
   try {
-    await untilAnswers(at(port, '/actuator/health'), 120_000)
+    await untilAnswers(urlAt(port, '/actuator/health'), 120_000)
     desk = await openDesk(port)
     await callsOf(desk, 5)
     const flood = startNode(loadCore, resolve(import.meta.dirname, 'references/telemetry-flood.ts'), [
@@ -54,7 +54,7 @@ export async function run(): Promise<Measured[]> {
 async function devicesOf(username: string): Promise<string[]> {
   const { token } = await signIn(port, {}, username)
   const headers = { authorization: `Bearer ${token}` }
-  const page = await fetch(at(port, '/tenant-device/device/page?size=100'), { headers })
+  const page = await fetch(urlAt(port, '/tenant-device/device/page?size=100'), { headers })
   const { data } = (await page.json()) as { data: { records: { imei: string }[] } }
   return data.records.map(({ imei }) => imei)
 }

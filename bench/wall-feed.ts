@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { wireTime } from '@care/shared/wire-time'
 import type { Page } from 'playwright-core'
 import { openBrowser } from './support/browser.ts'
-import { openHouse, signedIn } from './support/false-house.ts'
+import { openMockWallServer, signedIn } from './support/false-house.ts'
 import { type Measured, median } from './support/report.ts'
 import { screenFixtures } from './support/screen-fixtures.ts'
 
@@ -14,7 +14,7 @@ const mostLost = 15_000
 /** The institution's wall while 100 warnings a second arrive, and while its connection is dead. */
 export async function run(): Promise<Measured[]> {
   const { tenantScreen, warningOf } = await screenFixtures()
-  const house = openHouse(port, () => ({ ...tenantScreen, time: wireTime(Date.now()) }))
+  const house = openMockWallServer(port, () => ({ ...tenantScreen, time: wireTime(Date.now()) }))
   const browser = await openBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN' })
@@ -80,7 +80,7 @@ async function costsOf(page: Page, tell: () => void): Promise<number[]> {
 }
 
 /** How long a dead connection goes unnoticed, and whether the same page catches up afterwards. */
-async function lineLost(page: Page, house: ReturnType<typeof openHouse>, tell: () => void) {
+async function lineLost(page: Page, house: ReturnType<typeof openMockWallServer>, tell: () => void) {
   await page.evaluate('window.stayed = true')
   await house.beat()
   house.cut()

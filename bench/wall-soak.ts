@@ -4,7 +4,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { wireTime } from '@care/shared/wire-time'
 import type { Page } from 'playwright-core'
 import { openBrowser } from './support/browser.ts'
-import { openHouse, signedIn } from './support/false-house.ts'
+import { openMockWallServer, signedIn } from './support/false-house.ts'
 import type { Measured } from './support/report.ts'
 import { screenFixtures } from './support/screen-fixtures.ts'
 
@@ -20,7 +20,7 @@ export async function run(): Promise<Measured[]> {
   const { tenantScreen, warningOf } = await screenFixtures()
   let clock = Date.now()
   const time = () => wireTime(clock)
-  const house = openHouse(port, () => ({ ...tenantScreen, time: time() }), { speed, now: () => clock })
+  const house = openMockWallServer(port, () => ({ ...tenantScreen, time: time() }), { speed, now: () => clock })
   const browser = await openBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN' })
@@ -68,7 +68,7 @@ function liveThrough(tell: Tell, warningOf: MakeWarning, at: string) {
   if (number > 1) tell(of(number - 1, { isDisposed: Disposal.InProgress, claimerName: '李值班' }), 'warning-changed')
   if (number > 2) tell(of(number - 2, { isDisposed: Disposal.Handled, handlerName: '李值班' }), 'warning-changed')
 }
-type Tell = ReturnType<typeof openHouse>['tell']
+type Tell = ReturnType<typeof openMockWallServer>['tell']
 type MakeWarning = (id: number, change: Partial<Warning>) => Warning
 
 /** Reachable memory once the page has settled. */

@@ -1,6 +1,6 @@
 import { root } from './infra/paths.ts'
 import { runToEnd } from './infra/programs.ts'
-import { sayWhy } from './infra/say.ts'
+import { reportError } from './infra/say.ts'
 import { databaseUrl } from './launcher/database-url.ts'
 
 /**
@@ -11,5 +11,5 @@ try {
   const env = { DATABASE_URL: databaseUrl() }
   console.log(await runToEnd(process.execPath, ['packages/services/src/admin-password.ts'], { cwd: root, env }))
 } catch (error) {
-  process.exitCode = sayWhy(error)
+  process.exitCode = reportError(error)
 }

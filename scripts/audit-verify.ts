@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { say, sayWhy } from './infra/say.ts'
+import { say, reportError } from './infra/say.ts'
 import { connectToDatabase } from './launcher/database-url.ts'
 
 interface Chain {
@@ -12,7 +12,7 @@ interface Chain {
 }
 const names = { audit: '操作记录', access: '查阅记录' }
 
-process.exit(await verify().catch(sayWhy))
+process.exit(await verify().catch(reportError))
 
 /**
  * `npm run audit:verify`: verifies the audit and access logs of every institution; returns 1 if one was tampered with.

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { say, sayWhy } from './infra/say.ts'
+import { say, reportError } from './infra/say.ts'
 import { connectToDatabase } from './launcher/database-url.ts'
 
 const tenants = [1000002, 1000003, 1000010]
@@ -38,7 +38,7 @@ const warningRows = `
               and e.id = $4::bigint + w.n % 1000000
   on conflict do nothing`
 
-process.exit(await fill().catch(sayWhy))
+process.exit(await fill().catch(reportError))
 
 async function fill(): Promise<number> {
   const client = await connectToDatabase()

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { say, sayWhy, Unusable } from './infra/say.ts'
+import { say, reportError, UserError } from './infra/say.ts'
 import { createFaults } from './simulate/faults.ts'
 import { findFleet } from './simulate/fleet.ts'
 import { messageOf } from './simulate/messages.ts'
@@ -19,12 +19,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-process.exit(await simulate().catch(sayWhy))
+process.exit(await simulate().catch(reportError))
 
 async function simulate(): Promise<number> {
   const options = readOptions(process.argv.slice(2), process.env)
   const fleet = (await findFleet(options)).filter(({ type }) => (spoken[options.transport] ?? type) === type)
-  if (fleet.length === 0) throw new Unusable(`机构 ${options.tenantId} 没有已绑定的设备`)
+  if (fleet.length === 0) throw new UserError(`机构 ${options.tenantId} 没有已绑定的设备`)
 
   const tally: Tally = { sent: 0, accepted: 0, duplicates: 0, rejected: 0, failed: 0 }
   const sender = senders[options.transport](options, tally)

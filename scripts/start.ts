@@ -1,6 +1,6 @@
-import { say, sayWhy } from './infra/say.ts'
+import { say, reportError } from './infra/say.ts'
 import { createPlatform } from './launcher/platform.ts'
-import { startedScreen } from './launcher/screen.ts'
+import { startedText } from './launcher/screen.ts'
 import { readSettings } from './launcher/settings.ts'
 
 process.title = 'care-launcher'
@@ -27,7 +27,7 @@ try {
   const settings = readSettings(process.env)
   platform = createPlatform(settings)
   await platform.start()
-  console.log(startedScreen(settings, process.uptime().toFixed(1)))
+  console.log(startedText(settings, process.uptime().toFixed(1)))
 } catch (error) {
-  if (!stopping) await stop(sayWhy(error))
+  if (!stopping) await stop(reportError(error))
 }

@@ -1,18 +1,18 @@
 import { findChromium } from './infra/chromium.ts'
-import { keptDemo } from './infra/kept-demo.ts'
+import { cachedDemo } from './infra/kept-demo.ts'
 import { freePorts } from './infra/ports.ts'
 import { endRunning } from './infra/programs.ts'
-import { say, sayWhy, Unusable } from './infra/say.ts'
+import { say, reportError, UserError } from './infra/say.ts'
 import { startInfra } from './infra/temporary.ts'
 import { buildApps } from './launcher/apps.ts'
 import { type Selection, selectChanged } from './test/changed.ts'
 import { checkNames, runChecks } from './test/checks.ts'
-import { type Costs, costTable, keepCosts, keptCosts, noteCosts, tooDear } from './test/costs.ts'
+import { type Costs, costTable, recordCosts, recordedCosts, saveLastCosts, overBudget } from './test/costs.ts'
 import { needsOf, planOf } from './test/plan.ts'
 import { ProcessorMeter } from './test/processor.ts'
 import type { FileResult } from './test/report.ts'
 import { filesOf, isJourney, testFiles } from './test/subject.ts'
-import { decide, keepRecord, toRepeat } from './test/unsteady.ts'
+import { mergeRuns, keepRecord, filesToRepeat } from './test/unsteady.ts'
 import { type Lane, runLane } from './test/vitest.ts'
 
 process.title = 'care-test'
@@ -29,13 +29,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', leave)
 
 process.exitCode = await main(process.argv.slice(2)).catch((error) =>
-  leaving.signal.aborted ? interrupted() : sayWhy(error),
+  leaving.signal.aborted ? interrupted() : reportError(error),
 )
 if (process.connected) process.disconnect()
 
 async function main(asked: string[]): Promise<number> {
   if (asked[0] === 'keep-costs') {
-    say(`tests/costs.json 中记录了 ${keepCosts()} 个测试文件`)
+    say(`tests/costs.json 中记录了 ${recordCosts()} 个测试文件`)
     return 0
   }
   const began = Date.now()
@@ -64,11 +64,11 @@ async function runAll(): Promise<Outcome> {
   const files = testFiles()
   const tests = withServers(files, async (run) => {
     const { results: first, costs } = await run(planOf(files))
-    const dear = tooDear(costs, keptCosts())
-    noteCosts(costs)
+    const dear = overBudget(costs, recordedCosts())
+    saveLastCosts(costs)
     console.log(costTable(costs))
     for (const sentence of dear) console.error(`✗ ${sentence}`)
-    const again = toRepeat(first)
+    const again = filesToRepeat(first)
     if (again.length > 0) say(`再单独运行一次：${again.join('、')}`)
     const second: FileResult[] = []
     for (const lane of planOf(again)) second.push(...(await run([lane])).results)
@@ -80,7 +80,7 @@ async function runAll(): Promise<Outcome> {
 }
 
 function settle(first: FileResult[], second: FileResult[]): Outcome {
-  const { results, unsteady } = decide(first, second)
+  const { results, unsteady } = mergeRuns(first, second)
   const failed = keepRecord(unsteady)
   for (const name of failed) console.error(`✗ 最近几次运行中第二次不稳定：${name}`)
   return { results: [...results, { file: 'unsteady', passed: 0, failed }], unsteady }
@@ -106,14 +106,14 @@ async function runPaths(asked: string[]): Promise<Outcome> {
   const options = asked.filter((one) => one.startsWith('-'))
   const paths = asked.filter((one) => !one.startsWith('-'))
   const files = testFiles().filter((file) => paths.some((path) => file.includes(path)))
-  if (files.length === 0) throw new Unusable(`没有测试文件 ${paths.join('、')}`)
+  if (files.length === 0) throw new UserError(`没有测试文件 ${paths.join('、')}`)
   const { results } = await withServers(files, (run) => run(planOf(files, options)))
   return { results, unsteady: [] }
 }
 
 async function runSubject(word: string): Promise<Outcome> {
   const { wanted, left } = filesOf([word])
-  if (wanted.length === 0) throw new Unusable(`没有与“${word}”有关的测试`)
+  if (wanted.length === 0) throw new UserError(`没有与“${word}”有关的测试`)
   const { results } = await withServers(wanted, (run) => run(planOf(wanted), { TEST_SUBJECT: word }))
   say(leftOut(word, left))
   return { results, unsteady: [] }
@@ -176,7 +176,7 @@ async function withServers<T>(files: string[], work: (run: RunLanes) => Promise<
 }
 
 async function startServers(count: number) {
-  const { cluster, version } = await keptDemo()
+  const { cluster, version } = await cachedDemo()
   const started = await Promise.allSettled(Array.from({ length: count }, () => startServer(cluster, version)))
   const servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const failed = started.find((one) => one.status === 'rejected')

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { sayWhy } from './infra/say.ts'
-import { keepRelease } from './upgrades/keep.ts'
+import { reportError } from './infra/say.ts'
+import { recordRelease } from './upgrades/keep.ts'
 
 /**
  * `npm run upgrades` upgrades the recorded data of every landed release to this version; `npm run upgrades -- keep
@@ -9,7 +9,7 @@ import { keepRelease } from './upgrades/keep.ts'
 const [word, checkout, elders] = process.argv.slice(2)
 
 if (word === 'keep' && checkout)
-  process.exit(await keepRelease(resolve(checkout), elders ? Number(elders) : undefined).then(() => 0, sayWhy))
+  process.exit(await recordRelease(resolve(checkout), elders ? Number(elders) : undefined).then(() => 0, reportError))
 
 process.env.UPGRADES = 'all'
 process.argv.splice(2, Number.POSITIVE_INFINITY, 'tests/upgrades/upgrades.test.ts')

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { feedChannel } from '@care/shared/live/events'
 import { Redis } from 'ioredis'
-import { seatsOf } from '../support/seats.ts'
+import { socketUrlsOf } from '../support/seats.ts'
 import { SocketCrowd } from '../support/socket-crowd.ts'
 
 /** Opens the crowd, publishes to it and counts deliveries. Controlled by lines on stdin, answers with lines. */
@@ -107,7 +107,7 @@ async function quiet() {
 async function openCrowd() {
   if (name === 'nchan') return crowd.open(port, size, async () => '/subscribe')
   if (name === 'socketIo') return crowd.open(port, size, async () => '/socket.io/?EIO=4&transport=websocket', '40')
-  await crowd.open(port, size, seatsOf(redis, tenantId))
+  await crowd.open(port, size, socketUrlsOf(redis, tenantId))
 }
 
 function toGateway(text: string) {

@@ -1,5 +1,5 @@
-import { heavyDoors } from '../support/heavy-doors.ts'
-import { at } from '../support/product.ts'
+import { heavyEndpoints } from '../support/heavy-doors.ts'
+import { urlAt } from '../support/product.ts'
 
 /**
  * Calls one endpoint as fast as it answers, four at a time, until it is stopped; then prints counts by status.
@@ -7,14 +7,14 @@ import { at } from '../support/product.ts'
  */
 const [port, call = '', hands = '{}'] = process.argv.slice(2)
 const lanes = 4
-const knocks = heavyDoors[call]?.(JSON.parse(hands)) ?? []
+const knocks = heavyEndpoints[call]?.(JSON.parse(hands)) ?? []
 const statuses: Record<string, number> = {}
 let isOver = false
 
 async function knock(lane: number) {
   for (let n = lane; !isOver; n++) {
     const { path, ...init } = knocks[n % knocks.length] ?? { path: '/', method: 'GET' }
-    const status = await fetch(at(Number(port), path), { ...init, signal: AbortSignal.timeout(30_000) }).then(
+    const status = await fetch(urlAt(Number(port), path), { ...init, signal: AbortSignal.timeout(30_000) }).then(
       async (answer) => {
         await answer.arrayBuffer()
         return String(answer.status)

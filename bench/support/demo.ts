@@ -26,7 +26,7 @@ export async function demoSecrets(): Promise<{ DATA_SECRET: string }> {
 }
 
 /** Copies the cached demo into a product's new temporary data folder. */
-export async function layDemo(dataDir: string): Promise<void> {
+export async function copyDemo(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   // the account that runs PostgreSQL must get in
   for (let folder = dataDir; folder !== tmpdir(); folder = dirname(folder)) chmodSync(folder, 0o755)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { at, signIn } from './product.ts'
+import { urlAt, signIn } from './product.ts'
 
 /** A person on duty: their socket, and one device of each elder, since repeats of one elder fold into one warning. */
 export interface Desk {
@@ -13,11 +13,11 @@ export async function openDesk(port: number): Promise<Desk> {
   const { token, storage } = await signIn(port)
   const { user } = JSON.parse(storage['care.session.bench'] ?? '{}') as { user: { id: number } }
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(at(port, '/auth/socket-ticket'), { method: 'POST', headers })
+  const answer = await fetch(urlAt(port, '/auth/socket-ticket'), { method: 'POST', headers })
   const { data } = (await answer.json()) as { data: { ticket: string } }
   const socket = new WebSocket(`ws://127.0.0.1:${port}/tenant-device/ws/${user.id}?ticket=${data.ticket}`)
   await once(socket, 'message')
-  const page = await fetch(at(port, '/tenant-device/device/page?size=100'), { headers })
+  const page = await fetch(urlAt(port, '/tenant-device/device/page?size=100'), { headers })
   const found = (await page.json()) as { data: { records: { imei: string; oldmanId: number | null }[] } }
   // devices in stock raise no alarm
   const imeis = found.data.records.flatMap(({ imei, oldmanId }) => (oldmanId ? [[oldmanId, imei] as const] : []))
@@ -55,7 +55,7 @@ export function listenForSos({ socket }: Desk) {
 export async function sendFrom(port: number, tenantId: number, imei: string, type: string): Promise<number> {
   const message = { id: crypto.randomUUID(), imei, type, time: new Date().toISOString(), heartRate: 70 }
   const headers = { 'content-type': 'application/json', 'x-ingest-key': `demo-ingest-${tenantId}` }
-  const answer = await fetch(at(port, '/tenant-device/ingest'), {
+  const answer = await fetch(urlAt(port, '/tenant-device/ingest'), {
     method: 'POST',
     headers,
     body: JSON.stringify([message]),

@@ -35,7 +35,7 @@ export const signedIn = { 'care.session': 'bench', 'care.session.bench': JSON.st
  * Serves the built screens and mocks their calls with `snapshot` and the feed, so that a wall is measured without a
  * product beside it. With `speed`, heartbeats come that much faster, by the clock `now`.
  */
-export function openHouse(port: number, snapshot: () => object, { speed = 1, now = Date.now } = {}) {
+export function openMockWallServer(port: number, snapshot: () => object, { speed = 1, now = Date.now } = {}) {
   const walls = new Set<WebSocket>()
   const told: string[] = []
   let isCut = false

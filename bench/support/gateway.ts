@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { JobProgress } from '@care/shared/jobs/jobs.contract'
-import { at, callAs, secrets, signIn } from './product.ts'
+import { urlAt, callAs, secrets, signIn } from './product.ts'
 import { everyCore, type Running, startNode, untilAnswers } from './run.ts'
 import { identitySecret, type RunningServices } from './services.ts'
 
@@ -33,7 +33,7 @@ export async function startGateway(
   const startWorker = () => startNode(everyCore, join(gatewayFolder, 'worker.ts'), [], env)
   const gateway = startNode(everyCore, join(gatewayFolder, 'main.ts'), [], env)
   let worker: Running = startWorker()
-  await untilAnswers(at(port, '/actuator/health'), 60_000)
+  await untilAnswers(urlAt(port, '/actuator/health'), 60_000)
   const { token } = await signIn(port, {}, username)
 
   const call = callAs(port, token, tenantIds.length > 0 ? { 'tenant-ids': tenantIds.join() } : {})

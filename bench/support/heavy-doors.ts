@@ -20,7 +20,7 @@ const hasPattern = (body: z.core.$ZodType | undefined) =>
   /"pattern":\{/.test(JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })))
 
 /** What an attacker of an endpoint has: people of another institution than the one with the SOS. */
-export interface Hands {
+export interface EndpointInputs {
   /** `Bearer …` of its manager. */
   bearer: string
   key: string
@@ -36,7 +36,7 @@ export interface Hands {
 }
 
 /** A request to an endpoint; a string `body` is sent as it is, a form with its own content type. */
-export interface Knock {
+export interface EndpointRequest {
   method: string
   path: string
   headers?: Record<string, string>
@@ -44,7 +44,7 @@ export interface Knock {
 }
 
 /** By call, the requests to repeat in turn: the largest that is accepted, and the largest that is refused. */
-export const heavyDoors: Record<string, (hands: Hands) => Knock[]> = {
+export const heavyEndpoints: Record<string, (hands: EndpointInputs) => EndpointRequest[]> = {
   'ingestion.batch': ({ key, imei }) => [
     ingest('', { 'x-ingest-key': key }, beats(imei, 1_000)),
     ingest('', { 'x-ingest-key': key }, many),
@@ -134,21 +134,21 @@ export const heavyDoors: Record<string, (hands: Hands) => Knock[]> = {
 }
 
 const json = { 'content-type': 'application/json' }
-const get = (path: string, authorization: string): Knock => ({ method: 'GET', path, headers: { authorization } })
-const post = (path: string, authorization: string, body: unknown): Knock => ({
+const get = (path: string, authorization: string): EndpointRequest => ({ method: 'GET', path, headers: { authorization } })
+const post = (path: string, authorization: string, body: unknown): EndpointRequest => ({
   method: 'POST',
   path,
   body: JSON.stringify(body),
   headers: { ...json, ...(authorization && { authorization }) },
 })
-const ingest = (path: string, headers: Record<string, string>, body: string): Knock => ({
+const ingest = (path: string, headers: Record<string, string>, body: string): EndpointRequest => ({
   method: 'POST',
   path: `/tenant-device/ingest${path}`,
   body,
   headers: { ...json, ...headers },
 })
 
-function upload(path: string, authorization: string, file: File, more: Record<string, string> = {}): Knock {
+function upload(path: string, authorization: string, file: File, more: Record<string, string> = {}): EndpointRequest {
   const body = new FormData()
   for (const [name, value] of Object.entries(more)) body.append(name, value)
   body.append('file', file)

@@ -68,4 +68,4 @@ export async function multiplyAnswers(owner: pg.Client, key: string) {
 }
 
 /** Columns of an export of all answers as text, for COPY. */
-export const cells = `serial_number, left(create_time::text, 19), ${fields.map((field) => `process_data ->> '${field}'`).join()}`
+export const answerColumns = `serial_number, left(create_time::text, 19), ${fields.map((field) => `process_data ->> '${field}'`).join()}`

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Alias, build } from 'vite'
-import { at, secrets } from './product.ts'
+import { urlAt, secrets } from './product.ts'
 import { loadCore, type Running, startNode } from './run.ts'
 
 const references = resolve(import.meta.dirname, '../references')
@@ -59,7 +59,7 @@ export function servePage(port: number, dist: string, product: number): Running 
     PORT: String(port),
     CONSOLE_DIST: dist,
     REDIS_URL: `redis://127.0.0.1:${product + 3}`,
-    UPSTREAM_URL: at(product + 4, ''),
+    UPSTREAM_URL: urlAt(product + 4, ''),
     LOG_LEVEL: 'error',
     ...secrets,
   })

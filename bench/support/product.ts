@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { demoSecrets, layDemo } from './demo.ts'
+import { demoSecrets, copyDemo } from './demo.ts'
 import { loadCore, type Running, startNode } from './run.ts'
 
 export const secrets = {
   TOKEN_SECRET: 'secret-of-the-tokens-in-the-bench',
   IDENTITY_SECRET: 'secret-of-the-identities-in-the-bench',
 }
-export const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`
+export const urlAt = (port: number, path: string) => `http://127.0.0.1:${port}${path}`
 
 /** Starts the whole product with the demo's data, on this port and the following ones. */
 export async function startProduct(
@@ -15,7 +15,7 @@ export async function startProduct(
   more: Record<string, string> = {},
   core: number | string = loadCore,
 ): Promise<Running> {
-  await layDemo(dataDir)
+  await copyDemo(dataDir)
   const launcher = resolve(import.meta.dirname, '../../scripts/start.ts')
   const env = { PORT: String(port), MQTT_PORT: String(port + 9), DATA_DIR: dataDir, DEMO: '1' }
   return startNode(core, launcher, [], { ...env, ...secrets, ...(await demoSecrets()), ...more })
@@ -29,7 +29,7 @@ export async function signIn(
 ): Promise<{ token: string; storage: Record<string, string> }> {
   const authorization = `Basic ${Buffer.from('console:console').toString('base64')}`
   const body = new URLSearchParams({ username, password: 'Care2026' })
-  const address = at(port, '/auth/oauth/token?grant_type=password&enc=0')
+  const address = urlAt(port, '/auth/oauth/token?grant_type=password&enc=0')
   const answer = await fetch(address, { method: 'POST', headers: { ...more, authorization }, body })
   const token = (await answer.json()) as { access_token: string; refresh_token: string; user_info: object }
   const expiresAt = Date.now() + 3_600_000
@@ -54,7 +54,7 @@ export const callAs =
       ...(body && !isForm && { 'content-type': 'application/json' }),
     }
     const sent = isForm ? body : JSON.stringify(body)
-    const answer = await fetch(at(port, path), { method, headers, ...(body && { body: sent }) })
+    const answer = await fetch(urlAt(port, path), { method, headers, ...(body && { body: sent }) })
     const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data }
     if (code !== 0) throw new Error(`${method} ${path} answered ${answer.status}: ${msg}`)
     return data

@@ -16,7 +16,7 @@ export function median(values: number[]): number {
   return (low + high) / 2
 }
 
-export function holds({ ratio, bar, as }: Measured): boolean {
+export function meetsBar({ ratio, bar, as }: Measured): boolean {
   if (bar === undefined) return true
   return as === 'least' ? ratio >= bar : ratio <= bar
 }
@@ -25,6 +25,6 @@ export function print(results: Measured[]) {
   for (const result of results) {
     const { what, reference, ratio, bar, as } = result
     const wanted = bar === undefined ? '供参考' : `要求 ${as === 'least' ? '≥' : '≤'} ${bar}`
-    console.log(`${holds(result) ? '✓' : '✗'} ${what} ÷ ${reference}：${ratio.toFixed(2)}（${wanted}）`)
+    console.log(`${meetsBar(result) ? '✓' : '✗'} ${what} ÷ ${reference}：${ratio.toFixed(2)}（${wanted}）`)
   }
 }

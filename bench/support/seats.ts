@@ -9,7 +9,7 @@ const socketsPerSession = 5
 /**
  * Creates socket URLs for people of one institution, five per session; the sessions are written to the gateway's Redis.
  */
-export function seatsOf(redis: Redis, tenantId: number): () => Promise<string> {
+export function socketUrlsOf(redis: Redis, tenantId: number): () => Promise<string> {
   const tickets = createSocketTickets(redis)
   const account = accountOf({ username: 'bench', tenantId, permissions: ['warning:view'] })
   const { id: userId, username, nickName } = account.user

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { resolve } from 'node:path'
 import { identityHeader } from '@care/shared/session/identity'
-import { type Caller, vouchedOf } from '@care/shared/session/session'
+import { type Caller, toSignedCaller } from '@care/shared/session/session'
 import pg from 'pg'
 import { demoSecrets, startDemoInfra } from './demo.ts'
 import { type Running, startNode, subjectCore, untilAnswers } from './run.ts'
@@ -79,7 +79,7 @@ export function vouchFor(tenantId: number, permissions: string[], tenantIds = [t
     tenantId,
     tenantIds,
   }
-  const payload = Buffer.from(JSON.stringify(vouchedOf(caller, Date.now() + 3_600_000))).toString('base64url')
+  const payload = Buffer.from(JSON.stringify(toSignedCaller(caller, Date.now() + 3_600_000))).toString('base64url')
   const signature = createHmac('sha256', identitySecret).update(payload).digest('base64url')
   return { [identityHeader]: `${payload}.${signature}` }
 }

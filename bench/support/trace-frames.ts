@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Milliseconds of script on the main thread, frame by frame. */
-export interface Drawn {
+export interface FrameTimes {
   frames: number
   most: number
   p95: number
@@ -29,7 +29,7 @@ const script = new Set([
 const sameFrame = 2_000
 
 /** Traces the page's script during `meanwhile`, including garbage collection. */
-export async function traceFrames(page: Page, meanwhile: () => Promise<unknown>): Promise<Drawn> {
+export async function traceFrames(page: Page, meanwhile: () => Promise<unknown>): Promise<FrameTimes> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
@@ -44,7 +44,7 @@ export async function traceFrames(page: Page, meanwhile: () => Promise<unknown>)
 }
 
 /** Takes the main thread with the most script: other pages of the browser are idle. */
-function framesOf(events: TraceEvent[]): Drawn {
+function framesOf(events: TraceEvent[]): FrameTimes {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
   const threads = mains.map(({ pid, tid }) =>
     events

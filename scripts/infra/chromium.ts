@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { libraryPath, toolFolder, unpackDebian } from './debian.ts'
 import { fromPath, runToEnd } from './programs.ts'
-import { say, Unusable } from './say.ts'
+import { say, UserError } from './say.ts'
 
 /** Path of a Chromium that can render Chinese, for the browser tests. */
 export async function findChromium(): Promise<string> {
@@ -58,7 +58,7 @@ exec "${installed ?? join(home, 'chromium')}" "$@"
 }
 
 function refuse(cause?: unknown): never {
-  throw new Unusable(
+  throw new UserError(
     [
       '浏览器测试需要 Chromium 和中文字体。任选一种办法后重试：',
       '    Debian / Ubuntu：sudo apt-get update && sudo apt-get install -y chromium fonts-noto-cjk',

@@ -12,18 +12,18 @@ const room = 6 * gigabyte
  * A new temporary folder, in memory if there is room: on a disk, creating and deleting the thousand files of each
  * database takes as long as the tests that use it.
  */
-export function fleetingFolder(): string {
+export function tempFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(inMemory)
-    if (bavail * bsize < room || freemem() < room) return folderOnDisk()
+    if (bavail * bsize < room || freemem() < room) return tempFolderOnDisk()
     forgetOfEnded()
     return mkdtempSync(join(inMemory, `care-${process.pid}-`))
   } catch {
-    return folderOnDisk()
+    return tempFolderOnDisk()
   }
 }
 
-export const folderOnDisk = () => mkdtempSync(join(tmpdir(), 'care-'))
+export const tempFolderOnDisk = () => mkdtempSync(join(tmpdir(), 'care-'))
 
 /** Removes folders of killed processes, since memory is scarce. */
 function forgetOfEnded(): void {

@@ -6,7 +6,7 @@ import { runToEnd } from './programs.ts'
 const passwordFile = 'password'
 
 /** Copies a cached cluster into a new folder; returns its superuser's password, or undefined if none is cached. */
-export async function layKept(kept: string | undefined, folder: string): Promise<string | undefined> {
+export async function copyCachedCluster(kept: string | undefined, folder: string): Promise<string | undefined> {
   if (!kept || !existsSync(kept)) return undefined
   await runToEnd('cp', ['-a', kept, folder])
   return readFileSync(join(folder, passwordFile), 'utf8')
@@ -16,7 +16,7 @@ export async function layKept(kept: string | undefined, folder: string): Promise
 const hour = 3_600_000
 
 /** Caches a stopped cluster for later runs, and deletes much older ones. */
-export async function keep(folder: string, password: string, kept: string): Promise<void> {
+export async function cacheCluster(folder: string, password: string, kept: string): Promise<void> {
   const part = `${kept}.${process.pid}`
   mkdirSync(dirname(kept), { recursive: true })
   await runToEnd('cp', ['-a', folder, part])

@@ -16,7 +16,7 @@ const sources = [
 ]
 
 /** A stopped PostgreSQL cluster with the demo, to be copied. */
-export interface KeptDemo {
+export interface CachedDemo {
   /** Its folder. */
   cluster: string
   /** Version of its databases: `care_demo_<version>` is a template, `care` is a product's own. */
@@ -40,7 +40,7 @@ export function demoVersion(now = new Date()): string {
 }
 
 /** The demo cached in `.build/demo`; created if this version is missing. */
-export async function keptDemo(): Promise<KeptDemo> {
+export async function cachedDemo(): Promise<CachedDemo> {
   const version = demoVersion()
   const cluster = join(root, '.build/demo', version)
   if (!existsSync(cluster)) await make(cluster, version)

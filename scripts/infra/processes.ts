@@ -34,7 +34,7 @@ export function allPids(): number[] {
 }
 
 /** Sends the signal; false if the process is gone. */
-export function signal(pid: number, name: NodeJS.Signals): boolean {
+export function sendSignal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name)
   } catch {
@@ -44,7 +44,7 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
 }
 
 /** Polls until the condition holds; false after `within` ms. */
-export async function eventually(holds: () => boolean | Promise<boolean>, within: number): Promise<boolean> {
+export async function pollUntil(holds: () => boolean | Promise<boolean>, within: number): Promise<boolean> {
   const end = Date.now() + within
   while (!(await holds())) {
     if (Date.now() > end) return false
@@ -54,11 +54,11 @@ export async function eventually(holds: () => boolean | Promise<boolean>, within
 }
 
 /** Signals the process to end, and kills it after the grace time (ms). */
-export async function end(pid: number, name: NodeJS.Signals = 'SIGTERM', grace = 10_000): Promise<void> {
-  if (!signal(pid, name)) return
-  if (await eventually(() => !isAlive(pid), grace)) return
-  signal(pid, 'SIGKILL')
-  await eventually(() => !isAlive(pid), 2000)
+export async function endProcess(pid: number, name: NodeJS.Signals = 'SIGTERM', grace = 10_000): Promise<void> {
+  if (!sendSignal(pid, name)) return
+  if (await pollUntil(() => !isAlive(pid), grace)) return
+  sendSignal(pid, 'SIGKILL')
+  await pollUntil(() => !isAlive(pid), 2000)
 }
 
 function isZombie(pid: number): boolean {

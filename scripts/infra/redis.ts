@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { libraryPath, toolFolder, unpackDebian } from './debian.ts'
 import { fromPath, isRunnable, type Program } from './programs.ts'
-import { say, Unusable } from './say.ts'
+import { say, UserError } from './say.ts'
 
 /** The system's Valkey or Redis, otherwise an unpacked one. */
 export async function findRedis(): Promise<Program> {
@@ -44,7 +44,7 @@ function unpackedRedis(folder: string): Program | undefined {
 }
 
 function refuse(cause?: unknown): never {
-  throw new Unusable(
+  throw new UserError(
     [
       '没有可用的 Redis。任选一种办法后重试：',
       '    Debian / Ubuntu：sudo apt-get update && sudo apt-get install -y redis-server',

@@ -1,5 +1,5 @@
 /** An error that a person can fix: shown without a stack trace. */
-export class Unusable extends Error {
+export class UserError extends Error {
   override readonly name = 'Unusable'
 }
 
@@ -8,8 +8,8 @@ export function say(text: string): void {
 }
 
 /** Prints why the run ends and returns the exit code. */
-export function sayWhy(error: unknown): number {
-  if (error instanceof Unusable) console.error(`✗ ${error.message}`)
+export function reportError(error: unknown): number {
+  if (error instanceof UserError) console.error(`✗ ${error.message}`)
   else console.error('✗ 意外错误：', error)
   return 1
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { postgresUrl } from './cluster.ts'
 import { type Postgres, postgresArguments } from './postgres.ts'
-import { allPids, commandOf, end, eventually, folderOf, isAlive, signal } from './processes.ts'
+import { allPids, commandOf, endProcess, pollUntil, folderOf, isAlive, sendSignal } from './processes.ts'
 import type { Program } from './programs.ts'
 import { redisArguments } from './redis.ts'
 import type { Service } from './service.ts'
@@ -45,7 +45,7 @@ export function postgresServer(
 }
 
 export async function endRedisIn(folder: string): Promise<void> {
-  await Promise.all(processesIn(folder, /redis|valkey/).map((pid) => end(pid)))
+  await Promise.all(processesIn(folder, /redis|valkey/).map((pid) => endProcess(pid)))
 }
 
 /**
@@ -56,12 +56,12 @@ export async function clearCluster(cluster: string): Promise<void> {
   const working = () => processesIn(cluster, /postgres/)
   const pids = working()
   const postmaster = pids.find((pid) => commandOf(pid).includes(cluster))
-  if (postmaster) await end(postmaster, 'SIGINT', 15_000)
+  if (postmaster) await endProcess(postmaster, 'SIGINT', 15_000)
 
-  if (!(await eventually(() => working().length === 0, 1000))) {
+  if (!(await pollUntil(() => working().length === 0, 1000))) {
     const sessions = working()
-    for (const pid of sessions) signal(pid, 'SIGKILL')
-    await eventually(() => !sessions.some(isAlive), 3000)
+    for (const pid of sessions) sendSignal(pid, 'SIGKILL')
+    await pollUntil(() => !sessions.some(isAlive), 3000)
   }
   if (allPids().length > 0) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }

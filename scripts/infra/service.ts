@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import type { Account } from './programs.ts'
-import { Unusable } from './say.ts'
+import { UserError } from './say.ts'
 
 /** A long-running process: how to start it, stop it and check that it is ready. */
 export type Service = {
@@ -34,8 +34,8 @@ export function launch({ command, args, cwd, env, as }: Service, logFile: string
 export async function untilReady(service: Service, child: ChildProcess, within: number): Promise<void> {
   const end = Date.now() + within
   while (!(await service.isReady())) {
-    if (child.exitCode !== null || child.signalCode) throw new Unusable(`${service.name} 启动后即退出`)
-    if (Date.now() > end) throw new Unusable(`${service.name} 在 ${within / 1000} 秒内没有就绪`)
+    if (child.exitCode !== null || child.signalCode) throw new UserError(`${service.name} 启动后即退出`)
+    if (Date.now() > end) throw new UserError(`${service.name} 在 ${within / 1000} 秒内没有就绪`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

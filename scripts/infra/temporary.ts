@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgresUrl, trustLoopback } from './cluster.ts'
-import { fleetingFolder, folderOnDisk } from './fleeting-folder.ts'
-import { hasTemplate, keep, layKept } from './kept-cluster.ts'
+import { tempFolder, tempFolderOnDisk } from './fleeting-folder.ts'
+import { hasTemplate, cacheCluster, copyCachedCluster } from './kept-cluster.ts'
 import { preparePostgres } from './postgres.ts'
-import { end } from './processes.ts'
+import { endProcess } from './processes.ts'
 import { findRedis } from './redis.ts'
 import { postgresServer, redisServer } from './servers.ts'
 import { launch, type Service, untilReady } from './service.ts'
@@ -43,26 +43,26 @@ export async function startInfra(
   ports: { postgres: number; redis: number },
   { isFleeting = false, isTrusting = false, kept, keepAs }: Given = {},
 ): Promise<Infra> {
-  const folder = realpathSync(isFleeting ? fleetingFolder() : folderOnDisk())
+  const folder = realpathSync(isFleeting ? tempFolder() : tempFolderOnDisk())
   const settings = isFleeting ? careless : {}
   // the account that runs PostgreSQL must get in
   chmodSync(folder, 0o755)
   const data = join(folder, 'pg')
-  const password = (await layKept(kept, data)) ?? randomBytes(18).toString('base64url')
+  const password = (await copyCachedCluster(kept, data)) ?? randomBytes(18).toString('base64url')
   const databaseUrl = postgresUrl(ports.postgres, password)
   const running: (() => Promise<void>)[] = []
   let databasePid = 0
 
   const start = async (service: Service) => {
     const child = launch(service, join(folder, `${service.name}.log`))
-    if (child.pid) running.push(() => end(child.pid as number, service.stopSignal))
+    if (child.pid) running.push(() => endProcess(child.pid as number, service.stopSignal))
     if (service.name === 'postgres') databasePid = child.pid ?? 0
     await untilReady(service, child, 30_000)
   }
   const stop = async () => {
     const isWorthKeeping = keepAs && (await hasTemplate(databaseUrl).catch(() => false))
     await Promise.all(running.map((stopOne) => stopOne()))
-    if (isWorthKeeping) await keep(data, password, keepAs)
+    if (isWorthKeeping) await cacheCluster(data, password, keepAs)
     // stopping processes may still write there
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }

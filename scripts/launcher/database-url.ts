@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { postgresUrl } from '../infra/cluster.ts'
-import { Unusable } from '../infra/say.ts'
+import { UserError } from '../infra/say.ts'
 import { keptSecrets, secretsFile } from './secrets.ts'
 import { readSettings } from './settings.ts'
 
@@ -9,7 +9,7 @@ import { readSettings } from './settings.ts'
 export async function connectToDatabase(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl() })
   await client.connect().catch((cause: unknown) => {
-    throw new Unusable('连不上数据库：请先运行 npm start，或设置 DATABASE_URL', { cause })
+    throw new UserError('连不上数据库：请先运行 npm start，或设置 DATABASE_URL', { cause })
   })
   return client
 }
@@ -18,6 +18,6 @@ export async function connectToDatabase(): Promise<pg.Client> {
 export function databaseUrl(): string {
   const { databaseUrl: given, folders, ports } = readSettings(process.env)
   if (given) return given
-  if (!existsSync(secretsFile(folders.run))) throw new Unusable('还没有数据库：请先运行 npm start，或设置 DATABASE_URL')
+  if (!existsSync(secretsFile(folders.run))) throw new UserError('还没有数据库：请先运行 npm start，或设置 DATABASE_URL')
   return postgresUrl(ports.postgres, keptSecrets(folders.run).secrets.postgres, 'care')
 }

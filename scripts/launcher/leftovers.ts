@@ -2,21 +2,21 @@ import { existsSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clusterIn } from '../infra/cluster.ts'
 import { commandOf, folderOf, isAlive } from '../infra/processes.ts'
-import { Unusable } from '../infra/say.ts'
+import { UserError } from '../infra/say.ts'
 import { clearCluster, endRedisIn } from '../infra/servers.ts'
-import { endLeftover, names, readPid } from './node-services.ts'
+import { endLeftover, processNames, readPid } from './node-services.ts'
 import type { Settings } from './settings.ts'
 
 /** Allows one launcher per data folder, and ends what a killed one left running before its ports are checked. */
-export async function takeOver({ folders }: Settings): Promise<void> {
+export async function endLeftovers({ folders }: Settings): Promise<void> {
   const lock = join(folders.run, 'launcher.pid')
   const other = readPid(lock)
   if (other && other !== process.pid && isAlive(other) && isLauncher(other)) {
-    throw new Unusable(`平台已在运行（进程 ${other}）。要停止它：kill ${other}`)
+    throw new UserError(`平台已在运行（进程 ${other}）。要停止它：kill ${other}`)
   }
   writeFileSync(lock, `${process.pid}\n`)
 
-  for (const name of names) await endLeftover(name, join(folders.run, `${name}.pid`))
+  for (const name of processNames) await endLeftover(name, join(folders.run, `${name}.pid`))
   if (existsSync(folders.redis)) await endRedisIn(realpathSync(folders.redis))
   if (existsSync(folders.pg)) await clearCluster(clusterIn(realpathSync(folders.pg)))
 }

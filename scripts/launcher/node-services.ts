@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../infra/paths.ts'
-import { commandOf, end, folderOf, isAlive } from '../infra/processes.ts'
+import { commandOf, endProcess, folderOf, isAlive } from '../infra/processes.ts'
 import type { Service } from '../infra/service.ts'
 import type { Settings } from './settings.ts'
 
@@ -11,7 +11,7 @@ const entries = {
   worker: 'packages/gateway/src/worker.ts',
 }
 type Name = keyof typeof entries
-export const names = Object.keys(entries) as Name[]
+export const processNames = Object.keys(entries) as Name[]
 
 /** One of our own processes as a service of the launcher. */
 export function nodeService(name: Name, { ports, folders }: Settings, env: NodeJS.ProcessEnv): Service {
@@ -48,7 +48,7 @@ export async function endLeftover(name: Name, pidFile: string): Promise<void> {
   const pid = readPid(pidFile)
   if (!pid || !isAlive(pid) || folderOf(pid) !== root) return
   const command = commandOf(pid)
-  if (command.startsWith(`care-${name}`) || command.includes(entries[name])) await end(pid)
+  if (command.startsWith(`care-${name}`) || command.includes(entries[name])) await endProcess(pid)
 }
 
 /** 0 if there is no such file. */

@@ -5,12 +5,12 @@ import { ensureDatabase } from '../infra/database.ts'
 import { preparePostgres } from '../infra/postgres.ts'
 import { endRunning } from '../infra/programs.ts'
 import { findRedis } from '../infra/redis.ts'
-import { say, Unusable } from '../infra/say.ts'
+import { say, UserError } from '../infra/say.ts'
 import { postgresServer, redisServer } from '../infra/servers.ts'
 import type { Service } from '../infra/service.ts'
 import { buildApps } from './apps.ts'
 import { processEnvironments } from './environment.ts'
-import { takeOver } from './leftovers.ts'
+import { endLeftovers } from './leftovers.ts'
 import { lastLines, rotate } from './logs.ts'
 import { nodeService } from './node-services.ts'
 import { demandFreePorts } from './ports.ts'
@@ -30,7 +30,7 @@ export function createPlatform(settings: Settings) {
 
   async function start() {
     for (const folder of [folders.run, folders.logs, folders.files]) mkdirSync(folder, { recursive: true })
-    await takeOver(settings)
+    await endLeftovers(settings)
     await demandFreePorts(settings)
 
     await Promise.race([startAll(), hopeless.promise])
@@ -69,7 +69,7 @@ export function createPlatform(settings: Settings) {
   }
 
   async function keep(service: Service): Promise<void> {
-    if (isStopping) throw new Unusable('已取消')
+    if (isStopping) throw new UserError('已取消')
     const { name } = service
     rotate(logOf(name))
     const files = { log: logOf(name), pid: join(folders.run, `${name}.pid`) }
@@ -81,7 +81,7 @@ export function createPlatform(settings: Settings) {
   function ended({ name, how, failures, delay, logFrom }: Ending) {
     const log = () => tail(name, logFrom)
     if (!isUp && failures >= attemptsAtStart) {
-      hopeless.reject(new Unusable(`${name} 无法启动（${how}）。${log()}`))
+      hopeless.reject(new UserError(`${name} 无法启动（${how}）。${log()}`))
       return
     }
     const soon = `${delay / 1000} 秒后重新启动`

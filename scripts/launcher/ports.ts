@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { whyNotListen } from '../infra/ports.ts'
 import { allPids, commandOf } from '../infra/processes.ts'
-import { Unusable } from '../infra/say.ts'
+import { UserError } from '../infra/say.ts'
 import type { Settings } from './settings.ts'
 import { wantedPorts } from './wanted-ports.ts'
 
@@ -15,7 +15,7 @@ export async function demandFreePorts(settings: Settings): Promise<void> {
   if (refused.length === 0) return
 
   const other = await freePorts(settings.ports.gateway + 1000)
-  throw new Unusable(
+  throw new UserError(
     `以下端口不能使用，尚未启动任何进程：
     ${refused.join('\n    ')}
   请停止占用者，或换一组端口：PORT=${other.gateway} MQTT_PORT=${other.mqtt} npm start`,

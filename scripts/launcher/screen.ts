@@ -12,7 +12,7 @@ const accounts = [
 ] as const
 
 /** The screen shown once everything answers: URLs, accounts, folders, how to stop. */
-export function startedScreen({ demo, ports, folders, databaseUrl, redisUrl }: Settings, seconds: string): string {
+export function startedText({ demo, ports, folders, databaseUrl, redisUrl }: Settings, seconds: string): string {
   const origin = `http://localhost:${ports.gateway}`
   const line = '─'.repeat(72)
   const signIn = demo

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { portCollisions } from '@care/shared/server/port-collisions'
 import { dataDir } from '../infra/paths.ts'
-import { Unusable } from '../infra/say.ts'
+import { UserError } from '../infra/say.ts'
 import { wantedPorts } from './wanted-ports.ts'
 
 export type Settings = ReturnType<typeof readSettings>
@@ -34,7 +34,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     redisUrl: env.REDIS_URL || undefined,
   }
   wrong.push(...portCollisions(wantedPorts({ ports, ...addresses })))
-  if (wrong.length > 0) throw new Unusable(`设置有误，请修正后再启动：\n    ${wrong.join('\n    ')}`)
+  if (wrong.length > 0) throw new UserError(`设置有误，请修正后再启动：\n    ${wrong.join('\n    ')}`)
 
   return {
     demo: demo === '1',

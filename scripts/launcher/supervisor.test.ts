@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { eventually, isAlive } from '../infra/processes.ts'
+import { pollUntil, isAlive } from '../infra/processes.ts'
 import type { Service } from '../infra/service.ts'
 import { rotate, sizeOf } from './logs.ts'
 import { type Ending, pauseAfter, type Supervised, supervise } from './supervisor.ts'
@@ -47,7 +47,7 @@ describe('a supervised process', () => {
     const first = pid()
     process.kill(first, 'SIGKILL')
 
-    expect(await eventually(() => returns.length > 0, 5000)).toBe(true)
+    expect(await pollUntil(() => returns.length > 0, 5000)).toBe(true)
     expect(pid()).not.toBe(first)
     expect(isAlive(pid())).toBe(true)
   })
@@ -72,7 +72,7 @@ describe('a supervised process', () => {
 
   it('restarts after a growing pause when it fails by itself', async () => {
     const { endings } = watch('console.error("broken"); process.exit(3)')
-    expect(await eventually(() => endings.length === 2, 10_000)).toBe(true)
+    expect(await pollUntil(() => endings.length === 2, 10_000)).toBe(true)
     expect(endings).toMatchObject([
       { how: '退出码 3', failures: 1, delay: 500 },
       { how: '退出码 3', failures: 2, delay: 1000 },

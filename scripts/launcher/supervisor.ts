@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
-import { end, eventually } from '../infra/processes.ts'
+import { endProcess, pollUntil } from '../infra/processes.ts'
 import { say } from '../infra/say.ts'
 import { launch, type Service } from '../infra/service.ts'
 import { sizeOf } from './logs.ts'
@@ -61,7 +61,7 @@ export function supervise(service: Service, files: Files, report: Report): Super
 
   async function announce(started: ChildProcess) {
     const running = () => child === started && started.exitCode === null && !started.signalCode
-    await eventually(async () => stopping || !running() || (await service.isReady()), Number.POSITIVE_INFINITY)
+    await pollUntil(async () => stopping || !running() || (await service.isReady()), Number.POSITIVE_INFINITY)
     if (!running() || stopping) return
     if (failures > 0) report.back(service.name)
     firstReady.resolve()
@@ -78,7 +78,7 @@ export function supervise(service: Service, files: Files, report: Report): Super
   async function stop() {
     stopping = true
     clearTimeout(waiting)
-    if (child?.pid) await end(child.pid, service.stopSignal)
+    if (child?.pid) await endProcess(child.pid, service.stopSignal)
     rmSync(files.pid, { force: true })
   }
 

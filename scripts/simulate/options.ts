@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Unusable } from '../infra/say.ts'
+import { UserError } from '../infra/say.ts'
 
 const faultNames = ['duplicate', 'late', 'malformed', 'offline'] as const
 export type Fault = (typeof faultNames)[number]
@@ -21,7 +21,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv) {
   const { values } = parse(args)
   const faults = (values.faults ?? '').split(',').filter(Boolean)
   const unknown = faults.filter((name) => !faultNames.some((each) => each === name))
-  if (unknown.length > 0) throw new Unusable(`未知的故障：${unknown.join('、')}\n${usage}`)
+  if (unknown.length > 0) throw new UserError(`未知的故障：${unknown.join('、')}\n${usage}`)
 
   return {
     rate: positive('rate', values.rate ?? '20'),
@@ -59,12 +59,12 @@ function parse(args: string[]) {
       },
     })
   } catch (cause) {
-    throw new Unusable(usage, { cause })
+    throw new UserError(usage, { cause })
   }
 }
 
 function positive(name: string, value: string): number {
   const number = Number(value)
-  if (!(number > 0)) throw new Unusable(`--${name} 应为正数\n${usage}`)
+  if (!(number > 0)) throw new UserError(`--${name} 应为正数\n${usage}`)
   return number
 }

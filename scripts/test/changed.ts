@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { root } from '../infra/paths.ts'
-import { Unusable } from '../infra/say.ts'
+import { UserError } from '../infra/say.ts'
 import { dependentsOf } from './imports.ts'
 import { filesOf, testFiles } from './subject.ts'
 
@@ -78,6 +78,6 @@ function git(...args: string[]): string {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
   } catch (cause) {
-    throw new Unusable(`git ${args.join(' ')} 失败：改动要与一个提交比较，例如 npm test -- changed HEAD~3`, { cause })
+    throw new UserError(`git ${args.join(' ')} 失败：改动要与一个提交比较，例如 npm test -- changed HEAD~3`, { cause })
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Costs, costTable, paceOf, tooDear } from './costs.ts'
+import { type Costs, costTable, paceOf, overBudget } from './costs.ts'
 
 const costing = (seconds: Record<string, number>): Costs =>
   Object.fromEntries(Object.entries(seconds).map(([file, processor]) => [file, { processor, database: 0, wall: 1 }]))
@@ -7,21 +7,21 @@ const costing = (seconds: Record<string, number>): Costs =>
 const kept = costing({ a: 10, b: 20, c: 40, 'tests/e2e/d.test.ts': 30, small: 1 })
 
 it('refuses a file that costs more than half above its figure and five seconds', () => {
-  expect(tooDear(costing({ a: 10, b: 20, c: 65 }), kept)).toEqual([])
-  expect(tooDear(costing({ a: 10, b: 20, c: 65.1 }), kept)).toEqual([expect.stringMatching(/^c costs 65.1 .* 65.0 /)])
+  expect(overBudget(costing({ a: 10, b: 20, c: 65 }), kept)).toEqual([])
+  expect(overBudget(costing({ a: 10, b: 20, c: 65.1 }), kept)).toEqual([expect.stringMatching(/^c costs 65.1 .* 65.0 /)])
 })
 
 it('scales by this machine’s pace, derived from the other files', () => {
   const slow = costing({ a: 20, b: 40, c: 120 })
   expect(paceOf(slow, kept)).toBe(2)
-  expect(tooDear(slow, kept)).toEqual([])
-  expect(tooDear(costing({ a: 20, b: 40, c: 131 }), kept)).toHaveLength(1)
+  expect(overBudget(slow, kept)).toEqual([])
+  expect(overBudget(costing({ a: 20, b: 40, c: 131 }), kept)).toHaveLength(1)
   expect(paceOf(costing({ small: 9 }), kept)).toBe(1)
 })
 
 it('allows a new journey twenty seconds and any other new file ten', () => {
-  expect(tooDear(costing({ 'tests/e2e/new.test.ts': 20, new: 10 }), {})).toEqual([])
-  expect(tooDear(costing({ 'tests/e2e/new.test.ts': 20.1, new: 10.1 }), {})).toHaveLength(2)
+  expect(overBudget(costing({ 'tests/e2e/new.test.ts': 20, new: 10 }), {})).toEqual([])
+  expect(overBudget(costing({ 'tests/e2e/new.test.ts': 20.1, new: 10.1 }), {})).toHaveLength(2)
 })
 
 it('lists the most expensive first, and the sum of all', () => {

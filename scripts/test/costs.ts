@@ -24,7 +24,7 @@ const keptFile = join(root, 'tests/costs.json')
 const lastFile = join(root, '.build/costs.json')
 
 /** Figures recorded in the repository: processor and wall seconds of each file. */
-export function keptCosts(file = keptFile): Costs {
+export function recordedCosts(file = keptFile): Costs {
   if (!existsSync(file)) return {}
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, [number, number]>
   const entries = Object.entries(kept)
@@ -32,12 +32,12 @@ export function keptCosts(file = keptFile): Costs {
 }
 
 /** Saves the figures of the last whole run. */
-export function noteCosts(costs: Costs): void {
+export function saveLastCosts(costs: Costs): void {
   writeFileSync(lastFile, JSON.stringify(costs))
 }
 
 /** Records the figures of the last whole run in the repository; returns how many there are. */
-export function keepCosts(): number {
+export function recordCosts(): number {
   const last = JSON.parse(readFileSync(lastFile, 'utf8')) as Costs
   const rows = Object.entries(last)
     .filter(([, { processor, wall }]) => Math.max(processor, wall) >= least)
@@ -63,7 +63,7 @@ export function paceOf(costs: Costs, kept: Costs): number {
  * A sentence for every file above one and a half times its recorded figure plus five seconds, or above the budget of a
  * new one.
  */
-export function tooDear(costs: Costs, kept: Costs): string[] {
+export function overBudget(costs: Costs, kept: Costs): string[] {
   const pace = paceOf(costs, kept)
   return Object.entries(costs).flatMap(([file, { processor }]) => {
     const known = kept[file]?.processor

@@ -1,4 +1,4 @@
-import { type Costs, keptCosts } from './costs.ts'
+import { type Costs, recordedCosts } from './costs.ts'
 import type { Lane } from './vitest.ts'
 
 /** Tests that drive a whole product, with or without a browser. */
@@ -31,7 +31,7 @@ export function needsOf(files: string[]): Needs {
  * Plans the lanes: two for tests that drive a product, each with a product of its own; two for tests with the database,
  * which run in turn; one for all others. Lanes of a kind take equally long by the recorded times.
  */
-export function planOf(files: string[], options: string[] = [], costs = keptCosts()): Lane[] {
+export function planOf(files: string[], options: string[] = [], costs = recordedCosts()): Lane[] {
   const { driven = [], parts = [] } = Object.groupBy(files, (file) => (driving.test(file) ? 'driven' : 'parts'))
   const { database = [], alone = [] } = Object.groupBy(parts, (file) => (served.test(file) ? 'database' : 'alone'))
   const lane = (name: string, projects: string[], some: string[], usesDatabase = false): Lane[] =>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { filesOf, names, testFiles } from './subject.ts'
+import { filesOf, matchesSubject, testFiles } from './subject.ts'
 
 it('recognises a subject in any spelling', () => {
   for (const spelling of ['packages/console/src/features/work-orders/x.test.ts', 'workOrders.page', '/workorder/index'])
-    expect(names(['work-orders'], spelling)).toBe(true)
-  expect(names(['work-orders'], 'packages/services/src/areas/warnings/judge/judge.test.ts', 'elders.page')).toBe(false)
-  expect(names(['elders', 'duty'], 'packages/shared/src/duty/roster.ts')).toBe(true)
-  expect(names([], 'anything')).toBe(false)
+    expect(matchesSubject(['work-orders'], spelling)).toBe(true)
+  expect(matchesSubject(['work-orders'], 'packages/services/src/areas/warnings/judge/judge.test.ts', 'elders.page')).toBe(false)
+  expect(matchesSubject(['elders', 'duty'], 'packages/shared/src/duty/roster.ts')).toBe(true)
+  expect(matchesSubject([], 'anything')).toBe(false)
 })
 
 it('selects units, services, tables of calls and pages, and journeys that declare it; reports the rest as skipped', () => {

@@ -11,13 +11,13 @@ const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''
 const stem = (word: string) => plain(word).replace(/s$/, '')
 
 /** Whether one of the texts (a path, the name of a call) contains one of the subjects. */
-export const names = (subjects: string[], ...texts: string[]): boolean =>
+export const matchesSubject = (subjects: string[], ...texts: string[]): boolean =>
   subjects.some((subject) => texts.some((text) => plain(text).includes(stem(subject))))
 
 const asked = process.env.TEST_SUBJECT?.split(',') ?? []
 
 /** For table tests: whether this row belongs to the requested subjects; true for all if none was requested. */
-export const isWanted = (...texts: string[]): boolean => asked.length === 0 || names(asked, ...texts)
+export const isWanted = (...texts: string[]): boolean => asked.length === 0 || matchesSubject(asked, ...texts)
 
 /** Table tests over calls or pages, which skip rows of other subjects themselves. */
 const tables = [
@@ -37,8 +37,8 @@ export function filesOf(subjects: string[], files = testFiles()): { wanted: stri
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const isOf = (file: string) =>
     tables.includes(file) ||
-    names(subjects, file) ||
-    (file.startsWith('tests/') && names(subjects, ...concernsOf(read(file))))
+    matchesSubject(subjects, file) ||
+    (file.startsWith('tests/') && matchesSubject(subjects, ...concernsOf(read(file))))
   const wanted = files.filter(isOf)
   // no file matches: the table tests alone would look like a result
   if (wanted.every((file) => tables.includes(file))) return { wanted: [], left: files }

@@ -4,7 +4,7 @@ import { root } from '../infra/paths.ts'
 import type { FileResult } from './report.ts'
 
 /** A flaky test: it failed, and passed when its file was repeated alone. */
-export interface Unsteady {
+export interface FlakyTest {
   name: string
   /** Whole runs since then; 0 is the last one. */
   runsAgo: number
@@ -18,13 +18,13 @@ const mostRepeated = 8
 const recordFile = join(root, 'tests/unsteady.json')
 
 /** Files of a whole run to repeat alone; none if too many failed for it to be chance. */
-export function toRepeat(results: FileResult[]): string[] {
+export function filesToRepeat(results: FileResult[]): string[] {
   const failed = results.filter((result) => result.failed.length > 0).map(({ file }) => file)
   return failed.length > mostRepeated ? [] : failed.filter((file) => file.includes('.test.'))
 }
 
 /** The second run of a file decides; tests that failed only in the first are flaky: a defect to be fixed. */
-export function decide(first: FileResult[], second: FileResult[]): { results: FileResult[]; unsteady: string[] } {
+export function mergeRuns(first: FileResult[], second: FileResult[]): { results: FileResult[]; unsteady: string[] } {
   const again = new Map(second.map((result) => [result.file, result]))
   const unsteady = first.flatMap(({ file, failed }) => {
     const repeated = again.get(file)
@@ -35,7 +35,7 @@ export function decide(first: FileResult[], second: FileResult[]): { results: Fi
 }
 
 /** The record after this run, and the tests that are in it for the second time. */
-export function remember(before: Unsteady[], unsteady: string[]): { record: Unsteady[]; failed: string[] } {
+export function updateFlakyRecord(before: FlakyTest[], unsteady: string[]): { record: FlakyTest[]; failed: string[] } {
   const older = before
     .map(({ name, runsAgo }) => ({ name, runsAgo: runsAgo + 1 }))
     .filter(({ runsAgo }) => runsAgo < rememberedRuns)
@@ -49,8 +49,8 @@ export function remember(before: Unsteady[], unsteady: string[]): { record: Unst
  * Updates `tests/unsteady.json` with this run's flaky tests; returns those that were flaky before. No file means none.
  */
 export function keepRecord(unsteady: string[], file = recordFile): string[] {
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Unsteady[]) : []
-  const { record, failed } = remember(before, unsteady)
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FlakyTest[]) : []
+  const { record, failed } = updateFlakyRecord(before, unsteady)
   mkdirSync(dirname(file), { recursive: true })
   if (record.length > 0) writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`)
   else rmSync(file, { force: true })

@@ -1,6 +1,6 @@
 const password = 'Care2026'
 
-export interface Called {
+export interface CallAnswer {
   said: string
   // biome-ignore lint/suspicious/noExplicitAny: a release of any age answers in the shape of its own contract
   data: any
@@ -16,13 +16,13 @@ export class Calls {
     this.#origin = origin
   }
 
-  async as(username: string, method: string, path: string, body?: object): Promise<Called> {
+  async as(username: string, method: string, path: string, body?: object): Promise<CallAnswer> {
     const authorization = `Bearer ${this.#tokens.get(username) ?? (await this.#signIn(username))}`
     return this.#send(`${username} ${method} ${path}`, path, { method, headers: { authorization }, body })
   }
 
   /** Sends a message as a demo device. */
-  device(imei: string, message: { id: string; type: string } & Record<string, unknown>): Promise<Called> {
+  device(imei: string, message: { id: string; type: string } & Record<string, unknown>): Promise<CallAnswer> {
     const body = { imei, time: new Date().toISOString(), ...message }
     const headers = { 'x-device-secret': `demo-${imei}` }
     return this.#send(`${imei} ${message.type}`, `/tenant-device/ingest/${imei}`, { method: 'POST', headers, body })
@@ -43,13 +43,13 @@ export class Calls {
     what: string,
     path: string,
     { method, headers, body }: { method: string; headers: Record<string, string>; body?: object | undefined },
-  ): Promise<Called> {
+  ): Promise<CallAnswer> {
     const answer = await fetch(this.#origin + path, {
       method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const { code, msg, data } = (await answer.json().catch(() => ({ code: 1, msg: '' }))) as Called & {
+    const { code, msg, data } = (await answer.json().catch(() => ({ code: 1, msg: '' }))) as CallAnswer & {
       code: number
       msg: string
     }

@@ -5,9 +5,9 @@ import pg from 'pg'
 import { ensureDatabase } from '../infra/database.ts'
 import { root } from '../infra/paths.ts'
 import { freePorts } from '../infra/ports.ts'
-import { end, eventually } from '../infra/processes.ts'
+import { endProcess, pollUntil } from '../infra/processes.ts'
 import { runToEnd } from '../infra/programs.ts'
-import { say, Unusable } from '../infra/say.ts'
+import { say, UserError } from '../infra/say.ts'
 import { launch } from '../infra/service.ts'
 import { type Infra, startInfra } from '../infra/temporary.ts'
 import { Calls } from './calls.ts'
@@ -28,7 +28,7 @@ const demos = ['platform/demo', 'demo'].map((folder) => `packages/services/src/$
  * Records the data of a release: starts the services and gateway of a clean, installed checkout on servers of their
  * own, writes data through its calls, and saves the rows. Shrinks the checkout's demo for this.
  */
-export async function keepRelease(checkout: string, elders = usualElders): Promise<void> {
+export async function recordRelease(checkout: string, elders = usualElders): Promise<void> {
   const release = (await runToEnd('git', ['-C', checkout, 'log', '-1', '--format=%cs %h', '--abbrev=8'])).trim()
   makeDemoSmall(checkout, elders)
   const port = await freePorts(12)
@@ -40,7 +40,7 @@ export async function keepRelease(checkout: string, elders = usualElders): Promi
     await fillByHand(databaseUrl)
     const text = await dumpRows(databaseUrl, release)
     for (const place of [infra.folder, checkout, root])
-      if (text.includes(place)) throw new Unusable(`数据里有本机路径 ${place}`)
+      if (text.includes(place)) throw new UserError(`数据里有本机路径 ${place}`)
     const [day = '', commit = ''] = release.split(' ')
     mkdirSync(kept, { recursive: true })
     const file = join(kept, `${day.replaceAll('-', '')}-${commit}.sql.br`)
@@ -86,9 +86,9 @@ async function writeThrough(
         ({ ok }) => ok || name === 'services',
         () => false,
       )
-    const isUp = await eventually(async () => child.exitCode !== null || (await answers()), 600_000)
+    const isUp = await pollUntil(async () => child.exitCode !== null || (await answers()), 600_000)
     if (!isUp || child.exitCode !== null)
-      throw new Unusable(`${name} 没有启动：\n${readFileSync(log, 'utf8').slice(-3000)}`)
+      throw new UserError(`${name} 没有启动：\n${readFileSync(log, 'utf8').slice(-3000)}`)
   }
   try {
     await start('services', env.UPSTREAM_URL)
@@ -97,7 +97,7 @@ async function writeThrough(
     await writeData(calls)
     return calls
   } finally {
-    for (const pid of running) await end(pid)
+    for (const pid of running) await endProcess(pid)
   }
 }
 
@@ -114,6 +114,6 @@ async function fillByHand(databaseUrl: string): Promise<void> {
 
 function makeDemoSmall(checkout: string, elders: number): void {
   const file = demos.map((place) => join(checkout, place)).find(existsSync)
-  if (!file) throw new Unusable(`${checkout} 不是本项目的检出目录`)
+  if (!file) throw new UserError(`${checkout} 不是本项目的检出目录`)
   writeFileSync(file, readFileSync(file, 'utf8').replace(/const eldersEach = \d+/, `const eldersEach = ${elders}`))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { withBystanders } from './support/bystander.ts'
-import { answered } from './support/figures.ts'
+import { countAnswers } from './support/figures.ts'
 import { handshake, request, sendBytes } from './support/raw.ts'
 import { expectRefusal } from './support/refusal.ts'
 
@@ -155,13 +155,13 @@ describe('a hostile handshake', () => {
 })
 
 it('counts its refusals', async () => {
-  const before = await Promise.all([400, 404, 405, 414, 431].map((status) => answered(origin, status)))
+  const before = await Promise.all([400, 404, 405, 414, 431].map((status) => countAnswers(origin, status)))
   await sendBytes(origin, request('/%'))
   await sendBytes(origin, request('/nowhere'))
   await sendBytes(origin, 'CONNECT a:1 HTTP/1.1\r\nHost: care\r\n\r\n')
   await sendBytes(origin, request(`/admin/dict/type/${long}`))
   await sendBytes(origin, request('/', `X-A: ${'b'.repeat(20_000)}\r\n`))
-  const after = await Promise.all([400, 404, 405, 414, 431].map((status) => answered(origin, status)))
+  const after = await Promise.all([400, 404, 405, 414, 431].map((status) => countAnswers(origin, status)))
   expect(after).toEqual(before.map((count) => count + 1))
 })
 

@@ -2,8 +2,8 @@ import { contract } from '@care/shared/contract'
 import type { IngestAnswer } from '@care/shared/devices/ingestion'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { signedIn } from '../support/client.ts'
-import { tenantId, withBystanders, wristwatches } from './support/bystander.ts'
-import { ingested } from './support/figures.ts'
+import { tenantId, withBystanders, findWatchImeis } from './support/bystander.ts'
+import { countIngested } from './support/figures.ts'
 import { expectRefused } from './support/refusal.ts'
 import { expectTooLarge } from './support/too-large.ts'
 
@@ -12,7 +12,7 @@ const path: string = contract.ingestion.batch.path
 let imei: string
 let other: string
 beforeAll(async () => {
-  const [first = '', next = ''] = await wristwatches(await signedIn(origin, 'haidian'))
+  const [first = '', next = ''] = await findWatchImeis(await signedIn(origin, 'haidian'))
   imei = first
   other = next
 })
@@ -116,20 +116,20 @@ describe('a whole delivery', () => {
   })
 
   it('without the right key is refused and counted', async () => {
-    const before = await ingested(origin, 'http', 'unauthenticated')
+    const before = await countIngested(origin, 'http', 'unauthenticated')
     const body = JSON.stringify([pulse()])
     await expectRefused(send(body, {}), [401])
     await expectRefused(send(body, { 'x-ingest-key': `demo-ingest-${tenantId} x` }), [401])
     await expectRefused(send(body, { 'x-ingest-key': 'x'.repeat(5_000) }), [401])
     await expectRefused(send(body, { 'x-device-secret': `demo-${imei}` }, `${path}/${other}`), [401])
     await expectRefused(send(body, { 'x-device-secret': 'demo-1' }, `${path}/${'1'.repeat(90)}`), [401])
-    expect(await ingested(origin, 'http', 'unauthenticated')).toBe(before + 5)
+    expect(await countIngested(origin, 'http', 'unauthenticated')).toBe(before + 5)
   })
 
   it('counts each message that it rejects', async () => {
-    const before = await ingested(origin, 'http', 'rejected')
+    const before = await countIngested(origin, 'http', 'rejected')
     await answerTo([null, pulse(), 7])
-    expect(await ingested(origin, 'http', 'rejected')).toBe(before + 2)
+    expect(await countIngested(origin, 'http', 'rejected')).toBe(before + 2)
   })
 })
 

@@ -3,14 +3,14 @@ import { within } from '@care/shared/testing/within'
 import type mqtt from 'mqtt'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { signedIn } from '../support/client.ts'
-import { signInDevice, withBystanders, wristwatches } from './support/bystander.ts'
-import { ingested } from './support/figures.ts'
+import { signInDevice, withBystanders, findWatchImeis } from './support/bystander.ts'
+import { countIngested } from './support/figures.ts'
 
 const origin = inject('origin')
 let imei: string
 let other: string
 beforeAll(async () => {
-  const [first = '', next = ''] = await wristwatches(await signedIn(origin, 'haidian'))
+  const [first = '', next = ''] = await findWatchImeis(await signedIn(origin, 'haidian'))
   imei = first
   other = next
 })
@@ -58,10 +58,10 @@ describe('a connection', () => {
     ['60 kB of imei', () => ['9'.repeat(60_000), 'x']],
     ['nothing', () => ['', '']],
   ])('with %s is refused and counted', async (_what, credentials) => {
-    const before = await ingested(origin, 'mqtt', 'unauthenticated')
+    const before = await countIngested(origin, 'mqtt', 'unauthenticated')
     const [name = '', password = ''] = credentials()
     expect(await say(hello(4, name, password))).toEqual(connack(4))
-    expect(await ingested(origin, 'mqtt', 'unauthenticated')).toBe(before + 1)
+    expect(await countIngested(origin, 'mqtt', 'unauthenticated')).toBe(before + 1)
   })
 
   it('of MQTT 5 is told that its version is not supported', async () => {
@@ -134,7 +134,7 @@ describe('a signed-in device', () => {
   })
 
   it('with a last will for another topic publishes nothing there', async () => {
-    const before = await ingested(origin, 'mqtt', 'accepted')
+    const before = await countIngested(origin, 'mqtt', 'accepted')
     const will = {
       topic: `care/${other}/up`,
       payload: Buffer.from(JSON.stringify({ ...pulse(), imei: other })),
@@ -144,22 +144,22 @@ describe('a signed-in device', () => {
     device.stream.destroy()
     const heir = await signInDevice(imei)
     await heir.publishAsync(`care/${imei}/up`, JSON.stringify(pulse()), { qos: 1 })
-    expect(await ingested(origin, 'mqtt', 'accepted')).toBe(before + 1)
+    expect(await countIngested(origin, 'mqtt', 'accepted')).toBe(before + 1)
     await heir.endAsync(true)
   })
 
   it('sends malformed messages, which are acknowledged and counted; the next message on the same connection is accepted', async () => {
     const device = await signInDevice(imei)
-    const malformed = await ingested(origin, 'mqtt', 'malformed')
-    const rejected = await ingested(origin, 'mqtt', 'rejected')
+    const malformed = await countIngested(origin, 'mqtt', 'malformed')
+    const rejected = await countIngested(origin, 'mqtt', 'rejected')
     const send = (payload: string | Buffer) => device.publishAsync(`care/${imei}/up`, payload, { qos: 1 })
     for (const payload of ['', '{', 'x', Buffer.from([0xff, 0xfe]), '['.repeat(60_000)]) await send(payload)
     for (const payload of ['null', '{}', '7', JSON.stringify({ ...pulse(), imei: other })]) await send(payload)
-    expect(await ingested(origin, 'mqtt', 'malformed')).toBe(malformed + 5)
-    expect(await ingested(origin, 'mqtt', 'rejected')).toBe(rejected + 4)
-    const accepted = await ingested(origin, 'mqtt', 'accepted')
+    expect(await countIngested(origin, 'mqtt', 'malformed')).toBe(malformed + 5)
+    expect(await countIngested(origin, 'mqtt', 'rejected')).toBe(rejected + 4)
+    const accepted = await countIngested(origin, 'mqtt', 'accepted')
     await send(JSON.stringify(pulse()))
-    expect(await ingested(origin, 'mqtt', 'accepted')).toBe(accepted + 1)
+    expect(await countIngested(origin, 'mqtt', 'accepted')).toBe(accepted + 1)
     await device.endAsync(true)
   })
 

@@ -3,7 +3,7 @@ import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { ingest, type SignedIn, signedIn } from '../support/client.ts'
 import { until } from '../support/until.ts'
-import { sos, tenantId, withBystanders, wristwatches } from './support/bystander.ts'
+import { sos, tenantId, withBystanders, findWatchImeis } from './support/bystander.ts'
 
 const origin = inject('origin')
 let desk: SignedIn
@@ -54,7 +54,7 @@ const outcomes = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers.map(async (answer) => ((await (await answer).json()) as { code: number }).code))).sort()
 
 async function newWarning(): Promise<number> {
-  const imei = (await wristwatches(desk))[2] ?? ''
+  const imei = (await findWatchImeis(desk))[2] ?? ''
   await ingest(origin, tenantId, [sos(imei)])
   return until('the SOS is a warning', async () => {
     const { records } = await desk.call(contract.warnings.page, {

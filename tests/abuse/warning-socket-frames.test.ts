@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { ingest, type SignedIn, signedIn } from '../support/client.ts'
 import { until } from '../support/until.ts'
-import { openFeed, sos, tenantId, withBystanders, wristwatches } from './support/bystander.ts'
+import { openFeed, sos, tenantId, withBystanders, findWatchImeis } from './support/bystander.ts'
 import { closings } from './support/figures.ts'
 import { handshake, lineTo, readAll } from './support/raw.ts'
 
@@ -99,7 +99,7 @@ describe('a message', () => {
       [own, desk],
       [theirs, chaoyang],
     ] as const)
-      expect((await ingest(origin, of, [sos((await wristwatches(who))[0] ?? '')])).status).toBe(202)
+      expect((await ingest(origin, of, [sos((await findWatchImeis(who))[0] ?? '')])).status).toBe(202)
 
     for (const [of, who] of [
       [own, desk],

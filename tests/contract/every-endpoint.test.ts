@@ -3,7 +3,7 @@ import { endpointsOf, type NamedEndpoint } from '@care/shared/http/endpoint'
 import { textOf } from '@care/shared/http/errors'
 import { pathOf } from '@care/shared/http/path-of'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { everyPermission } from '../../packages/services/src/platform/setup/permissions.ts'
+import { allPermissions } from '../../packages/services/src/platform/setup/permissions.ts'
 import { isWanted } from '../../scripts/test/subject.ts'
 import { demoClient, signIn } from '../support/client.ts'
 import { vouchFor } from '../support/identity.ts'
@@ -101,7 +101,7 @@ describe.each(closed)('$name  $method $path', (endpoint) => {
 
 describe.each(permitted.filter(isForwarded))('$name  $method $path', (endpoint) => {
   it('refuses, in the service, an identity with every permission except its own', async () => {
-    const permissions = everyPermission.filter((permission) => permission !== endpoint.options.access)
+    const permissions = allPermissions.filter((permission) => permission !== endpoint.options.access)
     const answer = await ask(services, endpoint, vouchFor({ permissions }))
     expect(answer).toMatchObject({ status: 403, body: { code: 1 } })
   })
@@ -117,7 +117,7 @@ describe.each(permitted.filter(isForwarded).filter(({ options }) => options.for 
   '$name  $method $path',
   (endpoint) => {
     it('refuses, in the service, an institution’s identity with every permission', async () => {
-      const institution = { tenantId: 1000002, tenantIds: [1000002], permissions: everyPermission }
+      const institution = { tenantId: 1000002, tenantIds: [1000002], permissions: allPermissions }
       expect(await ask(services, endpoint, vouchFor(institution))).toMatchObject({ status: 403, body: { code: 1 } })
     })
   },

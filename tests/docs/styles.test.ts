@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { readStylesheet, type Spoken, type Stylesheet } from './stylesheets.ts'
+import { readStylesheet, type StyleRule, type Stylesheet } from './stylesheets.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -16,8 +16,8 @@ const isGround = (path: string) => /\/theme\/|\/styles\/stage\.css$/.test(path)
 /**
  * The styled class of a selector: the first one of the last compound with a class of ours; further ones are variants.
  */
-const dressed = ({ parts }: Spoken) => parts.findLast((names) => names.length > 0)?.[0]
-const around = ({ parts }: Spoken) => parts[parts.findIndex((names) => names.length > 0)]?.[0]
+const dressed = ({ parts }: StyleRule) => parts.findLast((names) => names.length > 0)?.[0]
+const around = ({ parts }: StyleRule) => parts[parts.findIndex((names) => names.length > 0)]?.[0]
 
 /**
  * The home stylesheets of each class: where it is styled by itself; otherwise below another class; otherwise where
@@ -25,7 +25,7 @@ const around = ({ parts }: Spoken) => parts[parts.findIndex((names) => names.len
  */
 function homesOf(sheets: Stylesheet[]) {
   const homes = new Map<string, Set<string>>()
-  const settle = (namesOf: (spoken: Spoken) => string | undefined) => {
+  const settle = (namesOf: (spoken: StyleRule) => string | undefined) => {
     const known = new Set(homes.keys())
     for (const { path, spoken } of sheets) {
       for (const name of spoken.map(namesOf)) {
@@ -43,7 +43,7 @@ describe.each(['console', 'screens'])('the styles of %s', (app) => {
   const folder = `${root}packages/${app}`
   const sheets = globSync(`${folder}/src/**/*.css`).map(readStylesheet)
   const homes = homesOf(sheets)
-  const complaints = (isWrong: (spoken: Spoken, path: string) => boolean) =>
+  const complaints = (isWrong: (spoken: StyleRule, path: string) => boolean) =>
     sheets.flatMap(({ path, spoken }) =>
       spoken.filter((one) => isWrong(one, path)).map(({ line }) => `${relative(folder, path)}:${line}`),
     )

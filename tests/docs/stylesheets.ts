@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Selector, type SelectorComponent, transform } from 'lightningcss'
 
 /** One selector of a stylesheet, and the properties it sets. */
-export interface Spoken {
+export interface StyleRule {
   line: number
   /** Every class, at any position. */
   mentioned: string[]
@@ -15,7 +15,7 @@ export interface Spoken {
 
 export interface Stylesheet {
   path: string
-  spoken: Spoken[]
+  spoken: StyleRule[]
   keyframes: string[]
 }
 
@@ -24,7 +24,7 @@ const isState = (name: string) => name.startsWith('is-')
 
 /** Parses a stylesheet into its selectors and keyframes. */
 export function readStylesheet(path: string): Stylesheet {
-  const spoken: Spoken[] = []
+  const spoken: StyleRule[] = []
   const keyframes: string[] = []
   transform({
     filename: path,
@@ -51,7 +51,7 @@ export function readStylesheet(path: string): Stylesheet {
   return { path, spoken, keyframes }
 }
 
-function partsOf(selector: Selector): Omit<Spoken, 'line' | 'properties'> {
+function partsOf(selector: Selector): Omit<StyleRule, 'line' | 'properties'> {
   const parts: SelectorComponent[][] = [[]]
   for (const component of selector) {
     if (component.type === 'combinator') parts.push([])

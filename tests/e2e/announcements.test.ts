@@ -2,7 +2,7 @@
 import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { barriersOf } from '../support/axe.ts'
+import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, go, openBrowser, openFor, signInAt } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
@@ -64,7 +64,7 @@ describe('an announcement', () => {
       .locator('.rich-toolbar input[type=file]')
       .setInputFiles({ name: '楼层图.png', mimeType: 'image/png', buffer: picture })
     await form.locator('.rich-picture img').waitFor()
-    expect(await barriersOf(author)).toEqual([])
+    expect(await axeViolationsOf(author)).toEqual([])
     await form.getByRole('button', { name: '保存' }).click()
     await form.waitFor({ state: 'detached' })
 
@@ -147,7 +147,7 @@ describe('the form of a work order', () => {
     await dialog.getByRole('application').focus()
     await author.keyboard.press('ArrowRight')
     await expect.poll(() => dialog.locator('#address-coordinates').inputValue()).toMatch(/^\d{3}\.\d+,\d{2}\.\d+$/)
-    expect((await barriersOf(author)).filter((line) => /address|region|map/.test(line))).toEqual([])
+    expect((await axeViolationsOf(author)).filter((line) => /address|region|map/.test(line))).toEqual([])
     await dialog.getByRole('button', { name: '确定' }).press('Enter')
     await dialog.waitFor({ state: 'detached' })
     expect(await address.inputValue()).toMatch(/^河北省石家庄市.+区$/)

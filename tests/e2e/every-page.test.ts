@@ -2,11 +2,11 @@ import { contract } from '@care/shared/contract'
 import { pages } from '@care/shared/pages/pages'
 import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { mostAlive } from '../../packages/console/src/shell/tabs/tabs.ts'
+import { maxMountedTabs } from '../../packages/console/src/shell/tabs/tabs.ts'
 import { menus } from '../../packages/services/src/platform/setup/menus.ts'
 import { roles } from '../../packages/services/src/platform/setup/permissions.ts'
 import { isWanted } from '../../scripts/test/subject.ts'
-import { barriersOf } from '../support/axe.ts'
+import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, desktop, go, openBrowser, phone, signInFor, visitor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
@@ -114,12 +114,12 @@ it('detects an accessibility barrier, an error and a foreign request', async () 
   const { page, errors, foreign } = watch(await visitor(browser))
   const ours = watchOrigin(page, 'http://elsewhere.example')
   await page.goto(`${origin}/404`)
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolationsOf(page)).toEqual([])
   await page.evaluate(() => {
     document.body.append(document.createElement('button'))
     console.error('said aloud')
   })
-  expect(await barriersOf(page)).toEqual([expect.stringMatching(/^button-name/)])
+  expect(await axeViolationsOf(page)).toEqual([expect.stringMatching(/^button-name/)])
   expect(errors).toContain('said aloud')
   expect(foreign).toEqual([])
   // seen from elsewhere.example, our own origin is foreign
@@ -194,7 +194,7 @@ describe.each(wanted)('%s', (username, paths) => {
         expect(await sideways(page, pane)).toEqual([0, 0])
         await page.setViewportSize(desktop)
         await page.locator('.bottom-bar').waitFor({ state: 'detached' })
-        expect(await barriersOf(page)).toEqual([])
+        expect(await axeViolationsOf(page)).toEqual([])
         expect(errors).toEqual([])
         expect(foreign).toEqual([])
       } finally {
@@ -208,10 +208,10 @@ describe.each(wanted)('%s', (username, paths) => {
   it('keeps its pages alive beside each other without an error, a barrier or a sideways scroll', async () => {
     const [{ page, foreign }] = windows as [Window]
     await closeOtherTabs(page)
-    for (const path of paths.slice(0, mostAlive)) await open(page, path)
-    expect(await page.locator('.frame-content > *').count()).toBe(Math.min(paths.length, mostAlive))
+    for (const path of paths.slice(0, maxMountedTabs)) await open(page, path)
+    expect(await page.locator('.frame-content > *').count()).toBe(Math.min(paths.length, maxMountedTabs))
     expect(await sideways(page, page.locator('main.page:visible'))).toEqual([0, 0])
-    expect(await barriersOf(page)).toEqual([])
+    expect(await axeViolationsOf(page)).toEqual([])
     expect(windows.flatMap(({ errors }) => errors)).toEqual([])
     expect(foreign).toEqual([])
   })

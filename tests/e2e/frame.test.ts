@@ -5,7 +5,7 @@ import { rootMenuId } from '@care/shared/administration/menu'
 import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { barriersOf } from '../support/axe.ts'
+import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, go, openBrowser, openFor, signInAt } from '../support/browser.ts'
 import { putCardsAside } from '../support/cards.ts'
 import { signedIn } from '../support/client.ts'
@@ -96,7 +96,7 @@ describe('a file', () => {
     expect(await page.locator('.viewer-group').first().textContent()).toMatch(/1 \/ \d/)
     await page.getByRole('button', { name: '下一页' }).click()
     await page.getByText(/^2 \/ \d/).waitFor()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await axeViolationsOf(page)).toEqual([])
     expect(foreign).toEqual([])
   })
 
@@ -165,14 +165,14 @@ describe('tabs', () => {
 it('everybody can read the operations console and the manual, as far as their rights go', async () => {
   await go(page, '/userPanel?name=info')
   await page.getByRole('cell', { name: '康宁养老·海淀院' }).waitFor()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolationsOf(page)).toEqual([])
   const nurse = await openFor(browser, origin, 'nurse', '/userPanel?name=info')
   await nurse.getByRole('heading', { name: '没有权限' }).waitFor()
   expect(await nurse.locator('.menu').textContent()).not.toContain('运营控制台')
   await nurse.keyboard.press('?')
   await nurse.getByRole('button', { name: '打开使用手册' }).click()
   await nurse.getByRole('heading', { name: '第一天：五分钟学会' }).waitFor()
-  expect(await barriersOf(nurse)).toEqual([])
+  expect(await axeViolationsOf(nurse)).toEqual([])
   await go(nurse, '/wel/index')
   await nurse.getByText('我未完成的工单').waitFor()
   expect(await nurse.locator('.home-figures').textContent()).not.toContain('预警')

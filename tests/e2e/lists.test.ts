@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dictionaries } from '@care/shared/administration/administration.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { barriersOf } from '../support/axe.ts'
+import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
 
@@ -68,7 +68,7 @@ it('a file is previewed before its good rows are imported, and the others come b
   await dialog('导入字典项').getByRole('button', { name: '校验文件' }).click()
   await dialog('导入字典项').getByText('第 2 行').waitFor()
   await dialog('导入字典项').getByText('请输入字典标签；标签颜色不正确').first().waitFor()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolationsOf(page)).toEqual([])
   const named = nameOfNextFile()
   const coming = page.waitForEvent('download')
   await dialog('导入字典项').getByRole('button', { name: '下载错误文件' }).click()

@@ -4,7 +4,7 @@ import { devices } from '@care/shared/devices/devices.contract'
 import { elders } from '@care/shared/elders/elders.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { barriersOf } from '../support/axe.ts'
+import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, go, openBrowser, openFor, visitor } from '../support/browser.ts'
 import { demoPassword, signedIn } from '../support/client.ts'
 
@@ -31,7 +31,7 @@ it('an institution is created in one step, and its manager signs in with a passw
   await form.getByLabel('登录用户名').fill(username)
   await form.getByLabel('管理员手机').fill('13911110001')
   await form.getByLabel('起步内容').getByRole('checkbox').first().waitFor()
-  expect(await barriersOf(operator)).toEqual([])
+  expect(await axeViolationsOf(operator)).toEqual([])
   await press(operator, '开设').click()
   const password = (await operator.locator('.told-once dd').nth(1).textContent()) ?? ''
   await operator.context().close()
@@ -48,7 +48,7 @@ it('an institution is created in one step, and its manager signs in with a passw
   await manager.locator('.link-light[data-phase=live]').waitFor()
   // the home page shows the next steps of a new institution
   await manager.getByRole('heading', { name: /^开始使用/ }).waitFor()
-  expect(await barriersOf(manager)).toEqual([])
+  expect(await axeViolationsOf(manager)).toEqual([])
 })
 
 it('its first call for help is simulated, heard, claimed and closed', async () => {
@@ -89,7 +89,7 @@ it('a look at an elder shows in the access list a moment later, and in its expor
   await go(manager, '/system/access-log')
   const row = manager.locator('main.page:visible tbody tr', { hasText: elderName }).first()
   await row.getByText('周院长').waitFor()
-  expect(await barriersOf(manager)).toEqual([])
+  expect(await axeViolationsOf(manager)).toEqual([])
   await press(manager, '导出').click()
   await manager.getByRole('menuitem', { name: /CSV/ }).first().click()
   await press(manager, '下载文件').waitFor()

@@ -2,7 +2,7 @@
 import { profile } from '@care/shared/session/profile.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { barriersOf } from '../support/axe.ts'
+import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, openBrowser, openFor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
 
@@ -29,7 +29,7 @@ const face = () => page.locator('.info-avatar img').getAttribute('src')
 it('an avatar is a built-in one, or a photo cropped to a square; both are private files', async () => {
   await button('更换头像').click()
   await page.getByRole('radio', { name: '银发' }).check()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolationsOf(page)).toEqual([])
   await dialog('更换头像').getByRole('button', { name: '保存' }).click()
   await dialog('更换头像').waitFor({ state: 'detached' })
   await page.locator('.info-avatar img').waitFor()

@@ -1,7 +1,7 @@
 /** Concerns package orders. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { barriersOf } from '../support/axe.ts'
+import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, openBrowser, openFor } from '../support/browser.ts'
 
 const origin = inject('origin')
@@ -53,7 +53,7 @@ describe('a package', () => {
     await press(buyer, '购买套餐').click()
     const buying = dialog(buyer, '套餐选择')
     await buying.getByRole('radio', { name: /90 天/ }).first().check()
-    expect(await barriersOf(buyer)).toEqual([])
+    expect(await axeViolationsOf(buyer)).toEqual([])
     await buying.getByRole('button', { name: '下一步' }).click()
     await buying.getByText('逾期未支付订单自动取消').waitFor()
     orderNo = (await buying.locator('.fact', { hasText: '订单编号' }).locator('dd').textContent())?.trim() ?? ''
@@ -72,7 +72,7 @@ describe('a package', () => {
     const before = await validity()
     await check(first, '初审通过')
     await first.getByText('您已完成初审，复核须由另一人完成').waitFor()
-    expect(await barriersOf(first)).toEqual([])
+    expect(await axeViolationsOf(first)).toEqual([])
     await check(second, '复核通过')
     await second.locator('.drawer').getByText('有效期变更').waitFor()
     expect((Date.parse(await validity()) - Date.parse(before)) / 86_400_000).toBe(90)

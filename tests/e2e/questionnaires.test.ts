@@ -2,11 +2,11 @@
 import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { barriersOf } from '../support/axe.ts'
+import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, openBrowser, openFor, phone, visitor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
 import { pressMore } from '../support/more-menu.ts'
-import { mortalBrowser } from '../support/mortal-browser.ts'
+import { killableBrowser } from '../support/mortal-browser.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
 const origin = inject('origin')
@@ -70,7 +70,7 @@ describe('a questionnaire', () => {
     await writer.locator('.editor-handle').last().press('Home')
     await expect.poll(labels).toEqual(['移动评分，第 1 题', '移动单选框组，第 2 题', '移动单行文本，第 3 题'])
     await saved()
-    expect(await barriersOf(writer)).toEqual([])
+    expect(await axeViolationsOf(writer)).toEqual([])
     // read by another client
     const { call } = await signedIn(origin, 'haidian')
     const items = await call(contract.questionnaireItems.list, { query: { key } })
@@ -85,7 +85,7 @@ describe('a questionnaire', () => {
   it('is filled in by thumb and offline, and arrives once the network is back', async () => {
     await guest.goto(`${origin}/s/${key}`)
     await guest.getByRole('heading', { name: title }).waitFor()
-    expect(await barriersOf(guest)).toEqual([])
+    expect(await axeViolationsOf(guest)).toEqual([])
     const wide = () => guest.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
     expect(await wide()).toBe(0)
     await guest.evaluate(() => navigator.serviceWorker.ready)
@@ -106,7 +106,7 @@ describe('a questionnaire', () => {
   })
 
   it('keeps the answers when the browser is killed', async () => {
-    const mortal = mortalBrowser()
+    const mortal = killableBrowser()
     onTestFinished(mortal.remove)
     const before = await mortal.open()
     await before.goto(`${origin}/s/${key}`)
@@ -134,17 +134,17 @@ describe('a questionnaire', () => {
     await writer.goto(`${origin}/questionnaire/write?key=${key}&own=1`)
     await writer.getByRole('radio', { name: '选项1' }).check()
     await writer.getByLabel('单行文本').fill('李四')
-    expect(await barriersOf(writer)).toEqual([])
+    expect(await axeViolationsOf(writer)).toEqual([])
     await writer.getByRole('button', { name: '提交', exact: true }).dispatchEvent('click')
     await writer.getByText('提交成功').waitFor()
     await press(writer, '查看')
     await writer.locator('.answered-items', { hasText: '李四' }).waitFor()
-    expect(await barriersOf(writer)).toEqual([])
+    expect(await axeViolationsOf(writer)).toEqual([])
     await press(writer, '打印')
     await writer.locator('.viewer-sheet').waitFor()
     await writer.goto(`${origin}/questionnaire/view?key=${key}`)
     await writer.locator('fieldset:disabled').waitFor()
-    expect(await barriersOf(writer)).toEqual([])
+    expect(await axeViolationsOf(writer)).toEqual([])
     await guest.goto(`${origin}/questionnaire/public/result?key=${key}`)
     await guest.getByText('没有公开的结果').waitFor()
   })
@@ -154,14 +154,14 @@ describe('a questionnaire', () => {
     await press(writer, '生成链接')
     const drawer = writer.getByRole('dialog', { name: '生成专属链接' })
     await drawer.getByRole('checkbox', { name: '选择此行' }).first().check()
-    expect(await barriersOf(writer)).toEqual([])
+    expect(await axeViolationsOf(writer)).toEqual([])
     await drawer.getByRole('button', { name: '生成链接' }).dispatchEvent('click')
     await writer.locator('.links-grid tr', { hasText: '未填写' }).waitFor()
     const { call } = await signedIn(origin, 'haidian')
     const { records } = await call(contract.questionnaireLinks.page, { query: { projectKey: key } })
     await guest.goto(`${origin}/s/${key}?p=${records[0]?.token}`)
     await guest.getByText(/^为 .\*+ 填写$/).waitFor()
-    expect(await barriersOf(guest)).toEqual([])
+    expect(await axeViolationsOf(guest)).toEqual([])
     await guest.getByLabel('单行文本').fill('本人填写')
     await guest.getByRole('button', { name: '提交' }).click()
     await guest.getByText('提交成功').waitFor()

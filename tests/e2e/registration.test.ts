@@ -4,7 +4,7 @@ import { invitations } from '@care/shared/external/invitations.contract'
 import { type SmsPurpose, smsOutbox } from '@care/shared/session/phone.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { barriersOf } from '../support/axe.ts'
+import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, openBrowser, submitSignIn, visitor } from '../support/browser.ts'
 import { demoPassword, type SignedIn, signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
@@ -56,7 +56,7 @@ it('registers an account by phone', async () => {
   await page.getByRole('link', { name: '注册账号' }).click()
   await prove(page, 'register')
   await page.getByLabel('姓名').fill('陈思源')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolationsOf(page)).toEqual([])
   await page.getByLabel('设置密码').fill(demoPassword)
   await page.getByLabel('确认密码').fill(demoPassword)
   await button('注册').click()
@@ -87,12 +87,12 @@ it('describes an institution; the input survives a reload, passwords are never s
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
     'Care2026',
   )
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolationsOf(page)).toEqual([])
   await page.getByLabel('信用代码').fill('91350100M000100Y43')
   await button('下一步：选择套餐').click()
   await button('提交申请').click()
   await page.getByRole('heading', { name: '申请已提交，等待平台审核' }).waitFor()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolationsOf(page)).toEqual([])
 })
 
 it('learns why it was refused, corrects it, and signs in for the first time after the approval', async () => {
@@ -122,7 +122,7 @@ it('joins a second institution, signs in there, and is signed out at once on lea
   await page.getByLabel('申请说明').fill('有五年护理经验')
   await button('申请加入').click()
   await page.getByText('留言：有五年护理经验').waitFor()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolationsOf(page)).toEqual([])
 
   const { records } = await manager.call(invitations.page, { query: { phone } })
   const roles = await manager.call(invitations.roles, { query: {} })
@@ -152,7 +152,7 @@ it('binds a third party by verifying the phone once, and signs in by it alone la
   }
   const own = await begin()
   await own.getByText('演示登录“吴悦”还没有绑定注册账号').waitFor()
-  expect(await barriersOf(own)).toEqual([])
+  expect(await axeViolationsOf(own)).toEqual([])
   await prove(own, 'register')
   await button('进入', own).click()
   await own.getByText('演示登录已绑定').waitFor()
@@ -171,12 +171,12 @@ it('sets a forgotten password, and only the new one opens the account', async ()
   await prove(own, 'forgot')
   await button('下一步', own).click()
   await own.getByRole('list', { name: '密码规则' }).waitFor()
-  expect(await barriersOf(own)).toEqual([])
+  expect(await axeViolationsOf(own)).toEqual([])
   await own.getByLabel('新密码').fill('Care2027')
   await own.getByLabel('确认密码').fill('Care2027')
   await button('重置密码', own).click()
   await own.getByText('密码已重置').waitFor()
-  expect(await barriersOf(own)).toEqual([])
+  expect(await axeViolationsOf(own)).toEqual([])
   await own.getByRole('link', { name: '去登录' }).click()
   await submitSignIn(own, phone)
   await own.getByRole('alert').waitFor()

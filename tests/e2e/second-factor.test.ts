@@ -2,7 +2,7 @@
 import { security } from '@care/shared/security/security.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
-import { barriersOf } from '../support/axe.ts'
+import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, openBrowser, openFor, submitSignIn, visitor } from '../support/browser.ts'
 import { demoPassword, type SignedIn, signedIn } from '../support/client.ts'
 import { totp } from '../support/totp.ts'
@@ -35,7 +35,7 @@ it('is set up with an authenticator, required at the next sign-in, and replaced 
   await desk.getByLabel('登录密码').fill(demoPassword)
   await desk.getByRole('button', { name: '下一步' }).click()
   await desk.getByAltText('绑定验证器的二维码').waitFor()
-  expect(await barriersOf(desk)).toEqual([])
+  expect(await axeViolationsOf(desk)).toEqual([])
   const secret = (await desk.locator('.factor-bind code').textContent())?.replace(/\s/g, '') ?? ''
 
   await desk.getByLabel('动态验证码').fill('000000')
@@ -74,7 +74,7 @@ it('is reset by the manager after a lost phone, and set up again where the role 
   await page.getByRole('button', { name: '重置', exact: true }).click()
   await page.locator('.p-confirm-dialog-accept').click()
   await page.getByText('须绑定', { exact: true }).waitFor()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolationsOf(page)).toEqual([])
   await leave(page)
 
   const desk = await atSecondStep()

@@ -4,7 +4,7 @@ import { session } from '@care/shared/session/session.contract'
 import { within } from '@care/shared/testing/within'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { barriersOf } from '../support/axe.ts'
+import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, openBrowser, openFor, signInAt, submitSignIn, visitor } from '../support/browser.ts'
 import { demoPassword } from '../support/client.ts'
 
@@ -45,7 +45,7 @@ describe('a half-written form', () => {
     await saving.continue()
     const dialog = page.locator('.again')
     await dialog.getByText('填写的内容都还在').waitFor()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await axeViolationsOf(page)).toEqual([])
     expect(await dialog.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('admin')
 
     const password = dialog.locator('input[type=password]')

@@ -6,7 +6,7 @@ import { secondFactor } from '@care/shared/session/second-factor.contract'
 import { socialBindings } from '@care/shared/session/social.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { barriersOf } from '../support/axe.ts'
+import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, openBrowser, submitSignIn, visitor } from '../support/browser.ts'
 import { demoPassword, signedIn } from '../support/client.ts'
 import { agePassword } from '../support/password-age.ts'
@@ -62,7 +62,7 @@ describe('a phone and its code', () => {
     await counting.waitFor()
     await page.reload()
     await counting.waitFor()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await axeViolationsOf(page)).toEqual([])
 
     await page.getByLabel('短信验证码').fill('000000')
     await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ describe('a phone and its code', () => {
     await page.getByLabel('短信验证码').fill(sent?.code ?? '')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: '选择机构' }).waitFor()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await axeViolationsOf(page)).toEqual([])
     await page.getByRole('button', { name: /朝阳院/ }).click()
     await page.waitForURL('**/oldMan/index?userName=*')
     await page.locator('.sidebar').getByText('康宁养老·朝阳院').waitFor()
@@ -96,7 +96,7 @@ describe('a third party', () => {
     await button(page, '演示登录').click()
     await page.getByText('陈欣').click()
     await page.getByText('未绑定登录账号，请使用密码登录后绑定').waitFor()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await axeViolationsOf(page)).toEqual([])
     await submitSignIn(page, 'desk4')
     await page.waitForURL('**/wel/index')
     await page.context().close()
@@ -122,7 +122,7 @@ describe('a third party', () => {
     await button(page, '演示登录').click()
     await page.getByText('陈欣').click()
     await page.getByRole('heading', { name: '二次验证' }).waitFor()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await axeViolationsOf(page)).toEqual([])
     // a code is valid once, so this is the next one
     await page.getByLabel('动态验证码').fill(totp(secret, Date.now() + 30_000))
     await page.waitForURL('**/wel/index')
@@ -155,7 +155,7 @@ describe('a third party', () => {
     const { page } = await open('/workorder/index?auth_code=made-up&type=DEMO&redirect=%2F%2Fevil.example')
     await page.waitForURL('**/applet/applet/index?auth_code=made-up&type=DEMO&**')
     await page.getByText('登录后打开').waitFor()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await axeViolationsOf(page)).toEqual([])
     await button(page, '用演示账号登录').click()
     await page.getByRole('heading', { name: '授权已失效' }).waitFor()
     await page.context().close()
@@ -176,7 +176,7 @@ it('an expired password leads to a new one, and on to the page that was wanted',
   await submitSignIn(page, 'nurse2')
   await page.getByRole('heading', { name: '设置新密码' }).waitFor()
   await page.getByText('8 至 12 个字符').waitFor()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolationsOf(page)).toEqual([])
   const choose = async (password: string) => {
     await page.getByLabel('新密码').fill(password)
     await page.getByLabel('确认密码').fill(password)
@@ -216,7 +216,7 @@ describe('after failures', () => {
     const x = await placeOfPiece()
     // the proof of work runs without interaction
     expect((await worked).status()).toBe(200)
-    expect(await barriersOf(page)).toEqual([])
+    expect(await axeViolationsOf(page)).toEqual([])
     await page.getByRole('slider', { name: '拖动滑块，使拼图对准缺口' }).focus()
     for (let px = 4; px <= x + 2; px += 4) await page.keyboard.press('ArrowRight', { delay: 4 + (px % 5) })
     await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { roles } from '@care/shared/staff/roles.contract'
 import { staff } from '@care/shared/staff/staff.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { barriersOf } from '../support/axe.ts'
+import { axeViolationsOf } from '../support/axe.ts'
 import { closeWindows, go, openBrowser, openFor, visitor } from '../support/browser.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 
@@ -39,7 +39,7 @@ it('a new account sets a password, has its role’s rights at once, and is signe
   await form.getByLabel('用户名').fill(username)
   await form.getByLabel('姓名').fill('文小员')
   await form.getByLabel(`文员${username}`).click()
-  expect(await barriersOf(desk)).toEqual([])
+  expect(await axeViolationsOf(desk)).toEqual([])
   await button(desk, '保存').click()
   const told = desk.locator('.told-once dd')
   const password = (await told.nth(1).textContent()) ?? ''
@@ -65,7 +65,7 @@ it('a new account sets a password, has its role’s rights at once, and is signe
     .click()
   await desk.getByLabel('日志：查看').click()
   await desk.getByText('新增 1 项，收回 0 项').waitFor()
-  expect(await barriersOf(desk)).toEqual([])
+  expect(await axeViolationsOf(desk)).toEqual([])
   await button(desk, '保存').click()
   await desk.locator('.p-confirm-dialog-accept').click()
   await desk.getByText('角色已修改').waitFor()

@@ -2,7 +2,7 @@
 import { contract } from '@care/shared/contract'
 import { wireTime } from '@care/shared/wire-time'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
-import { onMap } from '@care/shared/work-orders/proof/map-place'
+import { toGcj02 } from '@care/shared/work-orders/proof/map-place'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
 import { closeWindows, go, openBrowser, openFor, phone, signInFor } from '../support/browser.ts'
@@ -164,7 +164,7 @@ it('ten minutes offline a nurse ends one visit and begins the next, and both arr
 
   const page = await signInFor(browser, origin, worker.username, phone)
   // as GPS reports it (WGS-84): map coordinates (GCJ-02) are some hundred metres off
-  const shown = onMap({ lng: elder.lng, lat: elder.lat })
+  const shown = toGcj02({ lng: elder.lng, lat: elder.lat })
   await page.context().grantPermissions(['geolocation'])
   await page
     .context()

@@ -9,7 +9,7 @@ import { freePorts } from '../../scripts/infra/ports.ts'
 import { openAudit } from '../support/audit.ts'
 import { demoClient, ingest, type SignedIn, signedIn } from '../support/client.ts'
 import { type ListeningDevice, listeningDevice } from '../support/listening-device.ts'
-import { besides, kill, launchProduct, type ProcessName, type Product, pidOf } from '../support/product.ts'
+import { secondProductEnv, kill, launchProduct, type ProcessName, type Product, pidOf } from '../support/product.ts'
 import { until } from '../support/until.ts'
 import { watchFeed } from '../support/watch-feed.ts'
 import { messageOf } from '../support/watches.ts'
@@ -51,7 +51,7 @@ const follow = (origin: string, who: SignedIn) => {
 }
 
 beforeAll(async () => {
-  const launched = await launchProduct(await freePorts(11), await besides(first))
+  const launched = await launchProduct(await freePorts(11), await secondProductEnv(first))
   second = launched
   await launched.healthy
   const signed = await signedIn(first.origin, 'anhe')

@@ -72,7 +72,7 @@ export function compare(page: Page, picture: Buffer, kept: Buffer): Promise<Diff
 }
 
 /** Compresses a picture as the reference pictures are: small, and good enough for the comparison and for people. */
-export const pressed = (page: Page, picture: Buffer): Promise<Buffer> => drawn(page, [picture], undefined, 0.4)
+export const compressPicture = (page: Page, picture: Buffer): Promise<Buffer> => drawn(page, [picture], undefined, 0.4)
 
 /** The reference on the left and the new picture on the right, with a frame around the largest difference. */
 export const sideBySide = (page: Page, picture: Buffer, kept: Buffer, { x, y }: Difference): Promise<Buffer> =>

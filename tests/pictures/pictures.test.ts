@@ -7,7 +7,7 @@ import { servePreview } from '../../scripts/infra/panel-preview.ts'
 import { root } from '../../scripts/infra/paths.ts'
 import { freePorts } from '../../scripts/infra/ports.ts'
 import { closeWindows, openBrowser } from '../support/browser.ts'
-import { compare, pressed, sideBySide } from './look.ts'
+import { compare, compressPicture, sideBySide } from './look.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -94,7 +94,7 @@ const sightsOn = (display: Display) => (display === displays[0] ? sights : every
 async function complaint(picture: Buffer, name: string): Promise<string[]> {
   const file = join(kept, name)
   // compressed like the reference, so that both have the same artefacts
-  const now = await pressed(judge, picture)
+  const now = await compressPicture(judge, picture)
   if (inject('isRenewing')) {
     const isNew = !existsSync(file) || (await compare(judge, now, readFileSync(file))).worst > tolerated / 4
     if (isNew) write(file, now)

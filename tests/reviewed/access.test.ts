@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { expect, it } from 'vitest'
-import { everyPermission, operatorPermissions, roles } from '../../packages/services/src/platform/setup/permissions.ts'
+import { allPermissions, operatorPermissions, roles } from '../../packages/services/src/platform/setup/permissions.ts'
 
 const text = readFileSync(new URL('may-call.tsv', import.meta.url), 'utf8')
 const reviewed = text.split('\n').filter((line) => line && !line.startsWith('#'))
 
 const holders = (access: string) =>
-  everyPermission.includes(access)
+  allPermissions.includes(access)
     ? Object.entries(roles)
         .filter(([, { permissions }]) => permissions.includes(access))
         .map(([role]) => role)
@@ -28,7 +28,7 @@ it('opens each call to exactly those that the reviewed table names', () => {
 it('gives every permission to some role', () => {
   const held = Object.values(roles).flatMap(({ permissions }) => permissions)
   expect(
-    everyPermission.filter((permission) => !held.includes(permission)),
+    allPermissions.filter((permission) => !held.includes(permission)),
     'give it to a role in packages/services/src/platform/setup/permissions.ts',
   ).toEqual([])
 })
@@ -50,7 +50,7 @@ it('has no permission that is the operator’s for one call and anybody’s for 
 
 it('gives no role an unused permission', () => {
   for (const { permissions } of Object.values(roles)) {
-    expect(permissions.filter((permission) => !everyPermission.includes(permission))).toEqual([])
+    expect(permissions.filter((permission) => !allPermissions.includes(permission))).toEqual([])
     expect(new Set(permissions).size).toBe(permissions.length)
   }
 })

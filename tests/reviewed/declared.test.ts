@@ -1,9 +1,9 @@
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { expect, it } from 'vitest'
-import { schemaTeller } from '../support/schema-text.ts'
+import { schemaDescriber } from '../support/schema-text.ts'
 
-const linesOf = schemaTeller()
+const linesOf = schemaDescriber()
 /** Sorted by name: the position of a call in the contract is nothing to review. */
 const endpoints = endpointsOf(contract).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 const lines = endpoints.flatMap(

@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { untilAnswering } from '../../packages/services/src/platform/db/until-answering.ts'
+import { waitForDatabase } from '../../packages/services/src/platform/db/until-answering.ts'
 import { databaseUrlOf, type Product } from './product.ts'
 
 /** Queries the database as its owner, and so across tenants. */
 export async function openAudit(product: Pick<Product, 'origin' | 'dataDir'>) {
   const url = await databaseUrlOf(product)
   // the health check is cached for a second: a database just killed may still be starting
-  await untilAnswering(url)
+  await waitForDatabase(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
 

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Serious and critical axe violations of the page, one line per element. */
-export async function barriersOf(page: Page): Promise<string[]> {
+export async function axeViolationsOf(page: Page): Promise<string[]> {
   // content that appears from now on does not fade in
   await page.emulateMedia({ reducedMotion: 'reduce' })
   try {

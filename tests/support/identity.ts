@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { identityHeader } from '@care/shared/session/identity'
-import { type Caller, vouchedOf } from '@care/shared/session/session'
+import { type Caller, toSignedCaller } from '@care/shared/session/session'
 import { identitySecret } from './product.ts'
 
 /**
@@ -18,6 +18,6 @@ export function vouchFor(caller: Partial<Caller>, secret = identitySecret, life 
     sessionId: 'test',
     ...caller,
   }
-  const payload = Buffer.from(JSON.stringify(vouchedOf(identity, Date.now() + life))).toString('base64url')
+  const payload = Buffer.from(JSON.stringify(toSignedCaller(identity, Date.now() + life))).toString('base64url')
   return { [identityHeader]: `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}` }
 }

@@ -8,7 +8,7 @@ import { findChromium } from '../../scripts/infra/chromium.ts'
 import { until } from './until.ts'
 
 /** A browser that can be killed, as by a crash or an empty battery, and reopened with its stored data. */
-export function mortalBrowser() {
+export function killableBrowser() {
   const profile = mkdtempSync(join(tmpdir(), 'care-browser-'))
   const portFile = join(profile, 'DevToolsActivePort')
   let running: ChildProcess | undefined

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { dataSecrets } from '../../packages/services/src/testing/identity.ts'
-import { layKept } from '../../scripts/infra/kept-cluster.ts'
+import { copyCachedCluster } from '../../scripts/infra/kept-cluster.ts'
 import { until } from './until.ts'
 
 /** Known to the tests, so that they can call a service directly. */
@@ -37,7 +37,7 @@ export async function kill(product: Pick<Product, 'dataDir'>, name: ProcessName)
 }
 
 /** Environment for a second set of processes beside this product: its servers, secrets and files. */
-export async function besides({
+export async function secondProductEnv({
   origin,
   dataDir,
 }: Pick<Product, 'origin' | 'dataDir'>): Promise<Record<string, string>> {
@@ -65,7 +65,7 @@ export async function launchProduct(
   const dataDir = await mkdtemp(join(process.env.TEST_FOLDER ?? tmpdir(), 'care-product-'))
   // the account that runs PostgreSQL must get in
   await chmod(dataDir, 0o755)
-  if (!env.DATABASE_URL) await layKept(process.env.TEST_DEMO, join(dataDir, 'pg'))
+  if (!env.DATABASE_URL) await copyCachedCluster(process.env.TEST_DEMO, join(dataDir, 'pg'))
   const mqttPort = port + 9
   const said: Buffer[] = []
   const child = spawn(process.execPath, ['scripts/start.ts'], {

@@ -1,5 +1,5 @@
 import { nounsOf } from '@care/shared/nouns'
-import { digitsRead } from '@care/shared/validators'
+import { parseDigits } from '@care/shared/validators'
 import type { z } from 'zod'
 
 /** The parts of a zod schema that are listed here. */
@@ -31,7 +31,7 @@ const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as Definition
  * Describes schemas line by line: path, type and every limit of each field. An object described before is referred to
  * by its first path.
  */
-export function schemaTeller() {
+export function schemaDescriber() {
   const known = new Map<z.core.$ZodType, string>()
 
   return function linesOf(schema: z.core.$ZodType, path: string): string[] {
@@ -95,7 +95,7 @@ const kinds: Record<string, Teller> = {
   prefault: wrapped(({ defaultValue }) => `else ${JSON.stringify(defaultValue)}`),
   readonly: wrapped(() => 'readonly'),
   pipe: ({ in: before, out: after }) => {
-    if (before && after && definitionOf(before).transform === digitsRead) {
+    if (before && after && definitionOf(before).transform === parseDigits) {
       const { text } = told(after)
       return { text: text.startsWith('number') ? text.replace('number', fromText) : `${fromText} → ${text}` }
     }

@@ -1,13 +1,13 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { root } from '../../scripts/infra/paths.ts'
-import { keptCosts } from '../../scripts/test/costs.ts'
+import { recordedCosts } from '../../scripts/test/costs.ts'
 import { inOrder } from '../../scripts/test/plan.ts'
 
 /** Sorts by project, since a worker serves one of them; within each, in the order of the plan. */
 export class PlannedOrder extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
-    const costs = keptCosts()
+    const costs = recordedCosts()
     const byProject = Map.groupBy(await super.sort(specifications), ({ project }) => project.name)
     return [...byProject.values()].flatMap((ofProject) => {
       const byFile = new Map(ofProject.map((one) => [relative(root, one.moduleId), one]))

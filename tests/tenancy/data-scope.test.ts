@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { slotsOf } from '../support/ids.ts'
-import { ask, callerOf, forwarded, namedIn, ownValues } from './support/calls.ts'
+import { ask, callerOf, forwardedCalls, namedIn, ownValues } from './support/calls.ts'
 import { withoutEcho } from './support/echo.ts'
 import { onDuty, particulars } from './support/particulars.ts'
 import { World } from './support/world.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await made.owner.insertInto('sysRoleScope').values(scope).execute()
 })
 
-const places = forwarded.flatMap((endpoint) =>
+const places = forwardedCalls.flatMap((endpoint) =>
   slotsOf(endpoint).flatMap((slot) =>
     slot.nouns.includes('elder') && !(`${endpoint.name} ${slot.path}` in onDuty) ? [{ endpoint, slot }] : [],
   ),
@@ -60,6 +60,6 @@ describe('an elder beyond the data scope of a role', () => {
 })
 
 it('lists existing places only', () => {
-  const known = forwarded.flatMap((endpoint) => slotsOf(endpoint).map(({ path }) => `${endpoint.name} ${path}`))
+  const known = forwardedCalls.flatMap((endpoint) => slotsOf(endpoint).map(({ path }) => `${endpoint.name} ${path}`))
   expect(Object.keys(onDuty).filter((place) => !known.includes(place))).toEqual([])
 })

@@ -4,10 +4,10 @@ import type { TestDatabase } from '../../packages/services/src/testing/database.
 import { isWanted } from '../../scripts/test/subject.ts'
 import { slotsOf } from '../support/ids.ts'
 import { type Attack, attacksOn, type Stance } from './support/attacks.ts'
-import { type Ask, ask, callerOf, forwarded, namedIn, ownerOf, ownValues, type Values } from './support/calls.ts'
+import { type Ask, ask, callerOf, forwardedCalls, namedIn, ownerOf, ownValues, type Values } from './support/calls.ts'
 import { unknownLike, withoutEcho } from './support/echo.ts'
 import { ours, theirs } from './support/institutions.ts'
-import { insistOnLine, lineOf } from './support/lines.ts'
+import { requireSequence, sequenceOf } from './support/lines.ts'
 import { particulars, readsOfOne, withoutSubject } from './support/particulars.ts'
 import { type Named, World } from './support/world.ts'
 
@@ -19,7 +19,7 @@ interface Worlds {
 
 /** Tries every call with another institution's record in each id field, from each stance. */
 export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]]) {
-  const attacked = forwarded
+  const attacked = forwardedCalls
     .map((endpoint) => ({ name: endpoint.name, endpoint, attacks: attacksOn(endpoint, stances) }))
     .filter(({ attacks }) => attacks.length > 0)
   const wanted = attacked.filter(({ endpoint: { name, path } }) => isWanted(name, path))
@@ -86,7 +86,7 @@ export function describeMatrix(made: TestDatabase, stances: [Stance, ...Stance[]
 
     const lines = Map.groupBy(
       writes.filter((call) => !isLookedAt(call)),
-      ({ endpoint }) => lineOf(endpoint),
+      ({ endpoint }) => sequenceOf(endpoint),
     )
     describe.concurrent.for([...lines.keys()])('%s', (line) => {
       it.for(lines.get(line) ?? [])(sentence, { concurrent: false }, tryOut)
@@ -122,7 +122,7 @@ async function prepare(endpoint: NamedEndpoint, attack: Attack, { our, their }: 
   const rest = await ownValues(endpoint, our, slots)
   const own = new Map([...(await ownValues(endpoint, their, slots)), ...foreign])
   await Promise.all([callerOf(endpoint, our), ownerOf(endpoint, their)])
-  if (endpoint.method !== 'GET') insistOnLine(endpoint, [our, their])
+  if (endpoint.method !== 'GET') requireSequence(endpoint, [our, their])
   return { ...attack, endpoint, our, their, foreign, unknown, rest, own }
 }
 
@@ -162,7 +162,7 @@ async function judge(one: Case, again: (attack: Attack) => Promise<Case>, expect
 
 /** How the owner sees a call's effect, if its answer does not tell; null otherwise. */
 async function lookAfter(owner: Omit<Ask, 'endpoint' | 'values'>, { name }: NamedEndpoint, own: Values) {
-  const look = forwarded.find((one) => one.name === particulars[name]?.seenBy)
+  const look = forwardedCalls.find((one) => one.name === particulars[name]?.seenBy)
   if (!look) return async () => null
   const places = slotsOf(look)
   const values = new Map(

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../../packages/services/src/testing/database.ts'
 import type { TestServices } from '../../packages/services/src/testing/services.ts'
 import { slotsOf } from '../support/ids.ts'
-import { ask, callerOf, forwarded, ownerOf } from './support/calls.ts'
+import { ask, callerOf, forwardedCalls, ownerOf } from './support/calls.ts'
 import { ours, theirs } from './support/institutions.ts'
 import { readsOfOne, sharedReads } from './support/particulars.ts'
 import { isOwned } from './support/records.ts'
 import { World } from './support/world.ts'
 
 /** Lists, figures, screens and searches: reads that need no record. */
-const reads = forwarded.filter(
+const reads = forwardedCalls.filter(
   (endpoint) =>
     endpoint.method === 'GET' &&
     !sharedReads.includes(endpoint.name) &&

@@ -9,7 +9,7 @@ import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { slotsOf } from '../support/ids.ts'
 import { type Kind, kinds, makeGiver } from './support/givers.ts'
-import { harmless, opening, ways } from './support/rights.ts'
+import { harmlessPlaces, openingWays, grantWays } from './support/rights.ts'
 import { World } from './support/world.ts'
 
 const made = testDatabase()
@@ -67,7 +67,7 @@ type Made = Awaited<ReturnType<typeof makeAsked>>
 const wide = new Map<string, Promise<Made>>()
 
 /** Expects a refusal, and no change of anybody's rights. */
-async function expectRefused(kind: Kind, tenantId: number, way: (typeof ways)[string]) {
+async function expectRefused(kind: Kind, tenantId: number, way: (typeof grantWays)[string]) {
   const key = `${kind} ${tenantId}`
   const asked = wide.get(key) ?? makeAsked(kind, true, tenantId)
   wide.set(key, asked)
@@ -78,13 +78,13 @@ async function expectRefused(kind: Kind, tenantId: number, way: (typeof ways)[st
 }
 
 it('covers every place of the contract that names a role or a person, and no others', () => {
-  const known = [...Object.keys(ways), ...Object.keys(opening), ...Object.keys(harmless)]
+  const known = [...Object.keys(grantWays), ...Object.keys(openingWays), ...Object.keys(harmlessPlaces)]
   expect(places.filter((place) => !known.includes(place))).toEqual([])
-  expect(Object.keys(harmless).filter((place) => !places.includes(place))).toEqual([])
-  expect(Object.keys(ways).filter((place) => places.includes(place)).length).toBeGreaterThan(15)
+  expect(Object.keys(harmlessPlaces).filter((place) => !places.includes(place))).toEqual([])
+  expect(Object.keys(grantWays).filter((place) => places.includes(place)).length).toBeGreaterThan(15)
 })
 
-const cases = Object.entries(ways).flatMap(([name, way]) => kinds.map((kind) => [name, kind, way] as const))
+const cases = Object.entries(grantWays).flatMap(([name, way]) => kinds.map((kind) => [name, kind, way] as const))
 
 describe('more than one’s own', () => {
   it.each(cases)('is refused by %s where the %s exceeds it', (_, kind, way) => expectRefused(kind, group, way))
@@ -95,7 +95,7 @@ describe('more than one’s own', () => {
     async (_, kind, way) => expect(await way(await makeAsked(kind, false, group))).toEqual({ code: 0, msg: null }),
   )
 
-  it.each(Object.entries(opening).flatMap(([name, way]) => kinds.map((kind) => [name, kind, way] as const)))(
+  it.each(Object.entries(openingWays).flatMap(([name, way]) => kinds.map((kind) => [name, kind, way] as const)))(
     'is refused by %s to an operator without the %s of a new manager',
     (_, kind, way) => expectRefused(kind, operator, way),
   )

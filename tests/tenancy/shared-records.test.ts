@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { withoutPolicies } from '../../packages/services/src/testing/without-policies.ts'
-import { areaOf, ask, everyForwarded, operator, ownValues, sharedAreas } from './support/calls.ts'
+import { areaOf, ask, allServiceCalls, operator, ownValues, sharedAreas } from './support/calls.ts'
 import { particulars } from './support/particulars.ts'
 import { World } from './support/world.ts'
 
 const made = testDatabase()
 
 /** Every write in an area whose records all institutions share. */
-const writes = everyForwarded.filter((endpoint) => endpoint.method !== 'GET' && sharedAreas.has(areaOf(endpoint)))
+const writes = allServiceCalls.filter((endpoint) => endpoint.method !== 'GET' && sharedAreas.has(areaOf(endpoint)))
 
 it('knows the areas that all institutions share', () => {
   const areas = [

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { slotsOf } from '../support/ids.ts'
-import { ask, callerOf, forwarded, namedIn, ownValues } from './support/calls.ts'
+import { ask, callerOf, forwardedCalls, namedIn, ownValues } from './support/calls.ts'
 import { giveDutyRole } from './support/duty.ts'
 import { particulars } from './support/particulars.ts'
 import type { StaffRecord } from './support/people.ts'
 import { institution, placeOf } from './support/within.ts'
-import { besides, openToLocked, said } from './support/within-locked.ts'
+import { companionFields, openToLocked, requiredValues } from './support/within-locked.ts'
 import { World } from './support/world.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 
 /** Places of writes that name a member of staff. */
-const places = forwarded.flatMap((endpoint) =>
+const places = forwardedCalls.flatMap((endpoint) =>
   endpoint.method === 'GET'
     ? []
     : slotsOf(endpoint).flatMap((slot) => (slot.nouns.includes('staff') ? [{ endpoint, slot }] : [])),
@@ -50,7 +50,7 @@ it.each(tried.map((place) => [placeOf(place.endpoint, place.slot), place] as con
           .set({ lockFlag: '9', ...gone })
           .where('id', '=', colleague.id)
           .execute()
-      const beside = slotsOf(endpoint).find(({ path }) => path === besides[placeOf(endpoint, slot)])
+      const beside = slotsOf(endpoint).find(({ path }) => path === companionFields[placeOf(endpoint, slot)])
       const values = new Map([
         ...(await ownValues(endpoint, world, [slot])),
         ...(beside ? [[beside, namedIn(await world.get('staff'), beside)] as const] : []),
@@ -62,7 +62,7 @@ it.each(tried.map((place) => [placeOf(place.endpoint, place.slot), place] as con
         caller: await callerOf(endpoint, asker),
         values,
         world,
-        more: said[endpoint.name] ?? {},
+        more: requiredValues[endpoint.name] ?? {},
       })
     }
     expect.soft(answers['in use']).toMatch(/^200 \{"code":0/)

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { type Slot, slotsOf } from '../support/ids.ts'
-import { forwarded } from './support/calls.ts'
+import { forwardedCalls } from './support/calls.ts'
 import { particulars, withoutEffect } from './support/particulars.ts'
 import { isOwned } from './support/records.ts'
 import { placeOf, type Trial, tryWithin } from './support/within.ts'
-import { apart, parents } from './support/within-parents.ts'
+import { independentFields, parentFields } from './support/within-parents.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -16,7 +16,7 @@ const nameOf = ({ endpoint, slot, parent, noun }: Trial) =>
   `${placeOf(endpoint, slot)}${slot.nouns.length > 1 ? ` (${noun})` : ''} under ${parent?.path}`
 
 /** Every pair of search fields: a row must match both. */
-const searches = forwarded.flatMap((endpoint): Trial[] => {
+const searches = forwardedCalls.flatMap((endpoint): Trial[] => {
   if (endpoint.method !== 'GET') return []
   const { either = [] } = particulars[endpoint.name] ?? {}
   const places = slotsOf(endpoint).filter(
@@ -38,8 +38,8 @@ const spanOf = ({ endpoint }: Trial) =>
     ? { startTime: wireTime(Date.now() - 3_600_000), endTime: wireTime(Date.now() + 3_600_000) }
     : {}
 
-const given = parents.map(([call, child, parentPath, refusal]): Trial & { refusal: string | undefined } => {
-  const endpoint = forwarded.find(({ name }) => name === call)
+const given = parentFields.map(([call, child, parentPath, refusal]): Trial & { refusal: string | undefined } => {
+  const endpoint = forwardedCalls.find(({ name }) => name === call)
   const slots = endpoint ? slotsOf(endpoint) : []
   const [slot, parent] = [child, parentPath].map((path) => slots.find((one) => one.path === path))
   const [noun] = slot?.nouns ?? []
@@ -48,12 +48,12 @@ const given = parents.map(([call, child, parentPath, refusal]): Trial & { refusa
 })
 
 describe('a row named together with another parent', () => {
-  const tried = searches.filter((trial) => !(nameOf(trial) in apart))
+  const tried = searches.filter((trial) => !(nameOf(trial) in independentFields))
 
   it('is tried in many places, and exceptions name existing places', () => {
     expect(tried.length).toBeGreaterThan(60)
     const known = searches.map(nameOf)
-    expect(Object.keys(apart).filter((name) => !known.includes(name))).toEqual([])
+    expect(Object.keys(independentFields).filter((name) => !known.includes(name))).toEqual([])
   })
 
   it.each(tried.map((trial) => [nameOf(trial), trial] as const))('is not found: %s', async (_, trial) => {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { slotsOf } from '../support/ids.ts'
-import { forwarded } from './support/calls.ts'
+import { forwardedCalls } from './support/calls.ts'
 import { openToAll, withoutEffect } from './support/particulars.ts'
 import { placeOf, type Trial, tryWithin } from './support/within.ts'
-import { openToColleagues, refusedInWords, turnedTo, unshared } from './support/within-people.ts'
+import { openToColleagues, refusedInWords, assignTo, makePrivate } from './support/within-people.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -18,12 +18,12 @@ const personal: Noun[] = [
   ...(['setting', 'savedList', 'cameraLook', 'dutyPlace', 'dutySwap'] as const),
 ]
 
-const trials = forwarded.flatMap((endpoint) =>
+const trials = forwardedCalls.flatMap((endpoint) =>
   slotsOf(endpoint).flatMap((slot) => {
     const place = placeOf(endpoint, slot)
     if (place in openToAll || place in withoutEffect || endpoint.options.for === 'operator') return []
     return slot.nouns.flatMap((noun): (Trial & { place: string })[] =>
-      personal.includes(noun) ? [{ endpoint, slot, noun, place, permissions: [], before: turnedTo[place] }] : [],
+      personal.includes(noun) ? [{ endpoint, slot, noun, place, permissions: [], before: assignTo[place] }] : [],
     )
   }),
 )
@@ -71,7 +71,7 @@ describe('what somebody else of the institution owns', () => {
   it.each(named(trials.filter(({ noun }) => noun === 'savedList')))(
     'is unknown if it is not shared, whatever the permissions: %s',
     async (_, trial) => {
-      const mine = { ...trial, permissions: ['savedlist:share'], before: unshared }
+      const mine = { ...trial, permissions: ['savedlist:share'], before: makePrivate }
       const { answer, unknown, fitting } = await tryWithin({ made, services }, mine)
       expect.soft(answer).toBe(unknown)
       expect.soft(fitting).not.toBe(unknown)

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
 import { slotsOf } from '../support/ids.ts'
-import { ask, callerOf, forwarded, namedIn, ownValues } from './support/calls.ts'
+import { ask, callerOf, forwardedCalls, namedIn, ownValues } from './support/calls.ts'
 import { unknownLike } from './support/echo.ts'
 import { openToAll, particulars, withoutEffect } from './support/particulars.ts'
 import { answerWithout, institution, placeOf } from './support/within.ts'
-import { beyondElder, hangsOnElder, ofItsPerson } from './support/within-scope.ts'
+import { openWithoutElder, elderNouns, ownerOnlyPlaces } from './support/within-scope.ts'
 import { World } from './support/world.ts'
 
 const made = testDatabase()
@@ -33,18 +33,18 @@ beforeAll(async () => {
   await made.owner.insertInto('sysRoleScope').values({ tenantId, roleId: role.id, dsType: DsType.Self }).execute()
 })
 
-const places = forwarded.flatMap((endpoint) =>
+const places = forwardedCalls.flatMap((endpoint) =>
   slotsOf(endpoint).flatMap((slot) =>
     slot.nouns.flatMap((noun): { endpoint: typeof endpoint; slot: typeof slot; noun: Noun }[] =>
       [openToAll, withoutEffect].some((list) => placeOf(endpoint, slot) in list) ||
-      ofItsPerson.includes(placeOf(endpoint, slot)) ||
-      !hangsOnElder.includes(noun)
+      ownerOnlyPlaces.includes(placeOf(endpoint, slot)) ||
+      !elderNouns.includes(noun)
         ? []
         : [{ endpoint, slot, noun }],
     ),
   ),
 )
-const isBeyond = ({ endpoint, slot }: (typeof places)[number]) => placeOf(endpoint, slot) in beyondElder
+const isBeyond = ({ endpoint, slot }: (typeof places)[number]) => placeOf(endpoint, slot) in openWithoutElder
 const named = (list: typeof places) =>
   list.map((place) => [`${placeOf(place.endpoint, place.slot)}: ${place.noun}`, place] as const)
 
@@ -71,7 +71,7 @@ describe('what belongs to an elder beyond the data scope of a role', () => {
   it('is tried in many places, and exceptions name existing places', () => {
     expect(places.length).toBeGreaterThan(150)
     const known = places.map(({ endpoint, slot }) => placeOf(endpoint, slot))
-    expect([...Object.keys(beyondElder)].filter((place) => !known.includes(place))).toEqual([])
+    expect([...Object.keys(openWithoutElder)].filter((place) => !known.includes(place))).toEqual([])
   })
 
   it.each(named(places.filter((place) => !isBeyond(place))))('is unknown to %s', async (_, place) => {

@@ -6,10 +6,10 @@ import { testServices } from '../../packages/services/src/testing/services.ts'
 import { markup, textsOf } from '../abuse/support/markup.ts'
 import { expectRefusal } from '../abuse/support/refusal.ts'
 import type { Field } from '../support/fields.ts'
-import { everyForwarded } from '../tenancy/support/calls.ts'
-import { lineOf } from '../tenancy/support/lines.ts'
+import { allServiceCalls } from '../tenancy/support/calls.ts'
+import { sequenceOf } from '../tenancy/support/lines.ts'
 import type { World } from '../tenancy/support/world.ts'
-import { shown, type Text, worldFor, write } from './written.ts'
+import { readShownTexts, type Text, worldFor, writeTexts } from './written.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -47,7 +47,7 @@ const unread = [
 /** Settings that are only tried out are not stored. */
 const tried = 'settingTryouts.run settings.'
 
-const writes = everyForwarded.filter(
+const writes = allServiceCalls.filter(
   ({ method, options }) => method !== 'GET' && options.access !== 'internal' && options.encoding !== 'multipart',
 )
 interface Given extends Text {
@@ -86,7 +86,7 @@ async function judge(endpoint: NamedEndpoint, given: Given[], expect: ExpectStat
   let world: World | undefined
   async function attempt(texts: Given[]) {
     world ??= await worldFor(made, services, endpoint)
-    const written = await write(services, endpoint, world, texts)
+    const written = await writeTexts(services, endpoint, world, texts)
     if (written.isTaken) world = undefined
     return written
   }
@@ -97,7 +97,7 @@ async function judge(endpoint: NamedEndpoint, given: Given[], expect: ExpectStat
     if (!text) return
     const written = await attempt(texts)
     if (!written.isTaken) return others.length > 0 ? inHalves(texts) : refusal(written)
-    const read = await shown(
+    const read = await readShownTexts(
       services,
       endpoint,
       written,
@@ -133,7 +133,7 @@ async function judge(endpoint: NamedEndpoint, given: Given[], expect: ExpectStat
 const calls = writes
   .map((endpoint) => ({ name: endpoint.name, endpoint, given: givenIn(endpoint) }))
   .filter(({ given }) => given.length > 0)
-const lines = Map.groupBy(calls, ({ endpoint }) => lineOf(endpoint))
+const lines = Map.groupBy(calls, ({ endpoint }) => sequenceOf(endpoint))
 
 describe.concurrent.for([...lines.keys()])('%s', (line) => {
   it.for(lines.get(line) ?? [])(

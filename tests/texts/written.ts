@@ -7,7 +7,7 @@ import { type Slot, slotsOf } from '../support/ids.ts'
 import {
   areaOf,
   ask,
-  everyForwarded,
+  allServiceCalls,
   namedIn,
   operator,
   ownerOf,
@@ -33,7 +33,7 @@ export async function worldFor(made: TestDatabase, { filesDir }: TestServices, e
 }
 
 /** Makes the call with these texts, and valid values otherwise. */
-export async function write(services: TestServices, endpoint: NamedEndpoint, world: World, given: readonly Text[]) {
+export async function writeTexts(services: TestServices, endpoint: NamedEndpoint, world: World, given: readonly Text[]) {
   const own = [...(await ownValues(endpoint, world, []))]
   const isGiven = ({ part, path }: Slot) => given.some((text) => text.part === part && text.path === path)
   const values: Values = new Map<Slot, unknown>([
@@ -45,7 +45,7 @@ export async function write(services: TestServices, endpoint: NamedEndpoint, wor
   const [, status = '', body = ''] = /^(\d+) (.*)$/s.exec(answer) ?? []
   return { status: Number(status), body, world, caller, isTaken: status === '200' && body.startsWith('{"code":0') }
 }
-type Written = Awaited<ReturnType<typeof write>>
+type Written = Awaited<ReturnType<typeof writeTexts>>
 
 /** Lists that must be queried in several ways. */
 const ways: Record<string, Record<string, unknown>[]> = {
@@ -65,7 +65,7 @@ const readElsewhere: Record<string, string> = {
 }
 
 /** Texts in the area's reads of existing and new records: all of them, or until `isEnough`. */
-export async function shown(
+export async function readShownTexts(
   services: TestServices,
   endpoint: NamedEndpoint,
   { world, caller, body }: Written,
@@ -74,7 +74,7 @@ export async function shown(
   const { data } = JSON.parse(body) as { data: { id?: number } | boolean }
   const madeId = typeof data === 'object' ? data?.id : undefined
   const isOfOne = (one: NamedEndpoint) => slotsOf(one).some(({ part }) => part === 'params')
-  const reads = everyForwarded
+  const reads = allServiceCalls
     .filter(
       (one) =>
         (one.method === 'GET' && one.options.access !== 'internal' && areaOf(one) === areaOf(endpoint)) ||

@@ -6,7 +6,7 @@ const releases = new URL('./releases/', import.meta.url)
 const migrations = new URL('../../packages/services/src/platform/db/migrations/', import.meta.url)
 
 /** Recorded releases, oldest first. */
-export const keptReleases = readdirSync(releases)
+export const recordedReleases = readdirSync(releases)
   .filter((name) => name.endsWith('.sql.br'))
   .sort()
 

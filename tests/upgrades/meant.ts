@@ -1,4 +1,4 @@
-import { heldAnswers } from '@care/shared/elders/facts/norm-answers'
+import { factAnswerNames } from '@care/shared/elders/facts/norm-answers'
 import { createIdCards } from '../../packages/services/src/platform/secrets/id-cards.ts'
 import { dictionaries } from '../../packages/services/src/platform/setup/dictionaries.ts'
 import { roles } from '../../packages/services/src/platform/setup/permissions.ts'
@@ -55,7 +55,7 @@ const meant: Record<string, Meant> = {
   'elder.rh_type': ({ before, after }) => before === null || before === '3' || after === '3',
   'elder_health.record': ({ before, after }) => {
     const gone = Object.keys(before as object).filter((name) => !(name in (after as object)))
-    return gone.every((name) => heldAnswers.some((one) => one === name)) && holdsAll(after as object, before as object)
+    return gone.every((name) => factAnswerNames.some((one) => one === name)) && holdsAll(after as object, before as object)
   },
   'device_manufactor +': always,
   // feed rows in the present format
@@ -89,7 +89,7 @@ const meant: Record<string, Meant> = {
   'notice +': ({ row }) => (row.payload as { kind: string }).kind === 'rights-changed',
 }
 
-export const isMeant = (change: Change): boolean => {
+export const isIntended = (change: Change): boolean => {
   const { table, column, before } = change
   return (
     meant[column === null ? `${table} ${before === undefined ? '+' : '-'}` : `${table}.${column}`]?.(change) ?? false

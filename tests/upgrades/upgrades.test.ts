@@ -7,12 +7,12 @@ import { dictionaries } from '../../packages/services/src/platform/setup/diction
 import { prepareData } from '../../packages/services/src/platform/setup/first-start.ts'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
 import { dataSecrets } from '../../packages/services/src/testing/identity.ts'
-import { keptReleases, loadRelease } from './load.ts'
-import { isMeant } from './meant.ts'
+import { recordedReleases, loadRelease } from './load.ts'
+import { isIntended } from './meant.ts'
 import { type Change, changesOf, type Rows, readRows } from './rows.ts'
 
 /** Every run tests the oldest one, `npm run upgrades` all. */
-const wanted = process.env.UPGRADES === 'all' ? keptReleases : keptReleases.slice(0, 1)
+const wanted = process.env.UPGRADES === 'all' ? recordedReleases : recordedReleases.slice(0, 1)
 
 describe.each(wanted)('the recorded data of %s', (file) => {
   const made = testDatabase('blank')
@@ -33,7 +33,7 @@ describe.each(wanted)('the recorded data of %s', (file) => {
       const after = await readRows(client, before)
       Object.assign(kept, { before, after: await readRows(client) })
       expect(before.get('elder')?.rows.size).toBeGreaterThan(50)
-      expect(summed(changesOf(before, after).filter((change) => !isMeant(change)))).toEqual([])
+      expect(summed(changesOf(before, after).filter((change) => !isIntended(change)))).toEqual([])
       await start()
       expect(summed(changesOf(kept.after as Rows, await readRows(client)))).toEqual([])
     } finally {

@@ -14,7 +14,7 @@ const slim = '\0care:calls'
  * A page needs only a call's address, access and encoding. In a build api.ts gets the contract as tuples without
  * schemas; of a query's schema only whether it is paged is kept.
  */
-export function callsOnly(): Plugin {
+export function stripSchemas(): Plugin {
   let file = ''
   return {
     name: 'care:calls-only',

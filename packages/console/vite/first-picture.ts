@@ -8,7 +8,7 @@ const name = 'first-picture'
  * Runs before the bundle: `src/app/early.ts` as a blocking script, and the frame of the sign-in page as markup, hidden
  * until that script reveals it.
  */
-export function firstPicture(): Plugin {
+export function firstPaint(): Plugin {
   let root = ''
   let file = ''
   return {

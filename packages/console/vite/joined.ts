@@ -22,7 +22,7 @@ const isZod = (id: string) => id.includes('/node_modules/zod/')
  * Bundles what loads together into one file. No set imports from a later one, so that everything runs after its
  * dependencies.
  */
-export function joined() {
+export function chunkGroups() {
   let setOf: ((id: string) => string | null) | undefined
   return (id: string, modules: Modules): string | null => {
     setOf ??= setsOf((id) => modules.getModuleInfo(id)?.importedIds ?? [])

@@ -7,7 +7,7 @@ const ofServices = [
 ] as const
 
 /** Only the services need the place of an entry in the menu: a build strips it from the table of pages. */
-export const pagesOnly = (): Plugin => ({
+export const stripMenuIds = (): Plugin => ({
   name: 'care:pages-only',
   apply: 'build',
   enforce: 'pre',

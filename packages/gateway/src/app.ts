@@ -13,15 +13,15 @@ import { profileRoutes } from './account/profile.routes.ts'
 import { roleViewRoutes } from './account/role-view.routes.ts'
 import { secondFactorRoutes } from './account/second-factor.routes.ts'
 import { createAnswerCache } from './cache/answer-cache.ts'
-import { cacheRules, droppedBy } from './cache/cache-rules.ts'
+import { cacheRules, callsDroppedBy } from './cache/cache-rules.ts'
 import { cachedRoutes } from './cache/cached.routes.ts'
 import { type Forwarding, forwardRoutes } from './forward/forward.ts'
 import { proxiedAreas } from './forward/proxied-areas.ts'
 import { refusedPath } from './http/addresses.ts'
 import { answerErrors } from './http/answers.ts'
-import { createLane } from './http/lane.ts'
+import { createFastPath } from './http/lane.ts'
 import { createServer } from './http/server.ts'
-import { keepToTls } from './http/tls.ts'
+import { enforceTls } from './http/tls.ts'
 import { attachmentRoutes } from './jobs/attachments/attachment.routes.ts'
 import { sheetRoutes } from './jobs/exports/sheet.routes.ts'
 import { deviceImportRoutes } from './jobs/imports/device-import.routes.ts'
@@ -45,13 +45,13 @@ import { siteTitle } from './pages/site-title.ts'
 import { serveApps } from './pages/static.ts'
 import type { Config } from './process/config.ts'
 import { createLoad, type Load } from './process/load.ts'
-import { createTally } from './process/tally.ts'
+import { createCounters } from './process/tally.ts'
 import { createSignIn } from './proofs/create-sign-in.ts'
 import { connectRedis, connectSubscriber, firstConnection } from './redis/connect.ts'
 import { channels } from './redis/keys.ts'
 import { listen } from './redis/listen.ts'
 import { createAudit } from './serve/audit.ts'
-import { keepDemo } from './serve/demo-read-only.ts'
+import { refuseDemoWrites } from './serve/demo-read-only.ts'
 import { limitForwarded } from './serve/limit-forwarded.ts'
 import { ownRoutes } from './serve/own-routes.ts'
 import { createServe } from './serve/serve.ts'
@@ -81,8 +81,8 @@ export async function createApp(
   { load = createLoad(), ...pace }: Means = {},
 ): Promise<FastifyInstance> {
   const { allowedOrigins, identitySecret, filesDir } = config
-  const tally = createTally()
-  const lane = createLane()
+  const tally = createCounters()
+  const lane = createFastPath()
   const app = createServer(config.trustedProxies, tally, lane)
   const redis = connectRedis(config.redisUrl, log)
   const subscriber = connectSubscriber(config.redisUrl, log)
@@ -100,8 +100,8 @@ export async function createApp(
     subscriber.disconnect()
   })
 
-  keepToTls(app, config.hstsSeconds)
-  if (config.demoReadOnly) keepDemo(app)
+  enforceTls(app, config.hstsSeconds)
+  if (config.demoReadOnly) refuseDemoWrites(app)
   answerErrors(app, { log, allowedOrigins, onAnswered: tally.answered })
   app.all(refusedPath, () => {
     throw invalid(textOf(400))
@@ -136,7 +136,7 @@ export async function createApp(
     upstreamOf: upstreams.of,
     onAnswered: (endpoint, status) => {
       tally.answered(status)
-      if (endpoint.method !== 'GET' && status === 200) for (const name of droppedBy(endpoint)) void cache.drop(name)
+      if (endpoint.method !== 'GET' && status === 200) for (const name of callsDroppedBy(endpoint)) void cache.drop(name)
     },
   }
   await app.register(async (own) => {

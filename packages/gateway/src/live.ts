@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Tally } from './process/tally.ts'
+import type { Counters } from './process/tally.ts'
 import { channels } from './redis/keys.ts'
-import { hearing } from './redis/listen.ts'
+import { createHearingCheck } from './redis/listen.ts'
 import type { Guard } from './session/guard.ts'
 import type { SessionStore } from './session/session-store.ts'
 import type { SocketTickets } from './session/socket-tickets.ts'
@@ -42,7 +42,7 @@ interface LiveMeans {
   call: InternalCalls
   subscriber: Redis
   allowedOrigins: ReadonlySet<string>
-  tally: Tally
+  tally: Counters
   pace: Pace
   log: Logger
 }
@@ -53,7 +53,7 @@ const Progress = z.object({ userId: z.number(), event: z.custom<LiveEvent>() })
 export function createLive({ guard, store, tickets, call, subscriber, allowedOrigins, tally, ...means }: LiveMeans) {
   const { pace, log } = means
   const { closingMs, pingMs, lookMs } = pace
-  const isListening = hearing(subscriber)
+  const isListening = createHearingCheck(subscriber)
   const hub = createWarningHub({ source: feedSource(call), isListening, onInUse: store.stillInUse, closingMs, log })
   const stopCounting = countSockets({ counts: hub.countByTenant, call, log })
   const seats = createLockedSeats({

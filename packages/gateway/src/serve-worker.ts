@@ -1,5 +1,5 @@
 import { startExportWorker } from './jobs/exports/export-worker.ts'
-import { serveWorkerPage } from './operations/worker-page.ts'
+import { serveWorkerEndpoints } from './operations/worker-page.ts'
 import { readConfig } from './process/config.ts'
 import { createLog } from './process/log.ts'
 import { failedToStart, stopOnSignal } from './process/start-and-stop.ts'
@@ -8,7 +8,7 @@ try {
   const config = readConfig(process.env)
   const log = createLog('worker', config.logLevel)
   const worker = await startExportWorker(config, log)
-  const page = await serveWorkerPage(config, worker)
+  const page = await serveWorkerEndpoints(config, worker)
   log.info('worker is waiting for jobs')
   stopOnSignal(() => Promise.all([page?.close(), worker.close()]), log)
 } catch (error) {

@@ -14,7 +14,7 @@ import { Contents } from './contents.tsx'
 import { answer, beat, fallSilent, isNeverAnswered } from './network.ts'
 import { present } from './present.ts'
 import { type Sight, sights } from './sights.tsx'
-import { pass, setClock } from './stand-still.ts'
+import { advanceTime, setClock } from './stand-still.ts'
 
 const { documentElement: page } = document
 const root = createRoot(document.querySelector('#root') as Element)
@@ -63,9 +63,9 @@ async function play({ draw, reply = 'never', later = 0, ages, isPrivate = false 
   await settled(client)
   if (!ages) return
   fallSilent()
-  pass(ages.ms)
+  advanceTime(ages.ms)
   if (ages.isHeard) beat()
-  pass(0)
+  advanceTime(0)
   await frame()
 }
 

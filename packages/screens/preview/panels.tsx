@@ -5,7 +5,7 @@ import { measures } from '../src/group/compare/measures.ts'
 import { Ranking } from '../src/group/compare/ranking.tsx'
 import { ClaimsPanel } from '../src/panels/claims-panel.tsx'
 import { FiguresPanel } from '../src/panels/figures-panel.tsx'
-import { Guard } from '../src/panels/guard.tsx'
+import { PanelErrorBoundary } from '../src/panels/guard.tsx'
 import { Panel } from '../src/panels/panel.tsx'
 import { TenantCards } from '../src/panels/tenant-cards.tsx'
 import { WarningRows } from '../src/panels/warning-rows.tsx'
@@ -28,15 +28,15 @@ export function Panels({ tenant, group, ward }: Answers) {
   return (
     <main className="sheet">
       <div className="sheet-wide">
-        <Guard title="总览" of={figures} framed>
+        <PanelErrorBoundary title="总览" of={figures} framed>
           <FiguresPanel data={figures} />
-        </Guard>
-        <Guard title="响应时效" of={claims} framed>
+        </PanelErrorBoundary>
+        <PanelErrorBoundary title="响应时效" of={claims} framed>
           <ClaimsPanel figures={figures} claims={claims} />
-        </Guard>
-        <Guard title="长者分布" of={tenant} framed>
+        </PanelErrorBoundary>
+        <PanelErrorBoundary title="长者分布" of={tenant} framed>
           <TenantMap data={tenant} />
-        </Guard>
+        </PanelErrorBoundary>
       </div>
       {[HouseColumn, WorkColumn].flatMap((column) =>
         panelsIn(column({ data: tenant })).map((panel) => <Fragment key={panel.props.title}>{panel}</Fragment>),

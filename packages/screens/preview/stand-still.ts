@@ -21,7 +21,7 @@ export function setClock(ms: number): void {
 }
 
 /** Advances time: clocks and ages follow. */
-export function pass(ms: number): void {
+export function advanceTime(ms: number): void {
   now += ms
   for (const run of seconds) run()
 }

@@ -1,19 +1,19 @@
 import { isWall } from '@care/shared/walls/wall-identity'
 import { Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
-import { choosing, isOfGroup, mayOpenTenant, ownPath } from './may-open-tenant.ts'
-import { part } from './part.ts'
+import { chooseParam, isOfGroup, mayOpenTenant, ownPath } from './may-open-tenant.ts'
+import { lazyPart } from './part.ts'
 import { Skeleton } from './stage/skeleton.tsx'
-import { Stumble } from './stage/stumble.tsx'
+import { ScreenErrorBoundary } from './stage/stumble.tsx'
 import { useNewVersion } from './stage/use-new-version.ts'
 import { useSignIn } from './stage/use-sign-in.ts'
 
 export const loadTenantPage = () => import('./tenant/tenant.page.tsx')
-const TenantPage = part('TenantPage', loadTenantPage)
-const GroupPage = part('GroupPage', () => import('./group/group.page.tsx'))
-const WardPage = part('WardPage', () => import('./ward/ward.page.tsx'))
-const Entry = part('Entry', () => import('./wall/entry.tsx'))
-const WallHealth = part('WallHealth', () => import('./wall/health.tsx'))
+const TenantPage = lazyPart('TenantPage', loadTenantPage)
+const GroupPage = lazyPart('GroupPage', () => import('./group/group.page.tsx'))
+const WardPage = lazyPart('WardPage', () => import('./ward/ward.page.tsx'))
+const Entry = lazyPart('Entry', () => import('./wall/entry.tsx'))
+const WallUpkeep = lazyPart('WallUpkeep', () => import('./wall/health.tsx'))
 
 export function App() {
   const { session, isRevoked } = useSignIn()
@@ -28,14 +28,14 @@ export function App() {
     <>
       {isWall(session.user) && (
         <Suspense>
-          <WallHealth />
+          <WallUpkeep />
         </Suspense>
       )}
-      <Stumble>
+      <ScreenErrorBoundary>
         <Suspense fallback={<Skeleton />}>
           <Router base="/screen">
             <Switch>
-              <Route path="/">{isOfGroup() ? <Redirect to={`/group?${choosing}`} /> : <TenantPage />}</Route>
+              <Route path="/">{isOfGroup() ? <Redirect to={`/group?${chooseParam}`} /> : <TenantPage />}</Route>
               <Route path="/group" component={GroupPage} />
               <Route path="/tenant/:tenantId">{({ tenantId }) => <LookedInto tenantId={Number(tenantId)} />}</Route>
               <Route path="/ward/:floorId">{({ floorId }) => <WardPage floorId={Number(floorId)} />}</Route>
@@ -45,7 +45,7 @@ export function App() {
             </Switch>
           </Router>
         </Suspense>
-      </Stumble>
+      </ScreenErrorBoundary>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 import { tenantSource } from './tenant/tenant-source.ts'
 
 /** Requests the wall's data and loads its page before React renders: saves half a second on a slow PC. */
-export function beginEarly() {
+export function prefetchWall() {
   if (!readSession() || location.pathname !== '/screen/') return
   void queryClient.prefetchQuery(figuresOf(tenantSource()))
   // the page itself retries a failed load

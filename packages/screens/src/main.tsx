@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { beginEarly } from './begin-early.ts'
+import { prefetchWall } from './begin-early.ts'
 import { queryClient } from './query-client.ts'
 import './styles/every.ts'
 import { applyTheme } from './theme.ts'
 
 applyTheme(document.documentElement)
-beginEarly()
+prefetchWall()
 const root = document.querySelector('#root')
 if (root) {
   createRoot(root).render(

@@ -19,7 +19,7 @@ export function mayOpenTenant(tenantId: number): boolean {
 }
 
 /** Query parameter of the group's screen for users who have to choose an institution. */
-export const choosing = 'choose'
+export const chooseParam = 'choose'
 
 /**
  * A group user has no institution of their own to show and chooses one of the group's. Never a wall, which is bound to

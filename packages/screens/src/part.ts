@@ -1,4 +1,4 @@
-import { loadPart } from '@care/shared/browser/loading/load-part'
+import { loadChunk } from '@care/shared/browser/loading/load-part'
 import { type ComponentType, lazy } from 'react'
 
 /** Nobody reloads the page of a wall: a failed load is retried forever. */
@@ -8,5 +8,5 @@ function* forEver() {
 }
 
 /** A lazy component in a chunk of its own. */
-export const part = <N extends string, P extends object>(name: N, load: () => Promise<Record<N, ComponentType<P>>>) =>
-  lazy(async () => ({ default: (await loadPart(load, forEver()))[name] }))
+export const lazyPart = <N extends string, P extends object>(name: N, load: () => Promise<Record<N, ComponentType<P>>>) =>
+  lazy(async () => ({ default: (await loadChunk(load, forEver()))[name] }))

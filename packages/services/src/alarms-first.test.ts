@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createDatabase, createPool, inTenants, pingDatabase } from './platform/db/client.ts'
 import { testCallers } from './testing/callers.ts'
 import { testDatabase } from './testing/database.ts'
-import { gateway, vouchFor } from './testing/identity.ts'
+import { gatewayCaller, vouchFor } from './testing/identity.ts'
 import { messageOf } from './testing/ingestion.ts'
 import { testServices } from './testing/services.ts'
 
@@ -37,7 +37,7 @@ it('serves devices and warnings while other calls use up all other connections',
     method: 'POST',
     url: '/tenant-device/ingest',
     payload: [messageOf('sos')],
-    headers: { ...vouchFor(gateway), 'x-ingest-key': 'demo-ingest-1000002' },
+    headers: { ...vouchFor(gatewayCaller), 'x-ingest-key': 'demo-ingest-1000002' },
   })
   expect(heard.statusCode).toBe(202)
   release()

@@ -3,7 +3,7 @@ import { starterKeys } from '@care/shared/tenants/starter.words'
 import { expect, it } from 'vitest'
 import { starterParts } from './areas.ts'
 import * as everyArea from './every-area.ts'
-import { type Area, inOrder } from './platform/area/area.ts'
+import { type Area, sortByPlace } from './platform/area/area.ts'
 
 const areas: readonly Area<never>[] = Object.values(everyArea)
 /** Folders without calls of their own: shared by several areas. */
@@ -28,8 +28,8 @@ it('gives a new institution every starter that can be chosen', () => {
 })
 
 it('gathers obstacles, usages and papers in the order that people know', () => {
-  const papers = inOrder(areas.map((area) => area.papers)).map(({ title }) => title)
-  const usages = inOrder(areas.map((area) => area.usages)).map(({ label }) => label)
+  const papers = sortByPlace(areas.map((area) => area.papers)).map(({ title }) => title)
+  const usages = sortByPlace(areas.map((area) => area.usages)).map(({ label }) => label)
   expect(papers).toMatchInlineSnapshot(`
     [
       "手术、外伤与输血史",
@@ -71,7 +71,7 @@ it('gathers obstacles, usages and papers in the order that people know', () => {
 })
 
 it('fills the demo in a fixed order of parts, on which their rows depend', () => {
-  const demos = inOrder(areas.map((area) => area.demos)).flatMap((part) => Object.keys(part))
+  const demos = sortByPlace(areas.map((area) => area.demos)).flatMap((part) => Object.keys(part))
   expect(demos.join(' ')).toBe(
     'session warnings external purchase devices fleet drills residence incidents assessments carePlans careRates elderCodes ' +
       'orders people cameras staff departments templates orderPlans commodities proof followUp duty family falseAlarms quiet ' +

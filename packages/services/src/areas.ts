@@ -11,15 +11,15 @@ import { answerFiles } from './areas/questionnaires/open/answer-file.repository.
 import type { RegionsServing } from './areas/regions/regions.area.ts'
 import type { SessionServing } from './areas/session/session.app.ts'
 import { insistOnOpening } from './areas/staff/staff.port.ts'
-import type { Kit } from './areas/tenants/open-tenant.ts'
+import type { Starters } from './areas/tenants/open-tenant.ts'
 import type { LadderServing } from './areas/warnings/ladder/ladder.routes.ts'
 import * as everyArea from './every-area.ts'
-import { type Area, inOrder } from './platform/area/area.ts'
+import { type Area, sortByPlace } from './platform/area/area.ts'
 import type { Database } from './platform/db/client.ts'
 import { loadDemo } from './platform/demo/demo.ts'
 import type { DemoPart } from './platform/demo/part.ts'
 import { catalogueStarter, vocabularyStarter } from './platform/setup/starter/platform-parts.ts'
-import { asObstacle } from './platform/sources/elder-holding.ts'
+import { toObstacle } from './platform/sources/elder-holding.ts'
 
 /** What the areas receive, besides the database and the secret of those who vouch for callers. */
 type AreasServing = SessionServing &
@@ -41,20 +41,20 @@ const areas: readonly Area<never>[] = Object.values(everyArea)
 export const starterParts = Object.assign(
   { catalogue: catalogueStarter, vocabulary: vocabularyStarter },
   ...areas.map(({ starters }) => starters),
-) as Kit
+) as Starters
 
-const holdings = inOrder(areas.map((area) => area.holdings))
+const holdings = sortByPlace(areas.map((area) => area.holdings))
 
 /** What areas contribute to others, gathered for the areas that use it. */
 const gathered = {
-  timelineSources: inOrder(areas.map(({ timelines }) => timelines)),
-  paperSources: inOrder(areas.map(({ papers }) => papers)),
-  handoverSources: inOrder(areas.map(({ handovers }) => handovers)),
-  staffWork: inOrder(areas.map((area) => area.staffWork)),
+  timelineSources: sortByPlace(areas.map(({ timelines }) => timelines)),
+  paperSources: sortByPlace(areas.map(({ papers }) => papers)),
+  handoverSources: sortByPlace(areas.map(({ handovers }) => handovers)),
+  staffWork: sortByPlace(areas.map((area) => area.staffWork)),
   holdings,
-  obstacles: inOrder([...areas.map(({ obstacles }) => obstacles), { 600: holdings.map(asObstacle) }]),
-  tenantUsages: inOrder(areas.map(({ usages }) => usages)),
-  quotaUses: inOrder(areas.map(({ quotas }) => quotas)),
+  obstacles: sortByPlace([...areas.map(({ obstacles }) => obstacles), { 600: holdings.map(toObstacle) }]),
+  tenantUsages: sortByPlace(areas.map(({ usages }) => usages)),
+  quotaUses: sortByPlace(areas.map(({ quotas }) => quotas)),
   kit: starterParts,
   purchases: { buyPackages, refundPackage },
   answerFiles,
@@ -72,7 +72,7 @@ export async function serveAreas(app: FastifyInstance, { alarms, ...serving }: A
   }
 }
 
-const parts: Readonly<Record<string, DemoPart>> = Object.assign({}, ...inOrder(areas.map(({ demos }) => demos)))
+const parts: Readonly<Record<string, DemoPart>> = Object.assign({}, ...sortByPlace(areas.map(({ demos }) => demos)))
 
 /** Fills an empty database with the demo. */
 export const fillDemo = (database: Database, dataSecrets: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { faultsOf } from '@care/shared/outside/service'
+import { settingFaultsOf } from '@care/shared/outside/service'
 import { port } from '@care/shared/outside/settings'
 import { portCollisions } from '@care/shared/server/port-collisions'
 import { z } from 'zod'
@@ -63,7 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const issues = result.error?.issues.map(({ path, message }) => `${path.join('.')}：${message}`) ?? []
   if (given.DEMO !== '1' && !given.IDENTITY_SECRET) issues.push('IDENTITY_SECRET：缺少内部身份密钥（至少32个字符）')
   if (given.DEMO !== '1' && !given.DATA_SECRET) issues.push('DATA_SECRET：缺少数据加密密钥（至少32个字符）')
-  issues.push(...faultsOf(outsideServices, given))
+  issues.push(...settingFaultsOf(outsideServices, given))
   const ports = result.success ? listenersOf(result.data) : undefined
   if (ports) issues.push(...portCollisions(ports.wanted))
   if (!result.success || !ports || issues.length > 0)

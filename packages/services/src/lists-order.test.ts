@@ -3,21 +3,21 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from './testing/database.ts'
 import { callerOf } from './testing/identity.ts'
 import type { ListCase } from './testing/lists/list-case.ts'
-import { endpointOf, feed, fieldsOf, listCases } from './testing/lists/list-cases.ts'
+import { endpointOf, warningFeedList, fieldsOf, listCases } from './testing/lists/list-cases.ts'
 import {
-  type Asked,
+  type RequestedOrder,
   byTies,
   columnsOf,
-  inOrder,
-  isAlike,
+  sortRows,
+  hasSingleValue,
   isShort,
-  type Placed,
-  placedRows,
+  type SortableRow,
+  sortableRows,
   sampleOf,
   sizeWithinTie,
-  together,
+  sortGroups,
 } from './testing/lists/list-order.ts'
-import { ask, type ListReader, listReader, most } from './testing/lists/read-list.ts'
+import { askList, type ListReader, listReader, maxPageSize } from './testing/lists/read-list.ts'
 import { seedLists } from './testing/lists/seed-lists.repository.ts'
 import { testServices } from './testing/services.ts'
 
@@ -31,13 +31,13 @@ const inDatabase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${
 
 /** Lists longer than this are sorted by a sample. */
 const long = 45
-const paged = Object.entries<ListCase>(listCases).filter(([name]) => name !== feed)
+const paged = Object.entries<ListCase>(listCases).filter(([name]) => name !== warningFeedList)
 
 describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) => {
   const { ordered: columns, refused } = columnsOf(name)
   let caller: Caller
   let list: ListReader
-  let rows: Placed[]
+  let rows: SortableRow[]
   let vague: Set<string>
   /** The filter of the list. */
   let narrow = {}
@@ -47,7 +47,7 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
     const own = await readRows(made.owner, caller)
     const shown = await list.all({})
     expect(list.ids(shown.rows)).toEqual(own.map(({ id }) => id))
-    const placed = placedRows(name, own, shown.rows)
+    const placed = sortableRows(name, own, shown.rows)
     vague = placed.vague
     rows = placed.rows
     if (rows.length <= long) return
@@ -61,8 +61,8 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
     }
   })
 
-  const idsIn = (asked: Asked) => inOrder(rows, asked).map(({ id }) => id)
-  const shownIn = async (asked: Asked) => list.ids((await list.all({ ...narrow, ...asked })).rows)
+  const idsIn = (asked: RequestedOrder) => sortRows(rows, asked).map(({ id }) => id)
+  const shownIn = async (asked: RequestedOrder) => list.ids((await list.all({ ...narrow, ...asked })).rows)
   /** Compares rows of the same second by their times only: their order is undefined here. */
   function told(ids: unknown[], column: string) {
     if (!vague.has(column)) return ids
@@ -71,7 +71,7 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
   }
 
   it('is sorted by every column that it shows, up and down', async () => {
-    const alike = columns.filter((column) => !vague.has(column) && isAlike(rows, column))
+    const alike = columns.filter((column) => !vague.has(column) && hasSingleValue(rows, column))
     for (const column of columns.filter((one) => !alike.includes(one))) {
       const [up, down] = await Promise.all([shownIn({ ascs: [column] }), shownIn({ descs: [inDatabase(column)] })])
       expect({ column, up: told(up, column), down: told(down, column) }).toEqual({
@@ -80,7 +80,7 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
         down: told(idsIn({ descs: [column] }), column),
       })
     }
-    for (const asked of together(alike))
+    for (const asked of sortGroups(alike))
       expect({ asked, ids: await shownIn(asked) }).toEqual({ asked, ids: rows.map(({ id }) => id) })
   })
 
@@ -96,8 +96,8 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
 
   it('is sorted by several columns in mixed directions, over two pages', async () => {
     const exact = byTies(rows, columns).filter((column) => !vague.has(column) && isShort(rows, column))
-    const size = Math.min(most, Math.ceil(rows.length / 2))
-    for (const asked of together(exact)) {
+    const size = Math.min(maxPageSize, Math.ceil(rows.length / 2))
+    for (const asked of sortGroups(exact)) {
       const first = await list.page({ ...narrow, ...asked, size })
       const second = await list.page({ ...narrow, ...asked, size, current: 2, at: first.next })
       const ids = list.ids([...first.records, ...second.records])
@@ -107,10 +107,10 @@ describe.each(paged)('%s', (name, { caller: callerFor, rows: readRows, few }) =>
 
   it('refuses to sort by columns that it does not show, or not to everybody, and names them', async () => {
     for (const column of ['nothing', ...refused]) {
-      const { status, msg } = await ask(services, name, caller, { ascs: column })
+      const { status, msg } = await askList(services, name, caller, { ascs: column })
       expect([status, msg]).toEqual([400, `不能按“${column}”排序`])
     }
-    const { status, msg } = await ask(services, name, caller, { descs: 'id,passwordHash' })
+    const { status, msg } = await askList(services, name, caller, { descs: 'id,passwordHash' })
     expect([status, msg]).toEqual([400, expect.stringMatching(/^不能按“(id|passwordHash)”排序$/)])
   })
 })

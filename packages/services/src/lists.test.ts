@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from './testing/database.ts'
 import { callerOf } from './testing/identity.ts'
 import type { ListCase, Row } from './testing/lists/list-case.ts'
-import { endpointOf, feed, fieldsOf, listCases, listsWithoutCase } from './testing/lists/list-cases.ts'
+import { endpointOf, warningFeedList, fieldsOf, listCases, listsWithoutCase } from './testing/lists/list-cases.ts'
 import { readiness } from './testing/lists/platform-lists.repository.ts'
-import { answerOf, countsOf, type ListReader, listReader, most } from './testing/lists/read-list.ts'
+import { answerOf, countsOf, type ListReader, listReader, maxPageSize } from './testing/lists/read-list.ts'
 import { seedLists } from './testing/lists/seed-lists.repository.ts'
 import { testServices } from './testing/services.ts'
 import { withoutPolicies } from './testing/without-policies.ts'
@@ -47,7 +47,7 @@ describe.each(Object.entries<ListCase>(listCases))('%s', (name, { caller: caller
       'the demo has too few: add rows in packages/services/src/testing/lists/seed-lists.repository.ts',
     ).toBeGreaterThan(2))
 
-  if (name === feed)
+  if (name === warningFeedList)
     it('shows every row of the caller once, in its order, as an export reads them', async () => {
       const { rows: shown, total } = await list.all({})
       expect({ ids: list.ids(shown), total }).toEqual({ ids: all, total: all.length })
@@ -69,7 +69,7 @@ describe.each(Object.entries<ListCase>(listCases))('%s', (name, { caller: caller
     })
 
   it('hides other people’s rows by its own conditions, without row-level security', async () => {
-    const query = name === feed ? { limit: 2_000 } : { size: most }
+    const query = name === warningFeedList ? { limit: 2_000 } : { size: maxPageSize }
     const answer = await answerOf(open, name, caller, query)
     const { records, total } = Array.isArray(answer)
       ? { records: answer as Row[], total: answer.length }
@@ -97,7 +97,7 @@ describe.each(Object.entries<ListCase>(listCases))('%s', (name, { caller: caller
 
 /** A size that gives at least two pages of few rows, and at most four of many. */
 function pageSizeFor(rows: number): number {
-  return Math.min(most, Math.max(Math.min(7, Math.ceil(rows / 2)), Math.ceil(rows / 4)))
+  return Math.min(maxPageSize, Math.max(Math.min(7, Math.ceil(rows / 2)), Math.ceil(rows / 4)))
 }
 
 function byReadiness(a: Row, b: Row): number {

@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { findNoticePage } from './areas/announcements/notice-reading.repository.ts'
 import { countApplications, countInvitationsToday } from './areas/external/invitations/invite.repository.ts'
 import { countClientErrors } from './areas/logs/log.repository.ts'
-import { issueTicket, ownerOfTicket } from './areas/registered/ticket.repository.ts'
+import { issueTicket, findTicketOwner } from './areas/registered/ticket.repository.ts'
 import { findAccount } from './areas/session/accounts/account.repository.ts'
 import { isNewDevice } from './areas/session/mail/email.repository.ts'
 import { isPasswordExpired } from './areas/session/passwords/new-password.ts'
@@ -59,7 +59,7 @@ const lives: Record<string, Life> = {
       await run(`update external_ticket set end_time = end_time - ${old}`)
     },
     holds: () =>
-      as(1, (db) => ownerOfTicket(db, ticket)).then(
+      as(1, (db) => findTicketOwner(db, ticket)).then(
         () => true,
         ({ status }) => status !== 401,
       ),

@@ -7,7 +7,7 @@ import { bindIdentity } from './areas/session/social/bindings.ts'
 import { type Db, inTenants } from './platform/db/client.ts'
 import { testCallers } from './testing/callers.ts'
 import { testDatabase } from './testing/database.ts'
-import { gateway } from './testing/identity.ts'
+import { gatewayCaller } from './testing/identity.ts'
 import { testServices } from './testing/services.ts'
 
 const made = testDatabase()
@@ -23,15 +23,15 @@ const together = <T>(work: (db: Db, turn: number) => Promise<T>) =>
 
 it('accepts each authenticator code once of two concurrent calls, for the set-up and later', async () => {
   const owner = ownerOf(desk)
-  const { secret } = (await services.call(secondFactors.begin, gateway, { body: owner })).data
+  const { secret } = (await services.call(secondFactors.begin, gatewayCaller, { body: owner })).data
   const confirmed = await twice(() =>
-    services.call(secondFactors.confirm, gateway, { body: { ...owner, otp: codeOf(secret) } }),
+    services.call(secondFactors.confirm, gatewayCaller, { body: { ...owner, otp: codeOf(secret) } }),
   )
   const codes = confirmed.flatMap(({ data }) => data ?? [])
   expect(codes).toHaveLength(10)
 
   const step = async (otp: string) =>
-    (await services.call(secondFactors.step, gateway, { body: { ...owner, byPassword: true, otp } })).data.state
+    (await services.call(secondFactors.step, gatewayCaller, { body: { ...owner, byPassword: true, otp } })).data.state
   expect((await twice(() => step(codeOf(secret, 1)))).sort()).toEqual(['open', 'wrong'])
   expect((await twice(() => step(codes[0] ?? ''))).sort()).toEqual(['open', 'wrong'])
   expect(await step(codes[1] ?? '')).toBe('open')
@@ -39,10 +39,10 @@ it('accepts each authenticator code once of two concurrent calls, for the set-up
 
 it('gives new recovery codes to one of two calls with the same code', async () => {
   const owner = ownerOf(haidian)
-  const { secret } = (await services.call(secondFactors.begin, gateway, { body: owner })).data
-  await services.call(secondFactors.confirm, gateway, { body: { ...owner, otp: codeOf(secret) } })
+  const { secret } = (await services.call(secondFactors.begin, gatewayCaller, { body: owner })).data
+  await services.call(secondFactors.confirm, gatewayCaller, { body: { ...owner, otp: codeOf(secret) } })
   const renewed = await twice(() =>
-    services.call(secondFactors.renewCodes, gateway, { body: { ...owner, otp: codeOf(secret, 1) } }),
+    services.call(secondFactors.renewCodes, gatewayCaller, { body: { ...owner, otp: codeOf(secret, 1) } }),
   )
   expect(renewed.map(({ data }) => data?.length ?? 0).toSorted((a, b) => a - b)).toEqual([0, 10])
 })

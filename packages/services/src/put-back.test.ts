@@ -14,7 +14,7 @@ import { memberLists } from './testing/lists/member-lists.repository.ts'
 import { plainLists } from './testing/lists/plain-lists.repository.ts'
 import { platformLists } from './testing/lists/platform-lists.repository.ts'
 import { questionnaireLists } from './testing/lists/questionnaire-lists.repository.ts'
-import { leavesOf, othersThan, valueAt, withValue } from './testing/other-value.ts'
+import { leavesOf, alternativeValues, valueAt, withValue } from './testing/other-value.ts'
 import { testServices } from './testing/services.ts'
 
 const made = testDatabase()
@@ -128,7 +128,7 @@ describe.each(updates)('$name', ({ name, update, page, get, create }) => {
       const field = path.filter((part) => typeof part === 'string').join('.')
       if (field === key || `${name} ${field}` in notShown) continue
       const before = await rowOf(row?.[key])
-      for (const value of othersThan(schema, valueAt(before, path)).slice(0, 8)) {
+      for (const value of alternativeValues(schema, valueAt(before, path)).slice(0, 8)) {
         const given = withValue(before, path, value)
         if ((await put(given as Row)).code !== 0) continue
         const shown = valueAt(await rowOf(row?.[key]), path)
@@ -156,7 +156,7 @@ describe.each(updates)('$name', ({ name, update, page, get, create }) => {
       let body: unknown = Object.fromEntries(fields.map((field) => [field, like[field]]))
       const leaves = leavesOf(create.options.body as z.ZodType, body)
       for (const { path, schema } of leaves) {
-        const other = othersThan(schema, valueAt(body, path)).find((value) => typeof value === 'string')
+        const other = alternativeValues(schema, valueAt(body, path)).find((value) => typeof value === 'string')
         if (typeof valueAt(body, path) === 'string' && other !== undefined) body = withValue(body, path, other)
       }
       if ((await services.call(create, caller, { body } as never)).code !== 0) continue

@@ -2,18 +2,18 @@ import { openOutside } from '@care/shared/outside/service'
 import { Redis } from 'ioredis'
 import { fillDemo, serveAreas, starterParts } from './areas.ts'
 import type { Config } from './config.ts'
-import { neverInTransactions } from './outside/never-in-transactions.ts'
+import { refuseInTransaction } from './outside/never-in-transactions.ts'
 import { outsideServices } from './outside/outside.ts'
 import { startHelper } from './platform/costly/helper.ts'
 import { createDatabase, createPool, pingDatabase } from './platform/db/client.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { applicationUrl, ensureApplicationRole } from './platform/db/role.ts'
-import { untilAnswering } from './platform/db/until-answering.ts'
+import { waitForDatabase } from './platform/db/until-answering.ts'
 import { createApp } from './platform/http/app.ts'
 import { answerHealth } from './platform/http/health.ts'
-import { measure } from './platform/http/metrics.ts'
-import { takePulse } from './platform/http/pulse.ts'
-import { clearNotices } from './platform/relay/old-notices.ts'
+import { serveMetrics } from './platform/http/metrics.ts'
+import { watchDatabase } from './platform/http/pulse.ts'
+import { scheduleNoticeCleanup } from './platform/relay/old-notices.ts'
 import { dataSteps } from './platform/setup/data-steps.ts'
 import { prepareData } from './platform/setup/first-start.ts'
 
@@ -26,7 +26,7 @@ export async function startServices(config: Config): Promise<Services> {
   const app = createApp(config)
   const appUrl = applicationUrl(config.databaseUrl, config.identitySecret)
 
-  await untilAnswering(config.databaseUrl)
+  await waitForDatabase(config.databaseUrl)
   const applied = await migrate(config.databaseUrl, dataSteps(config.dataSecrets))
   if (applied.length > 0) app.log.info({ applied }, 'database migrated')
   await ensureApplicationRole(config.databaseUrl, appUrl)
@@ -35,7 +35,7 @@ export async function startServices(config: Config): Promise<Services> {
   const onLost = (error: Error) => app.log.warn({ err: error }, 'database connection lost')
   const database = createDatabase(createPool(appUrl, { max: 20, onLost }))
   const beside = createPool(appUrl, { max: 1, onLost })
-  const pulse = takePulse(() => beside.query('select 1'))
+  const pulse = watchDatabase(() => beside.query('select 1'))
   const alarms = createDatabase(createPool(appUrl, { max: 8, onLost }))
   const redis = new Redis(config.redisUrl, {
     maxRetriesPerRequest: 1,
@@ -43,12 +43,12 @@ export async function startServices(config: Config): Promise<Services> {
   })
   redis.on('error', (error) => app.log.warn({ err: error }, 'redis connection lost'))
 
-  const metrics = measure(app, config.metricsToken)
+  const metrics = serveMetrics(app, config.metricsToken)
   answerHealth(app, { database: () => pingDatabase(database), redis: () => redis.ping() })
 
   const { services, states } = openOutside(outsideServices, config.outside, {
     folder: config.filesDir,
-    insist: neverInTransactions(config.demo ? undefined : (err) => app.log.error({ err }, 'called too early')),
+    insist: refuseInTransaction(config.demo ? undefined : (err) => app.log.error({ err }, 'called too early')),
     onFailed: (err, service) => app.log.warn({ err, service }, 'a service from outside failed'),
   })
   const serving = { database, identitySecret: config.identitySecret, outside: services, pulse }
@@ -64,7 +64,7 @@ export async function startServices(config: Config): Promise<Services> {
     relay: { databaseUrl: appUrl, redisUrl: config.redisUrl },
     metrics,
   })
-  await app.register(clearNotices, serving)
+  await app.register(scheduleNoticeCleanup, serving)
 
   app.addHook('onClose', async () => {
     redis.disconnect()

@@ -32,7 +32,7 @@ export function durationText(seconds: number, most: 1 | 2 = 2): string {
 }
 
 /** The same without spaces, for a narrow column or a wall: 2小时5分. */
-export const closeDurationText = (seconds: number) => durationText(seconds).replaceAll(' ', '')
+export const compactDurationText = (seconds: number) => durationText(seconds).replaceAll(' ', '')
 
 /** How long something has lasted, both epoch ms; from a year on its first day: 2024-03-02 起. */
 export function sinceText(since: number, now: number, most: 1 | 2 = 2): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { MenuDraft } from './administration/menu.ts'
 import { AnnouncementChange, AnnouncementDraft } from './announcements/announcement.ts'
-import { changeOf, newOf } from './crud/schemas.ts'
+import { changeOf, newRecordOf } from './crud/schemas.ts'
 import { embeddedPage } from './embedded/embedded-page.words.ts'
 import { Audit, CompleteEnterprise } from './external/external.ts'
 import { InviteVerdict } from './external/invite.ts'
@@ -52,7 +52,7 @@ const complete = {
 describe.each<[string, z.ZodType, object, [object, string | null][]]>([
   ['an announcement', AnnouncementDraft, announcement, announced],
   ['a changed announcement', AnnouncementChange, announcement, announced],
-  ['a page of another site', newOf(embeddedPage), page, embedded],
+  ['a page of another site', newRecordOf(embeddedPage), page, embedded],
   ['a changed page of another site', changeOf(embeddedPage), page, embedded],
   [
     'an entry of the menu',

@@ -1,4 +1,4 @@
-import { landlineRead, mobileRead } from './typed.ts'
+import { normalizeLandline, normalizeMobile } from './typed.ts'
 
 /**
  * Mobile number of the mainland: 11 digits from 13 to 19 (specification 0 §5). A file without zod, for pages that load
@@ -14,14 +14,14 @@ export const mobileRule = {
 
 /** Why it is no mobile number; null when it is one. */
 export function mobileFault(said: unknown): string | null {
-  if (typeof said !== 'string' || mobileRead(said) === '') return mobileRule.none
-  const number = mobileRead(said)
+  if (typeof said !== 'string' || normalizeMobile(said) === '') return mobileRule.none
+  const number = normalizeMobile(said)
   if (number.length !== mobileRule.length) return mobileRule.wrongLength
   return mobileRule.pattern.test(number) ? null : mobileRule.wrong
 }
 
 /** Normalises a telephone number: a mobile, or a landline with plain hyphens between its parts. */
-export function telephoneRead(text: string): string {
-  const mobile = mobileRead(text)
-  return mobileRule.pattern.test(mobile) ? mobile : landlineRead(text)
+export function normalizeTelephone(text: string): string {
+  const mobile = normalizeMobile(text)
+  return mobileRule.pattern.test(mobile) ? mobile : normalizeLandline(text)
 }

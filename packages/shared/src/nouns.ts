@@ -91,7 +91,7 @@ export type Nouns = Noun | readonly [Noun, ...Noun[]]
 const known = z.registry<{ nouns: readonly Noun[] }>()
 
 /** Registers the noun whose ids a schema takes. The schema must not be shared: create one for this field. */
-export function named<T extends Schema>(nouns: Nouns, schema: T): T {
+export function withNouns<T extends Schema>(nouns: Nouns, schema: T): T {
   known.add(schema, { nouns: [nouns].flat() as Noun[] })
   return schema
 }

@@ -19,28 +19,28 @@ const unparted = (text: string) => plain(text).replace(parting, '')
  * Normalises a mobile number: full-width digits, separators, country code. Invalid characters (letters, extra digits)
  * stay, to be refused; so do the stars of a masked number.
  */
-export const mobileRead = (text: string) => unparted(text).replace(/^(?:\+|00)?86(?=1[3-9])/, '')
+export const normalizeMobile = (text: string) => unparted(text).replace(/^(?:\+|00)?86(?=1[3-9])/, '')
 
 /** Normalises a landline: only the hyphens after the area code and before the extension stay. */
-export const landlineRead = (text: string) => serialRead(text).replace(/[\p{Pd}\u2212]/gu, '-')
+export const normalizeLandline = (text: string) => normalizeSerial(text).replace(/[\p{Pd}\u2212]/gu, '-')
 
 /** Normalises a device or card number, which may contain its own hyphens and colons. */
-export const serialRead = (text: string) => plain(text).replace(/[\s'‘’`]/g, '')
+export const normalizeSerial = (text: string) => plain(text).replace(/[\s'‘’`]/g, '')
 
 /**
  * Normalises a part of a mobile number for a search: a leading 86 is the country code only before a whole number or
  * after + or 00.
  */
-export function mobilePart(text: string): string {
-  const [part, rest] = [unparted(text), mobileRead(text)]
+export function normalizeMobilePart(text: string): string {
+  const [part, rest] = [unparted(text), normalizeMobile(text)]
   return rest.length >= 11 || /^(?:\+|00)/.test(part) ? rest : part
 }
 
 /** Normalises an ID number; × is the X of many keyboards. */
-export const idCardRead = (text: string) => unparted(text).toUpperCase().replaceAll('×', 'X')
+export const normalizeIdCard = (text: string) => unparted(text).toUpperCase().replaceAll('×', 'X')
 
 /** Normalises a name: plain letters and digits, single blanks, no invisible characters. */
-export const nameRead = (text: string) =>
+export const normalizeName = (text: string) =>
   text
     .replace(unseen, '')
     .replace(/[０-９Ａ-Ｚａ-ｚ]/g, (letter) => letter.normalize('NFKC'))
@@ -52,13 +52,13 @@ export const nameRead = (text: string) =>
 const nameParting = /[\s.。·•‧∙⋅●・᛫⸱⸳ꞏ]/g
 
 /** A key that is equal for spellings of one name: 买买提·艾力, 买买提•艾力 and 买买提 艾力. Same as the SQL function `plain_name`. */
-export const plainName = (name: string) => plain(nameRead(name)).replace(nameParting, '').toLowerCase()
+export const plainName = (name: string) => plain(normalizeName(name)).replace(nameParting, '').toLowerCase()
 
 /** Cleans a typed integer: digits only. */
-export const digitsIn = (text: string, most = 15) => plain(text).replace(/\D/g, '').slice(0, most)
+export const keepDigits = (text: string, most = 15) => plain(text).replace(/\D/g, '').slice(0, most)
 
 /** Cleans a typed decimal: digits and one dot, not at the start, at most two decimals. */
-export function decimalIn(text: string): string {
+export function keepDecimal(text: string): string {
   const [whole = '', ...rest] = plain(text)
     .replace(/[^\d.]/g, '')
     .replace(/^\.+/, '')
@@ -67,18 +67,18 @@ export function decimalIn(text: string): string {
 }
 
 /** Cleans a typed phone number: digits and the hyphen after an area code. */
-export const phoneIn = (text: string) =>
+export const keepPhoneChars = (text: string) =>
   plain(text)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[^\d-]/g, '')
     .slice(0, 13)
 
 /** Cleans a typed mobile number: digits only. */
-export const mobileIn = (text: string) => digitsIn(mobileRead(text), 11)
+export const keepMobileDigits = (text: string) => keepDigits(normalizeMobile(text), 11)
 
 /** Cleans a typed ID number: 17 digits and a digit or X. */
-export const idCardIn = (text: string) =>
-  idCardRead(text)
+export const keepIdCardChars = (text: string) =>
+  normalizeIdCard(text)
     .replace(/[^\dX]/g, '')
     .replace(/X(?=.)/g, '')
     .slice(0, 18)

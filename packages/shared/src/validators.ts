@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Schema } from './http/schema.ts'
 import { idCardRefusal } from './id-card.ts'
 import { mobileRule } from './mobile-rule.ts'
-import { type Nouns, named, wordOf } from './nouns.ts'
+import { type Nouns, withNouns, wordOf } from './nouns.ts'
 import { type Outcome, outcomeWords } from './outcomes.ts'
-import { idCardRead, mobilePart, mobileRead, nameRead } from './typed.ts'
+import { normalizeIdCard, normalizeMobilePart, normalizeMobile, normalizeName } from './typed.ts'
 import { epochOf, isRealDate } from './wire-time.ts'
 
 /** Control characters except tab and line ends. */
@@ -18,9 +18,9 @@ const said = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (isMissing(input) ? missing : wrong),
 })
 /** Message for a typed value: 请输入 when it is missing, otherwise what is wrong with it. */
-export const enter = (label: string, wrong = `${label}不正确`) => said(`请输入${label}`, wrong)
+export const enterMessage = (label: string, wrong = `${label}不正确`) => said(`请输入${label}`, wrong)
 /** The same for a value to be chosen. */
-export const choose = (label: string, wrong = `${label}不正确`) => said(`请选择${label}`, wrong)
+export const chooseMessage = (label: string, wrong = `${label}不正确`) => said(`请选择${label}`, wrong)
 
 const trimmed = (text: string) => text.trim()
 
@@ -43,11 +43,11 @@ export const requiredText = (max: number, missing: string, label = '内容') => 
 
 /** A person's name, normalised by `nameRead`. */
 export const personName = (max: number, message: string, label = '姓名') =>
-  text(max, label, message, nameRead).min(1, message)
+  text(max, label, message, normalizeName).min(1, message)
 
 export const mobile = z
   .string(mobileRule.none)
-  .overwrite(mobileRead)
+  .overwrite(normalizeMobile)
   .min(1, mobileRule.none)
   .length(mobileRule.length, mobileRule.wrongLength)
   .regex(mobileRule.pattern, mobileRule.wrong)
@@ -55,7 +55,7 @@ export const mobile = z
 /** An ID number of 18 characters with a valid birthday and check character, or of 15 characters (first generation). */
 export const idCard = z
   .string('请输入身份证号码')
-  .overwrite(idCardRead)
+  .overwrite(normalizeIdCard)
   .superRefine((value, context) => {
     const message = idCardRefusal(value)
     if (message) context.addIssue({ code: 'custom', message })
@@ -70,7 +70,7 @@ export const password = z
   .regex(/^(?=.*\d)(?=.*[A-Za-z])[\x21-\x7e]+$/, '密码必须由数字，英文字母组成！')
 
 export const url = z
-  .string(enter('链接'))
+  .string(enterMessage('链接'))
   .trim()
   .max(500)
   .regex(/^https?:\/\//, '链接必须以http或https开头')
@@ -84,20 +84,20 @@ const fileOf = (missing: string) =>
     .regex(/^(\/admin\/sys-file\/\d{1,15}\/[\w-]{1,64}\.[a-z]{2,5})?$/, wrongFile)
 
 /** Permanent address of a file of ours, or empty; an external picture would tell its host who views it. */
-export const fileAddress = named('file', fileOf('请选择文件'))
+export const fileAddress = withNouns('file', fileOf('请选择文件'))
 /** The same as a required value, with the message for a missing one. */
 export const requiredFile = (missing: string) => fileOf(missing).min(1, missing)
 
 /** A region by its GB/T 2260 code, or empty. */
 export const regionCode = z
-  .string(choose('地区', '地区编码不正确'))
+  .string(chooseMessage('地区', '地区编码不正确'))
   .trim()
   .regex(/^(\d{6})?$/, '地区编码不正确')
 
-export const digitsRead = (value: unknown) =>
+export const parseDigits = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value
 /** A whole number, or its digits as text: other values that JavaScript converts (true, [], "", " 7") are refused. */
-export const wholeNumber = <T extends z.ZodNumber>(schema: T) => z.preprocess(digitsRead, schema)
+export const wholeNumber = <T extends z.ZodNumber>(schema: T) => z.preprocess(parseDigits, schema)
 
 const wrongId = '编号不正确'
 /** A valid id; `message` refuses an invalid one, `missing` an absent one. */
@@ -108,7 +108,7 @@ const filled = (value: unknown) => (value === '' ? undefined : value)
 /** A positive whole number within JavaScript's safe range; its digits as text are accepted too. */
 export const id = {
   /** `label` is the Chinese name, where the noun has none. */
-  of: (nouns: Nouns, label = wordOf(nouns)) => named(nouns, idNumber(wrongId, `请选择${label}`)),
+  of: (nouns: Nouns, label = wordOf(nouns)) => withNouns(nouns, idNumber(wrongId, `请选择${label}`)),
 }
 export const optionalId = { of: (nouns: Nouns) => z.preprocess(filled, id.of(nouns).optional()) }
 
@@ -119,22 +119,22 @@ export const emailAddress = text(100, '邮箱')
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, an existing moment. */
 export const dateTimeOf = (label: string) =>
   z
-    .string(choose(label, '时间格式不正确'))
-    .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, choose(label, '时间格式不正确'))
+    .string(chooseMessage(label, '时间格式不正确'))
+    .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, chooseMessage(label, '时间格式不正确'))
     .refine((value) => isRealDate(value.slice(0, 10)) && !Number.isNaN(epochOf(value)), '时间不正确')
 export const dateTime = dateTimeOf('时间')
 
 /** `yyyy-MM-dd`, an existing day. */
 export const dateOf = (label: string) =>
   z
-    .string(choose(label, '日期格式不正确'))
-    .regex(/^\d{4}-\d{2}-\d{2}$/, choose(label, '日期格式不正确'))
+    .string(chooseMessage(label, '日期格式不正确'))
+    .regex(/^\d{4}-\d{2}-\d{2}$/, chooseMessage(label, '日期格式不正确'))
     .refine(isRealDate, '日期不正确')
 export const date = dateOf('日期')
 
 /** A numeric code from a table of words; its digits as text are accepted too. */
 export const codeOf = (words: Readonly<Record<number, unknown>>, label = '选项') =>
-  z.preprocess(digitsRead, z.literal(Object.keys(words).map(Number), choose(label)))
+  z.preprocess(parseDigits, z.literal(Object.keys(words).map(Number), chooseMessage(label)))
 
 /** A filter left empty in a form means "no filter". */
 export const optional = <T extends Schema>(schema: T) => z.preprocess(filled, z.optional(schema))
@@ -143,7 +143,7 @@ export const optional = <T extends Schema>(schema: T) => z.preprocess(filled, z.
 export const period = { startTime: optional(dateTime), endTime: optional(dateTime) }
 
 /** A part of a mobile number, to search for. */
-export const phonePart = optional(text(30, '手机号码', undefined, mobilePart))
+export const phonePart = optional(text(30, '手机号码', undefined, normalizeMobilePart))
 
 const digits = z
   .string('编号不正确')
@@ -152,7 +152,7 @@ const digits = z
   .transform((ids) => ids.split(',').map(Number))
   .pipe(z.array(z.number()).max(500, '一次最多500项'))
 /** Comma-joined ids: only these records. */
-export const idList = { of: (nouns: Nouns) => named(nouns, optional(digits)) }
+export const idList = { of: (nouns: Nouns) => withNouns(nouns, optional(digits)) }
 
 /** Outcome of a call for help, given when it is closed. */
 export const outcomeCode = z.enum(Object.keys(outcomeWords) as Outcome[], '请选择处理结果')

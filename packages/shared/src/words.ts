@@ -31,7 +31,7 @@ export const meaningOfLook = {
 } as const satisfies Record<keyof typeof looks, Meaning>
 
 /** The same for a colour class from the wire. */
-export const toneOf = (look: string): Meaning => (meaningOfLook as Record<string, Meaning>)[look] ?? 'silent'
+export const meaningOfClass = (look: string): Meaning => (meaningOfLook as Record<string, Meaning>)[look] ?? 'silent'
 
 export type Words = Readonly<Record<string | number, Word>>
 

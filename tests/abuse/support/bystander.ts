@@ -23,7 +23,7 @@ interface Event {
 /** Pid of each process: a crash would change it. */
 const pids = () => Promise.all(processes.map((name) => readFile(join(inject('dataDir'), 'run', `${name}.pid`), 'utf8')))
 
-export const wristwatches = async ({ call }: SignedIn) => {
+export const findWatchImeis = async ({ call }: SignedIn) => {
   const { records } = await call(contract.devices.page, {
     query: { deviceTypeCode: 'WATCH', bindStatus: 1, size: 100 },
   })
@@ -73,7 +73,7 @@ export function withBystanders() {
   beforeAll(async () => {
     before = await pids()
     const desk = await signedIn(origin, 'desk2')
-    imei = (await wristwatches(desk)).at(-1) ?? ''
+    imei = (await findWatchImeis(desk)).at(-1) ?? ''
     feed = await openFeed(desk)
     device = await signInDevice(imei)
   })

@@ -1,23 +1,23 @@
 import { servicesOf } from './services.ts'
 
 /** Metrics of a page by full name, labels included. */
-export async function figures(origin: string, path = '/actuator/metrics'): Promise<Map<string, number>> {
+export async function readMetrics(origin: string, path = '/actuator/metrics'): Promise<Map<string, number>> {
   const answer = await fetch(origin + path)
   const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
 }
 
-export const answered = async (origin: string, status: number) =>
-  (await figures(origin)).get(`care_answers_total{status="${status}"}`) ?? 0
+export const countAnswers = async (origin: string, status: number) =>
+  (await readMetrics(origin)).get(`care_answers_total{status="${status}"}`) ?? 0
 
 /** Closed sockets by any code: one cut off for an invalid frame has no close handshake. */
 export async function closings(origin: string): Promise<number> {
-  const counted = [...(await figures(origin))].filter(([name]) => name.startsWith('care_socket_closings_total'))
+  const counted = [...(await readMetrics(origin))].filter(([name]) => name.startsWith('care_socket_closings_total'))
   return counted.reduce((sum, [, count]) => sum + count, 0)
 }
 
 /** Device messages by transport and outcome, as the services count them. */
-export const ingested = async (origin: string, via: 'http' | 'mqtt', outcome: string) =>
-  (await figures(servicesOf(origin), '/metrics')).get(
+export const countIngested = async (origin: string, via: 'http' | 'mqtt', outcome: string) =>
+  (await readMetrics(servicesOf(origin), '/metrics')).get(
     `care_ingest_messages_total{via="${via}",outcome="${outcome}"}`,
   ) ?? 0

@@ -1,15 +1,15 @@
 import { contract } from '@care/shared/contract'
-import { bodyMs, headLookMs, headMs } from '@care/shared/http/deadlines'
+import { bodyMs, headCheckMs, headMs } from '@care/shared/http/deadlines'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type SignedIn, signedIn } from '../../support/client.ts'
 import { until } from '../../support/until.ts'
 import { withBystanders } from '../support/bystander.ts'
-import { figures } from '../support/figures.ts'
+import { readMetrics } from '../support/figures.ts'
 import { lineTo, readAll } from '../support/raw.ts'
 
 const origin = inject('origin')
 /** Time limit of headers, with the check interval, or of a body (ms), plus a margin for a busy machine. */
-const patience = Math.max(headMs + headLookMs, bodyMs) + 5_000
+const patience = Math.max(headMs + headCheckMs, bodyMs) + 5_000
 
 /** Sends a byte now and then, forever; resolves with the answer when the connection closes, and the elapsed ms. */
 async function trickle(head: string) {
@@ -71,7 +71,7 @@ describe('a slow client', () => {
 })
 
 describe('clients that hang up', () => {
-  const running = async () => (await figures(origin)).get('care_upstream_running')
+  const running = async () => (await readMetrics(origin)).get('care_upstream_running')
   const path = `${contract.workOrders.page.path}?size=100`
 
   it('in the middle of large answers hold no resources', async () => {

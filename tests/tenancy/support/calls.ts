@@ -18,13 +18,13 @@ export const areaOf = ({ name }: NamedEndpoint) => name.split('.')[0] ?? ''
 const elsewhere: string[] = [...gatewayAreas, 'ingestion']
 
 /** All calls of the services, for people or for our own processes. */
-export const everyForwarded = endpointsOf(contract).filter(
+export const allServiceCalls = endpointsOf(contract).filter(
   (endpoint) =>
     !elsewhere.includes(areaOf(endpoint)) && endpoint.name !== 'account.tenantChoices' && !endpoint.options.sheetOf,
 )
 /** Calls that the gateway forwards for people, or makes on their behalf. */
 const onBehalf = ['warningFeed.', 'externalAccounts.leave']
-export const forwarded = everyForwarded.filter(
+export const forwardedCalls = allServiceCalls.filter(
   ({ name, options }) => options.access !== 'internal' || onBehalf.some((one) => name.startsWith(one)),
 )
 
@@ -33,7 +33,7 @@ const isBuying = ({ name }: NamedEndpoint) => name.startsWith('externalPurchase.
 const needsShared = (endpoint: NamedEndpoint) =>
   !isBuying(endpoint) && slotsOf(endpoint).some(({ isOptional, nouns }) => !isOptional && nouns.some(isShared))
 /** Areas whose records all institutions share. */
-export const sharedAreas = new Set(everyForwarded.filter(needsShared).map(areaOf))
+export const sharedAreas = new Set(allServiceCalls.filter(needsShared).map(areaOf))
 
 const permissions = [...new Set(endpointsOf(contract).map(({ options }) => options.access))]
 const visitor: Caller = {

@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import { type DataScope, DsType } from '@care/shared/staff/data-scope'
 import type { Database } from '../../../packages/services/src/platform/db/client.ts'
-import { everyPermission } from '../../../packages/services/src/platform/setup/permissions.ts'
+import { allPermissions } from '../../../packages/services/src/platform/setup/permissions.ts'
 import { World } from './world.ts'
 
 /** The respect in which a role exceeds the giver's rights. */
@@ -92,7 +92,7 @@ export async function makeGiver({ database, filesDir, tenantId, below }: Place, 
     department: { permissions: [], dsType: DsType.Own },
     institution: { permissions: [], dsType: DsType.Institutions, dsTenants: [below] },
   }[kind]
-  const held = kind === 'permission' ? everyPermission.filter((name) => name !== lacked) : everyPermission
+  const held = kind === 'permission' ? allPermissions.filter((name) => name !== lacked) : allPermissions
   const plainSaid: Said = { ...ownScope, permissions: ['elder:view'] }
   const wide: Record<Kind, Said> = {
     permission: { permissions: ['elder:view', lacked], dsType: DsType.Everything },

@@ -11,10 +11,10 @@ const onlyOne: [Noun, RegExp][] = [
 ]
 
 /** Calls of one line run in sequence: those of an area, and those that create such a single record. */
-export const lineOf = (endpoint: NamedEndpoint) =>
+export const sequenceOf = (endpoint: NamedEndpoint) =>
   onlyOne.find(([, areas]) => areas.test(areaOf(endpoint)))?.[0] ?? areaOf(endpoint)
 
-export function insistOnLine(endpoint: NamedEndpoint, worlds: World[]): void {
-  const made = onlyOne.find(([noun]) => noun !== lineOf(endpoint) && worlds.some((world) => world.has(noun)))
+export function requireSequence(endpoint: NamedEndpoint, worlds: World[]): void {
+  const made = onlyOne.find(([noun]) => noun !== sequenceOf(endpoint) && worlds.some((world) => world.has(noun)))
   if (made) throw new Error(`${endpoint.name} makes a ${made[0]}: it has to wait in the line of those that do`)
 }

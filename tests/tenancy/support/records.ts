@@ -11,13 +11,13 @@ import type { Named, World } from './world.ts'
 type Maker = (world: World) => Promise<Named>
 
 /** Records that no institution owns: shared ones that the operator writes, or ones not stored by the services. */
-export type Elsewhere = { why: string } & (
+export type NotOwned = { why: string } & (
   | { kind: 'shared'; make: Maker }
   | { kind: 'fixed' | 'by the gateway'; make?: Maker }
 )
 
 /** For every noun: how an institution's record is created, or why there is none. */
-export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
+export const records: Partial<Record<Noun, Maker | NotOwned>> = {
   accountRecord: money.makeAccountRecord,
   announcement: care.makeAnnouncement,
   application: people.makeApplication,

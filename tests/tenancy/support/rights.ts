@@ -10,7 +10,7 @@ import { tenants } from '@care/shared/tenants/tenants.contract'
 import type { TestServices } from '../../../packages/services/src/testing/services.ts'
 import type { Giver, Target } from './givers.ts'
 
-export interface Heard {
+export interface WayAnswer {
   code: number
   msg: string | null
 }
@@ -20,9 +20,9 @@ interface Asked {
   /** A role and its holder, which may exceed the giver's rights. */
   target: Target
 }
-type Way = (asked: Asked) => Promise<Heard>
+type Way = (asked: Asked) => Promise<WayAnswer>
 
-const ask = async <E extends Endpoint>({ services, giver }: Asked, endpoint: E, input: unknown): Promise<Heard> => {
+const ask = async <E extends Endpoint>({ services, giver }: Asked, endpoint: E, input: unknown): Promise<WayAnswer> => {
   const { code, msg } = await services.call(endpoint, giver.caller, input as CallInput<E>)
   return { code, msg }
 }
@@ -108,7 +108,7 @@ const ofPeople: Record<string, Way> = {
 }
 
 /** Ways in which the operator gives roles to people of a new institution. */
-export const opening: Record<string, Way> = {
+export const openingWays: Record<string, Way> = {
   'tenants.create': (asked) =>
     ask(asked, tenants.create, {
       body: {
@@ -125,13 +125,13 @@ export const opening: Record<string, Way> = {
     ask(asked, applications.audit, { body: { id: asked.giver.application, status: 1 } }),
 }
 
-export const ways: Record<string, Way> = { ...giving, ...ofRoles, ...ofPeople }
+export const grantWays: Record<string, Way> = { ...giving, ...ofRoles, ...ofPeople }
 
 const work = 'is given something to do, and no right'
 const said = 'something is written down about them, and no right changes'
 const own = 'only what is the caller’s own'
 /** Places of writes that name a role or person without affecting anybody's rights, and why. */
-export const harmless: Record<string, string> = {
+export const harmlessPlaces: Record<string, string> = {
   ...Object.fromEntries(
     [
       'assessments.update assessors.0.userId',

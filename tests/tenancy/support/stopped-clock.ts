@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, vi } from 'vitest'
 import type { TestDatabase } from '../../../packages/services/src/testing/database.ts'
-import { stopNow } from '../../../packages/services/src/testing/stopped-clock.repository.ts'
+import { freezeNow } from '../../../packages/services/src/testing/stopped-clock.repository.ts'
 
 /**
  * Freezes the time here and in the database for the whole file, so that no sweep runs and nothing becomes overdue. Call
@@ -9,7 +9,7 @@ import { stopNow } from '../../../packages/services/src/testing/stopped-clock.re
 export function stopClock(made: TestDatabase): void {
   beforeAll(async () => {
     const moment = new Date()
-    await stopNow(made.owner, moment)
+    await freezeNow(made.owner, moment)
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: moment })
   })
   afterAll(() => void vi.useRealTimers())

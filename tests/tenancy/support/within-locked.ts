@@ -19,7 +19,7 @@ export const openToLocked: Record<string, string> = {
 }
 
 /** Other fields required for somebody to be accepted. */
-export const besides: Record<string, string> = {
+export const companionFields: Record<string, string> = {
   'orderPlans.create items.0.helpers.0': 'items.0.serverUserId',
   'orderPlans.update items.0.helpers.0': 'items.0.serverUserId',
   'workOrders.create workOrderJobs.0.helpers.0': 'workOrderJobs.0.serverUserId',
@@ -27,4 +27,4 @@ export const besides: Record<string, string> = {
 }
 
 /** Values that a business rule requires where somebody is named. */
-export const said: Record<string, Record<string, unknown>> = { 'staff.lock': { lockFlag: '9' } }
+export const requiredValues: Record<string, Record<string, unknown>> = { 'staff.lock': { lockFlag: '9' } }

@@ -1,7 +1,7 @@
 /**
  * A child field and its parent field. A child of another parent is answered like an unknown id, or with this refusal.
  */
-export const parents: [call: string, child: string, parent: string, refusal?: string][] = [
+export const parentFields: [call: string, child: string, parent: string, refusal?: string][] = [
   ['assessments.takePlan', 'planId', 'id', '照护计划不是该长者的'],
   ['carePlans.save', 'id', 'oldmanId', '照护计划不能改为其他长者的'],
   ['carePlans.save', 'items.0.serverPackageId', 'oldmanId'],
@@ -44,7 +44,7 @@ export const parents: [call: string, child: string, parent: string, refusal?: st
 const ofPeople = 'shows who serves, whatever they have to do'
 const asSaid = 'one may think of any service for any elder'
 /** Pairs of search fields that do not narrow each other, and why. */
-export const apart: Record<string, string> = {
+export const independentFields: Record<string, string> = {
   'deviceConfigs.changes oldmanId under deviceId': 'tells what was set for the device and for the elder',
   'files.view fileName under id': 'the id counts where both are said',
   'workOrders.day serverUserId under oldmanId': ofPeople,

@@ -43,12 +43,12 @@ export const refusedInWords: Record<string, string> = {
 }
 
 /** Makes a saved list private. */
-export const unshared = async ({ database }: World, id: number): Promise<void> => {
+export const makePrivate = async ({ database }: World, id: number): Promise<void> => {
   await database.updateTable('savedList').set({ isShared: false }).where('id', '=', id).execute()
 }
 
 /** Hands a record created for somebody else to this person, for certain calls. */
-export const turnedTo: Record<string, (world: World, id: number) => Promise<void>> = {
+export const assignTo: Record<string, (world: World, id: number) => Promise<void>> = {
   'duty.withdraw id': async ({ database }, id) => {
     await database
       .updateTable('dutySwap')

@@ -2,7 +2,7 @@ import type { Noun } from '@care/shared/nouns'
 import { centreNames } from '@care/shared/warnings/centres/centres.words'
 
 /** Records that belong to an elder. */
-export const hangsOnElder: readonly Noun[] = [
+export const elderNouns: readonly Noun[] = [
   'accountRecord',
   'assessment',
   'cameraLook',
@@ -40,7 +40,7 @@ export const hangsOnElder: readonly Noun[] = [
 const onDuty = 'a warning reaches whoever is on duty'
 const ofNobody = 'of a camera in a public place, which belongs to no elder'
 /** Places where an elder's records are accessible without the elder, and why. */
-export const beyondElder: Record<string, string> = {
+export const openWithoutElder: Record<string, string> = {
   ...Object.fromEntries(
     ['page imei', 'look imeis.0', 'looks imei', 'url imei', 'key imei'].map((place) => [`cameras.${place}`, ofNobody]),
   ),
@@ -62,4 +62,4 @@ export const beyondElder: Record<string, string> = {
   ),
 }
 /** Only the person who opened a look can end it. */
-export const ofItsPerson = ['cameras.keep ids.0']
+export const ownerOnlyPlaces = ['cameras.keep ids.0']

@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { TestDatabase } from '../../../packages/services/src/testing/database.ts'
 import type { TestServices } from '../../../packages/services/src/testing/services.ts'
 import { type Slot, slotsOf } from '../../support/ids.ts'
-import { ask, callerOf, forwarded, namedIn, operator, ownValues, type Values } from './calls.ts'
+import { ask, callerOf, forwardedCalls, namedIn, operator, ownValues, type Values } from './calls.ts'
 import { unknownLike, withoutEcho } from './echo.ts'
 import { particulars } from './particulars.ts'
 import { World } from './world.ts'
@@ -85,7 +85,7 @@ export async function tryWithin(given: Given, trial: Trial): Promise<Outcome> {
   const [foreign, none] = [record, unknownLike(record)].map((each) => namedIn(each, slot))
   const [asker, owner] = [await whoAsks(trial, one), await whoAsks(trial, other)]
 
-  const look = forwarded.find(({ name }) => name === particulars[endpoint.name]?.seenBy)
+  const look = forwardedCalls.find(({ name }) => name === particulars[endpoint.name]?.seenBy)
   const shown = async () => {
     if (!look) return null
     const places = slotsOf(look)

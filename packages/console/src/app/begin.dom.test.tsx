@@ -5,10 +5,10 @@ import { type PageEntry, pages } from '@care/shared/pages/pages'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { answers, queriesTo } from '../testing/fake-server.ts'
+import { mockAnswer, queriesTo } from '../testing/fake-server.ts'
 import { signIn } from '../testing/people.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { begin } from './begin.ts'
+import { prefetchPage } from './begin.ts'
 import { routes } from './routes.tsx'
 
 const empty = { records: [], total: 0, size: 20, current: 1, pages: 0 }
@@ -22,19 +22,19 @@ const lists = Object.values<PageEntry>(pages).flatMap(({ path, opens, asks, by =
 })
 
 it.each(lists)('prefetches the rows of $path once, before the page is drawn', async ({ path, endpoint, by }) => {
-  answers(contract.menus.mine, [])
-  answers(contract.tenants.visible, [])
-  answers(contract.tenants.tree, [])
-  answers(contract.departments.tree, [])
-  answers(contract.positions.page, empty)
-  answers(contract.dictionaries.items, [])
-  answers(contract.dictionaries.page, empty)
-  answers(contract.risks.figures, { kinds: [], overdue: 0, unassessed: 0 })
-  answers(contract.incidents.figures, { types: [], months: [], overdueTasks: 0 })
-  answers(contract.assessments.due, empty)
-  answers(contract.orderTemplates.page, empty)
-  answers(contract.warnings.statistics, [])
-  answers(endpoint, empty)
+  mockAnswer(contract.menus.mine, [])
+  mockAnswer(contract.tenants.visible, [])
+  mockAnswer(contract.tenants.tree, [])
+  mockAnswer(contract.departments.tree, [])
+  mockAnswer(contract.positions.page, empty)
+  mockAnswer(contract.dictionaries.items, [])
+  mockAnswer(contract.dictionaries.page, empty)
+  mockAnswer(contract.risks.figures, { kinds: [], overdue: 0, unassessed: 0 })
+  mockAnswer(contract.incidents.figures, { types: [], months: [], overdueTasks: 0 })
+  mockAnswer(contract.assessments.due, empty)
+  mockAnswer(contract.orderTemplates.page, empty)
+  mockAnswer(contract.warnings.statistics, [])
+  mockAnswer(endpoint, empty)
   const at = [path, ...by.map((name) => `${name}=1`)].join('?')
   const { access } = endpoint.options
   history.replaceState(null, '', at)
@@ -43,7 +43,7 @@ it.each(lists)('prefetches the rows of $path once, before the page is drawn', as
   if (!Page) throw new Error(`no page at ${path}`)
   // rows are fresh for seconds only: loading the page's module can take longer on a busy machine
   await Page.load?.()
-  await begin()
+  await prefetchPage()
   expect(queriesTo(endpoint)).toHaveLength(1)
   renderPage(<Page />, { may: [access], at })
   await screen.findByText(/^(还没有|暂无|没有)/)

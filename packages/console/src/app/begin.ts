@@ -10,7 +10,7 @@ const patienceMs = 1_000
  * Prefetches in parallel what the frame and the page of this address need before either renders: the user, the menu,
  * the page's code and its rows. A failed prefetch is repeated by the component that needs it, which shows the error.
  */
-export async function begin(): Promise<void> {
+export async function prefetchPage(): Promise<void> {
   if (!readSession()) return
   const { pathname, search } = location
   const route = routes.find(({ path }) => path === pathname)

@@ -1,10 +1,10 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { showsLogin } from '../calls/redirect.ts'
-import { wearLast } from '../theme/last-look.ts'
+import { applyLastLook } from '../theme/last-look.ts'
 
 /**
  * Runs before the first paint (vite/first-picture.ts): applies the last look of this computer, and shows the frame of
  * the sign-in page to a signed-out visitor.
  */
-wearLast()
+applyLastLook()
 if (!readSession() && showsLogin(location)) document.documentElement.dataset.early = 'login'

@@ -9,12 +9,12 @@ import { WarningBell } from '../features/warnings/alarm/warning-bell.tsx'
 import { bellQuery } from '../features/warnings/use-warning-feed.ts'
 import { useWaitingOrders } from '../features/work-orders/own-orders.ts'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
-import { PartLost } from '../kit/loading/part-lost.tsx'
+import { LoadFailure } from '../kit/loading/part-lost.tsx'
 import { LinkLight } from '../live/link-light.tsx'
 import type { FrameParts } from '../shell/frame/frame.tsx'
 import type { UseBadges } from '../shell/menu/bottom-bar.tsx'
-import { Shown } from '../shell/settings/shown.tsx'
-import { RareLayers } from './rare-layers.tsx'
+import { IfSwitchedOn } from '../shell/settings/shown.tsx'
+import { LazyLayers } from './rare-layers.tsx'
 
 /** Badges on a phone: unclaimed warnings, and the user's own orders not yet begun. */
 const useBadges: UseBadges = () => {
@@ -30,13 +30,13 @@ const loadReminders = () => import('../features/work-orders/reminders/reminder-l
 
 /** When the warning pop-ups fail to load, the user is told: warnings must not be missed in silence. */
 const WarningLayer = lazyPart('WarningLayer', loadWarnings, {
-  lost: <PartLost words="实时预警弹窗未能加载" floats isGrave />,
+  lost: <LoadFailure words="实时预警弹窗未能加载" floats isGrave />,
 })
 const WorkOrderLayer = lazyPart('WorkOrderLayer', loadOrders)
 const ReminderLayer = lazyPart('ReminderLayer', loadReminders)
 const SoundSettings = lazyPart('SoundSettings', () => import('../features/warnings/alarm/sound/sound-settings.tsx'))
 const LiveConnection = lazyPart('LiveConnection', loadConnection, {
-  lost: <PartLost words="实时连接未能加载" floats isGrave />,
+  lost: <LoadFailure words="实时连接未能加载" floats isGrave />,
 })
 
 const loadAway = () => import('../features/warnings/away/away-strip.tsx')
@@ -45,7 +45,7 @@ const AwayStrip = lazyPart('AwayStrip', loadAway, { lost: null })
 
 /** A locked seat that cannot receive warnings must say so. */
 const LockedAlarms = lazyPart('LockedAlarms', loadLocked, {
-  lost: <PartLost words="实时预警未能加载，请解锁查看" isGrave />,
+  lost: <LoadFailure words="实时预警未能加载，请解锁查看" isGrave />,
 })
 
 /**
@@ -64,12 +64,12 @@ export const frameParts: FrameParts = {
       <AlarmTools />
       <LinkLight />
       <SoundSwitch />
-      <Shown by="showWarning">
+      <IfSwitchedOn by="showWarning">
         <WarningBell />
-      </Shown>
-      <Shown by="showNotice">
+      </IfSwitchedOn>
+      <IfSwitchedOn by="showNotice">
         <NoticeButton />
-      </Shown>
+      </IfSwitchedOn>
     </>
   ),
   strip: <AwayStrip />,
@@ -78,7 +78,7 @@ export const frameParts: FrameParts = {
       <AlarmCalls />
       <WarningLayer />
       <WorkOrderLayer />
-      <RareLayers />
+      <LazyLayers />
       <ReminderLayer />
       <LiveConnection />
     </>

@@ -6,7 +6,7 @@ import { store } from '../kit/messages/toast.ts'
 import { Frame, type FrameParts } from '../shell/frame/frame.tsx'
 import { home } from '../shell/tabs/tabs.ts'
 import { tabsAtom } from '../shell/tabs/tabs-atom.ts'
-import { answers } from '../testing/fake-server.ts'
+import { mockAnswer } from '../testing/fake-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { Root } from './root.tsx'
 import { routes } from './routes.tsx'
@@ -16,7 +16,7 @@ const at = () => location.pathname + location.search
 const login = (wanted: string) => `/login?redirect=${encodeURIComponent(wanted)}`
 
 describe('without a session', () => {
-  beforeEach(() => answers(social.providers, []))
+  beforeEach(() => mockAnswer(social.providers, []))
   const opened = (address: string) => {
     history.replaceState(null, '', address)
     render(<Root />)
@@ -84,8 +84,8 @@ describe('with a session', () => {
   const current = () => document.querySelector('.tab.is-current')?.textContent ?? null
 
   beforeEach(() => {
-    answers(menus.mine, [])
-    answers(parameters.publicValue, null)
+    mockAnswer(menus.mine, [])
+    mockAnswer(parameters.publicValue, null)
     store.set(tabsAtom, () => [home])
   })
   afterEach(() => store.set(tabsAtom, () => [home]))

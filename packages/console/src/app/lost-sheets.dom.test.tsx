@@ -1,4 +1,4 @@
-import { loadPart } from '@care/shared/browser/loading/load-part'
+import { loadChunk } from '@care/shared/browser/loading/load-part'
 import { expect, it, vi } from 'vitest'
 
 const sheet = (name: string) => {
@@ -14,7 +14,7 @@ it('retries style sheets that failed to load with a part, and waits for them', a
   vi.useFakeTimers()
   const [lost, fine] = [sheet('lost'), sheet('fine')]
   const load = vi.fn(async () => 'part').mockRejectedValueOnce(new TypeError('not there'))
-  const part = loadPart(load, [100])
+  const part = loadChunk(load, [100])
   lost.dispatchEvent(new Event('error'))
   await vi.advanceTimersByTimeAsync(100)
   const again = inHead('lost')

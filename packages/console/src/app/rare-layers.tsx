@@ -7,7 +7,7 @@ const OrderLayer = lazyPart('OrderLayer', () => import('../features/orders/order
 const PurchaseLayer = lazyPart('PurchaseLayer', () => import('../features/purchase/purchase-layer.tsx'))
 
 /** Drawers and dialogs above every page that are rarely opened: loaded when the first of them opens. */
-export function RareLayers() {
+export function LazyLayers() {
   const isIncident = [useAtomValue(openIncidentAtom), useAtomValue(newIncidentAtom)].some((one) => one !== null)
   const isOrder = useAtomValue(newOrderAtom) !== null
   const isPurchase = useAtomValue(purchaseAtom) !== null

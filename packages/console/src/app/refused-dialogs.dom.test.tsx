@@ -15,10 +15,10 @@ import { ShipDialog } from '../features/orders/ship-dialog.tsx'
 import { StockDialog } from '../features/stock/stock-dialog.tsx'
 import { RenewDialog } from '../features/tenants/renew-dialog.tsx'
 import { CorrectionDialog } from '../features/work-orders/proof/correction-dialog.tsx'
-import { answers, bodiesTo, holds, refuses } from '../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, holdCalls, mockRefusal } from '../testing/fake-server.ts'
 import { fill, type Typed } from '../testing/fill.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { pageWith } from '../testing/rows.ts'
+import { pageOfRows } from '../testing/rows.ts'
 
 const { catalogue, commodities, devices, deviceTroubles, duty, elderPackages, orders } = contract
 const { routes, savedLists, tenants, workOrders } = contract
@@ -154,8 +154,8 @@ it.each(Object.entries(dialogs))(
   '%s: input survives a refusal, is sent again unchanged, and only once',
   async (_, one) => {
     const onClose = vi.fn()
-    answers(commodities.page, pageWith([]))
-    refuses(one.call, 200, '暂时不能办理')
+    mockAnswer(commodities.page, pageOfRows([]))
+    mockRefusal(one.call, 200, '暂时不能办理')
     const user = renderPage(one.draw(onClose))
     const dialog = await screen.findByRole('dialog')
     await fill(user, dialog, one.typed)
@@ -166,7 +166,7 @@ it.each(Object.entries(dialogs))(
       expect(within(dialog).getByLabelText<HTMLInputElement>(label).value).toBe(value)
     expect([bodiesTo(one.call), onClose.mock.calls.length]).toEqual([[one.body], 0])
 
-    const held = holds(one.call)
+    const held = holdCalls(one.call)
     await waitFor(() => expect(button.disabled).toBe(false))
     await user.dblClick(button)
     await waitFor(() => expect(button.disabled).toBe(true))

@@ -1,8 +1,8 @@
 import { onSessionChange, readSession } from '@care/shared/browser/session/token-store'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
-import { holdsPage } from '../calls/hold.ts'
-import { leave, wasLeft } from '../calls/leave.ts'
+import { hasUnsavedInput } from '../calls/hold.ts'
+import { leaveSession, wasSignedOut } from '../calls/leave.ts'
 import { appletPath, arrivalOf, loginAddress, publicPages, rememberedTarget } from '../calls/redirect.ts'
 import { outsidePageOf, useTicket } from '../external/ticket.ts'
 import { lazyView } from '../kit/loading/lazy-view.tsx'
@@ -26,7 +26,7 @@ if (readSession()) prepare()
 
 /** Signed out here or in another tab: reloads, so that nothing of the person stays in memory. */
 function Left() {
-  useEffect(() => leave('已退出登录，请重新登录'), [])
+  useEffect(() => leaveSession('已退出登录，请重新登录'), [])
   return null
 }
 
@@ -55,7 +55,7 @@ export function Root() {
       </Suspense>
     )
   }
-  const isHeld = !signedIn && wasSignedIn && holdsPage() && !wasLeft()
+  const isHeld = !signedIn && wasSignedIn && hasUnsavedInput() && !wasSignedOut()
   if (!signedIn && wasSignedIn && !isHeld) return <Left />
   if (!signedIn && !isHeld) {
     const PublicPage = publicPages.includes(pathname) && errorPages[pathname]?.component

@@ -1,7 +1,7 @@
 import { type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
 import { type CentreName, centreTitles } from '@care/shared/warnings/centres/centre-titles'
 import { api } from '../calls/api.ts'
-import { beginningOf } from '../crud/list/begin-list.ts'
+import { prefetchOf } from '../crud/list/begin-list.ts'
 import { plainPage } from '../crud/plain-page.tsx'
 import { lazyPage as page } from '../kit/loading/lazy-page.tsx'
 import { accessTo } from '../shell/menu/page-access.ts'
@@ -52,7 +52,7 @@ const components: Record<PageName, AppRoute['component']> = {
   documentPaper: page('DocumentPaperPage', () => import('../features/viewers/document-paper.page.tsx')),
   orderPaper: page('OrderPaperPage', () => import('../features/viewers/order-paper.page.tsx')),
   handoverPaper: page('HandoverPaperPage', () => import('../features/viewers/handover-paper.page.tsx')),
-  elderPaper: page('PaperPage', () => import('../features/viewers/paper.page.tsx')),
+  elderPaper: page('ElderPaperPage', () => import('../features/viewers/paper.page.tsx')),
   assessments: page('AssessmentsPage', () => import('../features/elders/assessments/assessments.pages.ts')),
   dueAssessments: page('DueAssessmentsPage', () => import('../features/elders/assessments/assessments.pages.ts')),
   assessment: page('AssessmentPage', () => import('../features/elders/assessments/assessments.pages.ts')),
@@ -109,7 +109,7 @@ const components: Record<PageName, AppRoute['component']> = {
     async () => (await import('@care/shared/product-categories/product-category.words')).productCategory,
   ),
   menus: page('MenusPage', () => import('../features/administration/administration.pages.ts')),
-  tenantUses: page('TenantUsesPage', () => import('../features/tenants/tenant-uses.page.tsx')),
+  tenantUses: page('QuotaUsagePage', () => import('../features/tenants/tenant-uses.page.tsx')),
   tenants: page('TenantsPage', () => import('../features/tenants/tenants.page.tsx')),
   quotas: page('QuotasPage', () => import('../features/quotas/quotas.page.tsx')),
   walls: page('WallsPage', () => import('../features/walls/walls.page.tsx')),
@@ -152,6 +152,6 @@ export const routes = Object.entries<PageEntry>(pages).map(
     alsoAt: page.alsoAt,
     access: accessTo(page.opens),
     component: components[name as PageName],
-    begin: beginningOf(page),
+    begin: prefetchOf(page),
   }),
 )

@@ -8,11 +8,11 @@ import { AnnouncementsPage } from '../features/announcements/announcements.page.
 import { EldersPage } from '../features/elders/lists/elders.page.tsx'
 import { WarningsPage } from '../features/warnings/warnings.page.tsx'
 import { WorkOrdersPage } from '../features/work-orders/work-orders.page.tsx'
-import { answers, bodiesTo, queriesTo } from '../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo } from '../testing/fake-server.ts'
 import { fill, type Typed } from '../testing/fill.ts'
 import { choices } from '../testing/records.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { pageWith } from '../testing/rows.ts'
+import { pageOfRows } from '../testing/rows.ts'
 
 const { elders, warnings, workOrders, logs, announcements, tenants, dictionaries, jobs } = contract
 const november = { startTime: '2026-11-01 00:00:00', endTime: '2026-11-30 23:59:59' }
@@ -95,14 +95,14 @@ const lists: [string, List][] = [
 
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00+08:00'))
-  answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 1: '甲', 2: '乙', 3: '丙' }))
-  answers(tenants.visible, [])
-  answers(contract.elderTags.choices, [])
+  mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 1: '甲', 2: '乙', 3: '丙' }))
+  mockAnswer(tenants.visible, [])
+  mockAnswer(contract.elderTags.choices, [])
 })
 
 it.each(lists)('%s are queried by every filter under its own name, and so is their export', async (_, list) => {
   const { page, may, call, typed, hasDays, query, named } = list
-  answers(call, pageWith([]))
+  mockAnswer(call, pageOfRows([]))
   const user = renderPage(page, { may })
   await screen.findByRole('heading')
   const more = screen.queryByRole('button', { name: '展开' })
@@ -116,8 +116,8 @@ it.each(lists)('%s are queried by every filter under its own name, and so is the
   await user.click(screen.getByRole('button', { name: '查询' }))
   await waitFor(() => expect(queriesTo(call).at(-1)).toEqual({ current: '1', size: '10', ...query }))
   if (!named) return
-  answers(jobs.export, { key: 'export-0001' })
-  answers(jobs.process, {
+  mockAnswer(jobs.export, { key: 'export-0001' })
+  mockAnswer(jobs.process, {
     key: 'export-0001',
     kind: 'export',
     name: '',

@@ -4,11 +4,11 @@ import { ApiError, type Caller, type CallInput, createCaller } from '@care/share
 import type { Access, DataOf, Endpoint } from '@care/shared/http/endpoint'
 import type { CallName } from '@care/shared/pages/pages'
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query'
-import { signedInAgain } from './again.ts'
-import { endingOf } from './ending.ts'
-import { holdsPage } from './hold.ts'
+import { waitForReauth } from './again.ts'
+import { endingMessageOf } from './ending.ts'
+import { hasUnsavedInput } from './hold.ts'
 import { sendOnce } from './in-flight.ts'
-import { insistOnOwner, pageOwner } from './page-owner.ts'
+import { assertPageOwner, pageOwner } from './page-owner.ts'
 
 const send = sendBy(createCaller({ headers: identityHeaders, strict: import.meta.env.DEV }))
 
@@ -34,15 +34,15 @@ async function identityHeaders(): Promise<Record<string, string>> {
 function sendBy(ask: Caller): Caller {
   return async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>> {
     if (endpoint.options.access === 'public') return ask(endpoint, input)
-    insistOnOwner()
+    assertPageOwner()
     try {
       return await ask(endpoint, input)
     } catch (error) {
-      const ending = error instanceof ApiError ? endingOf(error) : null
-      if (ending === null || !holdsPage()) throw error
-      await signedInAgain(ending)
+      const ending = error instanceof ApiError ? endingMessageOf(error) : null
+      if (ending === null || !hasUnsavedInput()) throw error
+      await waitForReauth(ending)
       // another person may have signed in: input written here is not sent in their name
-      insistOnOwner()
+      assertPageOwner()
       return ask(endpoint, input)
     }
   }
@@ -52,7 +52,7 @@ type Input<E extends Endpoint> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
 /** An input whose names are only known at run time (crud/crud-page.tsx). */
-export interface Submitted {
+export interface UntypedInput {
   params?: Record<string, string | number>
   body?: object
 }
@@ -95,7 +95,7 @@ function callOf<E extends Endpoint>(area: string, name: string, endpoint: E) {
      * Sends the values of a form or a row, whose names are only known at run time; the server validates them by this
      * call's schemas.
      */
-    submit: (input: Submitted): Promise<DataOf<E>> => sendOnce(endpoint, input, () => make(input as CallInput<E>)),
+    submit: (input: UntypedInput): Promise<DataOf<E>> => sendOnce(endpoint, input, () => make(input as CallInput<E>)),
     /** Options for `useMutation`; success invalidates the queries of this area (query-client.ts). */
     mutation: (): UseMutationOptions<DataOf<E>, ApiError, CallInput<E>> => ({
       mutationFn: (input) => sendOnce(endpoint, input, () => make(input)),
@@ -105,7 +105,7 @@ function callOf<E extends Endpoint>(area: string, name: string, endpoint: E) {
 }
 export type Call<E extends Endpoint = Endpoint> = ReturnType<typeof callOf<E>>
 /** The part of a call that a list needs. */
-export type Listed<E extends Endpoint = Endpoint> = Pick<Call<E>, 'endpoint' | 'declared' | 'area' | 'name' | 'search'>
+export type ListCall<E extends Endpoint = Endpoint> = Pick<Call<E>, 'endpoint' | 'declared' | 'area' | 'name' | 'search'>
 
 type Contract = typeof contract
 /** Internal calls are in no build, so pages cannot use them. */

@@ -7,7 +7,7 @@ export const isPaused = ({ reason }: Refusal): boolean =>
   reason === 'institution-expired' || reason === 'institution-frozen'
 
 /** The message to show when this refusal ends the session; null when it does not (specification 1 §8). */
-export function endingOf(refusal: Refusal): string | null {
+export function endingMessageOf(refusal: Refusal): string | null {
   if (refusal.reason === 'code-lost') return '系统繁忙，请重新登录'
   return (refusal.status === 401 || refusal.status === 426) && !isPaused(refusal) ? refusal.message : null
 }

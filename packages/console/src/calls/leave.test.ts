@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('an ended session is cleared once, and the sign-in page knows the reason and the page to return to', async () => {
-  const { leave, readNotice, dropNotice, wasLeft, signIn } = await windowAt('/oldMan/index', '?a=1')
+  const { leaveSession: leave, readNotice, dropNotice, wasSignedOut: wasLeft, signIn } = await windowAt('/oldMan/index', '?a=1')
   signIn('one')
   sessionStorage.setItem('care.tabs', '[]')
   leave('登录已失效')
@@ -49,7 +49,7 @@ it('an ended session is cleared once, and the sign-in page knows the reason and 
 })
 
 it('signing out asks for no return page, and closes every window of the session', async () => {
-  const { leave, readNotice, signIn } = await windowAt('/oldMan/index')
+  const { leaveSession: leave, readNotice, signIn } = await windowAt('/oldMan/index')
   signIn('two')
   signIn('one')
   for (const key of ['care.dress', 'care.sidebar', 'care.tabs.7', 'other']) localStorage.setItem(key, '1')
@@ -57,9 +57,9 @@ it('signing out asks for no return page, and closes every window of the session'
   expect(Object.keys(localStorage).sort()).toEqual(['care.dress', 'care.left', 'care.session.two', 'other'])
   expect([replaced.mock.calls, readNotice()]).toEqual([[['/login']], null])
   const other = await windowAt('/wel/index')
-  expect(other.wasLeft()).toBe(false)
+  expect(other.wasSignedOut()).toBe(false)
   sessionStorage.setItem('care.session', 'one')
-  expect(other.wasLeft()).toBe(true)
+  expect(other.wasSignedOut()).toBe(true)
   sessionStorage.setItem('care.session', 'two')
-  expect(other.wasLeft()).toBe(false)
+  expect(other.wasSignedOut()).toBe(false)
 })

@@ -10,7 +10,7 @@ let isLeaving = false
 /**
  * Clears the session and reloads at the sign-in page, which shows the notice; nothing of the person stays in memory.
  */
-export function leave(notice?: string): void {
+export function leaveSession(notice?: string): void {
   if (isLeaving) return
   isLeaving = true
   const address = notice ? loginAddress(location) : '/login'
@@ -33,7 +33,7 @@ function forgetPerson() {
 }
 
 /** Whether the user pressed 退出登录 in any window of this session: then all its windows sign out. */
-export const wasLeft = () => sessionId() !== null && localStorage.getItem(leftKey) === sessionId()
+export const wasSignedOut = () => sessionId() !== null && localStorage.getItem(leftKey) === sessionId()
 
 /** Keeps a notice for the sign-in page. */
 export const keepNotice = (text: string) => sessionStorage.setItem(noticeKey, text)

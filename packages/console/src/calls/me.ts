@@ -6,13 +6,13 @@ import { api } from './api.ts'
 export const useMe = () => useSuspenseQuery({ ...api.account.info.query(), staleTime: Number.POSITIVE_INFINITY }).data
 
 /** Whether these permissions satisfy `access`. */
-export const mayWith = (permissions: readonly string[], access: Access): boolean =>
+export const isPermitted = (permissions: readonly string[], access: Access): boolean =>
   access === 'public' || access === 'signed-in' || permissions.includes(access)
 
 /** Checks a permission or flag: `useMay()('tenant_screen')`. */
 export function useMay(): (access: Access) => boolean {
   const { permissions } = useMe()
-  return (access) => mayWith(permissions, access)
+  return (access) => isPermitted(permissions, access)
 }
 
 /** Checks whether a call is permitted, to show its button: `useMayCall()(api.warnings.claim)`. */

@@ -1,7 +1,7 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { ApiError } from '@care/shared/http/client'
 import type { UserInfo } from '@care/shared/session/session'
-import { notAsked } from '../deeds/kept.ts'
+import { notSentReason } from '../deeds/kept.ts'
 
 let owner: UserInfo | null = null
 
@@ -14,7 +14,7 @@ export function pageOwner(): UserInfo | null {
 }
 
 /** Who the window's session belongs to, if that is another person or institution than the page's; else null. */
-export function strangerHere(): UserInfo | null {
+export function otherSessionOwner(): UserInfo | null {
   const now = readSession()?.user
   const own = pageOwner()
   return now && own && (now.id !== own.id || now.tenantId !== own.tenantId) ? now : null
@@ -25,7 +25,7 @@ export function wrongTenant(own: Pick<UserInfo, 'tenantName'>, now: Pick<UserInf
 }
 
 /** Throws if the window's session belongs to another owner than the page: no call is sent in another's name. */
-export function insistOnOwner(): void {
-  const now = strangerHere()
-  if (now && owner) throw new ApiError(403, wrongTenant(owner, now), null, { reason: notAsked })
+export function assertPageOwner(): void {
+  const now = otherSessionOwner()
+  if (now && owner) throw new ApiError(403, wrongTenant(owner, now), null, { reason: notSentReason })
 }

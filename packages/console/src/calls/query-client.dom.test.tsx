@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dropDraft, writeDraft } from '../drafts/draft-store.ts'
 import { store, toastAtom } from '../kit/messages/toast.ts'
 import { signIn } from '../testing/people.ts'
-import { againAtom, goOn } from './again.ts'
+import { reauthNoticeAtom, resumePage } from './again.ts'
 import { lockedAtom } from './lock-atom.ts'
-import { queryClient, refreshArea } from './query-client.ts'
+import { queryClient, invalidateArea } from './query-client.ts'
 
 /** What the page shows: the reason to sign in again, whether it is locked, the toast. */
-const seen = () => [store.get(againAtom), store.get(lockedAtom), store.get(toastAtom)?.text ?? null]
+const seen = () => [store.get(reauthNoticeAtom), store.get(lockedAtom), store.get(toastAtom)?.text ?? null]
 const { status, message, data } = sessionLocked()
 const ended = new ApiError(401, '登录已失效，请重新登录')
 const paused = new ApiError(401, '机构账户时间到期')
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   dropDraft('form')
-  goOn()
+  resumePage()
 })
 
 it.each([
@@ -104,7 +104,7 @@ it('a list whose first request was sent before a write is requested again after 
   const list = new QueryObserver(queryClient, { queryKey: ['files', 'page'], queryFn: ask })
   const leave = list.subscribe(() => undefined)
   expect(ask).toHaveBeenCalledTimes(1)
-  refreshArea('files')
+  invalidateArea('files')
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
   answers[0]?.resolve(['as it was before'])
   answers[1]?.resolve(['with what was added'])

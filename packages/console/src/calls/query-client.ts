@@ -2,7 +2,7 @@ import { ApiError } from '@care/shared/http/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { store, toastError } from '../kit/messages/toast.ts'
 import { endSession } from './again.ts'
-import { endingOf, isPaused } from './ending.ts'
+import { endingMessageOf, isPaused } from './ending.ts'
 import { lockedAtom } from './lock-atom.ts'
 
 declare module '@tanstack/react-query' {
@@ -24,10 +24,10 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, { meta }) => {
       settle(error, !meta?.quiet || isPaused(error), meta?.keepsSession)
-      if (meta?.area && error.reason === 'conflict') refreshArea(meta.area)
+      if (meta?.area && error.reason === 'conflict') invalidateArea(meta.area)
     },
     onSuccess: (_data, _variables, _context, { meta }) => {
-      if (meta?.area) refreshArea(meta.area)
+      if (meta?.area) invalidateArea(meta.area)
     },
   }),
   defaultOptions: {
@@ -64,7 +64,7 @@ const shownIn: Record<string, string[]> = {
 }
 
 /** Invalidates every query that shows records of this area. */
-export function refreshArea(area: string): void {
+export function invalidateArea(area: string): void {
   for (const each of [area, ...(shownIn[area] ?? [])]) void refresh([each])
 }
 
@@ -80,7 +80,7 @@ async function refresh(queryKey: string[]): Promise<void> {
 
 /** A page shows itself why its data is missing; only what the user just did gets a toast. */
 function settle(error: ApiError, toast: boolean, keepsSession = false) {
-  const ending = endingOf(error)
+  const ending = endingMessageOf(error)
   if (ending !== null && !keepsSession) {
     forgetPause()
     return endSession(ending)

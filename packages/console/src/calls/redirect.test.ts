@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arrivalOf, loginAddress, ownPage, rememberedTarget, showsLogin } from './redirect.ts'
+import { arrivalOf, loginAddress, safeTarget, rememberedTarget, showsLogin } from './redirect.ts'
 
 const after = (wanted: string) => rememberedTarget({ search: `?redirect=${encodeURIComponent(wanted)}` })
 
@@ -52,7 +52,7 @@ it.each([
 })
 
 it('returns from the lock screen only to a page of ours', () => {
-  expect(ownPage('/workorder/index?id=5')).toBe('/workorder/index?id=5')
+  expect(safeTarget('/workorder/index?id=5')).toBe('/workorder/index?id=5')
   for (const address of ['//evil.example/x', '/\\evil.example', 'https://evil.example', '/lock', null])
-    expect(ownPage(address)).toBe('/wel/index')
+    expect(safeTarget(address)).toBe('/wel/index')
 })

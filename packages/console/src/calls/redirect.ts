@@ -25,8 +25,8 @@ const isOwnPage = (address: string) =>
   /^\/(?![/\\])[^\\\s]*$/.test(address) && !/^\/(login|lock|authredirect)\b/.test(address)
 
 /** The remembered address if it is a page of ours, else home: `//host` would lead to another site. */
-export const ownPage = (address: string | null): string => (address && isOwnPage(address) ? address : homePath)
+export const safeTarget = (address: string | null): string => (address && isOwnPage(address) ? address : homePath)
 
 /** The page that `?redirect=` names, else home; other origins and schemes are refused. */
 export const rememberedTarget = ({ search }: Pick<Location, 'search'>): string =>
-  ownPage(new URLSearchParams(search).get('redirect'))
+  safeTarget(new URLSearchParams(search).get('redirect'))

@@ -1,7 +1,7 @@
 import { max, scaleBand, scaleLinear } from 'd3'
 import { useState } from 'react'
 import { ValueLines } from './axes.tsx'
-import { Swatches } from './swatches.tsx'
+import { ChartLegend } from './swatches.tsx'
 import { useWidth } from './use-width.ts'
 import './charts.css'
 
@@ -39,7 +39,7 @@ export function DayBars({ days, series, unit, label, height = 220 }: Props) {
 
   return (
     <div className="chart" ref={box}>
-      {series.length > 1 && <Swatches names={series} isBars />}
+      {series.length > 1 && <ChartLegend names={series} isBars />}
       {width > 0 && (
         <svg width={width} height={height} role="img" aria-label={label} onPointerLeave={() => setAt(null)}>
           <g className="chart-axes">

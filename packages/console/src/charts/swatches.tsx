@@ -1,5 +1,5 @@
 /** Legend of the series. Stacked bars use closer colours than crossing lines. */
-export const Swatches = ({ names, isBars = false }: { names: string[]; isBars?: boolean }) => (
+export const ChartLegend = ({ names, isBars = false }: { names: string[]; isBars?: boolean }) => (
   <ul className={isBars ? 'chart-swatches row gap-4 soft small of-bars' : 'chart-swatches row gap-4 soft small'}>
     {names.map((name, index) => (
       <li key={name} className={`is-${index + 1}`}>

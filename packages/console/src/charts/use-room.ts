@@ -6,7 +6,7 @@ function watch(changed: () => void) {
 }
 
 /** Height in px for a chart when the rest of the page takes `other`, clamped to `least` and `most`. */
-export function useRoom(other: number, least: number, most: number): number {
+export function useChartHeight(other: number, least: number, most: number): number {
   const height = useSyncExternalStore(watch, () => innerHeight)
   return Math.min(most, Math.max(least, height - other))
 }

@@ -7,10 +7,10 @@ import { lazyPart } from '../kit/loading/lazy-part.tsx'
 import type { ActionsOf } from './actions/action.ts'
 import type { BatchAction } from './batch/batch-bar.tsx'
 import { fieldsOf } from './fields/fields-of.tsx'
-import { recordOf } from './fields/record-select.tsx'
+import { recordField } from './fields/record-select.tsx'
 import { ImportButton } from './imports/import-button.tsx'
 import { ListPageOf } from './list-page.tsx'
-import { mutating, type Resource, type Writing } from './resource.ts'
+import { mutationOf, type Resource, type WriteCall } from './resource.ts'
 import { NoPermission } from './why/no-permission.tsx'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('./form/record-drawer.tsx'))
@@ -54,7 +54,7 @@ function Records(props: Props<Thing, Endpoint>) {
   const mayCall = useMayCall()
   const nameOf = (row: Row) => String(row[label])
   const isKept = (row: Row) => builtIn !== undefined && row.system === '1'
-  const drawer = (call: Writing, close: () => void, row?: Row) => (
+  const drawer = (call: WriteCall, close: () => void, row?: Row) => (
     <RecordDrawer
       title={row ? `编辑${noun}` : `新增${noun}`}
       call={call}
@@ -103,7 +103,7 @@ function Records(props: Props<Thing, Endpoint>) {
           : []),
         ...(remove
           ? [
-              makers.removal(mutating(remove), noun, nameOf, {
+              makers.removal(mutationOf(remove), noun, nameOf, {
                 when: (row) => !isKept(row),
                 input: (row) => ({ params: { id: Number(row[rowKey]) } }),
               }),
@@ -126,7 +126,7 @@ function removals({ page, remove }: Resource, rowKey: string): BatchAction<Row>[
 function treeOf(thing: Thing, { page }: Resource): Record<string, Field<never>> {
   const { tree = '', fields } = thing
   const field = fields[tree]
-  return field ? { [tree]: recordOf(field.label, { list: page, thing }) } : {}
+  return field ? { [tree]: recordField(field.label, { list: page, thing }) } : {}
 }
 
 const asText = (values: Record<string, number>): SearchValues =>

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { api } from '../calls/api.ts'
-import { answers, queriesTo, refuses } from '../testing/fake-server.ts'
+import { mockAnswer, queriesTo, mockRefusal } from '../testing/fake-server.ts'
 import { elderOf } from '../testing/records.ts'
-import { asked, renderPage } from '../testing/render-page.tsx'
+import { addressQuery, renderPage } from '../testing/render-page.tsx'
 import { text } from './fields/fields.tsx'
 import { DataGrid } from './list/data-grid.tsx'
 import { usePage } from './list/use-page.ts'
@@ -16,7 +16,7 @@ const pages = 50_007
 
 /** A list of a million rows: the estimated total is slightly too high, and every page has a cursor. */
 const answerLong = () =>
-  answers(elders.page, ({ query: { current, size, exact } }) => {
+  mockAnswer(elders.page, ({ query: { current, size, exact } }) => {
     const isBehind = current > pages
     return {
       records: isBehind ? [] : [elderOf(current, `长者${current}`)],
@@ -59,10 +59,10 @@ it('requests a page by the cursor of the page shown, or by number alone when the
   const user = await opened()
   await press(user, '下一页')
   await screen.findByText('长者2')
-  expect(asked()).toMatchObject({ current: '2', at: 'of-2' })
+  expect(addressQuery()).toMatchObject({ current: '2', at: 'of-2' })
   await jump(user, 20_000)
   await screen.findByText('长者20000')
-  await waitFor(() => expect(asked()).toMatchObject({ current: '20000', at: 'of-20000' }))
+  await waitFor(() => expect(addressQuery()).toMatchObject({ current: '20000', at: 'of-20000' }))
   await press(user, '上一页')
   await screen.findByText('长者19999')
   await press(user, '20001')
@@ -71,7 +71,7 @@ it('requests a page by the cursor of the page shown, or by number alone when the
   await screen.findByText('长者20002')
   await jump(user, 3)
   await screen.findByText('长者3')
-  await waitFor(() => expect(asked()).toMatchObject({ current: '3', at: 'of-3' }))
+  await waitFor(() => expect(addressQuery()).toMatchObject({ current: '3', at: 'of-3' }))
   expect(queries()).toEqual([
     { current: '1' },
     { current: '2', at: 'of-2' },
@@ -85,11 +85,11 @@ it('requests a page by the cursor of the page shown, or by number alone when the
 
 it('writes the cursor of a page found by number into the address, without another request', async () => {
   const user = await opened('/oldMan/index?userName=王&current=20000', 20_000)
-  await waitFor(() => expect(asked()).toEqual({ userName: '王', current: '20000', at: 'of-20000' }))
+  await waitFor(() => expect(addressQuery()).toEqual({ userName: '王', current: '20000', at: 'of-20000' }))
   expect(queries()).toEqual([{ userName: '王', current: '20000' }])
   await user.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '50')
   await screen.findByText('长者1')
-  expect(asked()).toEqual({ userName: '王', current: '1', size: '50' })
+  expect(addressQuery()).toEqual({ userName: '王', current: '1', size: '50' })
 })
 
 it('leads from beyond the end of an estimated list to its last page', async () => {
@@ -102,7 +102,7 @@ it('leads from beyond the end of an estimated list to its last page', async () =
 it('shows an estimated total, and counts exactly on demand until the rows are reloaded', async () => {
   const user = await opened()
   await screen.findByText('约 1001123 条')
-  refuses(elders.page, 500, '查询超时')
+  mockRefusal(elders.page, 500, '查询超时')
   await press(user, '精确统计')
   await screen.findByRole('button', { name: '统计失败，重试' })
   answerLong()

@@ -5,10 +5,10 @@ import type { Document } from '@care/shared/things/document'
 import type { RowOf } from '@care/shared/things/thing'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { Drawer } from '../kit/dialogs/drawer.tsx'
-import { ReadDrawer } from '../kit/dialogs/read-drawer.tsx'
+import { QueryDrawer } from '../kit/dialogs/read-drawer.tsx'
 import type { Field } from '../kit/inputs/field.ts'
 import { Facts } from '../kit/text/facts.tsx'
-import { Trail } from '../kit/text/trail.tsx'
+import { HistoryList } from '../kit/text/trail.tsx'
 import type { Action, ActionsOf } from './actions/action.ts'
 import { ActionButtons } from './actions/use-actions.tsx'
 import { PrintButton } from './print-button.tsx'
@@ -40,9 +40,9 @@ interface Props {
 export function DocumentDrawer({ id, detail, ...shown }: Props & { id: number; detail: DetailCall }) {
   const { queryKey, queryFn } = detail.query({ params: { id } })
   return (
-    <ReadDrawer<Detail> title={shown.words.noun} query={{ queryKey, queryFn }} onHide={shown.onClose}>
+    <QueryDrawer<Detail> title={shown.words.noun} query={{ queryKey, queryFn }} onHide={shown.onClose}>
       {(data) => <Read {...data} {...shown} />}
-    </ReadDrawer>
+    </QueryDrawer>
   )
 }
 
@@ -70,7 +70,7 @@ function Read({ record, trail, words, fields, print, actions, onClose }: Props &
       </section>
       <section className="drawer-section">
         <h3>处理轨迹</h3>
-        <Trail steps={trail} />
+        <HistoryList steps={trail} />
       </section>
     </Drawer>
   )

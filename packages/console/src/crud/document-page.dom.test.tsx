@@ -5,10 +5,10 @@ import { document as documentOf } from '@care/shared/things/document'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { api } from '../calls/api.ts'
-import { answers, bodiesTo } from '../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../testing/fake-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { pageWith } from '../testing/rows.ts'
-import { buttons, press, rowWith, said } from '../testing/steps.ts'
+import { pageOfRows } from '../testing/rows.ts'
+import { buttons, press, rowWith, waitForToast } from '../testing/steps.ts'
 import { DocumentPage } from './document-page.tsx'
 
 const { dictionaries, leaves } = contract
@@ -35,8 +35,8 @@ const row = (id: number, given: Partial<LeaveRow> = {}): LeaveRow => ({
 const begun = { id: 1, text: '登记请假', operator: '周敏', createTime: '2026-11-01 08:00:00' }
 
 function shown(may: Permission[] = ['leave:view', 'leave:edit']) {
-  answers(dictionaries.items, [])
-  answers(leaves.page, pageWith([row(1), row(2, { status: 4 })]))
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(leaves.page, pageOfRows([row(1), row(2, { status: 4 })]))
   return renderPage(<DocumentPage calls={api.leaves} words={leave} name="leaves" />, { may, at: '/residence/leave' })
 }
 
@@ -54,8 +54,8 @@ it('opens a record with its fields, history and moves, and shows the effect of a
   const user = shown()
   let record = row(1)
   let trail = [begun]
-  answers(leaves.detail, () => ({ record, trail }))
-  answers(leaves.revoke, () => {
+  mockAnswer(leaves.detail, () => ({ record, trail }))
+  mockAnswer(leaves.revoke, () => {
     record = row(1, { status: 5 })
     trail = [begun, { id: 2, text: '撤销', operator: '李娟', createTime: '2026-11-01 09:00:00' }]
     return true
@@ -72,7 +72,7 @@ it('opens a record with its fields, history and moves, and shows the effect of a
   const look = (name: string) => within(drawer).getByRole('button', { name }).className
   expect([look('返院'), look('撤销')].map((name) => name.includes('p-button-outlined'))).toEqual([false, true])
   await press(user, '撤销', drawer)
-  await said('已撤销请假')
+  await waitForToast('已撤销请假')
   expect(bodiesTo(leaves.revoke)).toEqual([{ id: 1 }])
   await waitFor(() => expect(lines()).toEqual(['2026-11-01 08:00:00登记请假周敏', '2026-11-01 09:00:00撤销李娟']))
   await waitFor(() => expect(buttons(drawer)).toEqual(['打印']))
@@ -80,7 +80,7 @@ it('opens a record with its fields, history and moves, and shows the effect of a
 
 it('prints a record in a tab that knows which area renders its paper', async () => {
   const user = shown()
-  answers(leaves.detail, { record: row(1), trail: [] })
+  mockAnswer(leaves.detail, { record: row(1), trail: [] })
   await press(user, '详情', await rowWith('QJ1'))
   await press(user, '打印')
   expect(location.pathname).toBe('/document/print')
@@ -92,9 +92,9 @@ it('prints a record in a tab that knows which area renders its paper', async () 
 })
 
 it('creates a new record by the form of its definition, unless it belongs inside another record', async () => {
-  answers(dictionaries.items, [])
-  answers(leaves.page, pageWith([]))
-  answers(leaves.create, { id: 3 })
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(leaves.page, pageOfRows([]))
+  mockAnswer(leaves.create, { id: 3 })
   const { within: _, ...free } = leave
   const words = documentOf({ ...free, form: ['reason'] })
   const user = renderPage(<DocumentPage calls={api.leaves} words={words} name="leaves" />, {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@care/shared/http/endpoint'
 import { creationOf, type Document } from '@care/shared/things/document'
 import type { RowOf } from '@care/shared/things/thing'
 import { type ReactNode, useMemo } from 'react'
-import type { Listed } from '../calls/api.ts'
+import type { ListCall } from '../calls/api.ts'
 import type { Field } from '../kit/inputs/field.ts'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
 import type { Action, ActionsOf } from './actions/action.ts'
@@ -10,7 +10,7 @@ import { documentMoves, type MoveCalls, type OwnMoves } from './actions/document
 import type { DetailCall, PrintCall } from './document-drawer.tsx'
 import { fieldsOf } from './fields/fields-of.tsx'
 import { ListPageOf } from './list-page.tsx'
-import type { Writing } from './resource.ts'
+import type { WriteCall } from './resource.ts'
 
 const DocumentDrawer = lazyPart('DocumentDrawer', () => import('./document-drawer.tsx'))
 const RecordDrawer = lazyPart('RecordDrawer', () => import('./form/record-drawer.tsx'))
@@ -18,8 +18,8 @@ const RecordDrawer = lazyPart('RecordDrawer', () => import('./form/record-drawer
 type Row<T extends Document> = RowOf<T> & { id: number }
 /** The calls of a document, an area of the api. */
 type DocumentCalls<T extends Document, P extends Endpoint = Endpoint> = MoveCalls<T> & {
-  page: Listed<P>
-  create?: Writing
+  page: ListCall<P>
+  create?: WriteCall
   detail?: DetailCall
   print?: PrintCall
 }
@@ -86,7 +86,7 @@ export function DocumentPage(props: Props<Document, Endpoint>) {
         ),
       }
     : opens
-  const adding = (call: Writing): Action<void> => ({
+  const adding = (call: WriteCall): Action<void> => ({
     label,
     may: call,
     shows: (_, close) => <RecordDrawer title={label} call={call} fields={fields} names={[...form]} onClose={close} />,

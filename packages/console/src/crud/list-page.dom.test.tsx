@@ -2,9 +2,9 @@ import { contract } from '@care/shared/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { api } from '../calls/api.ts'
-import { answers, sentTo } from '../testing/fake-server.ts'
+import { mockAnswer, callsTo } from '../testing/fake-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { pageWith } from '../testing/rows.ts'
+import { pageOfRows } from '../testing/rows.ts'
 import { press, rowWith } from '../testing/steps.ts'
 import { text } from './fields/fields.tsx'
 import { ListPage } from './list-page.tsx'
@@ -51,7 +51,7 @@ const Shown = ({ words, close }: { words: string; close: () => void }) => (
 )
 
 it('opens a row’s primary action by its button and by a double click', async () => {
-  answers(recycled, pageWith([gone]))
+  mockAnswer(recycled, pageOfRows([gone]))
   const user = renderPage(<Bin />, { may: [recycled.options.access, restore.options.access] })
   await press(user, '看旧问卷', await rowWith('旧问卷'))
   expect(screen.getByText('旧问卷在看')).toBeTruthy()
@@ -62,7 +62,7 @@ it('opens a row’s primary action by its button and by a double click', async (
 })
 
 it('has no action column and no create button for a user without permissions', async () => {
-  answers(recycled, pageWith([gone]))
+  mockAnswer(recycled, pageOfRows([gone]))
   renderPage(<Bin />, { may: [recycled.options.access] })
   await rowWith('旧问卷')
   expect(screen.queryByText('操作')).toBeNull()
@@ -70,10 +70,10 @@ it('has no action column and no create button for a user without permissions', a
 })
 
 it('offers to create the first record above an empty list and in it', async () => {
-  answers(recycled, pageWith<typeof gone>([]))
+  mockAnswer(recycled, pageOfRows<typeof gone>([]))
   const user = renderPage(<Bin />, { may: [recycled.options.access, create.options.access] })
   await screen.findByText('没有已删除的问卷')
   await press(user, '新增问卷', document.body, 1)
   expect(screen.getAllByText('新的在看')).toHaveLength(1)
-  expect(sentTo(recycled)).toHaveLength(1)
+  expect(callsTo(recycled)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@care/shared/http/endpoint'
 import type { Fields as Said } from '@care/shared/things/field'
 import { type ReactNode, useMemo } from 'react'
-import type { Listed } from '../calls/api.ts'
+import type { ListCall } from '../calls/api.ts'
 import type { Field, SearchGroup, SearchValues } from '../kit/inputs/field.ts'
 import { Page } from '../kit/page/page.tsx'
 import type { Action, ActionsOf } from './actions/action.ts'
@@ -25,7 +25,7 @@ interface WordsOf<Row> {
 }
 
 interface Props<E extends Endpoint, Row> extends Kept<Row> {
-  list: Listed<E>
+  list: ListCall<E>
   /** Key of the user's columns, density and filters; without it the table has no tools. */
   name?: string
   /** Query parameters besides the filters. */

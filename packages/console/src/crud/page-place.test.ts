@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastPageOf, placeFrom } from './page-place.ts'
+import { lastPageOf, cursorFor } from './page-place.ts'
 
 const told = { current: 8, size: 10, total: 95, at: 'of 8', next: 'of 9' }
 
@@ -11,7 +11,7 @@ it.each([
   [4, undefined],
   [1, undefined],
 ])('page %i is requested by cursor %s', (to, place) => {
-  expect(placeFrom(told, to)).toBe(place)
+  expect(cursorFor(told, to)).toBe(place)
 })
 
 it.each([

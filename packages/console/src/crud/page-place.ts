@@ -3,7 +3,7 @@ import type { Page } from '@care/shared/http/page'
 type Told = Pick<Page<unknown>, 'current' | 'size' | 'total' | 'at' | 'next'>
 
 /** Cursor from which to reach page `to`; undefined when the beginning of the list is nearer. */
-export function placeFrom({ current, at, next }: Told, to: number): string | undefined {
+export function cursorFor({ current, at, next }: Told, to: number): string | undefined {
   if (to === current + 1) return next
   return Math.abs(to - current) < to - 1 ? at : undefined
 }

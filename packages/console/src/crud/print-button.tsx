@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { useMayCall } from '../calls/me.ts'
-import { useLeave } from '../kit/dialogs/layer.ts'
+import { useCloseLayer } from '../kit/dialogs/layer.ts'
 import { Button } from '../kit/inputs/button.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Opens a record's paper in its own tab, rendered anew each time; the drawer closes. */
 export function PrintButton({ call, path, id, also }: Props) {
-  const leave = useLeave()
+  const leave = useCloseLayer()
   if (!useMayCall()(call)) return null
   const print = () => {
     navigate(`${path}?${new URLSearchParams({ ...also, id: String(id), at: String(Date.now()) })}`)

@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
-import { endsWithSignOut, forgetKept, keptQuestion } from './before-sign-out.ts'
+import { registerUnsynced, clearUnsynced, unsyncedWarning } from './before-sign-out.ts'
 
 let desk: () => number | Promise<number> = () => 0
 let forms: () => number | Promise<number> = () => 0
 const forgotten: string[] = []
 let forget = async (name: string): Promise<unknown> => forgotten.push(name)
-endsWithSignOut({ count: () => desk(), forget: () => forget('desk') })
-endsWithSignOut({ count: () => forms(), forget: () => forget('forms') })
+registerUnsynced({ count: () => desk(), forget: () => forget('desk') })
+registerUnsynced({ count: () => forms(), forget: () => forget('forms') })
 
 afterEach(() => {
   desk = () => 0
@@ -16,11 +16,11 @@ afterEach(() => {
 })
 
 it('the question before a sign-out counts what is not yet synced in all stores', async () => {
-  expect(await keptQuestion()).toBeNull()
+  expect(await unsyncedWarning()).toBeNull()
   desk = () => 2
-  expect(await keptQuestion()).toBe('断线期间有 2 项操作还没有同步，退出后不再提交。')
+  expect(await unsyncedWarning()).toBe('断线期间有 2 项操作还没有同步，退出后不再提交。')
   forms = async () => 3
-  expect(await keptQuestion()).toBe('断线期间有 5 项操作还没有同步，退出后不再提交。')
+  expect(await unsyncedWarning()).toBe('断线期间有 5 项操作还没有同步，退出后不再提交。')
 })
 
 it('a store that cannot be read is not counted, and blocks no sign-out', async () => {
@@ -28,9 +28,9 @@ it('a store that cannot be read is not counted, and blocks no sign-out', async (
   forms = () => {
     throw new Error('no database')
   }
-  expect(await keptQuestion()).toBe('断线期间有 2 项操作还没有同步，退出后不再提交。')
+  expect(await unsyncedWarning()).toBe('断线期间有 2 项操作还没有同步，退出后不再提交。')
   desk = async () => Promise.reject(new Error('no database'))
-  expect(await keptQuestion()).toBeNull()
+  expect(await unsyncedWarning()).toBeNull()
 })
 
 it('signing out clears every store, even if one fails', async () => {
@@ -38,6 +38,6 @@ it('signing out clears every store, even if one fails', async () => {
     forgotten.push(name)
     if (name === 'desk') throw new Error('no database')
   }
-  await forgetKept()
+  await clearUnsynced()
   expect(forgotten).toEqual(['desk', 'forms'])
 })

@@ -7,12 +7,12 @@ interface Keeper {
 const keepers = new Set<Keeper>()
 
 /** Registers a store that is cleared when the user signs out; the sign-out dialog counts it first. */
-export const endsWithSignOut = (keeper: Keeper) => void keepers.add(keeper)
+export const registerUnsynced = (keeper: Keeper) => void keepers.add(keeper)
 
-export const forgetKept = () => Promise.allSettled([...keepers].map(({ forget }) => forget()))
+export const clearUnsynced = () => Promise.allSettled([...keepers].map(({ forget }) => forget()))
 
 /** Extra text of the sign-out dialog; null when everything is synced. */
-export async function keptQuestion(): Promise<string | null> {
+export async function unsyncedWarning(): Promise<string | null> {
   const counts = await Promise.allSettled([...keepers].map(async ({ count }) => count()))
   // a store that cannot be read must not block the sign-out
   const count = counts.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0)

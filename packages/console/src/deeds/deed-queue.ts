@@ -1,8 +1,8 @@
-import type { DeedStore } from './deed-store.ts'
-import { faultOf, type Kept, mayPass } from './kept.ts'
-import { alone, type Tabs } from './tabs.ts'
+import type { OutboxStore } from './deed-store.ts'
+import { faultOf, type QueuedOperation, isTransient } from './kept.ts'
+import { singleWindow, type WindowSync } from './tabs.ts'
 
-interface Way<D extends Kept> {
+interface Way<D extends QueuedOperation> {
   /** The user who may see the operation and in whose name it is sent. */
   ownerOf: (deed: D) => string | number
   /** Operations of one thread are sent in order: a failed one blocks those after it. */
@@ -17,7 +17,7 @@ interface Way<D extends Kept> {
 }
 
 /** Outbox: sends queued operations in order, each once; a refused one stays until the user decides. */
-export function createDeedQueue<D extends Kept>(store: DeedStore<D>, way: Way<D>, tabs: Tabs<D> = alone()) {
+export function createOutbox<D extends QueuedOperation>(store: OutboxStore<D>, way: Way<D>, tabs: WindowSync<D> = singleWindow()) {
   let deeds: readonly D[] = []
   let last: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
@@ -43,7 +43,7 @@ export function createDeedQueue<D extends Kept>(store: DeedStore<D>, way: Way<D>
     try {
       await way.send(deed, note)
     } catch (error) {
-      if (mayPass(error)) return false
+      if (isTransient(error)) return false
       // without Web Locks another window may have sent it meanwhile
       if (!(await store.all()).some(({ key }) => key === now.key)) return true
       await note({ ...now, fault: faultOf(error) })

@@ -1,7 +1,7 @@
-import type { Kept } from './kept.ts'
+import type { QueuedOperation } from './kept.ts'
 
 /** Store of queued operations, which survive a reload and a dead battery. */
-export interface DeedStore<D extends Kept> {
+export interface OutboxStore<D extends QueuedOperation> {
   all: () => Promise<D[]>
   put: (deed: D) => Promise<unknown>
   drop: (key: string) => Promise<unknown>
@@ -10,7 +10,7 @@ export interface DeedStore<D extends Kept> {
 const table = 'deeds'
 
 /** Stores them in the IndexedDB database of this name; in memory only where the browser has none. */
-export function deedStore<D extends Kept>(database: string): DeedStore<D> {
+export function openOutboxStore<D extends QueuedOperation>(database: string): OutboxStore<D> {
   const kept = new Map<string, D>()
   let opened: Promise<IDBDatabase | null> | undefined
   const open = () => {

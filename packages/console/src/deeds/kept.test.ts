@@ -1,6 +1,6 @@
 import { ApiError } from '@care/shared/http/client'
 import { expect, it } from 'vitest'
-import { faultOf, mayPass, notAsked } from './kept.ts'
+import { faultOf, isTransient, notSentReason } from './kept.ts'
 
 it.each([
   ['no answer', 0],
@@ -11,7 +11,7 @@ it.each([
   ['a gateway without services', 502],
   ['a server that starts', 503],
 ])('%s is retried later', (_, status) => {
-  expect(mayPass(new ApiError(status, ''))).toBe(true)
+  expect(isTransient(new ApiError(status, ''))).toBe(true)
 })
 
 it.each([
@@ -23,15 +23,15 @@ it.each([
   ['a code of a wrong length', 428],
   ['what lies just below the faults of a server', 499],
 ])('a refusal because of %s stays until the user decides', (_, status) => {
-  expect(mayPass(new ApiError(status, ''))).toBe(false)
+  expect(isTransient(new ApiError(status, ''))).toBe(false)
 })
 
 it('a call that was never sent, because the window belongs to another person now, is retried later', () => {
-  expect(mayPass(new ApiError(403, '此页面属于“海淀院”', null, { reason: notAsked }))).toBe(true)
+  expect(isTransient(new ApiError(403, '此页面属于“海淀院”', null, { reason: notSentReason }))).toBe(true)
 })
 
 it('an error that is not an answer of the server is no network failure', () => {
-  expect(mayPass(new TypeError('a defect'))).toBe(false)
+  expect(isTransient(new TypeError('a defect'))).toBe(false)
 })
 
 it('a refusal keeps the server’s message, any other error gets ours', () => {

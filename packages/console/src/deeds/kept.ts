@@ -7,7 +7,7 @@ interface Fault {
 }
 
 /** An operation that the server may not have yet, stored on this device until it does. */
-export interface Kept {
+export interface QueuedOperation {
   /** Idempotency key. */
   key: string
   userId: number
@@ -21,12 +21,12 @@ export const faultOf = (error: unknown): Fault =>
   error instanceof ApiError ? { text: error.message, reason: error.reason } : { text: '没有上传成功', reason: null }
 
 /** Reason of a call that was never sent: the session of this window belongs to another person than the page. */
-export const notAsked = 'not-asked'
+export const notSentReason = 'not-asked'
 
 /**
  * Transient failures, retried later: no network, a server error, a rate limit, or a session that has ended, is locked
  * or belongs to another person by now.
  */
-export const mayPass = (error: unknown) =>
+export const isTransient = (error: unknown) =>
   error instanceof ApiError &&
-  (error.status === 0 || error.status >= 500 || [401, 409, 429].includes(error.status) || error.reason === notAsked)
+  (error.status === 0 || error.status >= 500 || [401, 409, 429].includes(error.status) || error.reason === notSentReason)

@@ -1,11 +1,11 @@
 import { ApiError } from '@care/shared/http/client'
-import { createDeedQueue } from './deed-queue.ts'
-import type { DeedStore } from './deed-store.ts'
-import type { Kept } from './kept.ts'
-import type { Tabs } from './tabs.ts'
+import { createOutbox } from './deed-queue.ts'
+import type { OutboxStore } from './deed-store.ts'
+import type { QueuedOperation } from './kept.ts'
+import type { WindowSync } from './tabs.ts'
 
 /** A test operation on one of several things; later ones on the same thing depend on its `begin`. */
-export interface Deed extends Kept {
+export interface Deed extends QueuedOperation {
   thing: number
   what: 'begin' | 'go on'
   photo?: string
@@ -22,7 +22,7 @@ export const deed = (key: string, doneAt: number, given: Partial<Deed> = {}): De
 })
 
 /** The database of one browser, shared by its windows. */
-export function sharedStore(): DeedStore<Deed> {
+export function sharedStore(): OutboxStore<Deed> {
   const kept = new Map<string, Deed>()
   return {
     all: async () => [...kept.values()].sort((one, other) => one.doneAt - other.doneAt),
@@ -37,13 +37,13 @@ export const refusal = (status: number, message = 'no', reason?: string) =>
 type Answer = (deed: Deed, note: (deed: Deed) => Promise<void>) => unknown
 
 /** A window with test answers; records the outcome of each operation. */
-export function windowOf(store: DeedStore<Deed>, tabs?: Tabs<Deed>) {
+export function windowOf(store: OutboxStore<Deed>, tabs?: WindowSync<Deed>) {
   const sent: Deed[] = []
   const told: string[] = []
   const refused: Deed[] = []
   let answer: Answer = () => true
   let onSent: (deed: Deed) => unknown = () => undefined
-  const queue = createDeedQueue<Deed>(
+  const queue = createOutbox<Deed>(
     store,
     {
       ownerOf: ({ userId }) => userId,

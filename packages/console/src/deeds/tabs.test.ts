@@ -1,7 +1,7 @@
 import { within } from '@care/shared/testing/within'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Deed, deed, refusal, refusing, sharedStore, windowOf } from './queue-fixture.ts'
-import { alone, tabsOf } from './tabs.ts'
+import { singleWindow, createWindowSync } from './tabs.ts'
 
 /** A BroadcastChannel: other windows receive a message asynchronously. */
 class Channel extends EventTarget {
@@ -42,7 +42,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** Two windows of one browser. */
 function two() {
   const store = sharedStore()
-  return [windowOf(store, tabsOf<Deed>('desk')), windowOf(store, tabsOf<Deed>('desk'))] as const
+  return [windowOf(store, createWindowSync<Deed>('desk')), windowOf(store, createWindowSync<Deed>('desk'))] as const
 }
 
 it('of two windows that flush at once one sends, and the other learns that the server has it', async () => {
@@ -86,7 +86,7 @@ it('the other window lists an operation until it has shown the server’s state'
 
 it('windows of another store receive nothing and wait for nobody', async () => {
   const [one] = two()
-  const stranger = windowOf(sharedStore(), tabsOf<Deed>('phone'))
+  const stranger = windowOf(sharedStore(), createWindowSync<Deed>('phone'))
   one.answers(() => new Promise(() => undefined))
   await one.queue.keep(deed('a', 1))
   void one.queue.flush(5)
@@ -122,8 +122,8 @@ it('works without channels and locks, and for a store used by one window only', 
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('BroadcastChannel', undefined)
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
-  const tabs = tabsOf<Deed>('desk')
-  for (const each of [tabs, alone<Deed>()]) {
+  const tabs = createWindowSync<Deed>('desk')
+  for (const each of [tabs, singleWindow<Deed>()]) {
     const window = windowOf(sharedStore(), each)
     await window.queue.add(deed('a', 1))
     expect([window.told, await window.left()]).toEqual([['a here'], []])

@@ -1,5 +1,5 @@
 /** Coordinates the windows of one browser that share a store. */
-export interface Tabs<D> {
+export interface WindowSync<D> {
   /**
    * Runs one window at a time (Web Locks). On plain http there are no locks: there the idempotency key prevents
    * duplicates.
@@ -10,7 +10,7 @@ export interface Tabs<D> {
   hear: (listener: (sent?: D) => void) => void
 }
 
-export function tabsOf<D>(name: string): Tabs<D> {
+export function createWindowSync<D>(name: string): WindowSync<D> {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
   const { locks } = navigator as Partial<Navigator>
   return {
@@ -21,7 +21,7 @@ export function tabsOf<D>(name: string): Tabs<D> {
 }
 
 /** For a store that no other window uses. */
-export const alone = <D>(): Tabs<D> => ({
+export const singleWindow = <D>(): WindowSync<D> => ({
   inTurn: (work) => work(),
   tell: () => undefined,
   hear: () => undefined,

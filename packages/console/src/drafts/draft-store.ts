@@ -1,5 +1,5 @@
 import { readSession } from '@care/shared/browser/session/token-store'
-import { parsed } from '../kit/page/parsed.ts'
+import { parseStored } from '../kit/page/parsed.ts'
 
 /** Unsaved input, kept in this tab's sessionStorage; signing out clears it with everything else under `care.`. */
 export interface Draft<T> {
@@ -31,7 +31,7 @@ export function writeDraft(name: string, value: unknown): void {
   }
 }
 
-export const readDraft = <T>(name: string) => parsed(sessionStorage.getItem(keyOf(name))) as Draft<T> | null
+export const readDraft = <T>(name: string) => parseStored(sessionStorage.getItem(keyOf(name))) as Draft<T> | null
 
 export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name))
 

@@ -2,18 +2,18 @@ import { accessToken } from '@care/shared/browser/session/access-token'
 import { useEffect, useRef, useState } from 'react'
 import { rememberedTarget } from '../calls/redirect.ts'
 import { viewAddress } from '../session/login/view-link.tsx'
-import { type Begun, forgetBegun, readBegun, returnedOf } from '../session/social/begun.ts'
+import { type PendingSocial, dropPendingSocial, readPendingSocial, redirectResultOf } from '../session/social/begun.ts'
 import { bindSocial } from '../session/social/social-calls.ts'
 import { SocialMessage } from '../session/social/social-message.tsx'
 import { troubleOf, unboundOf } from '../session/social/use-social.ts'
 import { BindView, useSocialEntry } from '../session/social/use-social-entry.tsx'
-import { comeBackBy } from './calls.ts'
+import { findTicketByProvider } from './calls.ts'
 import { keepTicket } from './ticket.ts'
 import { keepUnbound } from './unbound.ts'
 
 /** Return address of an identity provider. Only the tab that started the sign-in may finish it, once. */
 export function AuthRedirectPage({ prepare }: { prepare: () => void }) {
-  const [begun] = useState(readBegun)
+  const [begun] = useState(readPendingSocial)
   const [isBound, setBound] = useState(false)
   const started = useRef(false)
   const back = `/login${begun?.search ?? ''}`
@@ -22,7 +22,7 @@ export function AuthRedirectPage({ prepare }: { prepare: () => void }) {
     location.replace(rememberedTarget({ search: begun?.search ?? '' })),
   )
 
-  const bind = async ({ type, nonce }: Begun, returned: { code: string; state: string }) => {
+  const bind = async ({ type, nonce }: PendingSocial, returned: { code: string; state: string }) => {
     try {
       await bindSocial({ type, nonce, ...returned }, (await accessToken()) ?? '')
       setBound(true)
@@ -35,9 +35,9 @@ export function AuthRedirectPage({ prepare }: { prepare: () => void }) {
    * For people registered from outside: a known identity goes on to its institutions, an unknown one has to prove a
    * phone number.
    */
-  const enterOutside = async ({ type, nonce }: Begun, returned: { code: string; state: string }) => {
+  const enterOutside = async ({ type, nonce }: PendingSocial, returned: { code: string; state: string }) => {
     try {
-      keepTicket(await comeBackBy({ type, nonce, ...returned }))
+      keepTicket(await findTicketByProvider({ type, nonce, ...returned }))
       location.replace(viewAddress(begun?.search ?? '', 'outside'))
     } catch (error) {
       const unbound = unboundOf(error)
@@ -51,8 +51,8 @@ export function AuthRedirectPage({ prepare }: { prepare: () => void }) {
   useEffect(() => {
     if (started.current) return
     started.current = true
-    forgetBegun()
-    const returned = returnedOf(location.search)
+    dropPendingSocial()
+    const returned = redirectResultOf(location.search)
     if (!begun) return social.setTrouble(notHere)
     if (!returned) return social.setTrouble(cancelled)
     if (begun.purpose === 'external') return void enterOutside(begun, returned)

@@ -2,8 +2,8 @@ import type { ExternalTicket } from '@care/shared/external/external'
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import { askForData } from '../session/ask.ts'
 import { json } from '../session/calls.ts'
-import { sealed } from '../session/sealed.ts'
-import type { Returned } from '../session/social/social-calls.ts'
+import { encryptPasswords } from '../session/sealed.ts'
+import type { RedirectResult } from '../session/social/social-calls.ts'
 
 /**
  * Written by hand to keep the bundle small, like the other calls of the sign-in page; calls.test.ts checks the paths
@@ -26,16 +26,16 @@ interface NewAccount {
 }
 
 export const registerAccount = ({ password, confirmPassword, ...given }: NewAccount): Promise<ExternalTicket> =>
-  askForData(paths.register, { body: new URLSearchParams({ ...given, ...sealed({ password, confirmPassword }) }) })
+  askForData(paths.register, { body: new URLSearchParams({ ...given, ...encryptPasswords({ password, confirmPassword }) }) })
 
 /** Ticket by SMS code; null if the phone number is not registered. */
-export const comeBack = (phone: string, code: string): Promise<ExternalTicket | null> =>
+export const findTicketByPhone = (phone: string, code: string): Promise<ExternalTicket | null> =>
   askForData(`${paths.comeBack}?${new URLSearchParams({ openType: 'SMS', openId: phone, authCode: code })}`, {
     method: 'GET',
   })
 
 /** Ticket by a third party's answer, for the purpose `external`; refused with 417 while the identity is not bound. */
-export const comeBackBy = ({ type, code, ...proof }: Returned) =>
+export const findTicketByProvider = ({ type, code, ...proof }: RedirectResult) =>
   askForData<ExternalTicket>(`${paths.comeBack}?${new URLSearchParams({ openType: type, authCode: code, ...proof })}`, {
     method: 'GET',
   })
@@ -48,4 +48,4 @@ export const findForgottenPolicy = (proof: { phone: string; code: string }): Pro
   askForData(paths.forgottenPolicy, json(proof))
 
 export const setForgotten = ({ password, confirmPassword, ...given }: Omit<NewAccount, 'nickName'>): Promise<boolean> =>
-  askForData(paths.forgot, { method: 'PUT', ...json({ ...given, ...sealed({ password, confirmPassword }) }) })
+  askForData(paths.forgot, { method: 'PUT', ...json({ ...given, ...encryptPasswords({ password, confirmPassword }) }) })

@@ -2,7 +2,7 @@ import type { ExternalTicket } from '@care/shared/external/external'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as JotaiProvider } from 'jotai'
 import { useEffect, useState } from 'react'
-import { QuestionPlace } from '../kit/dialogs/question-place.tsx'
+import { ConfirmHost } from '../kit/dialogs/question-place.tsx'
 import { store } from '../kit/messages/toast.ts'
 import { ToastCorner } from '../kit/messages/toast-corner.tsx'
 import { productName } from '../kit/page/product.ts'
@@ -38,7 +38,7 @@ export function OutsideApp({ page, ticket }: Props) {
       <QueryClientProvider client={client}>
         <Frame page={page} ticket={ticket} />
         <ToastCorner />
-        <QuestionPlace />
+        <ConfirmHost />
       </QueryClientProvider>
     </JotaiProvider>
   )

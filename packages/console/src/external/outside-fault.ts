@@ -1,11 +1,11 @@
 import type { ApiError } from '@care/shared/http/client'
 import type { SignInFailure } from '../session/entry/failure.ts'
 import { phoneFault, smsCodeFault } from '../session/entry/phone-fault.ts'
-import { plainly } from '../session/entry/use-entry.ts'
+import { toFailure } from '../session/entry/use-entry.ts'
 
 /** Client-side check of a phone number and its code. */
 export const proofFaults = (phone: string, code: string) => ({ phone: phoneFault(phone), smsCode: smsCodeFault(code) })
 
 /** Puts a refused code at the code input. */
 export const proofRefusal = (error: ApiError): SignInFailure =>
-  error.field === 'code' ? { field: 'smsCode', text: error.message } : plainly(error)
+  error.field === 'code' ? { field: 'smsCode', text: error.message } : toFailure(error)

@@ -5,14 +5,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loginViews } from '../app/login-views.tsx'
 import { store, toastAtom } from '../kit/messages/toast.ts'
 import { LoginPage } from '../session/login/login.page.tsx'
-import { answers, queriesTo, refuses, sentTo } from '../testing/fake-server.ts'
+import { mockAnswer, queriesTo, mockRefusal, callsTo } from '../testing/fake-server.ts'
 import { fill } from '../testing/fill.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { pageWith } from '../testing/rows.ts'
-import { buttons, confirm, said } from '../testing/steps.ts'
+import { pageOfRows } from '../testing/rows.ts'
+import { buttons, answerConfirm, waitForToast } from '../testing/steps.ts'
 import { RegisterFlow } from './register/register-flow.tsx'
 import { readTicket } from './ticket.ts'
-import { goOn, keepUnbound, readUnbound } from './unbound.ts'
+import { continueWithTicket, keepUnbound, readUnbound } from './unbound.ts'
 
 const { registration, external, externalMessages, forgottenPassword, social, regions } = contract
 const ticket = { token: 'outside', userId: 9, phone: '13900000001' }
@@ -22,8 +22,8 @@ const alert = async () => (await screen.findByRole('alert')).textContent
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  answers(social.providers, [{ type: 'WX', name: '微信登录', isDemo: false }])
-  answers(registration.bindOpen, true)
+  mockAnswer(social.providers, [{ type: 'WX', name: '微信登录', isDemo: false }])
+  mockAnswer(registration.bindOpen, true)
 })
 const opened = async (view: string) => {
   const user = renderPage(<LoginPage views={loginViews} prepare={() => undefined} />, { at: `/login?view=${view}` })
@@ -33,7 +33,7 @@ const opened = async (view: string) => {
 
 describe('returning after registration', () => {
   it('signs in by phone, and shows an unknown number or a wrong code', async () => {
-    answers(registration.findToken, null)
+    mockAnswer(registration.findToken, null)
     const { user, press } = await opened('outside')
     await screen.findByRole('button', { name: '微信登录' })
     await fill(user, page(), { 手机号码: '1390000' })
@@ -42,15 +42,15 @@ describe('returning after registration', () => {
     await fill(user, page(), { 手机号码: '13900000001', 短信验证码: '12345' })
     await press('进入')
     expect(await alert()).toBe('短信验证码为6位数字')
-    expect(sentTo(registration.findToken)).toEqual([])
+    expect(callsTo(registration.findToken)).toEqual([])
     await fill(user, page(), { 短信验证码: '123456' })
     await press('进入')
     expect(await alert()).toBe('该手机号码还没有注册，请先注册账号')
-    refuses(registration.findToken, 400, '短信验证码不正确或已过期', { field: 'code' })
+    mockRefusal(registration.findToken, 400, '短信验证码不正确或已过期', { field: 'code' })
     await press('进入')
     await waitFor(async () => expect(await alert()).toBe('短信验证码不正确或已过期'))
     expect([document.activeElement?.getAttribute('name'), readTicket()]).toEqual(['smsCode', null])
-    answers(registration.findToken, ticket)
+    mockAnswer(registration.findToken, ticket)
     await press('进入')
     await waitFor(() => expect(readTicket()).toEqual(ticket))
     expect(queriesTo(registration.findToken).at(-1)).toEqual({
@@ -58,45 +58,45 @@ describe('returning after registration', () => {
       openId: '13900000001',
       authCode: '123456',
     })
-    expect(sentTo(registration.bindOpen)).toEqual([])
+    expect(callsTo(registration.bindOpen)).toEqual([])
   })
 
   it('binds the waiting identity to the phone, says so, and blocks other actions meanwhile', async () => {
     keepUnbound(unbound)
-    answers(registration.findToken, ticket)
+    mockAnswer(registration.findToken, ticket)
     const { user, press } = await opened('outside')
     await screen.findByText(/微信“敏”还没有绑定注册账号/)
     expect(screen.queryByRole('button', { name: '微信登录' })).toBeNull()
     await fill(user, page(), { 手机号码: '13900000001', 短信验证码: '123456' })
     await press('进入')
-    await said('微信已绑定，以后可直接进入')
-    expect(sentTo(registration.bindOpen)).toMatchObject([{ params: { token: 'outside' }, body: { ticket: 'u-1' } }])
+    await waitForToast('微信已绑定，以后可直接进入')
+    expect(callsTo(registration.bindOpen)).toMatchObject([{ params: { token: 'outside' }, body: { ticket: 'u-1' } }])
     expect([readTicket(), readUnbound()]).toEqual([ticket, null])
   })
 
   it('continues even if the binding is refused or comes too late', async () => {
-    refuses(registration.bindOpen, 200, '该微信已绑定其他账号')
+    mockRefusal(registration.bindOpen, 200, '该微信已绑定其他账号')
     keepUnbound(unbound)
-    await goOn(ticket)
+    await continueWithTicket(ticket)
     expect(store.get(toastAtom)).toMatchObject({ severity: 'warn', text: '微信没有绑定：该微信已绑定其他账号' })
     expect([readTicket(), sessionStorage.getItem('care.unbound')]).toEqual([ticket, null])
     vi.setSystemTime(Date.now() - 5 * 60_000)
     keepUnbound(unbound)
     vi.useRealTimers()
-    await goOn(ticket)
-    expect(sentTo(registration.bindOpen)).toHaveLength(1)
+    await continueWithTicket(ticket)
+    expect(callsTo(registration.bindOpen)).toHaveLength(1)
   })
 })
 
 it('asks for a new code if it expired while the password was chosen', async () => {
-  answers(forgottenPassword.policy, {
+  mockAnswer(forgottenPassword.policy, {
     minLength: 6,
     needsMixedCase: false,
     needsSign: false,
     maxAgeDays: 0,
     notLast: 0,
   })
-  refuses(forgottenPassword.reset, 400, '不能使用最近的密码')
+  mockRefusal(forgottenPassword.reset, 400, '不能使用最近的密码')
   const { user, press } = await opened('forgot')
   await fill(user, page(), { 手机号码: '13900000001', 短信验证码: '123456' })
   await press('下一步')
@@ -104,7 +104,7 @@ it('asks for a new code if it expired while the password was chosen', async () =
   await press('重置密码')
   await waitFor(async () => expect(await alert()).toBe('不能使用最近的密码'))
   expect(document.activeElement?.getAttribute('name')).toBe('newPassword')
-  refuses(forgottenPassword.reset, 400, '短信验证码不正确或已过期', { field: 'code' })
+  mockRefusal(forgottenPassword.reset, 400, '短信验证码不正确或已过期', { field: 'code' })
   await press('重置密码')
   expect((await screen.findByLabelText<HTMLInputElement>('手机号码')).value).toBe('13900000001')
   expect(await alert()).toBe('短信验证码不正确或已过期')
@@ -129,9 +129,9 @@ describe('an application', () => {
     ...given,
   })
   const shown = (...records: OwnTenant[]) => {
-    answers(external.tenantPage, pageWith(records))
-    answers(externalMessages.list, [])
-    answers(regions.tree, [])
+    mockAnswer(external.tenantPage, pageOfRows(records))
+    mockAnswer(externalMessages.list, [])
+    mockAnswer(regions.tree, [])
     const user = renderPage(<RegisterFlow ticket={ticket} />)
     return { user, press: async (name: string) => user.click(await screen.findByRole('button', { name })) }
   }
@@ -153,15 +153,15 @@ describe('an application', () => {
   })
 
   it('is withdrawn after a confirmation', async () => {
-    answers(external.cancelTenant, true)
+    mockAnswer(external.cancelTenant, true)
     const { user, press } = shown(own({}))
     await press('撤回申请')
-    expect(await confirm(user, '取消')).toContain('晚晴养老院')
-    expect(sentTo(external.cancelTenant)).toEqual([])
+    expect(await answerConfirm(user, '取消')).toContain('晚晴养老院')
+    expect(callsTo(external.cancelTenant)).toEqual([])
     await press('撤回申请')
-    await confirm(user, '撤回申请')
-    await said('申请已撤回')
-    expect(sentTo(external.cancelTenant)).toMatchObject([{ params: { token: 'outside' }, query: { tenantId: '5' } }])
+    await answerConfirm(user, '撤回申请')
+    await waitForToast('申请已撤回')
+    expect(callsTo(external.cancelTenant)).toMatchObject([{ params: { token: 'outside' }, query: { tenantId: '5' } }])
   })
 
   it('starts over if it was withdrawn or never made', async () => {

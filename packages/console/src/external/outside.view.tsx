@@ -6,9 +6,9 @@ import { lastSent } from '../session/entry/use-resend.ts'
 import type { LoginViewProps } from '../session/login/login-view.ts'
 import { ViewLink } from '../session/login/view-link.tsx'
 import { SocialButtons } from '../session/social/social-buttons.tsx'
-import { comeBack } from './calls.ts'
+import { findTicketByPhone } from './calls.ts'
 import { proofFaults, proofRefusal } from './outside-fault.ts'
-import { goOn, readUnbound } from './unbound.ts'
+import { continueWithTicket, readUnbound } from './unbound.ts'
 import { UnboundNote } from './unbound-note.tsx'
 import './outside-login.css'
 
@@ -22,8 +22,8 @@ export function OutsideView({ entry }: LoginViewProps) {
     const fault = failureOf(proofFaults(phone, code))
     if (fault) return entry.refuse(fault)
     void entry.attempt(async () => {
-      const ticket = await comeBack(phone, code)
-      if (ticket) await goOn(ticket)
+      const ticket = await findTicketByPhone(phone, code)
+      if (ticket) await continueWithTicket(ticket)
       else entry.refuse({ text: '该手机号码还没有注册，请先注册账号' })
     }, proofRefusal)
   }

@@ -10,7 +10,7 @@ import { NewPasswordFields } from '../session/new-password/new-password-fields.t
 import { newPasswordFaults } from '../session/new-password/password-rules.ts'
 import { registerAccount } from './calls.ts'
 import { proofFaults, proofRefusal } from './outside-fault.ts'
-import { goOn, readUnbound } from './unbound.ts'
+import { continueWithTicket, readUnbound } from './unbound.ts'
 import { UnboundNote } from './unbound-note.tsx'
 import './outside-login.css'
 
@@ -32,7 +32,7 @@ export function RegisterView({ entry }: LoginViewProps) {
     })
     if (fault) return entry.refuse(fault)
     const account = { phone, code: of('smsCode'), nickName, password, confirmPassword }
-    void entry.attempt(async () => goOn(await registerAccount(account)), proofRefusal)
+    void entry.attempt(async () => continueWithTicket(await registerAccount(account)), proofRefusal)
   }
 
   return (

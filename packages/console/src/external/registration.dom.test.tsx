@@ -5,10 +5,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loginViews } from '../app/login-views.tsx'
 import { LoginPage } from '../session/login/login.page.tsx'
-import { answers, bodiesTo, queriesTo, sentTo } from '../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo, callsTo } from '../testing/fake-server.ts'
 import { fill } from '../testing/fill.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { press, said } from '../testing/steps.ts'
+import { press, waitForToast } from '../testing/steps.ts'
 import { JoinBox } from './home/join-box.tsx'
 import { ApplicationForm } from './register/application-form.tsx'
 import { readTicket } from './ticket.ts'
@@ -18,8 +18,8 @@ const ticket = { token: 'outside', userId: 9, phone: '13900000001' }
 const page = () => document.body
 
 beforeEach(() => {
-  answers(social.providers, [])
-  answers(phone.send, true)
+  mockAnswer(social.providers, [])
+  mockAnswer(phone.send, true)
 })
 const opened = async (view: string) => {
   const user = renderPage(<LoginPage views={loginViews} prepare={() => undefined} />, { at: `/login?view=${view}` })
@@ -30,7 +30,7 @@ const alert = async () => (await screen.findByRole('alert')).textContent
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
 it('an account is registered with all input, once it is valid', async () => {
-  answers(registration.register, () => {
+  mockAnswer(registration.register, () => {
     throw wrongInput('code', '短信验证码不正确或已过期')
   })
   const { user, press } = await opened('register')
@@ -38,7 +38,7 @@ it('an account is registered with all input, once it is valid', async () => {
   await press('获取验证码')
   await screen.findByText(/秒后重发/)
   await waitFor(() =>
-    expect(sentTo(phone.send)).toMatchObject([{ params: { mobile: '13900000001' }, query: { purpose: 'register' } }]),
+    expect(callsTo(phone.send)).toMatchObject([{ params: { mobile: '13900000001' }, query: { purpose: 'register' } }]),
   )
   await press('注册')
   await waitFor(() => expect(alerts()).toEqual(['请输入短信验证码', '请输入姓名', '请输入密码', '请再次输入密码']))
@@ -50,12 +50,12 @@ it('an account is registered with all input, once it is valid', async () => {
   await fill(user, page(), { 设置密码: 'Care2026', 确认密码: 'Care2027' })
   await press('注册')
   expect(await alert()).toContain('不一致')
-  expect(sentTo(registration.register)).toEqual([])
+  expect(callsTo(registration.register)).toEqual([])
   await fill(user, page(), { 确认密码: 'Care2026' })
   await press('注册')
   await waitFor(async () => expect(await alert()).toBe('短信验证码不正确或已过期'))
   expect(document.activeElement?.getAttribute('name')).toBe('smsCode')
-  answers(registration.register, ticket)
+  mockAnswer(registration.register, ticket)
   await press('注册')
   await waitFor(() => expect(readTicket()).toEqual(ticket))
   const given = { phone: '13900000001', code: '123456', nickName: '陈思源', enc: '0' }
@@ -68,8 +68,8 @@ it('an account is registered with all input, once it is valid', async () => {
 
 it('a forgotten password is reset for a proven phone, by the rules of its institutions', async () => {
   const policy = { minLength: 8, needsMixedCase: false, needsSign: false, maxAgeDays: 0, notLast: 0 }
-  answers(forgottenPassword.policy, policy)
-  answers(forgottenPassword.reset, true)
+  mockAnswer(forgottenPassword.policy, policy)
+  mockAnswer(forgottenPassword.reset, true)
   const { user, press } = await opened('forgot')
   await fill(user, page(), { 手机号码: '13900000001', 短信验证码: '123456' })
   await press('下一步')
@@ -125,9 +125,9 @@ describe('an application', () => {
   const written = (given: Partial<CompleteEnterprise>) =>
     localStorage.setItem('care.enterprise-draft.9', JSON.stringify(given))
   const shown = (mended?: OwnTenant) => {
-    answers(regions.tree, [])
-    answers(contract.externalFiles.sign, ({ body }) => body.urls.map((url) => url))
-    answers(external.basePackage, packages)
+    mockAnswer(regions.tree, [])
+    mockAnswer(contract.externalFiles.sign, ({ body }) => body.urls.map((url) => url))
+    mockAnswer(external.basePackage, packages)
     const done = vi.fn()
     const user = renderPage(<ApplicationForm ticket={ticket} mended={mended} onDone={done} onCancel={undefined} />)
     return { user, done, press: (name: string) => press(user, name) }
@@ -135,7 +135,7 @@ describe('an application', () => {
 
   it('is sent with all fields and the chosen package', async () => {
     written(placed)
-    answers(external.createTenant, { tenantId: 5, auditStatus: 0 })
+    mockAnswer(external.createTenant, { tenantId: 5, auditStatus: 0 })
     const { user, press, done } = shown()
     await screen.findByText(/已恢复上次填写的内容/)
     expect(screen.getByLabelText<HTMLInputElement>('联系人手机').value).toBe(ticket.phone)
@@ -143,20 +143,20 @@ describe('an application', () => {
     await press('下一步：选择套餐')
     await user.click(await screen.findByLabelText(/套餐2/))
     await press('提交申请')
-    await said('提交成功!')
+    await waitForToast('提交成功!')
     expect(bodiesTo(external.createTenant)).toEqual([{ ...placed, ...sent, packageId: 2 }])
-    expect(sentTo(external.createTenant).map(({ params }) => params)).toEqual([{ token: 'outside' }])
+    expect(callsTo(external.createTenant).map(({ params }) => params)).toEqual([{ token: 'outside' }])
     expect(done).toHaveBeenCalledOnce()
     expect(localStorage.getItem('care.enterprise-draft.9')).toBeNull()
   })
 
   it('sends the first package if none was chosen', async () => {
     written({ ...placed, ...sent })
-    answers(external.createTenant, { tenantId: 5, auditStatus: 0 })
+    mockAnswer(external.createTenant, { tenantId: 5, auditStatus: 0 })
     const { press } = shown()
     await press('下一步：选择套餐')
     await press('提交申请')
-    await said('提交成功!')
+    await waitForToast('提交成功!')
     expect(bodiesTo(external.createTenant)).toMatchObject([{ packageId: 1 }])
   })
 
@@ -182,7 +182,7 @@ describe('an application', () => {
   })
 
   it('is corrected under its own id if it was refused', async () => {
-    answers(external.updateEnterpriseInfo, true)
+    mockAnswer(external.updateEnterpriseInfo, true)
     const details = { ...placed, ...sent, packageId: 2 }
     const mended: OwnTenant = {
       id: 77,
@@ -205,22 +205,22 @@ describe('an application', () => {
     await fill(user, page(), { 机构简称: '' })
     await press('下一步：选择套餐')
     await press('重新提交审核')
-    await said('提交成功!')
+    await waitForToast('提交成功!')
     expect(bodiesTo(external.updateEnterpriseInfo)).toEqual([{ ...details, shortName: '', tenantId: 5 }])
   })
 })
 
 it('an institution is found by name, and gets the application with its message', async () => {
-  answers(external.findTenant, null)
+  mockAnswer(external.findTenant, null)
   const user = renderPage(<JoinBox ticket={ticket} />)
   await user.type(screen.getByLabelText('加入机构'), ' 海淀院 {Enter}')
   await screen.findByText('没有找到该机构，请核对完整名称或机构编码')
-  answers(external.findTenant, { tenantId: 1000002, tenantName: '海淀院', logo: null })
-  answers(external.joinTenant, true)
+  mockAnswer(external.findTenant, { tenantId: 1000002, tenantName: '海淀院', logo: null })
+  mockAnswer(external.joinTenant, true)
   await user.click(screen.getByRole('button', { name: '查找' }))
   await user.type(await screen.findByLabelText('申请说明'), '有五年护理经验')
   await user.click(screen.getByRole('button', { name: '申请加入' }))
-  await said('申请已提交')
+  await waitForToast('申请已提交')
   expect(queriesTo(external.findTenant)).toEqual([{ name: '海淀院' }, { name: '海淀院' }])
   expect(queriesTo(external.joinTenant)).toEqual([{ tenantId: '1000002', remark: '有五年护理经验' }])
 })

@@ -1,7 +1,7 @@
-import type { Unbound } from '@care/shared/session/social.contract'
+import type { UnboundIdentity } from '@care/shared/session/social.contract'
 
 /** The identity that will be bound to the proven phone. */
-export const UnboundNote = ({ unbound: { providerName, name } }: { unbound: Unbound }) => (
+export const UnboundNote = ({ unbound: { providerName, name } }: { unbound: UnboundIdentity }) => (
   <p className="outside-waiting small" role="status">
     {providerName}
     {name && `“${name}”`}还没有绑定注册账号。验证手机号码后即绑定，以后可直接进入。

@@ -1,8 +1,8 @@
 import type { ExternalTicket } from '@care/shared/external/external'
 import { ApiError } from '@care/shared/http/client'
-import type { Unbound } from '@care/shared/session/social.contract'
+import type { UnboundIdentity } from '@care/shared/session/social.contract'
 import { toast } from '../kit/messages/toast.ts'
-import { parsed } from '../kit/page/parsed.ts'
+import { parseStored } from '../kit/page/parsed.ts'
 import { bindOpen } from './calls.ts'
 import { keepTicket } from './ticket.ts'
 
@@ -11,26 +11,26 @@ const key = 'care.unbound'
 /** Lifetime on the server. */
 const lifeMs = 5 * 60_000
 
-type Waiting = Unbound & { until: number }
+type Waiting = UnboundIdentity & { until: number }
 
-export function keepUnbound(unbound: Unbound): void {
+export function keepUnbound(unbound: UnboundIdentity): void {
   sessionStorage.setItem(key, JSON.stringify({ ...unbound, until: Date.now() + lifeMs } satisfies Waiting))
 }
 
-export function readUnbound(): Unbound | null {
-  const waiting = parsed(sessionStorage.getItem(key)) as Waiting | null
+export function readUnbound(): UnboundIdentity | null {
+  const waiting = parseStored(sessionStorage.getItem(key)) as Waiting | null
   return waiting && waiting.until > Date.now() ? waiting : null
 }
 
 /** Continues after a proven phone, and binds a waiting identity to it; a refused binding does not block this. */
-export async function goOn(ticket: ExternalTicket): Promise<void> {
+export async function continueWithTicket(ticket: ExternalTicket): Promise<void> {
   const waiting = readUnbound()
   sessionStorage.removeItem(key)
   if (waiting) await bind(ticket, waiting)
   keepTicket(ticket)
 }
 
-async function bind(ticket: ExternalTicket, { ticket: unbound, providerName }: Unbound) {
+async function bind(ticket: ExternalTicket, { ticket: unbound, providerName }: UnboundIdentity) {
   try {
     await bindOpen(ticket, unbound)
     toast('success', `${providerName}已绑定，以后可直接进入`)

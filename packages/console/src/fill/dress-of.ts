@@ -2,7 +2,7 @@ import type { DressedTheme } from '@care/shared/questionnaires/theme'
 import type { CSSProperties } from 'react'
 
 /** Background and accent colour of a form's theme. */
-export const dressOf = (theme: DressedTheme | null) =>
+export const themeStyleOf = (theme: DressedTheme | null) =>
   ({
     ...(theme?.backgroundColor && { background: theme.backgroundColor }),
     ...(theme?.backgroundImg && { backgroundImage: `url("${theme.backgroundImg}")`, backgroundSize: 'cover' }),

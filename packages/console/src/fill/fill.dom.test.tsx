@@ -1,4 +1,4 @@
-import { answerOf } from '@care/shared/questionnaires/answers/answer-of'
+import { validateAnswer } from '@care/shared/questionnaires/answers/answer-of'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { type ItemType, isDisplayed, itemTypeNames } from '@care/shared/questionnaires/items/item-types'
 import { fireEvent, render, screen, within } from '@testing-library/react'
@@ -99,7 +99,7 @@ it('shows every type of item under its label, and accepts a valid answer', async
   expect(said).toEqual(given)
   for (const one of items) {
     const { answer } = store.stateOf(one.formItemId)
-    if (answer !== undefined) expect(answerOf(answer, one), one.type).toHaveProperty('answer')
+    if (answer !== undefined) expect(validateAnswer(answer, one), one.type).toHaveProperty('answer')
   }
   await user.click(screen.getByRole('button', { name: '提交' }))
   expect(onSubmit).toHaveBeenCalledOnce()

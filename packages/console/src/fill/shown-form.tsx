@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Every item of a form, read-only, including those that conditions would hide. */
-export function ShownForm({ items, showNumber }: Props) {
+export function ReadOnlyForm({ items, showNumber }: Props) {
   const context = useMemo(
     () => ({ store: new FillStore(items, []), host: { regions: () => Promise.resolve([]) } }),
     [items],

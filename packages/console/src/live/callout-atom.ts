@@ -5,4 +5,4 @@ import type { Reminder } from './reminder.ts'
 export const remindersAtom = atom<Reminder[]>([])
 
 /** Whether one of them is an emergency. */
-export const calloutAtom = atom((get) => get(remindersAtom).some(({ emergency }) => emergency))
+export const hasEmergencyAtom = atom((get) => get(remindersAtom).some(({ emergency }) => emergency))

@@ -1,14 +1,14 @@
 import { createLiveClient, type LiveState } from '@care/shared/browser/live/live-client'
 import { sessionId } from '@care/shared/browser/session/token-store'
 import { createSharedLine, type SharedLine } from '@care/shared/browser/tabs/shared-line'
-import { tabMeans } from '@care/shared/browser/tabs/tab-means'
+import { openTabEnvironment } from '@care/shared/browser/tabs/tab-means'
 import { ApiError } from '@care/shared/http/client'
 import { type LiveEvent, socketPath } from '@care/shared/live/events'
 import { atom } from 'jotai'
 import { useEffect } from 'react'
 import { endSession } from '../calls/again.ts'
 import { api } from '../calls/api.ts'
-import { endingOf } from '../calls/ending.ts'
+import { endingMessageOf } from '../calls/ending.ts'
 import { pageOwner } from '../calls/page-owner.ts'
 import { store } from '../kit/messages/toast.ts'
 
@@ -41,12 +41,12 @@ export function useLiveEvents(listener: Listener): void {
 
 let line: SharedLine | null = null
 /** Whether this tab is the leader of its session: the only one, or the one that holds the socket. */
-export const leadsTabs = () => line?.leads() ?? true
+export const isLeaderTab = () => line?.leads() ?? true
 
 /** All tabs of one session, and so of one person and institution, share one socket. */
 function shareLine(userId: number): SharedLine | null {
   const name = ['care.line', sessionId(), userId, pageOwner()?.tenantId].join('.')
-  const means = tabMeans(name)
+  const means = openTabEnvironment(name)
   const connect = async () => new WebSocket(addressOf(userId, await askForTicket()))
   return means && createSharedLine({ ...means, name, connect })
 }
@@ -90,7 +90,7 @@ export function useLiveConnection(userId: number): void {
 /** A session that ended elsewhere also ends here, even on a page that sends no calls. */
 async function askForTicket(): Promise<string> {
   const { ticket } = await api.session.socketTicket.call({}).catch((error: unknown) => {
-    const ending = error instanceof ApiError ? endingOf(error) : null
+    const ending = error instanceof ApiError ? endingMessageOf(error) : null
     if (ending !== null) endSession(ending)
     throw error
   })

@@ -3,16 +3,16 @@ import type { LiveEvent } from '@care/shared/live/events'
 import { socketPath } from '@care/shared/live/wires'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { againAtom, goOn } from '../calls/again.ts'
+import { reauthNoticeAtom, resumePage } from '../calls/again.ts'
 import { queryClient } from '../calls/query-client.ts'
 import { progressAtom } from '../crud/jobs/progress-atom.ts'
 import { useUnsaved } from '../kit/dialogs/unsaved.ts'
 import { store } from '../kit/messages/toast.ts'
-import { refuses, sentTo } from '../testing/fake-server.ts'
-import { layLine } from '../testing/line.ts'
+import { mockRefusal, callsTo } from '../testing/fake-server.ts'
+import { fakeSocket } from '../testing/line.ts'
 import { me } from '../testing/people.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { said } from '../testing/steps.ts'
+import { waitForToast } from '../testing/steps.ts'
 import { liveStateAtom, serverNow, useLiveEvents } from './connection.ts'
 import { LinkLight } from './link-light.tsx'
 import { LiveConnection } from './live-connection.tsx'
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 it('connects to its own origin as its user, with a single-use ticket', async () => {
-  const line = layLine('a+b/c=')
+  const line = fakeSocket('a+b/c=')
   renderPage(page)
   await line.connected()
   expect(line.socket().url).toBe(
@@ -46,7 +46,7 @@ it('connects to its own origin as its user, with a single-use ticket', async () 
 })
 
 it('ages follow the server’s clock until the connection ends', async () => {
-  const line = layLine()
+  const line = fakeSocket()
   renderPage(page)
   await line.connected()
   line.says({ kind: 'beat', time: start + 180_000, cursor: { 1000002: 0 } })
@@ -60,7 +60,7 @@ it.each([
 ])('a page that lost its connection reconnects at once on %s, with a new ticket', async (_, wake) => {
   // a long backoff: nothing reconnects by itself in this test
   vi.spyOn(Math, 'random').mockReturnValue(100)
-  const line = layLine()
+  const line = fakeSocket()
   renderPage(page)
   await line.connected()
   act(() => line.socket().ends())
@@ -68,11 +68,11 @@ it.each([
   expect(line.sockets).toHaveLength(1)
   act(wake)
   await waitFor(() => expect(line.sockets).toHaveLength(2))
-  expect(sentTo(socketTicket)).toHaveLength(2)
+  expect(callsTo(socketTicket)).toHaveLength(2)
 })
 
 it('progress of background jobs is stored by key, whoever waits for it', async () => {
-  const line = layLine()
+  const line = fakeSocket()
   renderPage(page)
   await line.connected()
   line.says({ kind: 'progress', key: 'one', rate: 40, url: null })
@@ -82,13 +82,13 @@ it('progress of background jobs is stored by key, whoever waits for it', async (
 })
 
 it('a join request is announced, and only the list of invitations is reloaded', async () => {
-  const line = layLine()
+  const line = fakeSocket()
   queryClient.setQueryData(['invitations', 'page', {}], 'list')
   queryClient.setQueryData(['elders', 'page', {}], 'list')
   renderPage(page)
   await line.connected()
   line.says({ kind: 'join-request', tenantId: me.tenantId, inviteId: 3, name: '孙丽' })
-  await said('孙丽申请加入机构，请到“邀请与加入”审核')
+  await waitForToast('孙丽申请加入机构，请到“邀请与加入”审核')
   const isOld = (area: string) => queryClient.getQueryState([area, 'page', {}])?.isInvalidated
   expect([isOld('invitations'), isOld('elders')]).toEqual([true, false])
 })
@@ -99,7 +99,7 @@ function Hearing({ told }: { told: (event: LiveEvent) => void }) {
 }
 
 it('every listener gets every event until it unmounts, whoever else unmounts', async () => {
-  const line = layLine()
+  const line = fakeSocket()
   const [first, second] = [vi.fn(), vi.fn()]
   renderPage(page)
   const listening = render(<Hearing told={first} />)
@@ -115,7 +115,7 @@ it('every listener gets every event until it unmounts, whoever else unmounts', a
 
 it('a hidden page does not reconnect early, and keeps updating the age of its data', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(100)
-  const line = layLine()
+  const line = fakeSocket()
   renderPage(page)
   await line.connected()
   vi.useFakeTimers({ now: start + 59_000, toFake: ['Date', 'setInterval', 'clearInterval'] })
@@ -125,27 +125,27 @@ it('a hidden page does not reconnect early, and keeps updating the age of its da
   act(() => void dispatchEvent(new Event('focus')))
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   screen.getByText('连接中断 · 数据已 1 分钟未更新')
-  expect(sentTo(socketTicket)).toHaveLength(1)
+  expect(callsTo(socketTicket)).toHaveLength(1)
   sight.mockReturnValue('visible')
   act(() => void dispatchEvent(new Event('focus')))
-  await vi.waitFor(() => expect(sentTo(socketTicket)).toHaveLength(2))
+  await vi.waitFor(() => expect(callsTo(socketTicket)).toHaveLength(2))
 })
 
 it('a session that ended elsewhere is noticed by the socket as well, and a page with unsaved input stays', async () => {
-  layLine()
-  refuses(socketTicket, 401, '账号已在别处退出')
+  fakeSocket()
+  mockRefusal(socketTicket, 401, '账号已在别处退出')
   renderPage(
     <>
       <Unsaved />
       {page}
     </>,
   )
-  await waitFor(() => expect(store.get(againAtom)).toBe('账号已在别处退出'))
-  goOn()
+  await waitFor(() => expect(store.get(reauthNoticeAtom)).toBe('账号已在别处退出'))
+  resumePage()
 })
 
 it('the socket closes when its page leaves the frame', async () => {
-  const line = layLine()
+  const line = fakeSocket()
   renderPage(page)
   await line.connected()
   cleanup()

@@ -33,11 +33,11 @@ export type Sent = Pick<ResultDraft, 'projectKey' | 'version' | 'originalData' |
   Pick<ResultDraft, 'submitOs' | 'submitBrowser' | 'requestKey' | 'deviceKey' | 'linkToken'>
 
 /** No usable answer: the network or the server is down, retry later. */
-export class Away extends Error {}
+export class UnreachableError extends Error {}
 /** The server refuses, with a message for the user. */
-export class Refused extends Error {}
+export class RefusedError extends Error {}
 /** The form was continued or submitted on another device. */
-export class Elsewhere extends Refused {}
+export class ContinuedElsewhereError extends RefusedError {}
 
 interface Envelope<T> {
   code: number
@@ -53,12 +53,12 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<Envelope<T>
   try {
     const answer = await fetch(path, { ...init, signal: abort.signal })
     const said = (await answer.json()) as Envelope<T>
-    if (answer.status === 429 || answer.status >= 500) throw new Away(said.msg ?? '系统繁忙')
-    if (said.code !== 0 && reasonIn(said.data) === 'conflict') throw new Elsewhere(said.msg ?? '')
-    if (!answer.ok || said.code !== 0) throw new Refused(said.msg ?? '操作失败，请稍后重试')
+    if (answer.status === 429 || answer.status >= 500) throw new UnreachableError(said.msg ?? '系统繁忙')
+    if (said.code !== 0 && reasonIn(said.data) === 'conflict') throw new ContinuedElsewhereError(said.msg ?? '')
+    if (!answer.ok || said.code !== 0) throw new RefusedError(said.msg ?? '操作失败，请稍后重试')
     return said
   } catch (error) {
-    throw error instanceof Refused || error instanceof Away ? error : new Away('网络连接失败')
+    throw error instanceof RefusedError || error instanceof UnreachableError ? error : new UnreachableError('网络连接失败')
   } finally {
     clearTimeout(timer)
   }
@@ -84,7 +84,7 @@ export const openLink = async (projectKey: string, linkToken: string): Promise<L
   (await post(paths.link, { projectKey, linkToken })).data as LinkOpened
 
 /** Counts a view; nothing waits for it. */
-export const tellOpened = (key: string) => void post(paths.view.replace(':key', key), {}).catch(() => undefined)
+export const countView = (key: string) => void post(paths.view.replace(':key', key), {}).catch(() => undefined)
 
 export const submit = async (sent: Sent): Promise<Submitted> => (await post(paths.create, sent)).data as Submitted
 
@@ -118,11 +118,11 @@ export const sendFileTo =
       const request = new XMLHttpRequest()
       request.open('POST', paths.upload.replace(':key', key))
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-      request.onerror = () => reject(new Away('没有网络，联网后再上传'))
+      request.onerror = () => reject(new UnreachableError('没有网络，联网后再上传'))
       request.onload = () => {
         const said = read(request.responseText)
         if (said?.code === 0) resolve({ url: said.data })
-        else reject(new Refused(said?.msg ?? '上传失败，请重试'))
+        else reject(new RefusedError(said?.msg ?? '上传失败，请重试'))
       }
       const form = new FormData()
       form.append('file', file)

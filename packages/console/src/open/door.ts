@@ -7,7 +7,7 @@ import { placeOf } from './personal-link.ts'
 type PartialSent = Omit<Partial, 'id' | 'updateTime'> & { projectKey: string; deviceKey: string }
 
 /** How answers reach the server, anonymously or as a signed-in user; throws Away, Refused and Elsewhere. */
-export interface Door {
+export interface AnswerTransport {
   /** Key of the draft on this device. */
   place: string
   /** Whether the user has signed out: nothing is stored any more. */
@@ -18,7 +18,7 @@ export interface Door {
 }
 
 /** For anonymous users with the public address or a personal link. */
-export const openDoor = (key: string, linkToken: string | null): Door => ({
+export const publicTransport = (key: string, linkToken: string | null): AnswerTransport => ({
   place: placeOf(key, linkToken),
   submit: (sent) => submit({ ...sent, ...(linkToken !== null && { linkToken }) }),
   keepPartial: async (partial) => ({ revision: await keepPartial(partial) }),

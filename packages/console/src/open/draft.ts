@@ -1,11 +1,11 @@
 import type { Details } from '@care/shared/questionnaires/questionnaire'
-import type { Kept } from '../fill/store/fill-store.ts'
+import type { StoredAnswers } from '../fill/store/fill-store.ts'
 import type { OpenSetting, Sent } from './calls.ts'
-import { forgetUnder, keptUnder, readKept, writeKept } from './kept-store.ts'
+import { deleteUnder, storedUnder, readStored, writeStored } from './kept-store.ts'
 
 /** Draft of one questionnaire on this device: enough to continue offline, after a reload or a dead battery. */
 export interface Draft {
-  answers: Kept
+  answers: StoredAnswers
   page: number
   /** Milliseconds the form was visible. */
   spentMs: number
@@ -57,13 +57,13 @@ function fresh(): Draft {
 
 /** Reads the draft; a device that stores nothing (private window) starts with an empty one. */
 export async function readDraft(key: string): Promise<Draft> {
-  const [kept, form] = await Promise.all([readKept<Draft>(nameOf(key)), readKept<ReadForm>(formNameOf(key))])
+  const [kept, form] = await Promise.all([readStored<Draft>(nameOf(key)), readStored<ReadForm>(formNameOf(key))])
   return { ...fresh(), ...(kept && Array.isArray(kept.answers) && kept), form }
 }
 
 /** Stores the draft; false if the device cannot. */
-export const keepDraft = (key: string, { form: _, ...draft }: Draft): Promise<boolean> => writeKept(nameOf(key), draft)
-export const keepForm = (key: string, form: ReadForm): Promise<boolean> => writeKept(formNameOf(key), form)
+export const keepDraft = (key: string, { form: _, ...draft }: Draft): Promise<boolean> => writeStored(nameOf(key), draft)
+export const keepForm = (key: string, form: ReadForm): Promise<boolean> => writeStored(formNameOf(key), form)
 
 /** The same answers under new keys, as the start of another submission. */
 export const withNewKeys = (draft: Draft): Draft => ({
@@ -78,7 +78,7 @@ export const dropAnswers = (key: string, { form }: Draft) => keepDraft(key, { ..
 
 /** Number of drafts under this prefix with answers that the server does not have yet. */
 export const countUnsent = async (places: string): Promise<number> =>
-  (await keptUnder<Draft>(nameOf(places))).filter(({ isShared, pending }) => !isShared || pending).length
+  (await storedUnder<Draft>(nameOf(places))).filter(({ isShared, pending }) => !isShared || pending).length
 
 export const forgetDrafts = (places: string) =>
-  Promise.all([forgetUnder(nameOf(places)), forgetUnder(formNameOf(places))])
+  Promise.all([deleteUnder(nameOf(places)), deleteUnder(formNameOf(places))])

@@ -2,10 +2,10 @@ import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import type { Details } from '@care/shared/questionnaires/questionnaire'
 import type { Submitted } from '@care/shared/questionnaires/result'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Away, Elsewhere, Refused, type Sent } from './calls.ts'
-import type { Door } from './door.ts'
+import { UnreachableError, ContinuedElsewhereError, RefusedError, type Sent } from './calls.ts'
+import type { AnswerTransport } from './door.ts'
 import { readDraft } from './draft.ts'
-import { Filling, type Sync } from './filling.ts'
+import { FormSession, type Sync } from './filling.ts'
 
 const place = 'form'
 const item = (formItemId: number): FormItem => ({
@@ -34,8 +34,8 @@ const submitted: Submitted = { id: 9, serialNumber: 12, score: null, ruleName: n
 /** An open form with test answers of its server. */
 async function opened() {
   const sent: Sent[] = []
-  const shared: Parameters<Door['keepPartial']>[0][] = []
-  const door: Door & { over: boolean } = {
+  const shared: Parameters<AnswerTransport['keepPartial']>[0][] = []
+  const door: AnswerTransport & { over: boolean } = {
     place,
     over: false,
     isOver: () => door.over,
@@ -53,7 +53,7 @@ async function opened() {
     keep: async (): Promise<{ revision: number; requestKey?: string }> => ({ revision: shared.length }),
   }
   const draft = await readDraft(place)
-  const filling = new Filling('k', { ...draft, form: { details, setting: null } }, door)
+  const filling = new FormSession('k', { ...draft, form: { details, setting: null } }, door)
   const said: Sync['state'][] = []
   const stopListening = filling.subscribe(() => said.push(filling.sync.state))
   const close = filling.begin()
@@ -63,7 +63,7 @@ async function opened() {
 const closing: (() => void)[] = []
 const settled = () => vi.advanceTimersByTimeAsync(0)
 const kept = () => readDraft(place)
-const away = () => Promise.reject(new Away('网络连接失败'))
+const away = () => Promise.reject(new UnreachableError('网络连接失败'))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -184,7 +184,7 @@ it('answers given while a save is in flight do not count as shared', async () =>
 
 it('stops sharing once the server refuses, and says that it was continued on another device', async () => {
   const { filling, shared, answers, said } = await opened()
-  answers.keep = () => Promise.reject(new Elsewhere('该问卷已在其他设备上继续填写'))
+  answers.keep = () => Promise.reject(new ContinuedElsewhereError('该问卷已在其他设备上继续填写'))
   filling.store.set(101, '楼梯')
   await vi.advanceTimersByTimeAsync(3_000)
   expect([said, filling.sync]).toEqual([['elsewhere'], { state: 'elsewhere', why: '该问卷已在其他设备上继续填写' }])
@@ -195,7 +195,7 @@ it('stops sharing once the server refuses, and says that it was continued on ano
 
 it('a refused save of partial answers does not bother the user', async () => {
   const { filling, shared, answers, said } = await opened()
-  answers.keep = () => Promise.reject(new Refused('问卷已停止'))
+  answers.keep = () => Promise.reject(new RefusedError('问卷已停止'))
   filling.store.set(101, '楼梯')
   await vi.advanceTimersByTimeAsync(3_000)
   filling.store.set(102, '无')
@@ -280,7 +280,7 @@ it('a pending submission is sent by the next page opened', async () => {
 })
 
 it.each([
-  [new Refused('问卷收集数量已满'), '问卷收集数量已满'],
+  [new RefusedError('问卷收集数量已满'), '问卷收集数量已满'],
   [new TypeError('a defect'), '提交失败，请重试'],
 ])('a refused submission can be corrected, and is sent again with the same key', async (error, why) => {
   const { filling, sent, answers } = await opened()

@@ -1,8 +1,8 @@
 import type { Submitted } from '@care/shared/questionnaires/result'
 import { FillStore } from '../fill/store/fill-store.ts'
-import { Away, Elsewhere, Refused, type Sent } from './calls.ts'
+import { UnreachableError, ContinuedElsewhereError, RefusedError, type Sent } from './calls.ts'
 import { deviceOf } from './device.ts'
-import type { Door } from './door.ts'
+import type { AnswerTransport } from './door.ts'
 import { type Draft, dropAnswers, keepDraft } from './draft.ts'
 import { partialOf } from './partial.ts'
 
@@ -18,11 +18,11 @@ const againMs = 15_000
 const shareMs = 3_000
 
 /** One questionnaire on one device: stores each answer, and retries the submission until it has arrived. */
-export class Filling {
+export class FormSession {
   readonly store: FillStore
   readonly key: string
   sync: Sync = { state: 'kept' }
-  readonly #door: Door
+  readonly #door: AnswerTransport
   #draft: Draft
   #since = Date.now()
   #isSeen = true
@@ -33,7 +33,7 @@ export class Filling {
   #isForgotten = false
   readonly #listeners = new Set<() => void>()
 
-  constructor(key: string, draft: Draft, door: Door) {
+  constructor(key: string, draft: Draft, door: AnswerTransport) {
     const { details } = draft.form ?? { details: null }
     this.key = key
     this.#door = door
@@ -120,8 +120,8 @@ export class Filling {
       this.#draft = { ...this.#draft, isShared: false }
       this.keep()
       // offline it is retried with the next answer
-      if (error instanceof Refused) this.#mayShare = false
-      if (error instanceof Elsewhere) this.#say({ state: 'elsewhere', why: error.message })
+      if (error instanceof RefusedError) this.#mayShare = false
+      if (error instanceof ContinuedElsewhereError) this.#say({ state: 'elsewhere', why: error.message })
     }
   }
 
@@ -163,7 +163,7 @@ export class Filling {
       this.#say({ state: 'sent', submitted })
       void dropAnswers(this.#door.place, this.#draft)
     } catch (error) {
-      if (error instanceof Away) {
+      if (error instanceof UnreachableError) {
         this.#again = setTimeout(() => void this.send(), againMs)
         this.#say({ state: 'waiting' })
         return
@@ -171,7 +171,7 @@ export class Filling {
       // the answers stay: they can be corrected and sent again
       this.#draft = { ...this.#draft, pending: null }
       void this.#write()
-      this.#say({ state: 'refused', why: error instanceof Refused ? error.message : '提交失败，请重试' })
+      this.#say({ state: 'refused', why: error instanceof RefusedError ? error.message : '提交失败，请重试' })
     }
   }
 

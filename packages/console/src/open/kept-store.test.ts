@@ -31,49 +31,49 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('stores in the database, where the next page finds it, and nowhere else', async () => {
   browser()
-  const { writeKept } = await page()
-  expect(await writeKept('care.fill.one', { page: 1 })).toBe(true)
-  expect(await writeKept('care.fill.one', { page: 2 })).toBe(true)
-  const { readKept } = await page()
-  expect([await readKept('care.fill.one'), await readKept('care.fill.other')]).toEqual([{ page: 2 }, null])
+  const { writeStored } = await page()
+  expect(await writeStored('care.fill.one', { page: 1 })).toBe(true)
+  expect(await writeStored('care.fill.one', { page: 2 })).toBe(true)
+  const { readStored } = await page()
+  expect([await readStored('care.fill.one'), await readStored('care.fill.other')]).toEqual([{ page: 2 }, null])
   expect(Object.keys(localStorage)).toEqual([])
 })
 
 it('stores in localStorage without a database, and still finds it there once there is one', async () => {
   browser({ hasDatabase: false })
   const plain = await page()
-  expect(await plain.writeKept('care.fill.one', { page: 1 })).toBe(true)
-  expect(await plain.readKept('care.fill.one')).toEqual({ page: 1 })
+  expect(await plain.writeStored('care.fill.one', { page: 1 })).toBe(true)
+  expect(await plain.readStored('care.fill.one')).toEqual({ page: 1 })
   for (const [name, value] of Object.entries(fakeDatabases().globals)) vi.stubGlobal(name, value)
-  expect(await (await page()).readKept('care.fill.one')).toEqual({ page: 1 })
+  expect(await (await page()).readStored('care.fill.one')).toEqual({ page: 1 })
 })
 
 it('a database that fails to open counts as none', async () => {
   const fails = browser()
   fails.opening = true
-  const { writeKept, readKept } = await page()
-  expect(await writeKept('care.fill.one', { page: 1 })).toBe(true)
+  const { writeStored, readStored } = await page()
+  expect(await writeStored('care.fill.one', { page: 1 })).toBe(true)
   expect(localStorage.getItem('care.fill.one')).toBe('{"page":1}')
-  expect(await readKept('care.fill.one')).toEqual({ page: 1 })
+  expect(await readStored('care.fill.one')).toEqual({ page: 1 })
 })
 
 it('reports a failed write, and reads an unreadable value as null', async () => {
   const fails = browser()
-  const { writeKept, readKept } = await page()
+  const { writeStored, readStored } = await page()
   fails.writing = true
-  expect(await writeKept('care.fill.one', { page: 1 })).toBe(false)
+  expect(await writeStored('care.fill.one', { page: 1 })).toBe(false)
   localStorage.setItem('care.fill.one', '{half')
-  expect(await readKept('care.fill.one')).toBeNull()
+  expect(await readStored('care.fill.one')).toBeNull()
 })
 
 it.each([true, false])('finds and deletes everything under a prefix only: with a database %s', async (hasDatabase) => {
   browser({ hasDatabase })
-  const { writeKept, keptUnder, forgetUnder, readKept } = await page()
+  const { writeStored, storedUnder, deleteUnder, readStored } = await page()
   const names = ['care.fill.staff.5.a', 'care.fill.staff.6.b', 'care.fill.stranger']
-  for (const name of names) await writeKept(name, { name })
-  expect(await keptUnder('care.fill.staff.')).toEqual([{ name: names[0] }, { name: names[1] }])
-  await forgetUnder('care.fill.staff.')
-  expect([await keptUnder('care.fill.staff.'), await readKept('care.fill.stranger')]).toEqual([
+  for (const name of names) await writeStored(name, { name })
+  expect(await storedUnder('care.fill.staff.')).toEqual([{ name: names[0] }, { name: names[1] }])
+  await deleteUnder('care.fill.staff.')
+  expect([await storedUnder('care.fill.staff.'), await readStored('care.fill.stranger')]).toEqual([
     [],
     { name: 'care.fill.stranger' },
   ])
@@ -81,12 +81,12 @@ it.each([true, false])('finds and deletes everything under a prefix only: with a
 
 it('finds and deletes in both places', async () => {
   browser({ hasDatabase: false })
-  await (await page()).writeKept('care.fill.staff.1', { at: 'storage' })
+  await (await page()).writeStored('care.fill.staff.1', { at: 'storage' })
   const { globals } = fakeDatabases()
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-  const { writeKept, keptUnder, forgetUnder } = await page()
-  await writeKept('care.fill.staff.2', { at: 'database' })
-  expect(await keptUnder('care.fill.staff.')).toEqual([{ at: 'database' }, { at: 'storage' }])
-  await forgetUnder('care.fill.staff.')
-  expect([await keptUnder('care.fill.staff.'), Object.keys(localStorage)]).toEqual([[], []])
+  const { writeStored, storedUnder, deleteUnder } = await page()
+  await writeStored('care.fill.staff.2', { at: 'database' })
+  expect(await storedUnder('care.fill.staff.')).toEqual([{ at: 'database' }, { at: 'storage' }])
+  await deleteUnder('care.fill.staff.')
+  expect([await storedUnder('care.fill.staff.'), Object.keys(localStorage)]).toEqual([[], []])
 })

@@ -2,7 +2,7 @@ const table = 'kept'
 let opened: Promise<IDBDatabase | null> | undefined
 
 /** Reads a value from either of the two places. */
-export async function readKept<T>(name: string): Promise<T | null> {
+export async function readStored<T>(name: string): Promise<T | null> {
   try {
     const db = await open()
     const found = db && (await answerOf<T | undefined>(db.transaction(table).objectStore(table).get(name)))
@@ -16,7 +16,7 @@ export async function readKept<T>(name: string): Promise<T | null> {
  * Whether it was stored. IndexedDB first: localStorage is written to disk seconds later, and a killed browser loses it.
  * Without a database it is better than nothing.
  */
-export async function writeKept(name: string, value: object): Promise<boolean> {
+export async function writeStored(name: string, value: object): Promise<boolean> {
   try {
     const db = await open()
     if (db) await put(db, name, value)
@@ -31,13 +31,13 @@ const under = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 const namesHere = (prefix: string) => Object.keys(localStorage).filter((name) => name.startsWith(prefix))
 
 /** All values under this prefix. */
-export async function keptUnder<T>(prefix: string): Promise<T[]> {
+export async function storedUnder<T>(prefix: string): Promise<T[]> {
   const db = await open()
   const found = db ? await answerOf<T[]>(db.transaction(table).objectStore(table).getAll(under(prefix))) : []
   return [...found, ...namesHere(prefix).map((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as T)]
 }
 
-export async function forgetUnder(prefix: string): Promise<void> {
+export async function deleteUnder(prefix: string): Promise<void> {
   for (const name of namesHere(prefix)) localStorage.removeItem(name)
   const db = await open()
   if (db) await answerOf(db.transaction(table, 'readwrite').objectStore(table).delete(under(prefix)))

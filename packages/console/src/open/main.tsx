@@ -2,7 +2,7 @@ import './old-browsers.ts'
 import { projectKeyPattern } from '@care/shared/questionnaires/first-calls'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { tellOpened } from './calls.ts'
+import { countView } from './calls.ts'
 import { OpenPage } from './open-page.tsx'
 import { publicResultPath } from './public-results/address.ts'
 import { readForm } from './read-form.ts'
@@ -23,7 +23,7 @@ if (location.pathname === publicResultPath) {
   const key = location.pathname.split('/')[2] ?? ''
   // requested before the first render
   const first = readForm(key)
-  if (projectKeyPattern.test(key)) tellOpened(key)
+  if (projectKeyPattern.test(key)) countView(key)
   // until then the static page is shown, with its name
   const go = () => draw(<OpenPage formKey={key} first={first} />)
   void first.head.then(go, go)

@@ -1,18 +1,18 @@
 import { labelText } from '@care/shared/questionnaires/items/label-text'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { dressOf } from '../fill/dress-of.ts'
+import { themeStyleOf } from '../fill/dress-of.ts'
 import { FillForm } from '../fill/fill-form.tsx'
 import { FormHead } from '../fill/form-head.tsx'
 import type { FillHost } from '../fill/store/use-item.ts'
 import { checkCode, findRegions, sendCode, sendFileTo } from './calls.ts'
-import { openDoor } from './door.ts'
-import { Filling } from './filling.ts'
-import { goOnAddress } from './partial.ts'
+import { publicTransport } from './door.ts'
+import { FormSession } from './filling.ts'
+import { continueAddress } from './partial.ts'
 import { linkTokenIn } from './personal-link.ts'
 import { publicResultAddress } from './public-results/address.ts'
 import type { Read } from './read-form.ts'
-import { SyncLine } from './sync-line.tsx'
-import { Told } from './told.tsx'
+import { SyncStatus } from './sync-line.tsx'
+import { MessagePage } from './told.tsx'
 
 interface Props {
   formKey: string
@@ -29,7 +29,7 @@ const hostOf = (key: string): FillHost => ({
 /** The form, with the state of its answers. */
 export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain }: Props) {
   const [linkToken] = useState(() => linkTokenIn(location.search))
-  const [filling] = useState(() => new Filling(formKey, draft, openDoor(formKey, linkToken)))
+  const [filling] = useState(() => new FormSession(formKey, draft, publicTransport(formKey, linkToken)))
   const [host] = useState(() => hostOf(formKey))
   useEffect(() => filling.begin(), [filling])
   const sync = useSyncExternalStore(filling.subscribe, () => filling.sync)
@@ -42,7 +42,7 @@ export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain
 
   if (sync.state === 'sent')
     return (
-      <Told title="提交成功" text={setting?.submitPromptText || '感谢您的填写。'}>
+      <MessagePage title="提交成功" text={setting?.submitPromptText || '感谢您的填写。'}>
         {setting?.submitPromptImg && <img src={setting.submitPromptImg} alt="" />}
         <p className="soft small">编号 {sync.submitted.serialNumber}</p>
         {setting?.submitJumpUrl && (
@@ -60,17 +60,17 @@ export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain
             再填一份
           </button>
         )}
-      </Told>
+      </MessagePage>
     )
   const isPending = sync.state === 'sending' || sync.state === 'waiting'
   const theme = details.userProjectTheme
   return (
-    <main className="open-page" style={dressOf(theme)}>
+    <main className="open-page" style={themeStyleOf(theme)}>
       <div className="open-card">
         <FormHead project={details.project} theme={theme} />
         {draft.form?.elder && <p className="open-whom">为 {draft.form.elder} 填写</p>}
         {isOther && <p className="open-note">问卷已更新，请核对已填写的答案。</p>}
-        <SyncLine sync={sync} isOffline={isOffline} onSend={() => void filling.send()} onAgain={onAgain} />
+        <SyncStatus sync={sync} isOffline={isOffline} onSend={() => void filling.send()} onAgain={onAgain} />
         <fieldset disabled={isPending}>
           <FillForm
             store={filling.store}
@@ -90,7 +90,7 @@ export function OpenForm({ formKey, read: { draft, isOffline, isOther }, onAgain
 }
 
 /** Offers the address with which another device continues. */
-function GoOn({ filling }: { filling: Filling }) {
+function GoOn({ filling }: { filling: FormSession }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
     return (
@@ -111,7 +111,7 @@ function GoOn({ filling }: { filling: Filling }) {
       <input
         className="fill-input"
         readOnly
-        value={goOnAddress(filling.key, filling.deviceKey)}
+        value={continueAddress(filling.key, filling.deviceKey)}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
     </label>

@@ -1,15 +1,15 @@
 import type { Details } from '@care/shared/questionnaires/questionnaire'
 import { useEffect, useState } from 'react'
-import { dressOf } from '../fill/dress-of.ts'
+import { themeStyleOf } from '../fill/dress-of.ts'
 import { FormHead } from '../fill/form-head.tsx'
 import { OpenForm } from './open-form.tsx'
-import { type Read, type Reading, readForm } from './read-form.ts'
-import { Told } from './told.tsx'
+import { type Read, type FormLoading, readForm } from './read-form.ts'
+import { MessagePage } from './told.tsx'
 
 interface Props {
   formKey: string
   /** The request started before the first render. */
-  first: Reading
+  first: FormLoading
 }
 
 /** The questionnaire at a public address: no sign-in, no console. */
@@ -32,7 +32,7 @@ export function OpenPage({ formKey, first }: Props) {
 
   if (!read)
     return (
-      <main className="open-page" aria-busy style={dressOf(head?.userProjectTheme ?? null)}>
+      <main className="open-page" aria-busy style={themeStyleOf(head?.userProjectTheme ?? null)}>
         <div className="open-card">
           {head && <FormHead project={head.project} theme={head.userProjectTheme} />}
           <div className="open-bones">
@@ -45,12 +45,12 @@ export function OpenPage({ formKey, first }: Props) {
     )
   if (read.state === 'away')
     return (
-      <Told title="问卷未能加载" text="请检查网络后重试。">
+      <MessagePage title="问卷未能加载" text="请检查网络后重试。">
         <button type="button" className="fill-button" onClick={again}>
           重新加载
         </button>
-      </Told>
+      </MessagePage>
     )
-  if (read.state === 'closed') return <Told title={read.name || '暂时不能填写'} text={read.why} />
+  if (read.state === 'closed') return <MessagePage title={read.name || '暂时不能填写'} text={read.why} />
   return <OpenForm key={read.draft.requestKey} formKey={formKey} read={read} onAgain={again} />
 }

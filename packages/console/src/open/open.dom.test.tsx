@@ -5,7 +5,7 @@ import type { Setting } from '@care/shared/questionnaires/setting'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answers, bodiesTo, refuses } from '../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal } from '../testing/fake-server.ts'
 import { OpenPage } from './open-page.tsx'
 import { readForm } from './read-form.ts'
 
@@ -100,12 +100,12 @@ const open = () => render(<OpenPage formKey={key} first={readForm(key)} />)
 const user = userEvent.setup({ delay: null })
 
 beforeEach(() => {
-  answers(questionnaires.settingStatus, setting)
-  answers(questionnaires.details, details())
+  mockAnswer(questionnaires.settingStatus, setting)
+  mockAnswer(questionnaires.details, details())
 })
 
 it('asks for missing answers before submitting, and submits what is shown', async () => {
-  answers(questionnaireResults.create, { id: 1, serialNumber: 7, score: null, ruleName: null })
+  mockAnswer(questionnaireResults.create, { id: 1, serialNumber: 7, score: null, ruleName: null })
   open()
   await user.click(await screen.findByRole('button', { name: '提交' }))
   expect(screen.getByText('此题必填')).toBeTruthy()
@@ -122,7 +122,7 @@ it('asks for missing answers before submitting, and submits what is shown', asyn
 })
 
 it('continues on another device by an address with a key', async () => {
-  answers(questionnairePartials.keep, { id: 40, revision: 1, updateTime: '2026-11-26 08:00:00' })
+  mockAnswer(questionnairePartials.keep, { id: 40, revision: 1, updateTime: '2026-11-26 08:00:00' })
   open()
   await user.click(await screen.findByRole('radio', { name: '不好' }))
   await user.click(screen.getByRole('button', { name: '换一台设备继续填写' }))
@@ -132,7 +132,7 @@ it('continues on another device by an address with a key', async () => {
   cleanup()
   localStorage.clear()
   history.replaceState(null, '', address.pathname + address.hash)
-  answers(questionnairePartials.find, ({ query }) =>
+  mockAnswer(questionnairePartials.find, ({ query }) =>
     query.deviceKey === said.deviceKey
       ? {
           ...said,
@@ -150,7 +150,7 @@ it('continues on another device by an address with a key', async () => {
 })
 
 it('says that it was submitted on another device meanwhile', async () => {
-  refuses(questionnairePartials.keep, 200, '该问卷已在其他设备上继续填写或提交，请刷新后再填', { reason: 'conflict' })
+  mockRefusal(questionnairePartials.keep, 200, '该问卷已在其他设备上继续填写或提交，请刷新后再填', { reason: 'conflict' })
   open()
   await user.click(await screen.findByRole('radio', { name: '好' }))
   await user.click(screen.getByRole('button', { name: '换一台设备继续填写' }))
@@ -159,14 +159,14 @@ it('says that it was submitted on another device meanwhile', async () => {
 })
 
 it('verifies a phone number by SMS code', async () => {
-  answers(questionnaires.details, {
+  mockAnswer(questionnaires.details, {
     ...details(),
     projectItems: [item(101, { type: 'PHONE_VERIFICATION', label: '家属手机号码' })],
     projectLogics: [],
   })
-  answers(questionnairePhones.sendCode, true)
-  answers(questionnairePhones.check, true)
-  answers(questionnaireResults.create, { id: 1, serialNumber: 1, score: null, ruleName: null })
+  mockAnswer(questionnairePhones.sendCode, true)
+  mockAnswer(questionnairePhones.check, true)
+  mockAnswer(questionnaireResults.create, { id: 1, serialNumber: 1, score: null, ruleName: null })
   open()
   await user.type(await screen.findByLabelText('家属手机号码'), '13800000000')
   await user.click(screen.getByRole('button', { name: '获取验证码' }))
@@ -183,7 +183,7 @@ it('continues from the stored answers, and says that the form was changed meanwh
   await user.click(await screen.findByRole('radio', { name: '不好' }))
   dispatchEvent(new Event('pagehide'))
   cleanup()
-  answers(questionnaires.details, details(2))
+  mockAnswer(questionnaires.details, details(2))
   open()
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: '不好' })).checked).toBe(true)
   screen.getByText('问卷已更新，请核对已填写的答案。')
@@ -202,7 +202,7 @@ it('is filled in offline, and submitted once online', async () => {
   // closes the window and opens it again, online
   cleanup()
   vi.stubGlobal('fetch', served)
-  answers(questionnaireResults.create, { id: 1, serialNumber: 1, score: null, ruleName: null })
+  mockAnswer(questionnaireResults.create, { id: 1, serialNumber: 1, score: null, ruleName: null })
   open()
   await screen.findByText('谢谢您')
   act(() => void dispatchEvent(new Event('online')))
@@ -210,7 +210,7 @@ it('is filled in offline, and submitted once online', async () => {
 })
 
 it('keeps the answers when the server refuses, and shows why', async () => {
-  refuses(questionnaireResults.create, 200, '问卷收集数量已满')
+  mockRefusal(questionnaireResults.create, 200, '问卷收集数量已满')
   open()
   await user.click(await screen.findByRole('radio', { name: '好' }))
   await user.click(screen.getByRole('button', { name: '提交' }))
@@ -227,8 +227,8 @@ const [mine, theirs] = ['m'.repeat(22), 't'.repeat(22)]
 
 it('starts with what is known of the elder behind the link, and submits the link with the answers', async () => {
   const known = { refusal: null, elder: '王**', originalData: { field101: 2, field102: '王秀英' } }
-  answers(questionnaireLinks.open, ({ body }) => (body.linkToken === mine ? known : { ...known, originalData: {} }))
-  answers(questionnaireResults.create, { id: 1, serialNumber: 1, score: null, ruleName: null })
+  mockAnswer(questionnaireLinks.open, ({ body }) => (body.linkToken === mine ? known : { ...known, originalData: {} }))
+  mockAnswer(questionnaireResults.create, { id: 1, serialNumber: 1, score: null, ruleName: null })
   openBy(mine)
   await screen.findByText('为 王** 填写')
   const name = screen.getByLabelText<HTMLInputElement>('哪里不好')
@@ -252,7 +252,7 @@ it('starts with what is known of the elder behind the link, and submits the link
 })
 
 it('says why a link is invalid, without a request for a malformed one', async () => {
-  answers(questionnaireLinks.open, { refusal: '已通过该链接提交过', elder: '', originalData: {} })
+  mockAnswer(questionnaireLinks.open, { refusal: '已通过该链接提交过', elder: '', originalData: {} })
   openBy(mine)
   await screen.findByText('已通过该链接提交过')
   cleanup()
@@ -263,8 +263,8 @@ it('says why a link is invalid, without a request for a malformed one', async ()
 })
 
 it('uses the same words for a closed and an unknown form', async () => {
-  answers(questionnaires.settingStatus, null)
-  refuses(questionnaires.details, 404, '问卷不存在')
+  mockAnswer(questionnaires.settingStatus, null)
+  mockRefusal(questionnaires.details, 404, '问卷不存在')
   open()
   await screen.findByText('问卷未发布或已停止收集')
   cleanup()

@@ -1,9 +1,9 @@
 import { fieldOf, otherOf } from '@care/shared/questionnaires/items/item-types'
 import type { Partial } from '@care/shared/questionnaires/partials.contract'
-import type { Kept } from '../fill/store/fill-store.ts'
+import type { StoredAnswers } from '../fill/store/fill-store.ts'
 
 /** Answers of this device as the call takes them, including hidden ones. */
-export const partialOf = (answers: Kept): Record<string, unknown> =>
+export const partialOf = (answers: StoredAnswers): Record<string, unknown> =>
   Object.fromEntries(
     answers.flatMap(([id, answer, other]) => [
       [fieldOf(id), answer],
@@ -12,18 +12,18 @@ export const partialOf = (answers: Kept): Record<string, unknown> =>
   )
 
 /** The reverse: answers of another device. */
-export function answersIn({ originalData }: Pick<Partial, 'originalData'>): Kept {
+export function answersIn({ originalData }: Pick<Partial, 'originalData'>): StoredAnswers {
   return Object.entries(originalData).flatMap(([field, answer]) => {
     const id = /^field(\d+)$/.exec(field)?.[1]
     if (id === undefined) return []
     const other = originalData[otherOf(Number(id))]
-    return [[Number(id), answer, typeof other === 'string' ? other : ''] as Kept[number]]
+    return [[Number(id), answer, typeof other === 'string' ? other : ''] as StoredAnswers[number]]
   })
 }
 
 const mark = '#d='
 /** The address with which another device continues. */
-export const goOnAddress = (key: string, deviceKey: string) =>
+export const continueAddress = (key: string, deviceKey: string) =>
   `${location.origin}/s/${key}${location.search}${mark}${deviceKey}`
 
 /** The device key in the address, if any. */

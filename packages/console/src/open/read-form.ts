@@ -1,7 +1,7 @@
 import { projectKeyPattern } from '@care/shared/questionnaires/first-calls'
-import { linkGone } from '@care/shared/questionnaires/links/personal-links.words'
+import { linkGoneText } from '@care/shared/questionnaires/links/personal-links.words'
 import type { Details } from '@care/shared/questionnaires/questionnaire'
-import { Away, findDetails, findPartial, findStatus, openLink, Refused } from './calls.ts'
+import { UnreachableError, findDetails, findPartial, findStatus, openLink, RefusedError } from './calls.ts'
 import { type Draft, keepForm, readDraft, requestKeyOf } from './draft.ts'
 import { answersIn, deviceKeyIn } from './partial.ts'
 import { linkTokenIn, placeOf, withKnown } from './personal-link.ts'
@@ -13,13 +13,13 @@ export type Read =
 
 const unknown = '问卷未发布或已停止收集'
 
-export interface Reading {
+export interface FormLoading {
   /** Resolves with the server's answer: a new browser's own database takes longer. */
   head: Promise<Details | null>
   whole: Promise<Read>
 }
 
-const closed = (why: string): Reading => ({
+const closed = (why: string): FormLoading => ({
   head: Promise.resolve(null),
   whole: Promise.resolve({ state: 'closed', why }),
 })
@@ -28,10 +28,10 @@ const closed = (why: string): Reading => ({
  * Loads the current form; offline, the last one stored on this device. A pending submission is shown even if the form
  * is closed.
  */
-export function readForm(key: string): Reading {
+export function readForm(key: string): FormLoading {
   const token = linkTokenIn(location.search)
   const isKey = projectKeyPattern.test(key)
-  if (!isKey || token === '') return closed(isKey ? linkGone : unknown)
+  if (!isKey || token === '') return closed(isKey ? linkGoneText : unknown)
   const asked = askNow(key, token)
   return { head: asked.then((now) => (now && !now.why ? now.details : null)), whole: wholeOf(key, token, asked) }
 }
@@ -59,13 +59,13 @@ async function askNow(key: string, token: string | null) {
       findStatus(key, token),
       token === null ? null : openLink(key, token),
       findDetails(key).catch((error: unknown) => {
-        if (error instanceof Refused) return null
+        if (error instanceof RefusedError) return null
         throw error
       }),
     ])
     return { ...status, why: status.why || (link?.refusal ?? ''), link, details }
   } catch (error) {
-    if (error instanceof Away) return null
+    if (error instanceof UnreachableError) return null
     throw error
   }
 }

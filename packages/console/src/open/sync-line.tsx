@@ -17,7 +17,7 @@ interface SyncProps {
 }
 
 /** Says whether the answers are stored and sent. */
-export function SyncLine({ sync, isOffline, onSend, onAgain }: SyncProps) {
+export function SyncStatus({ sync, isOffline, onSend, onAgain }: SyncProps) {
   const isOnline = useSyncExternalStore(hearNetwork, () => navigator.onLine)
   if (sync.state === 'sent') return null
   if (sync.state === 'refused' || sync.state === 'elsewhere')

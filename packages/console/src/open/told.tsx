@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A message in place of the form. */
-export const Told = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+export const MessagePage = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <main className="open-page">
     <div className="open-card open-told">
       <h1>{title}</h1>

@@ -1,4 +1,4 @@
-import { looks, toneOf } from '@care/shared/words'
+import { looks, meaningOfClass } from '@care/shared/words'
 import type { Field } from '../kit/inputs/field.ts'
 import './colour-field.css'
 
@@ -6,7 +6,7 @@ import './colour-field.css'
 export const colourField = <Row,>(wordOf: (row: Row) => string): Field<string, Row> => ({
   label: '标签颜色',
   width: 9,
-  show: (colour, row) => <span className={`tag tone-${toneOf(colour)}`}>{wordOf(row)}</span>,
+  show: (colour, row) => <span className={`tag tone-${meaningOfClass(colour)}`}>{wordOf(row)}</span>,
   input: ({ id, value, onChange, disabled }) => (
     <div id={id} role="radiogroup" aria-label="标签颜色" className="tag-choice row wrap" tabIndex={-1}>
       {Object.entries(looks).map(([colour, { label }]) => (
@@ -19,7 +19,7 @@ export const colourField = <Row,>(wordOf: (row: Row) => string): Field<string, R
             disabled={disabled}
             onChange={() => onChange(colour)}
           />
-          <span className={`tag tone-${toneOf(colour)}`}>{label}</span>
+          <span className={`tag tone-${meaningOfClass(colour)}`}>{label}</span>
         </label>
       ))}
     </div>

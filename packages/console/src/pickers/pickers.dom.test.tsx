@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '../calls/api.ts'
 import { queryClient } from '../calls/query-client.ts'
-import { answers, bodiesTo, holds, queriesTo, refuses } from '../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, holdCalls, queriesTo, mockRefusal } from '../testing/fake-server.ts'
 import { elderOf, suggestionOf } from '../testing/records.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { pageWith } from '../testing/rows.ts'
-import { rowWith, said } from '../testing/steps.ts'
+import { pageOfRows } from '../testing/rows.ts'
+import { rowWith, waitForToast } from '../testing/steps.ts'
 import { DispatchDrawer } from './people/dispatch-drawer.tsx'
 import { ElderPicker } from './people/elder-picker.tsx'
 
@@ -34,11 +34,11 @@ const offered = () => screen.findAllByRole('option').then((options) => options.m
 const choice = async (words: string, name: string) =>
   within(await rowWith(words)).getByRole<HTMLButtonElement>('button', { name })
 
-beforeEach(() => answers(dictionaries.items, []))
+beforeEach(() => mockAnswer(dictionaries.items, []))
 
 describe('an elder', () => {
   it('is found while typing, and cleared when the text changes', async () => {
-    answers(elders.page, pageWith([wang, li]))
+    mockAnswer(elders.page, pageOfRows([wang, li]))
     const { user, chosen, input } = opened()
     await user.type(input, '王')
     await user.click(await screen.findByRole('option', { name: /李强/ }))
@@ -50,15 +50,15 @@ describe('an elder', () => {
   })
 
   it('shows the answer to the latest query, whichever arrives last', async () => {
-    const held = holds(elders.page)
+    const held = holdCalls(elders.page)
     const { user, input } = opened()
     await user.type(input, '李')
     await waitFor(() => expect(queriesTo(elders.page)).toHaveLength(1))
     await user.type(input, '强')
     await waitFor(() => expect(queriesTo(elders.page)).toHaveLength(2))
-    held.answer(1, pageWith([li]))
+    held.answer(1, pageOfRows([li]))
     expect(await offered()).toHaveLength(1)
-    held.answer(0, pageWith([wang, li]))
+    held.answer(0, pageOfRows([wang, li]))
     const { queryKey } = api.elders.page.query({ query: { userName: '李', size: 10 } })
     await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeDefined())
     await act(async () => undefined)
@@ -66,17 +66,17 @@ describe('an elder', () => {
   })
 
   it('can be searched again after an error', async () => {
-    refuses(elders.page, 500, '查询超时')
+    mockRefusal(elders.page, 500, '查询超时')
     const { user, input } = opened()
     await user.type(input, '王')
     await screen.findByText('未能加载：查询超时')
-    answers(elders.page, pageWith([wang]))
+    mockAnswer(elders.page, pageOfRows([wang]))
     await user.click(screen.getByRole('button', { name: '重试' }))
     expect(await offered()).toEqual([expect.stringContaining('王秀英')])
   })
 
   it('is chosen from the list with its own filters, except the current one', async () => {
-    answers(elders.page, pageWith([wang, li]))
+    mockAnswer(elders.page, pageOfRows([wang, li]))
     const { user, chosen, input } = opened(wang)
     await user.click(screen.getByRole('button', { name: '从列表选择长者' }))
     const list = await screen.findByRole('dialog', { name: '选择长者' })
@@ -104,14 +104,14 @@ describe('an elder', () => {
 })
 
 describe('staff', () => {
-  const rows = pageWith([suggestionOf(21, '李护士'), suggestionOf(22, '赵护士', { phone: null })])
+  const rows = pageOfRows([suggestionOf(21, '李护士'), suggestionOf(22, '赵护士', { phone: null })])
 
   it.each([
     [null, '赵护士', { serverUserId: 22, serverUserName: '赵护士', seenUserId: 0 }],
     [22, '李护士', { serverUserId: 21, serverUserName: '李护士', serverUserPhone: '13700000001', seenUserId: 22 }],
   ])('are dispatched to a job of %s, who is not offered', async (seenUserId, name, sent) => {
-    answers(workOrders.suggest, rows)
-    answers(workOrders.dispatch, true)
+    mockAnswer(workOrders.suggest, rows)
+    mockAnswer(workOrders.dispatch, true)
     const hide = vi.fn()
     const excluded = seenUserId === null ? [] : [seenUserId]
     const user = renderPage(
@@ -119,7 +119,7 @@ describe('staff', () => {
     )
     expect((await choice('赵护士', '派单')).disabled).toBe(seenUserId === 22)
     await user.dblClick(await choice(name, '派单'))
-    await said(`已派单给${name}`)
+    await waitForToast(`已派单给${name}`)
     expect(bodiesTo(workOrders.dispatch)).toEqual([{ id: 61, ...sent }])
     expect(queriesTo(workOrders.suggest)[0]).toEqual({ current: '1', size: '10', id: '61' })
     expect(hide).toHaveBeenCalledOnce()
@@ -131,24 +131,24 @@ describe('staff', () => {
     ['with nobody who leads as well', [], ['李护士', '赵护士'], [22]],
     ['with nobody who was taken back', [], ['赵护士', '赵护士'], []],
   ])('are dispatched %s', async (_, helpers, pressed, sent) => {
-    answers(workOrders.suggest, rows)
-    answers(workOrders.dispatch, true)
+    mockAnswer(workOrders.suggest, rows)
+    mockAnswer(workOrders.dispatch, true)
     const user = renderPage(<DispatchDrawer dispatchId={61} helpers={helpers} onHide={vi.fn()} />)
     await rowWith('李护士')
     for (const name of pressed) await user.click(await choice(name, '协助'))
     await user.click(await choice('李护士', '派单'))
-    await said('已派单给李护士')
+    await waitForToast('已派单给李护士')
     expect(bodiesTo(workOrders.dispatch)).toMatchObject([{ serverUserId: 21 }])
     expect((bodiesTo(workOrders.dispatch)[0] as { helpers?: number[] }).helpers).toEqual(sent)
   })
 
   it('can still be chosen after a colleague was faster', async () => {
-    answers(workOrders.suggest, rows)
-    refuses(workOrders.dispatch, 200, '工单已由他人派单，请刷新')
+    mockAnswer(workOrders.suggest, rows)
+    mockRefusal(workOrders.dispatch, 200, '工单已由他人派单，请刷新')
     const hide = vi.fn()
     const user = renderPage(<DispatchDrawer dispatchId={61} onHide={hide} />)
     await user.click(await choice('李护士', '派单'))
-    await said('工单已由他人派单，请刷新')
+    await waitForToast('工单已由他人派单，请刷新')
     expect(hide).not.toHaveBeenCalled()
   })
 
@@ -168,21 +168,21 @@ describe('staff', () => {
     'with a conflict are dispatched only with a reason, whether it was %s',
     async (when) => {
       const isSeen = when === 'seen before'
-      answers(
+      mockAnswer(
         workOrders.suggest,
-        pageWith([suggestionOf(21, '李护士', isSeen ? { conflicts: [conflict], reasons } : {})]),
+        pageOfRows([suggestionOf(21, '李护士', isSeen ? { conflicts: [conflict], reasons } : {})]),
       )
-      refuses(workOrders.dispatch, 200, '时间冲突：李护士已有工单', { reason: 'staff-busy', conflicts: [conflict] })
+      mockRefusal(workOrders.dispatch, 200, '时间冲突：李护士已有工单', { reason: 'staff-busy', conflicts: [conflict] })
       const user = renderPage(<DispatchDrawer dispatchId={61} onHide={vi.fn()} />)
       await user.click(await choice('李护士', '派单'))
       const asked = await screen.findByRole('dialog', { name: '时间冲突' })
       expect(bodiesTo(workOrders.dispatch)).toHaveLength(isSeen ? 0 : 1)
       await user.click(within(asked).getByRole('button', { name: '仍然派单' }))
       await within(asked).findByText('请说明原因，至少2个字')
-      answers(workOrders.dispatch, true)
+      mockAnswer(workOrders.dispatch, true)
       await user.type(within(asked).getByLabelText('原因'), '家属同意推迟')
       await user.click(within(asked).getByRole('button', { name: '仍然派单' }))
-      await said('已派单给李护士')
+      await waitForToast('已派单给李护士')
       expect(bodiesTo(workOrders.dispatch).at(-1)).toMatchObject({ serverUserId: 21, conflictReason: '家属同意推迟' })
     },
   )

@@ -1,6 +1,6 @@
 import { clientAuthorization } from '@care/shared/browser/session/access-token'
 import { ApiError } from '@care/shared/http/client'
-import { presentable } from '@care/shared/http/errors'
+import { toUserMessage } from '@care/shared/http/errors'
 
 interface Init {
   method?: 'GET' | 'POST' | 'PUT'
@@ -12,7 +12,7 @@ interface Init {
  * A call of the sign-in page, authenticated as the registered client (there is no session yet); returns the whole
  * answer.
  */
-export async function ask(address: string, { method = 'POST', headers, body }: Init = {}): Promise<object> {
+export async function callAsClient(address: string, { method = 'POST', headers, body }: Init = {}): Promise<object> {
   const answer = await fetch(address, {
     method,
     ...(body !== undefined && { body }),
@@ -25,9 +25,9 @@ export async function ask(address: string, { method = 'POST', headers, body }: I
   // an HTML page of a proxy is not JSON: its status is enough
   const told = (await answer.json().catch(() => null)) as { code?: number; msg?: string; data?: unknown } | null
   if (answer.ok && told && told.code !== 1) return told
-  const words = presentable(told?.msg, answer.status)
+  const words = toUserMessage(told?.msg, answer.status)
   throw new ApiError(answer.status, words, answer.headers.get('x-request-id'), told?.data)
 }
 
 export const askForData = async <T>(address: string, init?: Init): Promise<T> =>
-  ((await ask(address, init)) as { data: T }).data
+  ((await callAsClient(address, init)) as { data: T }).data

@@ -3,8 +3,8 @@ import type { TenantSource } from '@care/shared/external/external'
 import type { SliderMove, SliderPuzzle, Work, WorkDone } from '@care/shared/session/captcha.contract'
 import type { SmsPurpose } from '@care/shared/session/phone.contract'
 import type { TenantChoices, TokenAnswer } from '@care/shared/session/session'
-import { ask, askForData } from './ask.ts'
-import { sealed } from './sealed.ts'
+import { callAsClient, askForData } from './ask.ts'
+import { encryptPasswords } from './sealed.ts'
 
 /**
  * Calls of the sign-in page, written by hand: it loads before the contract. calls.test.ts checks the paths against it.
@@ -33,7 +33,7 @@ export interface Credentials {
 }
 
 export function findTenants({ username, password, captcha }: Credentials): Promise<TenantChoices> {
-  return askForData(paths.tenantChoices, json({ username, queryTypeConsole: '1', ...sealed({ password }), ...captcha }))
+  return askForData(paths.tenantChoices, json({ username, queryTypeConsole: '1', ...encryptPasswords({ password }), ...captcha }))
 }
 
 /** Added to a repeated call after a challenge (shared/session/challenge.ts). */
@@ -53,10 +53,10 @@ export function signInByPhone(phone: string, ticket: string, tenantId: number, a
 
 /** Secrets go in the body: addresses end up in logs. */
 async function enter(path: string, proof: Record<string, string>, tenantId: number, { otp, newPassword }: Added) {
-  const passwords = sealed(newPassword === undefined ? {} : { newPassword })
+  const passwords = encryptPasswords(newPassword === undefined ? {} : { newPassword })
   const body = new URLSearchParams({ ...proof, ...passwords, ...(otp !== undefined && { otp }) })
   const headers: Record<string, string> = tenantId > 0 ? { 'tenant-id': String(tenantId) } : {}
-  return (await ask(path, { headers, body })) as TokenAnswer
+  return (await callAsClient(path, { headers, body })) as TokenAnswer
 }
 
 export function sendCode(phone: string, purpose: SmsPurpose, captcha?: CaptchaAnswer): Promise<boolean> {
@@ -70,15 +70,15 @@ export const findTenantsByPhone = (mobile: string, code: string): Promise<Tenant
 export const findSource = (id: string): Promise<TenantSource> =>
   askForData(fill(paths.source, { id }), { method: 'GET' })
 
-export const drawPuzzle = (randomStr: string): Promise<SliderPuzzle> =>
+export const loadPuzzle = (randomStr: string): Promise<SliderPuzzle> =>
   askForData(`${paths.slider}?randomStr=${randomStr}`, { method: 'GET' })
 
-export const slide = (move: SliderMove): Promise<{ code: string }> => askForData(paths.slider, json(move))
+export const checkSlider = (move: SliderMove): Promise<{ code: string }> => askForData(paths.slider, json(move))
 
-export const drawWork = (randomStr: string): Promise<Work> =>
+export const loadProofOfWork = (randomStr: string): Promise<Work> =>
   askForData(`${paths.work}?randomStr=${randomStr}`, { method: 'GET' })
 
-export const finishWork = (done: WorkDone): Promise<boolean> => askForData(paths.work, json(done))
+export const sendProofOfWork = (done: WorkDone): Promise<boolean> => askForData(paths.work, json(done))
 
 export const captchaAddress = (randomStr: string) => `${paths.captcha}?randomStr=${randomStr}`
 export const newRandomStr = () => `${Math.floor(1000 + Math.random() * 9000)}${Date.now()}`

@@ -1,6 +1,6 @@
 import { api } from '../calls/api.ts'
-import { leave } from '../calls/leave.ts'
-import { forgetKept } from '../deeds/before-sign-out.ts'
+import { leaveSession } from '../calls/leave.ts'
+import { clearUnsynced } from '../deeds/before-sign-out.ts'
 import { forgetUnsaved } from '../kit/dialogs/unsaved.ts'
 
 /** Ends the session on the server and in this browser. */
@@ -8,6 +8,6 @@ export async function signOut(): Promise<void> {
   // an unreachable server must not prevent signing out
   await api.session.logout.call().catch(() => null)
   forgetUnsaved()
-  await forgetKept()
-  leave()
+  await clearUnsynced()
+  leaveSession()
 }

@@ -1,6 +1,6 @@
 import { onSessionChange } from '@care/shared/browser/session/token-store'
 import { useSyncExternalStore } from 'react'
-import { pageOwner, strangerHere } from '../calls/page-owner.ts'
+import { pageOwner, otherSessionOwner } from '../calls/page-owner.ts'
 import { homePath } from '../calls/redirect.ts'
 import { Button } from '../kit/inputs/button.tsx'
 import { forgetPage } from './forget-page.ts'
@@ -8,7 +8,7 @@ import './tenant-notice.css'
 
 /** Says on a page that its window is now signed in to another institution, and offers to reload. */
 export function TenantNotice() {
-  const now = useSyncExternalStore(onSessionChange, () => strangerHere()?.tenantName ?? null)
+  const now = useSyncExternalStore(onSessionChange, () => otherSessionOwner()?.tenantName ?? null)
   if (now === null) return null
 
   const reopen = () => {

@@ -2,11 +2,11 @@ import { saveSession } from '@care/shared/browser/session/token-store'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { keepUnbound, readUnbound } from '../external/unbound.ts'
 import { store } from '../kit/messages/toast.ts'
-import { keptAtom } from '../kit/page/kept-atom.ts'
+import { storedAtom } from '../kit/page/kept-atom.ts'
 import { lastSent } from '../session/entry/use-resend.ts'
 import { forgetPage } from '../session/forget-page.ts'
 import { sourceIdOf } from '../session/login/use-source.ts'
-import { newNonce, readBegun, rememberBegun, returnedOf } from '../session/social/begun.ts'
+import { newNonce, readPendingSocial, savePendingSocial, redirectResultOf } from '../session/social/begun.ts'
 import { tokenOf } from '../testing/people.ts'
 import type { Hit } from './palette/palette-rules.ts'
 import { readRecent, rememberRecent } from './palette/recent.ts'
@@ -18,7 +18,7 @@ const signInAs = (id: number) => {
 beforeEach(() => signInAs(5))
 
 it('a preference is stored per user, and synced to their other windows only', () => {
-  const choice = keptAtom('choice', (kept) => (typeof kept === 'number' ? kept : 7))
+  const choice = storedAtom('choice', (kept) => (typeof kept === 'number' ? kept : 7))
   expect(store.get(choice)).toBe(7)
   store.set(choice, 3)
   expect([localStorage.getItem('care.choice.5'), localStorage.getItem('care.choice.0')]).toEqual(['3', null])
@@ -61,11 +61,11 @@ it('an identity waits five minutes to be bound, as long as on the server', () =>
 })
 
 it('only a sign-in started in this tab can be finished here', () => {
-  expect(readBegun()).toBeNull()
-  rememberBegun({ type: 'WX', purpose: 'bind', nonce: 'n', search: '?a=1' })
-  expect(readBegun()).toEqual({ type: 'WX', purpose: 'bind', nonce: 'n', search: '?a=1' })
+  expect(readPendingSocial()).toBeNull()
+  savePendingSocial({ type: 'WX', purpose: 'bind', nonce: 'n', search: '?a=1' })
+  expect(readPendingSocial()).toEqual({ type: 'WX', purpose: 'bind', nonce: 'n', search: '?a=1' })
   sessionStorage.setItem('care.social', '{broken')
-  expect(readBegun()).toBeNull()
+  expect(readPendingSocial()).toBeNull()
   expect(newNonce()).toMatch(/^[0-9a-f]{32}$/)
   expect(newNonce()).not.toBe(newNonce())
 })
@@ -76,7 +76,7 @@ it.each([
   ['?code=c', null],
   ['?state=s', null],
   ['?code=&state=s', null],
-])('the redirect %s returns %o', (search, returned) => expect(returnedOf(search)).toEqual(returned))
+])('the redirect %s returns %o', (search, returned) => expect(redirectResultOf(search)).toEqual(returned))
 
 it.each([
   ['?source=12', 12],

@@ -8,10 +8,10 @@ import { Avatar } from '../crud/fields/avatar.tsx'
 import { IconButton } from '../kit/messages/icon-button.tsx'
 import { store, toast, toastError } from '../kit/messages/toast.ts'
 import { switchOpenAtom } from '../session/switch/switch-atom.ts'
-import { answers, refuses, sentTo } from '../testing/fake-server.ts'
+import { mockAnswer, mockRefusal, callsTo } from '../testing/fake-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { pageWith } from '../testing/rows.ts'
-import { confirm, nameOfNextFile, rowWith, said } from '../testing/steps.ts'
+import { pageOfRows } from '../testing/rows.ts'
+import { answerConfirm, nameOfNextFile, rowWith, waitForToast } from '../testing/steps.ts'
 import { downloadsOpenAtom } from './downloads/downloads-atom.ts'
 import { DownloadsDialog } from './downloads/downloads-dialog.tsx'
 import { PersonMenu } from './frame/person-menu.tsx'
@@ -33,16 +33,16 @@ it('job files are downloaded by key, under their own name and type', async () =>
     expireTime: null,
     ...given,
   })
-  answers(
+  mockAnswer(
     jobs.page,
-    pageWith([
+    pageOfRows([
       job(1, { url: '/job/file/a.csv' }),
       job(2, { url: '/job/file/b.xlsx' }),
       job(3, { status: 'running', rate: 40.7 }),
       job(4, { status: 'failed', error: '没有数据' }),
     ]),
   )
-  answers(jobs.file, new Blob(['x']))
+  mockAnswer(jobs.file, new Blob(['x']))
   store.set(downloadsOpenAtom, true)
   const user = renderPage(<DownloadsDialog />)
   for (const [row, name] of [
@@ -54,7 +54,7 @@ it('job files are downloaded by key, under their own name and type', async () =>
     expect(await named).toBe(name)
     vi.restoreAllMocks()
   }
-  expect(sentTo(jobs.file).map(({ params }) => params.key)).toEqual(['export-0002', 'export-0001'])
+  expect(callsTo(jobs.file).map(({ params }) => params.key)).toEqual(['export-0002', 'export-0001'])
   const others = [await rowWith('名单3'), await rowWith('名单4')]
   expect(others.map((row) => within(row).queryByRole('button', { name: '下载' }))).toEqual([null, null])
   expect(others.map(({ textContent }) => textContent)).toEqual([
@@ -134,16 +134,16 @@ it('signing out asks first, and a refused API documentation closes its window an
     await user.click(await screen.findByText(label))
   }
   await choose('退出登录')
-  expect(await confirm(user, '取消')).toBe('是否确认退出登录？')
-  expect(sentTo(session.logout)).toEqual([])
+  expect(await answerConfirm(user, '取消')).toBe('是否确认退出登录？')
+  expect(callsTo(session.logout)).toEqual([])
   const close = vi.fn()
   const replace = vi.fn()
   vi.stubGlobal('open', () => ({ close, location: { replace } }))
-  refuses(session.socketTicket, 403, '不允许访问')
+  mockRefusal(session.socketTicket, 403, '不允许访问')
   await choose('接口文档')
-  await said('不允许访问')
+  await waitForToast('不允许访问')
   expect([close.mock.calls.length, replace.mock.calls]).toEqual([1, []])
-  answers(session.socketTicket, { ticket: 't-1' })
+  mockAnswer(session.socketTicket, { ticket: 't-1' })
   await choose('接口文档')
   await waitFor(() => expect(replace.mock.calls).toEqual([['/api-docs?ticket=t-1']]))
 })
@@ -168,7 +168,7 @@ it.each([
 })
 
 it('a picture of our own has a signed address, in the size that it is shown', async () => {
-  answers(files.sign, ({ body }) => body.urls.map((url) => `${url}?sign=1`))
+  mockAnswer(files.sign, ({ body }) => body.urls.map((url) => `${url}?sign=1`))
   renderPage(
     <>
       <Avatar name="甲" picture="/admin/sys-file/1/a.png" size={80} />
@@ -198,9 +198,9 @@ it.each([
   ['javascript:alert(1)', 0],
   [null, 0],
 ])('the website %s has %i link', async (address, count) => {
-  answers(parameters.publicValue, address)
+  mockAnswer(parameters.publicValue, address)
   renderPage(<WebsiteLink />)
-  await waitFor(() => expect(sentTo(parameters.publicValue)[0]?.params).toEqual({ key: 'WEBSITE' }))
+  await waitFor(() => expect(callsTo(parameters.publicValue)[0]?.params).toEqual({ key: 'WEBSITE' }))
   await act(async () => undefined)
   await waitFor(() => expect(screen.queryAllByRole('link', { name: '官网' })).toHaveLength(count))
 })

@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import { type BodyOf, type DataOf, type Endpoint, endpointsOf, type QueryOf } from '@care/shared/http/endpoint'
-import { faultOf, Refusal } from '@care/shared/http/errors'
+import { firstFaultText, Refusal } from '@care/shared/http/errors'
 import { z } from 'zod'
 import { bodyOn, paramsAt } from './wire.ts'
 
@@ -30,33 +30,33 @@ let sent: Sent[] = []
 let faults: string[] = []
 
 /** Sets the answer of a call; it is validated against the contract. */
-export function answers<E extends Endpoint>(endpoint: E, answer: Answer<E>): void {
+export function mockAnswer<E extends Endpoint>(endpoint: E, answer: Answer<E>): void {
   served.set(key(endpoint), typeof answer === 'function' ? (answer as Serve) : () => answer)
 }
 
 /** Lets a call be refused, by status, or at 200 by a business rule; `data` may name the field. */
-export const refuses = (endpoint: Endpoint, status: number, message: string, data: object | null = null): void =>
+export const mockRefusal = (endpoint: Endpoint, status: number, message: string, data: object | null = null): void =>
   void served.set(key(endpoint), () => {
     throw new Refusal(status, message, {}, data)
   })
 
 /** Holds the next calls until each is answered, in any order. */
-export function holds<E extends Endpoint>(endpoint: E): { answer: (at: number, data: DataOf<E>) => void } {
+export function holdCalls<E extends Endpoint>(endpoint: E): { answer: (at: number, data: DataOf<E>) => void } {
   const waiting: ((data: DataOf<E>) => void)[] = []
   served.set(key(endpoint), () => new Promise((resolve) => waiting.push(resolve)))
   return { answer: (at, data) => waiting[at]?.(data) }
 }
 
 /** The calls to this endpoint so far. */
-export const sentTo = (endpoint: Endpoint): Sent[] => {
+export const callsTo = (endpoint: Endpoint): Sent[] => {
   const { name } = known.find((one) => key(one) === key(endpoint)) ?? { name: '' }
   return sent.filter((one) => one.name === name)
 }
-export const bodiesTo = (endpoint: Endpoint): unknown[] => sentTo(endpoint).map(({ body }) => body)
-export const queriesTo = (endpoint: Endpoint) => sentTo(endpoint).map(({ query }) => query)
+export const bodiesTo = (endpoint: Endpoint): unknown[] => callsTo(endpoint).map(({ body }) => body)
+export const queriesTo = (endpoint: Endpoint) => callsTo(endpoint).map(({ query }) => query)
 
 /** Resets the server; returns the faults of the calls so far. */
-export function renewServer(): string[] {
+export function resetServer(): string[] {
   const wrong = faults
   served.clear()
   served.set(key(several), answerSeveral)
@@ -78,7 +78,7 @@ const answerSeveral: Serve = async ({ query }) => {
   return Object.fromEntries(await Promise.all(asked))
 }
 // also for the first test
-renewServer()
+resetServer()
 
 /** Replaces `fetch`; a call without an answer or unknown to the contract fails the test. */
 export async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -105,7 +105,7 @@ export async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}
   }
   const wrong = [asked.query, asked.body].find((parsed) => parsed && !parsed.success)
   if (wrong?.error)
-    return failed(`${endpoint.name} refuses ${JSON.stringify({ query, body })}: ${faultOf(wrong.error.issues)}`)
+    return failed(`${endpoint.name} refuses ${JSON.stringify({ query, body })}: ${firstFaultText(wrong.error.issues)}`)
   try {
     const value = await serve({ params, query: asked.query?.data, body: asked.body?.data })
     if (reply === 'file') return new Response(value as Blob)

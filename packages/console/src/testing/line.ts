@@ -3,10 +3,10 @@ import { contract } from '@care/shared/contract'
 import type { LiveEvent } from '@care/shared/live/events'
 import { act, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
-import { answers } from './fake-server.ts'
+import { mockAnswer } from './fake-server.ts'
 
 /** Fakes the WebSocket: the test plays the gateway. */
-export function layLine(ticket = 'ticket') {
+export function fakeSocket(ticket = 'ticket') {
   const sockets: FakeSocket[] = []
   vi.stubGlobal(
     'WebSocket',
@@ -17,7 +17,7 @@ export function layLine(ticket = 'ticket') {
       }
     },
   )
-  answers(contract.session.socketTicket, { ticket })
+  mockAnswer(contract.session.socketTicket, { ticket })
   const socket = (at = -1): FakeSocket => {
     const found = sockets.at(at)
     if (!found) throw new Error('no socket is open')

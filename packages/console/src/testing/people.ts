@@ -4,7 +4,7 @@ import type { Access } from '@care/shared/http/endpoint'
 import type { SysUser, TokenAnswer, UserInfoAnswer } from '@care/shared/session/session'
 import type { z } from 'zod'
 import { queryClient } from '../calls/query-client.ts'
-import { answers } from './fake-server.ts'
+import { mockAnswer } from './fake-server.ts'
 
 export const me: z.output<typeof SysUser> = {
   userId: 5,
@@ -36,7 +36,7 @@ export function signIn(permissions: Access[], user: Partial<typeof me> = {}, ten
     tenantName: '康宁养老·海淀院',
     logoPic: null,
   }
-  answers(contract.account.info, answer)
+  mockAnswer(contract.account.info, answer)
   queryClient.setQueryData(['account', 'info', {}], answer)
   saveSession(tokenOf(permissions), 'test')
 }

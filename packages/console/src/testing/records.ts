@@ -1,5 +1,5 @@
 import type { DictChoice } from '@care/shared/administration/administration'
-import { archived } from '@care/shared/elders/archive.words'
+import { archiveFields } from '@care/shared/elders/archive.words'
 import type { Elder, ElderRow, Family } from '@care/shared/elders/elder'
 import { elder } from '@care/shared/elders/elder.words'
 import type { Staff } from '@care/shared/staff/staff'
@@ -50,7 +50,7 @@ export const elderOf = (id: number, userName: string, given: Partial<ElderRow> =
 /** An elder's archive without further data. */
 export const archiveOf = (id: number, userName: string, given: Partial<Elder> = {}): Elder => ({
   ...elderOf(id, userName),
-  ...unsaid(archived),
+  ...unsaid(archiveFields),
   families: [],
   tenantLocation: null,
   source: 1,

@@ -7,11 +7,11 @@ import { Provider as JotaiProvider } from 'jotai'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { queryClient } from '../calls/query-client.ts'
-import { QuestionPlace } from '../kit/dialogs/question-place.tsx'
+import { ConfirmHost } from '../kit/dialogs/question-place.tsx'
 import { store } from '../kit/messages/toast.ts'
 import { ToastCorner } from '../kit/messages/toast-corner.tsx'
 import { TabPane } from '../shell/tabs/tab-pane.tsx'
-import { answers } from './fake-server.ts'
+import { mockAnswer } from './fake-server.ts'
 import { type me, signIn } from './people.ts'
 
 interface Given {
@@ -34,9 +34,9 @@ export function renderPage(
   { may = [], at = '/page', user, tenantIds, kept = null, lists = [] }: Given = {},
 ) {
   history.replaceState(null, '', at)
-  answers(contract.settings.get, kept)
-  answers(contract.settings.save, true)
-  answers(contract.savedLists.list, lists)
+  mockAnswer(contract.settings.get, kept)
+  mockAnswer(contract.settings.save, true)
+  mockAnswer(contract.savedLists.list, lists)
   signIn(may, user, tenantIds)
   render(
     <JotaiProvider store={store}>
@@ -44,7 +44,7 @@ export function renderPage(
         <Suspense>
           <OnlyTab>{page}</OnlyTab>
           <ToastCorner />
-          <QuestionPlace />
+          <ConfirmHost />
         </Suspense>
       </QueryClientProvider>
     </JotaiProvider>,
@@ -66,4 +66,4 @@ function OnlyTab({ children }: { children: ReactNode }) {
 }
 
 /** Query of the window's address. */
-export const asked = () => Object.fromEntries(new URLSearchParams(location.search))
+export const addressQuery = () => Object.fromEntries(new URLSearchParams(location.search))

@@ -1,7 +1,7 @@
 import type { Page } from '@care/shared/http/page'
 
 /** A single page of a list with these rows. */
-export const pageWith = <Row>(records: Row[], total = records.length): Page<Row> => ({
+export const pageOfRows = <Row>(records: Row[], total = records.length): Page<Row> => ({
   records,
   total,
   size: 10,

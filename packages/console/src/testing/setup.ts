@@ -11,11 +11,11 @@ import { store, toastAtom } from '../kit/messages/toast.ts'
 import '../kit/prime/prime-settings.ts'
 import { remindersAtom } from '../live/callout-atom.ts'
 import * as openDrawers from '../live/open-drawers.ts'
-import { fakeFetch, renewServer } from './fake-server.ts'
-import { forgetTold } from './steps.ts'
-import { completeWindow } from './window.ts'
+import { fakeFetch, resetServer } from './fake-server.ts'
+import { clearSeenToasts } from './steps.ts'
+import { stubWindow } from './window.ts'
 
-completeWindow()
+stubWindow()
 
 // React records up to 10,000 owner stacks per second, each an Error: switched off for speed
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
@@ -45,7 +45,7 @@ afterEach(() => {
   // layers would carry over to the next test
   for (const standing of overPages) if ('init' in standing) store.set(standing, standing.init)
   store.set(alarms.alarmCardsAtom, [])
-  forgetTold()
+  clearSeenToasts()
   // font size and look set by a test
   document.documentElement.removeAttribute('style')
   localStorage.clear()
@@ -53,5 +53,5 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  expect(renewServer(), 'what nobody foresaw, or the contract does not allow').toEqual([])
+  expect(resetServer(), 'what nobody foresaw, or the contract does not allow').toEqual([])
 })

@@ -11,15 +11,15 @@ store.sub(toastAtom, () => {
   if (text !== undefined) told.add(text)
 })
 
-export const forgetTold = () => told.clear()
+export const clearSeenToasts = () => told.clear()
 
 /** Waits for a toast with this text. */
-export async function said(words: string) {
+export async function waitForToast(words: string) {
   await waitFor(() => {
     const toast = document.querySelector('.toast-words strong')?.textContent
     if (toast !== words && !told.has(words)) throw new Error(`“${words}” is not said but ${toast ?? 'nothing'}`)
   })
-  forgetTold()
+  clearSeenToasts()
 }
 
 /** Clicks a button once it is present and enabled: it may be disabled during a request. */
@@ -45,7 +45,7 @@ export async function pressMore(user: UserEvent, name: string, place: HTMLElemen
 }
 
 /** Labels of the actions of a row, page or drawer, including its menu 更多. */
-export async function offeredIn(user: UserEvent, place: HTMLElement): Promise<string[]> {
+export async function actionLabelsIn(user: UserEvent, place: HTMLElement): Promise<string[]> {
   const beside = buttons(place).map(String)
   if (!beside.includes('更多')) return beside
   const more = (await openMore(user, place)).map((item) => String(item.textContent))
@@ -57,7 +57,7 @@ export async function offeredIn(user: UserEvent, place: HTMLElement): Promise<st
 }
 
 /** Answers the open confirmation by a button's label; returns its text. */
-export async function confirm(user: UserEvent, button: string): Promise<string> {
+export async function answerConfirm(user: UserEvent, button: string): Promise<string> {
   const question = await waitFor(() => {
     const found = [...document.querySelectorAll<HTMLElement>('.p-confirm-dialog')].at(-1)
     if (!found) throw new Error('nothing is asked')
@@ -72,7 +72,7 @@ export async function confirm(user: UserEvent, button: string): Promise<string> 
 }
 
 /** Closes the window; stored data stays. */
-export const closed = () => cleanup()
+export const closeWindow = () => cleanup()
 
 export const buttons = (within_: HTMLElement = document.body) =>
   within(within_)

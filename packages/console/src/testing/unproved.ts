@@ -1,7 +1,7 @@
 import type { JobProof } from '@care/shared/work-orders/proof/job-proof'
 
 /** A service item without proofs. */
-export const unproved: JobProof = {
+export const jobWithoutProof: JobProof = {
   needSign: false,
   needVoucher: false,
   productIds: [],

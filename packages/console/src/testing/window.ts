@@ -5,7 +5,7 @@ class Unmoved {
   disconnect() {}
 }
 
-export function completeWindow(): void {
+export function stubWindow(): void {
   Object.assign(globalThis, { ResizeObserver: Unmoved, IntersectionObserver: Unmoved, scrollTo: () => undefined })
   Object.assign(window, {
     matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }),

@@ -28,7 +28,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Shifts the colour towards another just enough to be legible on every background. */
-export function readable(colour: string, grounds: string[], towards: string): string {
+export function legibleColour(colour: string, grounds: string[], towards: string): string {
   for (let share = 100; share > 0; share -= 2) {
     const candidate = mix(colour, share / 100, towards)
     if (grounds.every((ground) => contrast(candidate, ground) >= 4.6)) return candidate

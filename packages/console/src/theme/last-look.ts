@@ -8,9 +8,9 @@ interface Dress {
 const key = 'care.dress'
 
 /** Stored per computer, whoever signed in last: prevents a flash on the sign-in page and on reload. */
-export const keepDress = (dress: Dress) => localStorage.setItem(key, JSON.stringify(dress))
+export const storeLook = (dress: Dress) => localStorage.setItem(key, JSON.stringify(dress))
 
-export function wear({ tokens, scheme, theme, size }: Dress): void {
+export function applyLook({ tokens, scheme, theme, size }: Dress): void {
   const { style, dataset } = document.documentElement
   for (const [name, value] of Object.entries(tokens)) style.setProperty(name, value)
   style.colorScheme = scheme
@@ -21,10 +21,10 @@ export function wear({ tokens, scheme, theme, size }: Dress): void {
 }
 
 /** Applies the last look of this computer; without one the default stays. */
-export function wearLast(): void {
+export function applyLastLook(): void {
   try {
     const dress = JSON.parse(localStorage.getItem(key) ?? 'null') as Dress | null
-    if (dress) wear(dress)
+    if (dress) applyLook(dress)
   } catch {
     // written by another version: the default look stays
   }

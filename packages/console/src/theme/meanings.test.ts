@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { meaningOfLook, toneOf } from '@care/shared/words'
+import { meaningOfLook, meaningOfClass } from '@care/shared/words'
 import { expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./meanings.css', import.meta.url), 'utf8')
@@ -10,5 +10,5 @@ it('each meaning of a colour class has its colour, and an unknown one is grey', 
     const token = css.match(new RegExp(`\\.tone-${meaning} {\\s*--tone: var\\((--[\\w-]+)\\)`))?.[1]
     expect([meaning, tokens.includes(`  ${token}: #`)]).toEqual([meaning, true])
   }
-  expect(['danger', 'warning', 'success', 'nothing'].map(toneOf)).toEqual(['sos', 'urgent', 'normal', 'silent'])
+  expect(['danger', 'warning', 'success', 'nothing'].map(meaningOfClass)).toEqual(['sos', 'urgent', 'normal', 'silent'])
 })

@@ -1,4 +1,4 @@
-import { contrast, mix, readable } from './colour.ts'
+import { contrast, mix, legibleColour } from './colour.ts'
 import type { Look, Scheme, Theme } from './look.ts'
 
 export type Tokens = Record<`--${string}`, string>
@@ -112,7 +112,7 @@ function accentOf(colour: string, scheme: Scheme, grounds: string[]): Tokens {
   const far = scheme === 'light' ? '#000000' : '#ffffff'
   const tintShare = scheme === 'light' ? 0.09 : 0.22
   const tint = mix(colour, tintShare, surface)
-  const primary = readable(colour, [...grounds, tint], far)
+  const primary = legibleColour(colour, [...grounds, tint], far)
 
   return {
     '--primary': primary,
@@ -149,11 +149,11 @@ function partOf(name: string, ground: string, base: Tokens, accent: Tokens): Tok
   return {
     [part('')]: ground,
     [part('-ink')]: ink,
-    [part('-soft')]: readable(mix(ink, 0.78, ground), [ground, mix(ink, 0.1, ground)], ink),
+    [part('-soft')]: legibleColour(mix(ink, 0.78, ground), [ground, mix(ink, 0.1, ground)], ink),
     [part('-hover')]: mix(ink, 0.1, ground),
     [part('-line')]: mix(ink, 0.12, ground),
     [part('-active')]: active,
     [part('-active-ink')]: ink,
-    [part('-normal')]: readable(base['--normal'] ?? ink, [ground], ink),
+    [part('-normal')]: legibleColour(base['--normal'] ?? ink, [ground], ink),
   }
 }

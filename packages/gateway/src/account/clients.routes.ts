@@ -3,7 +3,7 @@ import { notFound, refused } from '@care/shared/http/errors'
 import { clientGrants } from '@care/shared/session/client.words'
 import { type Client, clientRegistry, clients } from '@care/shared/session/clients.contract'
 import type { Caller } from '@care/shared/session/session'
-import { pageOfAll } from '../http/page-of-all.ts'
+import { pageInMemory } from '../http/page-of-all.ts'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import { digest } from '../redis/keys.ts'
 import type { Serve } from '../serve/serve.ts'
@@ -44,7 +44,7 @@ export function clientRoutes(serve: Serve, { call, clients: known, online, tellC
       const wanted = all.filter(
         (one) => one.clientId.includes(clientId) && one.name.includes(name) && (!status || one.status === status),
       )
-      return pageOfAll(wanted, query)
+      return pageInMemory(wanted, query)
     },
 
     create: async ({ pass, body, from }) => {

@@ -4,7 +4,7 @@ import type { TokenAnswer } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountOf, startGateway, type TestGateway } from '../testing/gateway.ts'
-import { told } from '../testing/told.ts'
+import { untilPushed } from '../testing/told.ts'
 
 let gateway: TestGateway
 let other: FastifyInstance
@@ -64,7 +64,7 @@ const page = async () => (await ask('GET', '/admin/client/page')).data as Page<C
 it('accepts a new client at once, in every gateway, with its token lifetime', async () => {
   expect((await token('anything')).statusCode).toBe(401)
   const { clientSecret } = await make()
-  await told(async () => (await token(clientSecret)).statusCode, 200)
+  await untilPushed(async () => (await token(clientSecret)).statusCode, 200)
   const answer = (await token(clientSecret)).json<TokenAnswer>()
   expect(answer).toMatchObject({ expires_in: 900, clientId: 'partner' })
   expect(
@@ -82,9 +82,9 @@ it('accepts a new client at once, in every gateway, with its token lifetime', as
 it('revokes a removed right from the next call on', async () => {
   const { clientSecret } = await make()
   await ask('PUT', '/admin/client', { ...draft, authorizedGrantTypes: ['check_token'] })
-  await told(async () => (await token(clientSecret)).json().msg, '客户端未开通“密码登录”')
+  await untilPushed(async () => (await token(clientSecret)).json().msg, '客户端未开通“密码登录”')
   await ask('PUT', '/admin/client', { ...draft, status: 'off' })
-  await told(async () => (await token(clientSecret)).json().msg, '客户端认证失败')
+  await untilPushed(async () => (await token(clientSecret)).json().msg, '客户端认证失败')
 })
 
 it('changes a secret with or without a grace period for the old one', async () => {
@@ -93,9 +93,9 @@ it('changes a secret with or without a grace period for the old one', async () =
     .data as ClientSecret
   const statuses = (...secrets: ClientSecret[]) =>
     Promise.all(secrets.map(async ({ clientSecret }) => (await token(clientSecret)).statusCode))
-  await told(() => statuses(first, second), [200, 200])
+  await untilPushed(() => statuses(first, second), [200, 200])
   const third = (await ask('POST', '/admin/client/secret', { clientId: 'partner' })).data as ClientSecret
-  await told(() => statuses(first, second, third), [401, 401, 200])
+  await untilPushed(() => statuses(first, second, third), [401, 401, 200])
 })
 
 it('removes no client in use, and none from the settings', async () => {

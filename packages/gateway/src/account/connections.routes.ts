@@ -9,7 +9,7 @@ import {
   socialConnections,
 } from '@care/shared/session/social-connections.contract'
 import { ownOrigin } from '../http/own-origin.ts'
-import { pageOfAll } from '../http/page-of-all.ts'
+import { pageInMemory } from '../http/page-of-all.ts'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'
@@ -45,7 +45,7 @@ export function connectionRoutes(serve: Serve, { call, social, tellSocialChanged
       const demo: SocialConnection[] = social.demo
         ? [{ ...ofEach('DEMO'), ...fixed, source: 'demo', hasSecret: false }]
         : []
-      return pageOfAll([...connected, ...demo], query)
+      return pageInMemory([...connected, ...demo], query)
     },
 
     save: async ({ pass, body, from }) => {

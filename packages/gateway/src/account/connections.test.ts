@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
-import { told } from '../testing/told.ts'
+import { untilPushed } from '../testing/told.ts'
 
 let gateway: TestGateway
 let other: FastifyInstance
@@ -52,12 +52,12 @@ const offered = async () =>
 it('offers connected and enabled providers on the sign-in page of every gateway, and redirects to their apps', async () => {
   expect(await offered()).toEqual(['DING', 'DEMO'])
   expect((await save({ appSecret: 'wx-secret-1' })).code).toBe(0)
-  await told(offered, ['DING', 'WX', 'DEMO'])
+  await untilPushed(offered, ['DING', 'WX', 'DEMO'])
   const query = { type: 'WX', nonce: 'nonce-of-this-tab-01' }
   const { url } = (await other.inject({ url: '/auth/social/authorize', query })).json().data
   expect(new URL(url).searchParams.get('appid')).toBe('wx-app-1')
   await save({ status: 'off' })
-  await told(offered, ['DING', 'DEMO'])
+  await untilPushed(offered, ['DING', 'DEMO'])
   expect((await other.inject({ url: '/auth/social/authorize', query })).json().msg).toBe('不支持的登录方式')
 })
 
@@ -90,7 +90,7 @@ it('keeps the connections of the settings, and refuses invalid ones', async () =
 
 it('uses the last known connections while the services are away', async () => {
   await save({ appSecret: 'wx-secret-3', status: 'on' })
-  await told(offered, ['DING', 'WX', 'DEMO'])
+  await untilPushed(offered, ['DING', 'WX', 'DEMO'])
   isAway = true
   expect(await offered()).toEqual(['DING', 'WX', 'DEMO'])
 })

@@ -4,11 +4,11 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import { type LiveSession, liveSessions } from '@care/shared/session/live-sessions.contract'
 import { staff } from '@care/shared/staff/staff.contract'
 import { wireTime } from '@care/shared/wire-time'
-import { pageOfAll } from '../http/page-of-all.ts'
+import { pageInMemory } from '../http/page-of-all.ts'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 import type { Pass } from '../session/guard.ts'
-import type { Online } from '../session/online.ts'
+import type { OnlineSession } from '../session/online.ts'
 import { keyOf } from '../session/session-record.ts'
 
 /** Most people per request to the services. */
@@ -20,7 +20,7 @@ export function liveSessionRoutes(serve: Serve, { online, store, call }: SignIn)
    * Sessions in the visible institutions, or in all: of people whose permissions do not exceed the caller's, and of
    * walls.
    */
-  async function seenBy({ caller }: Pass, isWanted: (one: Online) => boolean): Promise<Online[]> {
+  async function seenBy({ caller }: Pass, isWanted: (one: OnlineSession) => boolean): Promise<OnlineSession[]> {
     const { tenantIds } = caller
     const all = (await online.of(tenantIds.includes(operatorTenantId) ? null : tenantIds)).filter(isWanted)
     const people = Map.groupBy(
@@ -45,7 +45,7 @@ export function liveSessionRoutes(serve: Serve, { online, store, call }: SignIn)
     page: async ({ pass, query }) => {
       const live = await online.standing(await seenBy(pass, (one) => isWanted(one, query)))
       const wanted = live.filter(({ state }) => !query.state || state === query.state)
-      return pageOfAll(
+      return pageInMemory(
         wanted.map((one) => shown(one, pass.caller.sessionId)),
         query,
       )
@@ -77,15 +77,15 @@ export function liveSessionRoutes(serve: Serve, { online, store, call }: SignIn)
 
 type Search = QueryOf<typeof liveSessions.page>
 
-function isWanted(one: Online, { username = '', tenantName = '', address = '' }: Search): boolean {
+function isWanted(one: OnlineSession, { username = '', tenantName = '', address = '' }: Search): boolean {
   const isNamed = [one.username, one.nickName].some((name) => name.toLowerCase().includes(username.toLowerCase()))
   return isNamed && one.tenantName.includes(tenantName) && one.address.includes(address)
 }
 
 /** Whose session it was, for the audit log: the session key means nothing to its readers. */
-const aboutOf = ({ userId, tenantId }: Online) => ({ userId, tenantId })
+const aboutOf = ({ userId, tenantId }: OnlineSession) => ({ userId, tenantId })
 
-function shown(one: Online & Pick<LiveSession, 'state'>, current: string): LiveSession {
+function shown(one: OnlineSession & Pick<LiveSession, 'state'>, current: string): LiveSession {
   const { sessionId, signedInAt, lastSeen, endsAt, ...said } = one
   return {
     ...said,

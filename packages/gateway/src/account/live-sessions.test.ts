@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { openSocket, ticketFor } from '../testing/live-client.ts'
-import { told } from '../testing/told.ts'
+import { untilPushed } from '../testing/told.ts'
 
 let gateway: TestGateway
 let other: FastifyInstance
@@ -63,7 +63,7 @@ it('ends a session at once in every gateway, closes its socket and audits whose 
   const key = await keyOf('leaving')
   expect((await ask(manager, 'DELETE', `/admin/token/${key}`)).json()).toMatchObject({ code: 0, data: true })
   expect(await closed).toBe(4401)
-  await told(() => statusOf(person, other), 401)
+  await untilPushed(() => statusOf(person, other), 401)
   expect(await statusOf(person)).toBe(401)
   expect(await namesOf(manager, '&username=leaving')).toEqual([])
   expect((await ask(manager, 'DELETE', `/admin/token/${key}`)).statusCode).toBe(404)

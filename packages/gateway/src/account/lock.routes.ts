@@ -2,7 +2,7 @@ import { invalid } from '@care/shared/http/errors'
 import { lock, lockPasswords } from '@care/shared/session/lock.contract'
 import type { Owner } from '@care/shared/session/owner'
 import type { SignIn } from '../proofs/create-sign-in.ts'
-import { insistOnOwner } from '../proofs/own-password.ts'
+import { requireOwnPassword } from '../proofs/own-password.ts'
 import type { Serve } from '../serve/serve.ts'
 import type { Pass } from '../session/guard.ts'
 import { internalCaller } from '../upstream/identity.ts'
@@ -41,7 +41,7 @@ export function lockRoutes(serve: Serve, { guard, check, limits, store, call }: 
     },
 
     setPassword: async ({ pass, body: { lockPassword, ...given }, from }) => {
-      await insistOnOwner(check, pass, given, from)
+      await requireOwnPassword(check, pass, given, from)
       await setPassword(pass.owner, lockPassword)
       return true
     },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { TestFeed } from '../testing/feed.ts'
 import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
 import { ofKind, openSocket, ticketFor } from '../testing/live-client.ts'
-import { told } from '../testing/told.ts'
+import { untilPushed } from '../testing/told.ts'
 
 let gateway: TestGateway
 let token: TokenAnswer
@@ -69,13 +69,13 @@ it('refuses every other call until it is unlocked, in every gateway', async () =
     const answer = await ask(method, url)
     expect({ url, status: answer.statusCode, ...answer.json() }).toMatchObject({ url, status: 409, ...locked })
   }
-  await told(async () => (await info(second)).statusCode, 409)
+  await untilPushed(async () => (await info(second)).statusCode, 409)
 
   expect((await unlock('4321')).json()).toMatchObject({ code: 1, msg: '锁屏密码不正确' })
   expect((await info()).statusCode).toBe(409)
   expect((await unlock('1234')).json()).toMatchObject({ code: 0, data: true })
   expect((await info()).statusCode).toBe(200)
-  await told(async () => (await info(second)).statusCode, 200)
+  await untilPushed(async () => (await info(second)).statusCode, 200)
 })
 
 const telling = (count: number) => (event: Record<string, unknown>) =>

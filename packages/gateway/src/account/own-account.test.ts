@@ -7,7 +7,7 @@ import { wireTime } from '@care/shared/wire-time'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
-import { told } from '../testing/told.ts'
+import { untilPushed } from '../testing/told.ts'
 
 let gateway: TestGateway
 let redis: Redis
@@ -84,7 +84,7 @@ it('shows a change at once, on every gateway', async () => {
   account().user.nickName = '新名字'
   await edit({ nickName: '新名字' })
   expect((await info()).json().data).toMatchObject({ nickName: '新名字', username: token.user_info.username })
-  await told(async () => (await info(other)).json().data.nickName, '新名字')
+  await untilPushed(async () => (await info(other)).json().data.nickName, '新名字')
 })
 
 it('ends the session if the account has been deleted when it is changed', async () => {

@@ -3,7 +3,7 @@ import { signInLog } from '@care/shared/session/own-sessions.contract'
 import type { TokenAnswer } from '@care/shared/session/session'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
-import { told } from '../testing/told.ts'
+import { untilPushed } from '../testing/told.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -61,7 +61,7 @@ it('ends one session at once, and answers 404 for other people’s', async () =>
 
   const phone = (await listOf(mine)).find(({ device }) => device === 'Phone')
   expect((await as(mine, 'DELETE', `/auth/session/${phone?.key}`)).json()).toMatchObject({ code: 0, data: true })
-  await told(async () => (await as(elsewhere, 'GET', '/admin/user/info')).statusCode, 401)
+  await untilPushed(async () => (await as(elsewhere, 'GET', '/admin/user/info')).statusCode, 401)
   expect((await as(mine, 'DELETE', `/auth/session/${phone?.key}`)).statusCode).toBe(404)
 })
 
@@ -110,9 +110,9 @@ it('lists the sessions that this window switched away from, to be ended; other w
   const [first] = await left(there)
   expect((await as(there, 'DELETE', `/auth/session/${first?.key}`)).json()).toMatchObject({ code: 0 })
   expect(await left(there)).toEqual([])
-  await told(async () => (await as(here, 'GET', '/admin/user/info')).statusCode, 401)
+  await untilPushed(async () => (await as(here, 'GET', '/admin/user/info')).statusCode, 401)
   expect((await as(back, 'POST', '/auth/session/end-others')).json().code).toBe(0)
-  await told(async () => (await as(there, 'GET', '/admin/user/info')).statusCode, 401)
+  await untilPushed(async () => (await as(there, 'GET', '/admin/user/info')).statusCode, 401)
 })
 
 it('refuses to switch to a tenant that the sign-in did not prove', async () => {

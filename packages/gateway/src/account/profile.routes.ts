@@ -4,7 +4,7 @@ import { forgottenPassword, profile, profiles } from '@care/shared/session/profi
 import { accounts } from '@care/shared/session/session.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import { createOldPhone } from '../proofs/old-phone.ts'
-import { insistOnOwner } from '../proofs/own-password.ts'
+import { requireOwnPassword } from '../proofs/own-password.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
@@ -19,7 +19,7 @@ export function profileRoutes(serve: Serve, means: SignIn) {
       const newPassword = newpassword1 === undefined ? undefined : readNewPassword(newpassword1, enc)
       const newPhone = phone === pass.caller.phone ? undefined : phone
 
-      if (newPassword || newPhone) await insistOnOwner(check, pass, { password: password ?? '', enc }, from)
+      if (newPassword || newPhone) await requireOwnPassword(check, pass, { password: password ?? '', enc }, from)
       if (newPhone) {
         await codes.check(newPhone, 'change', code)
         await oldPhone.insist(pass, { oldCode, otp })

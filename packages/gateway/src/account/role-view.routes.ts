@@ -1,6 +1,6 @@
 import { refused } from '@care/shared/http/errors'
 import { roleViews } from '@care/shared/session/role-view.contract'
-import { DsType, reachOf } from '@care/shared/staff/data-scope'
+import { DsType, resolveDataScope } from '@care/shared/staff/data-scope'
 import { roles } from '@care/shared/staff/roles.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
@@ -16,7 +16,7 @@ export function roleViewRoutes(serve: Serve, { guard, store, call }: SignIn) {
       // people of another institution have other records: its role does not determine what they see
       if (tenantId !== owner.tenantId) throw refused('只能以本机构的角色查看')
       if (wider) throw refused(`角色“${roleName}”${wider}，不能以它查看`)
-      const { isNarrowed, tenantIds } = reachOf([{ dsType, dsScope }], [tenantId, ...dsScope])
+      const { isNarrowed, tenantIds } = resolveDataScope([{ dsType, dsScope }], [tenantId, ...dsScope])
       const seen = dsType === DsType.Everything ? null : tenantIds
       await store.view(caller.sessionId, { roleId, roleName, roleCode, permissions, isNarrowed, tenantIds: seen })
       guard.drop(caller.sessionId)

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { TestFeed } from '../testing/feed.ts'
 import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
 import { ofKind, openSocket, ticketFor } from '../testing/live-client.ts'
-import { told } from '../testing/told.ts'
+import { untilPushed } from '../testing/told.ts'
 
 const role = {
   roleId: 5,
@@ -69,7 +69,7 @@ it('has the role’s permissions and changes nothing, in every gateway, until it
     permissions: role.permissions,
     viewing: { roleId: 5, roleName: '养老护理员', roleCode: 'nurse', isOnWatch: true },
   })
-  await told(async () => (await may(second)).length, 2)
+  await untilPushed(async () => (await may(second)).length, 2)
   // the person's own menu is not served from the cache
   expect(await menuFor()).toEqual(role.permissions)
 
@@ -89,7 +89,7 @@ it('has the role’s permissions and changes nothing, in every gateway, until it
 
   expect((await end()).json()).toMatchObject({ code: 0, data: true })
   expect(await may()).toEqual(own)
-  await told(async () => (await may(second)).length, own.length)
+  await untilPushed(async () => (await may(second)).length, own.length)
 })
 
 it('refuses every write of the contract that identifies its caller, even without a required sign-in', async () => {
@@ -182,7 +182,7 @@ it('loses what the person loses meanwhile', async () => {
   await redis.set(rightsChangedKey(tenantId, userId), change)
   await redis.publish(noticeChannel(tenantId), change)
   redis.disconnect()
-  await told(async () => (await may()).join(), 'workorder:serve')
+  await untilPushed(async () => (await may()).join(), 'workorder:serve')
 })
 
 it('hides no warning: socket, bell and warning calls use the person’s own permissions', async () => {

@@ -2,7 +2,7 @@ import { invalid } from '@care/shared/http/errors'
 import { secondFactor as calls, secondFactors } from '@care/shared/session/second-factor.contract'
 import { accounts } from '@care/shared/session/session.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
-import { insistOnOwner } from '../proofs/own-password.ts'
+import { requireOwnPassword } from '../proofs/own-password.ts'
 import type { Serve } from '../serve/serve.ts'
 import type { Pass } from '../session/guard.ts'
 import { internalCaller } from '../upstream/identity.ts'
@@ -19,7 +19,7 @@ export function secondFactorRoutes(serve: Serve, { guard, check, step, store, ca
     state: ({ pass }) => call(secondFactors.state, asGateway(pass), { body: pass.owner }),
 
     begin: async ({ pass, body, from }) => {
-      await insistOnOwner(check, pass, body, from)
+      await requireOwnPassword(check, pass, body, from)
       return call(secondFactors.begin, asGateway(pass), { body: pass.owner })
     },
 
@@ -31,7 +31,7 @@ export function secondFactorRoutes(serve: Serve, { guard, check, step, store, ca
     },
 
     remove: async ({ pass, body: { otp, ...given }, from }) => {
-      await insistOnOwner(check, pass, given, from)
+      await requireOwnPassword(check, pass, given, from)
       const removed = () => call(secondFactors.remove, asGateway(pass), { body: kept(pass, otp) })
       await step.prove(pass.owner, removed, wrongOwnOtp)
       await reload(pass)

@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { expect, it } from 'vitest'
 import { importableOf } from '../jobs/imports/importable.ts'
-import { cacheRules, droppedBy } from './cache-rules.ts'
+import { cacheRules, callsDroppedBy } from './cache-rules.ts'
 
 const dictionaries = ['dictionaries.items', 'dictionaries.several']
 const institutions = ['tenants.tree', 'tenants.visible']
@@ -32,7 +32,7 @@ const untrueAfter: Record<string, string[]> = {
 it('invalidates with each write the affected answers, and with no other call', () => {
   const all = endpointsOf(contract)
   expect(all.length).toBeGreaterThan(150)
-  const dropping = all.flatMap((call) => (droppedBy(call).length > 0 ? [[call.name, droppedBy(call)]] : []))
+  const dropping = all.flatMap((call) => (callsDroppedBy(call).length > 0 ? [[call.name, callsDroppedBy(call)]] : []))
   expect(Object.fromEntries(dropping)).toEqual(untrueAfter)
   expect(importableOf('dictionaryItems').drops).toEqual(dictionaries)
 })

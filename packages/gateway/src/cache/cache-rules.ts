@@ -47,7 +47,7 @@ export const cacheRules = {
 export type CachedCall = keyof typeof cacheRules
 
 /** Cached calls that a write invalidates. */
-export const droppedBy = (write: Endpoint): CachedCall[] =>
+export const callsDroppedBy = (write: Endpoint): CachedCall[] =>
   (Object.entries(cacheRules) as [CachedCall, CacheRule][])
     .filter(([, rule]) => rule.droppedBy.some(({ method, path }) => method === write.method && path === write.path))
     .map(([name]) => name)

@@ -1,8 +1,8 @@
 import { identityHeader } from '@care/shared/session/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addresser, type Forwarding, vouchForNobody } from '../forward/forward.ts'
+import { upstreamPathOf, type Forwarding, anonymousIdentity } from '../forward/forward.ts'
 import { dataHeaders } from '../http/data-headers.ts'
-import { insistOn, type Pass } from '../session/guard.ts'
+import { requireAccess, type Pass } from '../session/guard.ts'
 import { fetchAnswer, UpstreamAnswer } from '../upstream/fetch-answer.ts'
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import { type CachedCall, type CacheRule, cacheRules } from './cache-rules.ts'
@@ -31,8 +31,8 @@ function createCachedCall(
   const { guard, upstreamOf, allowedOrigins, identitySecret } = forwarding
   const { access } = call.options
   const upstream = upstreamOf(call.base)
-  const nobody = vouchForNobody(identitySecret)
-  const address = addresser(call)
+  const nobody = anonymousIdentity(identitySecret)
+  const address = upstreamPathOf(call)
   const scopes = createScopes(sharedBy, call.options)
 
   function find(request: FastifyRequest, pass: Pass | null) {
@@ -53,7 +53,7 @@ function createCachedCall(
   }
 
   function answer(request: FastifyRequest, reply: FastifyReply, pass: Pass | null): undefined | Promise<undefined> {
-    if (pass) insistOn(call.options, pass)
+    if (pass) requireAccess(call.options, pass)
     const give = ({ body, etag }: CachedAnswer) =>
       request.headers['if-none-match'] === etag
         ? send(request, reply, 304, ['etag', etag, ...varying])

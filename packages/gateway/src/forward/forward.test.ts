@@ -6,7 +6,7 @@ import { identityHeader } from '@care/shared/session/identity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../process/config.ts'
 import { type Person, startGateway, type TestGateway } from '../testing/gateway.ts'
-import { told } from '../testing/told.ts'
+import { untilPushed } from '../testing/told.ts'
 import { startUpstream, type TestUpstream } from '../testing/upstream.ts'
 
 let gateway: TestGateway
@@ -206,7 +206,7 @@ describe('the cache', () => {
     const write = { method: 'PUT' as const, url: '/admin/dict/', headers: operator, payload: { id: 1 } }
     expect((await gateway.app.inject(write)).statusCode).toBe(200)
     expect((await read()).json().data).toEqual(['version 2'])
-    await told(async () => (await read(second)).json().data, ['version 2'])
+    await untilPushed(async () => (await read(second)).json().data, ['version 2'])
   })
 
   it('may be stored by one person’s browser, which revalidates it', async () => {

@@ -5,18 +5,18 @@ import { type Endpoint, endpointsOf, type NamedEndpoint, paramNames } from '@car
 import { pathOf } from '@care/shared/http/path-of'
 import { identityHeader, originHeader } from '@care/shared/session/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownName } from '../http/addresses.ts'
+import { canonicalUrl } from '../http/addresses.ts'
 import { allowUpload } from '../http/body-deadlines.ts'
 import { dataHeaders } from '../http/data-headers.ts'
-import type { Asked, Lane } from '../http/lane.ts'
+import type { LeanRequest, FastPath } from '../http/lane.ts'
 import { ownOrigin } from '../http/own-origin.ts'
 import type { Load } from '../process/load.ts'
-import { type Guard, insistOnCall, insistOnHands, type Pass } from '../session/guard.ts'
-import { tenantNamed } from '../session/tenant-choice.ts'
+import { type Guard, requireCall, requireWriter, type Pass } from '../session/guard.ts'
+import { tenantInHeaders } from '../session/tenant-choice.ts'
 import { anonymous, identityLifeMs, signIdentity } from '../upstream/identity.ts'
-import { Passing } from '../upstream/passing.ts'
+import { AnswerPasser } from '../upstream/passing.ts'
 import { streamBodies } from '../upstream/streamed-body.ts'
-import type { Kind, Way } from '../upstream/upstreams.ts'
+import type { PoolKind, CallSender } from '../upstream/upstreams.ts'
 
 export interface Forwarding {
   /** Called when a service has answered, before the caller gets the answer. */
@@ -27,8 +27,8 @@ export interface Forwarding {
   allowedOrigins: ReadonlySet<string>
   /** Our public URL; if undefined, taken from each request. */
   publicUrl?: string | undefined
-  lane: Lane
-  upstreamOf: (area: string, kind?: Kind) => Way
+  lane: FastPath
+  upstreamOf: (area: string, kind?: PoolKind) => CallSender
 }
 
 const isForwarded = ({ name, options }: NamedEndpoint) =>
@@ -56,10 +56,10 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
         streamBodies(own, bodyLimit ?? 0)
         own.route({
           method: endpoint.method,
-          url: ownName(endpoint.path),
+          url: canonicalUrl(endpoint.path),
           // before the first byte of the body is read, to spend nothing on strangers
           onRequest: async ({ headers, raw }) => {
-            if (access !== 'public') insistOnCall(endpoint, await forwarding.guard.admit(headers))
+            if (access !== 'public') requireCall(endpoint, await forwarding.guard.admit(headers))
             allowUpload(raw)
           },
           handler: createForwarder(endpoint, forwarding).forward,
@@ -68,7 +68,7 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
       continue
     }
     const { atOnce, forward } = createForwarder(endpoint, forwarding)
-    const url = ownName(endpoint.path)
+    const url = canonicalUrl(endpoint.path)
     app.route({ method: endpoint.method, url, ...(bodyLimit && { bodyLimit }), handler: forward })
     // hooks may slow down open calls, so those stay in the framework
     if (endpoint.method === 'GET' && !isOpen(endpoint) && paramNames(url).length === 0) forwarding.lane.add(url, atOnce)
@@ -85,12 +85,12 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   // reads of a single record are logged with the client address as well
   const tellsAddress =
     endpoint.options.tellsAddress || endpoint.method !== 'GET' || (!isForAll && paramNames(endpoint.path).length > 0)
-  const nobody = vouchForNobody(forwarding.identitySecret)
-  const address = addresser(endpoint)
+  const nobody = anonymousIdentity(forwarding.identitySecret)
+  const address = upstreamPathOf(endpoint)
   const onAnswered = (status: number) => forwarding.onAnswered(endpoint, status)
   const urgency = endpoint.base === urgent ? 'first' : 'normal'
 
-  function pass(request: Asked, response: ServerResponse, identity: string) {
+  function pass(request: LeanRequest, response: ServerResponse, identity: string) {
     forwarding.load.admit(urgency)
     const { headers } = request
     const outgoing = ['x-request-id', request.id, identityHeader, identity]
@@ -116,12 +116,12 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
         body: body && !(Buffer.isBuffer(body) && body.length === 0) ? body : null,
         ...(isLong && { headersTimeout: longMs }),
       },
-      new Passing(response, dataHeaders(request, allowedOrigins), onAnswered),
+      new AnswerPasser(response, dataHeaders(request, allowedOrigins), onAnswered),
     )
   }
 
   /** Forwards without a look into Redis: open calls, and calls of a known session. */
-  function atOnce(request: Asked, response: ServerResponse): boolean {
+  function atOnce(request: LeanRequest, response: ServerResponse): boolean {
     if (isForAll && !(mayIdentify && request.headers.authorization)) {
       pass(request, response, namesTenant ? strangerAt(request.headers) : nobody())
       return true
@@ -132,15 +132,15 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   }
 
   /** An anonymous caller who sees public data of the institution named in the header. */
-  function strangerAt(headers: Asked['headers']): string {
-    const tenantId = tenantNamed(headers)
+  function strangerAt(headers: LeanRequest['headers']): string {
+    const tenantId = tenantInHeaders(headers)
     if (tenantId === undefined) return nobody()
     return signIdentity({ ...anonymous, tenantId, tenantIds: [tenantId] }, forwarding.identitySecret)
   }
 
-  function passFor(found: Pass, request: Asked, response: ServerResponse) {
-    if (isForAll) insistOnHands(endpoint, found)
-    else insistOnCall(endpoint, found)
+  function passFor(found: Pass, request: LeanRequest, response: ServerResponse) {
+    if (isForAll) requireWriter(endpoint, found)
+    else requireCall(endpoint, found)
     pass(request, response, (byOwnRights && found.own?.header) || found.header)
   }
 
@@ -172,9 +172,9 @@ const deviceHeaders = ['x-device-secret', 'x-ingest-key'] as const
  * The upstream path, built from the matched route and its parameters and never from the raw URL, so that both sides
  * mean the same call.
  */
-export function addresser(endpoint: Endpoint) {
+export function upstreamPathOf(endpoint: Endpoint) {
   const fixed = paramNames(endpoint.path).length === 0 ? endpoint.path : null
-  return ({ raw, params }: Pick<Asked, 'raw' | 'params'>): string => {
+  return ({ raw, params }: Pick<LeanRequest, 'raw' | 'params'>): string => {
     const url = raw.url as string
     const query = url.indexOf('?')
     const path = fixed ?? pathOf(endpoint, params as Record<string, string>)
@@ -183,7 +183,7 @@ export function addresser(endpoint: Endpoint) {
 }
 
 /** The identity header of an anonymous caller, renewed before it expires. */
-export function vouchForNobody(secret: string) {
+export function anonymousIdentity(secret: string) {
   let header = ''
   let renewAt = 0
   return () => {

@@ -3,7 +3,7 @@ import { endpointsOf } from '@care/shared/http/endpoint'
 import { failure } from '@care/shared/http/envelope'
 import { Refusal, textOf, unavailable } from '@care/shared/http/errors'
 import { identityHeader } from '@care/shared/session/identity'
-import { insistOnOpen } from '@care/shared/session/institution'
+import { requireOpen } from '@care/shared/session/institution'
 import { onlyViewing } from '@care/shared/session/role-view.contract'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -35,7 +35,7 @@ export async function proxiedAreas(app: FastifyInstance, guard: Guard, areas: Re
         const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
         if (encoding || Number(length ?? 0) > maxBytes) throw new Refusal(413, textOf(413))
         const pass = await guard.admitPerson(request.headers)
-        insistOnOpen(pass.institution)
+        requireOpen(pass.institution)
         // only that service knows which of its calls write
         const { viewing } = pass.caller
         if (viewing && request.method !== 'GET' && request.method !== 'HEAD') throw onlyViewing(viewing.roleName)

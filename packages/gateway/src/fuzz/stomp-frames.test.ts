@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { remindTopic } from '@care/shared/live/events'
-import { among, type Chance, oftenBy, spoilt } from '@care/shared/testing/garbage'
+import { pickOne, type Chance, createFuzzRunner, corruptSample } from '@care/shared/testing/garbage'
 import { expect, it } from 'vitest'
-import type { Line } from '../stomp/line.ts'
+import type { TextSocket } from '../stomp/line.ts'
 import { StompConnection } from '../stomp/stomp-connection.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
-const often = oftenBy(process.env)
+const often = createFuzzRunner(process.env)
 const ample = 600_000
 const nurse = { ...internalCaller([1_000_002]), username: 'nurse' }
 const [own, others] = [remindTopic(1_000_002, 'nurse'), remindTopic(1_000_003, 'desk')]
@@ -29,7 +29,7 @@ const samples = [
 function line() {
   const sent: string[] = []
   const closings: number[] = []
-  const socket: Line & EventEmitter = Object.assign(new EventEmitter(), {
+  const socket: TextSocket & EventEmitter = Object.assign(new EventEmitter(), {
     readyState: 1,
     OPEN: 1,
     bufferedAmount: 0,
@@ -59,7 +59,7 @@ async function shout(chance: Chance) {
     say(hello)
     await Promise.resolve()
   }
-  for (let more = among(chance, [1, 2, 3, 60]); more > 0; more--) say(spoilt(chance, samples))
+  for (let more = pickOne(chance, [1, 2, 3, 60]); more > 0; more--) say(corruptSample(chance, samples))
   await Promise.resolve()
   connection.remind('助浴任务，请及时处理')
   one.socket.emit('close')

@@ -1,8 +1,8 @@
-import { among, oftenBy, spoilt } from '@care/shared/testing/garbage'
+import { pickOne, createFuzzRunner, corruptSample } from '@care/shared/testing/garbage'
 import { expect, it } from 'vitest'
-import { entryOf, hubBefore, join } from '../testing/hub.ts'
+import { entryOf, startHub, join } from '../testing/hub.ts'
 
-const often = oftenBy(process.env)
+const often = createFuzzRunner(process.env)
 const ample = 600_000
 const [here, there] = [1_000_002, 1_000_003]
 const samples = [
@@ -20,13 +20,13 @@ const farewells = [1008, 1013, 4400, 4408]
 it(
   'the warning socket survives random frames, leaks nothing of others and keeps serving everybody else',
   async () => {
-    const { hub } = hubBefore({ isAway: false, isListening: true, newest: { [here]: 5, [there]: 40 } })
+    const { hub } = startHub({ isAway: false, isListening: true, newest: { [here]: 5, [there]: 40 } })
     const bystander = join(hub, [here], { sessionId: 'bystander' })
     let number = 0
     await often(1_500, async (chance) => {
       const one = join(hub, [here], { sessionId: `s${++number}` })
-      for (let more = among(chance, [1, 1, 2, 60]); more > 0; more--)
-        one.socket.emit('message', Buffer.from(spoilt(chance, samples), 'latin1'), chance() < 0.05)
+      for (let more = pickOne(chance, [1, 1, 2, 60]); more > 0; more--)
+        one.socket.emit('message', Buffer.from(corruptSample(chance, samples), 'latin1'), chance() < 0.05)
       if (number % 50 === 0) await new Promise((resolve) => setImmediate(resolve))
       expect(one.closings.filter((code) => !farewells.includes(code))).toEqual([])
       expect(one.events().filter((event) => event.tenantId === there)).toEqual([])

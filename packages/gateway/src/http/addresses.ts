@@ -12,7 +12,7 @@ const aliases: [string, string][] = [['/tenant-admin/', '/admin/']]
  * Runs before routing: paths with control characters or backslashes, and requests without a host, reach no route;
  * aliased areas get their canonical name.
  */
-export function rewriteAddress({ url = '/', headers, httpVersion }: IncomingMessage): string {
+export function rewriteRequestUrl({ url = '/', headers, httpVersion }: IncomingMessage): string {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
   if (
@@ -23,11 +23,11 @@ export function rewriteAddress({ url = '/', headers, httpVersion }: IncomingMess
     return refusedPath
   if (headers.host === undefined && httpVersion === '1.1') return refusedPath
 
-  return ownName(url)
+  return canonicalUrl(url)
 }
 
 /** The URL with the area's canonical name, by which routes are registered. */
-export function ownName(url: string): string {
+export function canonicalUrl(url: string): string {
   for (const [alias, area] of aliases) if (url.startsWith(alias)) return area + url.slice(alias.length)
   return url
 }

@@ -1,6 +1,6 @@
 import { failure } from '@care/shared/http/envelope'
 import { Refusal, textOf, unavailable, unknownError } from '@care/shared/http/errors'
-import { isBrokenForm } from '@care/shared/server/broken-form'
+import { isMalformedMultipart } from '@care/shared/server/broken-form'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { corsHeaders } from './origins.ts'
@@ -56,7 +56,7 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode = 500, code = '', message = '' } = error as Partial<FastifyError>
   if (away.test(code) || redisAway.test(message)) return unavailable()
-  if (error instanceof Error && isBrokenForm(error)) return new Refusal(400, textOf(400))
+  if (error instanceof Error && isMalformedMultipart(error)) return new Refusal(400, textOf(400))
   return statusCode >= 400 && statusCode < 500
     ? new Refusal(statusCode, textOf(statusCode))
     : new Refusal(500, unknownError)

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { within } from '@care/shared/testing/within'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sleepWholly } from '../testing/sleep.ts'
-import { allowUpload, holdBodyDeadlines } from './body-deadlines.ts'
-import { answerOnLine } from './broken-requests.ts'
+import { blockProcess } from '../testing/sleep.ts'
+import { allowUpload, enforceBodyDeadlines } from './body-deadlines.ts'
+import { answerOnSocket } from './broken-requests.ts'
 
 const bodyMs = 100
 /** Generous limits except for the one under test, so that a paused machine does not look like a slow client. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
     request.on('error', () => undefined)
     request.resume().on('end', () => response.end('done'))
   })
-  holdBodyDeadlines(server, (socket) => answerOnLine(socket, 408), ample)
+  enforceBodyDeadlines(server, (socket) => answerOnSocket(socket, 408), ample)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 })
 afterAll(() => server.close())
@@ -82,6 +82,6 @@ it('accepts a body that arrived in time although this process slept and read it 
   line.write('POST / HTTP/1.1\r\nHost: care\r\nConnection: close\r\nContent-Length: 5\r\n\r\n')
   await within('the request', once(server, 'request'))
   line.end('whole')
-  sleepWholly(bodyMs * 4)
+  blockProcess(bodyMs * 4)
   expect(await said).toMatch(/^HTTP\/1.1 200 /)
 })

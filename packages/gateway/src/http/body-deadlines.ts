@@ -20,7 +20,7 @@ const held = new WeakMap<IncomingMessage, (limits: Deadlines) => void>()
  * Ends requests whose body does not arrive in time, on any route, even if already answered. Node has a single limit for
  * all requests, which must leave uploads their time.
  */
-export function holdBodyDeadlines(server: Server, cutOff: (socket: Duplex) => void, limits = usual) {
+export function enforceBodyDeadlines(server: Server, cutOff: (socket: Duplex) => void, limits = usual) {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { headers } = request
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return

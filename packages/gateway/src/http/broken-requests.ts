@@ -18,11 +18,11 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
     socket.destroy()
     return null
   }
-  return answerOnLine(socket, statuses[error.code ?? ''] ?? 400)
+  return answerOnSocket(socket, statuses[error.code ?? ''] ?? 400)
 }
 
 /** Writes a whole refusal to a socket without a framework request, and closes it. Returns the status. */
-export function answerOnLine(socket: Duplex, status: number): number {
+export function answerOnSocket(socket: Duplex, status: number): number {
   const body = JSON.stringify(failure(textOf(status)))
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +

@@ -1,9 +1,9 @@
-import type { Asked } from './lane.ts'
+import type { LeanRequest } from './lane.ts'
 import { corsHeaders } from './origins.ts'
 
 /** Headers of every answer with data, names and values in turn, for writers that bypass the framework. */
 export function dataHeaders(
-  { id, headers }: Pick<Asked, 'id' | 'headers'>,
+  { id, headers }: Pick<LeanRequest, 'id' | 'headers'>,
   allowedOrigins: ReadonlySet<string>,
   keeping = 'no-store',
 ): string[] {

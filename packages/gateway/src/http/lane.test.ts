@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
-import { createLane } from './lane.ts'
+import { createFastPath } from './lane.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const handling = 'tracing:fastify.request.handler:start'
 const page = '/tenant-members/oldman/page'
 
 function laneWith(pass: () => boolean) {
-  const lane = createLane()
+  const lane = createFastPath()
   lane.add(page, pass)
   return {
     close: lane.close,

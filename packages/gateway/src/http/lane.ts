@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { rewriteAddress } from './addresses.ts'
+import { rewriteRequestUrl } from './addresses.ts'
 import { nextRequestId } from './request-id.ts'
 
 /** What forwarding needs of a request, whether of the framework or bare. */
-export interface Asked {
+export interface LeanRequest {
   id: string
   raw: IncomingMessage
   headers: IncomingMessage['headers']
@@ -15,23 +15,23 @@ export interface Asked {
   body?: unknown
 }
 /** Returns false or throws a refusal if nothing has been sent: the framework then handles the request again. */
-export type PassAtOnce = (asked: Asked, response: ServerResponse) => boolean
+export type ForwardSync = (asked: LeanRequest, response: ServerResponse) => boolean
 
 /**
  * Fast path for GETs of fixed paths that bypasses the framework, which costs a third of such a call. Route hooks do not
  * run.
  */
-export function createLane() {
-  const reads = new Map<string, PassAtOnce>()
+export function createFastPath() {
+  const reads = new Map<string, ForwardSync>()
   let isOpen = true
 
   return {
-    add: (path: string, pass: PassAtOnce) => reads.set(path, pass),
+    add: (path: string, pass: ForwardSync) => reads.set(path, pass),
 
     /** Whether the lane took the call. */
     takes(raw: IncomingMessage, response: ServerResponse): boolean {
       if (!isOpen || raw.method !== 'GET') return false
-      const url = rewriteAddress(raw)
+      const url = rewriteRequestUrl(raw)
       const end = url.indexOf('?')
       const pass = reads.get(end < 0 ? url : url.slice(0, end))
       if (!pass) return false
@@ -48,4 +48,4 @@ export function createLane() {
     },
   }
 }
-export type Lane = ReturnType<typeof createLane>
+export type FastPath = ReturnType<typeof createFastPath>

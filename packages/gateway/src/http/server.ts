@@ -1,13 +1,13 @@
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
-import { headLookMs, headMs, uploadMs } from '@care/shared/http/deadlines'
+import { headCheckMs, headMs, uploadMs } from '@care/shared/http/deadlines'
 import { isTooDeep, tooDeep } from '@care/shared/server/json-depth'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { Tally } from '../process/tally.ts'
-import { refusedPath, rewriteAddress } from './addresses.ts'
+import type { Counters } from '../process/tally.ts'
+import { refusedPath, rewriteRequestUrl } from './addresses.ts'
 import { sendRefusal } from './answers.ts'
-import { holdBodyDeadlines } from './body-deadlines.ts'
-import { answerBrokenRequest, answerOnLine } from './broken-requests.ts'
-import type { Lane } from './lane.ts'
+import { enforceBodyDeadlines } from './body-deadlines.ts'
+import { answerBrokenRequest, answerOnSocket } from './broken-requests.ts'
+import type { FastPath } from './lane.ts'
 import { nextRequestId } from './request-id.ts'
 
 const kilobyte = 1024
@@ -16,7 +16,7 @@ const httpLimits = {
   requestTimeout: uploadMs,
   keepAliveTimeout: 65_000,
   headersTimeout: headMs,
-  connectionsCheckingInterval: headLookMs,
+  connectionsCheckingInterval: headCheckMs,
   maxHeaderSize: 16 * kilobyte,
   // `rewriteAddress` refuses those with a message of our own
   requireHostHeader: false,
@@ -25,7 +25,7 @@ const httpLimits = {
 }
 
 /** The server with every time and size limit set: the framework has none by default. */
-export function createServer(trustedProxies: readonly string[], tally: Tally, lane: Lane) {
+export function createServer(trustedProxies: readonly string[], tally: Counters, lane: FastPath) {
   const app = fastify({
     // requests are counted, not logged singly: the framework's logger costs a child logger per request
     logger: false,
@@ -41,7 +41,7 @@ export function createServer(trustedProxies: readonly string[], tally: Tally, la
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     return503OnClosing: true,
-    rewriteUrl: rewriteAddress,
+    rewriteUrl: rewriteRequestUrl,
     clientErrorHandler: (error, socket) => {
       const status = answerBrokenRequest(error, socket)
       if (status) tally.answered(status)
@@ -60,10 +60,10 @@ export function createServer(trustedProxies: readonly string[], tally: Tally, la
     request.url = refusedPath
     app.server.emit('request', request, response)
   })
-  holdBodyDeadlines(app.server, (socket) => tally.answered(answerOnLine(socket, 408)))
+  enforceBodyDeadlines(app.server, (socket) => tally.answered(answerOnSocket(socket, 408)))
   app.server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy())
-    tally.answered(answerOnLine(socket, 405))
+    tally.answered(answerOnSocket(socket, 405))
   })
   return app
 }

@@ -1,11 +1,11 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { keepToTls } from './tls.ts'
+import { enforceTls } from './tls.ts'
 
 /** The answer to a trusted proxy. */
 async function answered(proto: string, hstsSeconds = 0, cookies: string[] = []) {
   const app = fastify({ trustProxy: true })
-  keepToTls(app, hstsSeconds)
+  enforceTls(app, hstsSeconds)
   app.get('/', (_request, reply) => {
     for (const cookie of cookies) reply.header('set-cookie', cookie)
     return reply.send('page')

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
  * If a trusted proxy reports TLS, marks every cookie Secure and, with `hstsSeconds`, sends HSTS. Answers that bypass
  * the framework (forwarded and cached) set no cookies and need no HSTS of their own.
  */
-export function keepToTls(app: FastifyInstance, hstsSeconds: number) {
+export function enforceTls(app: FastifyInstance, hstsSeconds: number) {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.protocol === 'https') {
       if (hstsSeconds > 0) reply.header('strict-transport-security', `max-age=${hstsSeconds}`)

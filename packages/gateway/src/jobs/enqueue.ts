@@ -1,4 +1,4 @@
-import { tooMany } from '@care/shared/http/errors'
+import { tooManyRequests } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { JobRequest, JobStore } from './job-store.ts'
 import type { JobQueue } from './queue.ts'
@@ -13,7 +13,7 @@ interface Means {
 
 export async function refuseTooMany(store: JobStore, caller: Caller): Promise<void> {
   const open = (await store.allOf(caller)).filter(({ status }) => status === 'waiting' || status === 'running')
-  if (open.length >= maxOpen) throw tooMany(`最多同时进行${maxOpen}个任务，请等待完成`, 10)
+  if (open.length >= maxOpen) throw tooManyRequests(`最多同时进行${maxOpen}个任务，请等待完成`, 10)
 }
 
 /** Creates a job and queues it; removes it again if the queue does not take it. */

@@ -134,12 +134,12 @@ export function createJobStore(redis: Redis) {
 export type JobStore = ReturnType<typeof createJobStore>
 
 function fileFor(caller: Caller, request: JobRequest): string {
-  if (request.kind === 'attachments') return newFile(caller, 'zip')
-  return request.kind === 'export' ? newFile(caller, request.format) : ''
+  if (request.kind === 'attachments') return newFileName(caller, 'zip')
+  return request.kind === 'export' ? newFileName(caller, request.format) : ''
 }
 
 /** An unguessable name in the tenant's folder. */
-export const newFile = ({ tenantId }: Pick<Caller, 'tenantId'>, kind: string) =>
+export const newFileName = ({ tenantId }: Pick<Caller, 'tenantId'>, kind: string) =>
   `${tenantId}/${randomBytes(16).toString('hex')}.${kind}`
 
 export const progressOf = (job: JobRecord): JobProgress => ({

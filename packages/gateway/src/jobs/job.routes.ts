@@ -5,10 +5,10 @@ import { parse } from '@care/shared/http/read-input'
 import { jobs, progress } from '@care/shared/jobs/jobs.contract'
 import { questionnaireSheets } from '@care/shared/questionnaires/sheets.contract'
 import type { Logger } from 'pino'
-import { pageOfAll } from '../http/page-of-all.ts'
+import { pageInMemory } from '../http/page-of-all.ts'
 import type { Load } from '../process/load.ts'
 import type { Serve } from '../serve/serve.ts'
-import { insistOn, type Pass } from '../session/guard.ts'
+import { requireAccess, type Pass } from '../session/guard.ts'
 import { enqueue } from './enqueue.ts'
 import { contentTypes } from './exports/content-types.ts'
 import { exportOf } from './exports/export-table.ts'
@@ -43,7 +43,7 @@ export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: J
       load.admit('last')
       const exported = exportOf(asked.call)
       const { fields, query, name } = exported
-      insistOn(exported.options, pass)
+      requireAccess(exported.options, pass)
       parse(query, asked.query)
       if (asked.columns.some(({ field }) => !fields.includes(field))) throw invalid('导出列不存在')
 
@@ -57,7 +57,7 @@ export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: J
 
     page: async ({ pass, query }) => {
       const all = await store.allOf(pass.caller)
-      return pageOfAll(all.map(progressOf), query)
+      return pageInMemory(all.map(progressOf), query)
     },
 
     cancel: async ({ pass, params }) => {
@@ -86,8 +86,8 @@ export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: J
  * sees less, also while they view the product as another role.
  */
 function insistOnFile({ request, caller: maker }: JobRecord, pass: Pass) {
-  if (request.kind === 'export') insistOn(exportOf(request.call).options, pass)
-  if (request.kind === 'attachments') insistOn(questionnaireSheets.attachments.options, pass)
+  if (request.kind === 'export') requireAccess(exportOf(request.call).options, pass)
+  if (request.kind === 'attachments') requireAccess(questionnaireSheets.attachments.options, pass)
   const { scope } = pass.caller
   if (scope !== undefined && scope !== maker.scope) throw forbidden('您能查看的范围已变化，请重新导出')
 }

@@ -5,9 +5,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
-import { insist } from '../redis/insist.ts'
+import { failClosed } from '../redis/insist.ts'
 import { keys } from '../redis/keys.ts'
-import { type Guard, insistOn } from '../session/guard.ts'
+import { type Guard, requireAccess } from '../session/guard.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import type { SocketTickets } from '../session/socket-tickets.ts'
 import { openApiOf } from './openapi.ts'
@@ -33,12 +33,12 @@ export async function docsRoutes(app: FastifyInstance, { guard, store, tickets, 
   async function mayRead(request: FastifyRequest, reply: FastifyReply) {
     const { ticket } = request.query as { ticket?: unknown }
     if (request.headers.authorization) {
-      insistOn(apiDocs, await guard.admit(request.headers))
+      requireAccess(apiDocs, await guard.admit(request.headers))
       return
     }
     if (typeof ticket === 'string') return enter(ticket, reply)
     const pass = /(?:^|;\s*)care-docs=([\w-]{22})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
-    const sessionId = pass ? await insist(redis.get(keys.docsPass(pass))) : null
+    const sessionId = pass ? await failClosed(redis.get(keys.docsPass(pass))) : null
     if (!sessionId || !(await store.isOpen(sessionId))) throw unauthenticated('请先登录')
   }
 
@@ -46,9 +46,9 @@ export async function docsRoutes(app: FastifyInstance, { guard, store, tickets, 
     const caller = await tickets.redeem(ticket)
     const session = caller && (await store.find(caller.sessionId))
     if (!session) throw unauthenticated()
-    insistOn(apiDocs, { caller, institution: session.account.institution, isWall: session.isWall })
+    requireAccess(apiDocs, { caller, institution: session.account.institution, isWall: session.isWall })
     const pass = randomBytes(16).toString('base64url')
-    await insist(redis.set(keys.docsPass(pass), caller.sessionId, 'EX', passSeconds))
+    await failClosed(redis.set(keys.docsPass(pass), caller.sessionId, 'EX', passSeconds))
     const cookie = `care-docs=${pass}; Path=${prefix}; HttpOnly; SameSite=Strict; Max-Age=${passSeconds}`
     // the ticket must not stay in the URL
     return reply.header('set-cookie', cookie).redirect(prefix)

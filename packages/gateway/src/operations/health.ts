@@ -1,5 +1,5 @@
 import { notFound } from '@care/shared/http/errors'
-import { showsToken } from '@care/shared/server/metrics-reader'
+import { hasToken } from '@care/shared/server/metrics-reader'
 import { cameThroughProxy } from '@care/shared/server/through-proxy'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
@@ -16,7 +16,7 @@ export function healthRoute(app: FastifyInstance, redis: Redis, servicesUrl: str
   let last: { at: number; answer: Promise<Record<string, State>> } | undefined
 
   app.get('/actuator/health', async (request, reply) => {
-    if (cameThroughProxy(request.headers) && !showsToken(request.headers, token)) throw notFound()
+    if (cameThroughProxy(request.headers) && !hasToken(request.headers, token)) throw notFound()
     if (!last || Date.now() - last.at > rememberMs) last = { at: Date.now(), answer: look(redis, servicesUrl) }
     const parts = await last.answer
     const status: State = parts.redis === 'UP' && parts.services === 'UP' ? 'UP' : 'DOWN'

@@ -3,11 +3,11 @@ import { mayReadMetrics } from '@care/shared/server/metrics-reader'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Load } from '../process/load.ts'
-import type { Tally } from '../process/tally.ts'
+import type { Counters } from '../process/tally.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 
 interface Measured {
-  tally: Tally
+  tally: Counters
   load: Load
   sockets: () => number
   upstreams: () => Upstream[]

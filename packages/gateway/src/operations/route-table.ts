@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { insist } from '../redis/insist.ts'
+import { failClosed } from '../redis/insist.ts'
 import { channels, keys } from '../redis/keys.ts'
 
 /** A rerouted area; `time` is epoch ms. */
@@ -38,7 +38,7 @@ export function createRouteTable({ redis, usual, targets }: Means) {
 
     /** Loads the switches, at the start and when another gateway changed one. */
     async load() {
-      const kept = await insist(redis.hgetall(keys.routes))
+      const kept = await failClosed(redis.hgetall(keys.routes))
       for (const area of new Set([...switched.keys(), ...Object.keys(kept)])) {
         const text = kept[area]
         const to = text ? Switched.parse(JSON.parse(text)) : null
@@ -48,9 +48,9 @@ export function createRouteTable({ redis, usual, targets }: Means) {
 
     /** Reroutes an area in every gateway; null restores the setting. */
     async change(area: string, to: Switched | null) {
-      await insist(to ? redis.hset(keys.routes, area, JSON.stringify(to)) : redis.hdel(keys.routes, area))
+      await failClosed(to ? redis.hset(keys.routes, area, JSON.stringify(to)) : redis.hdel(keys.routes, area))
       put(area, to)
-      await insist(redis.publish(channels.routesChanged, area))
+      await failClosed(redis.publish(channels.routesChanged, area))
     },
   }
 }

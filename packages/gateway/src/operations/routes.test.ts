@@ -4,7 +4,7 @@ import type { Routes } from '@care/shared/routes/routes.contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
-import { told } from '../testing/told.ts'
+import { untilPushed } from '../testing/told.ts'
 import { startUpstream, type TestUpstream } from '../testing/upstream.ts'
 
 let gateway: TestGateway
@@ -52,7 +52,7 @@ it('reroutes an area and back with the next call, in every gateway and in one th
   expect((await ask('PUT', [{ routeId: 'tenant-device', uri: other.url }])).data).toBe(true)
   await callDevices(gateway.app)
   expect(reached()).toBe(1)
-  await told(async () => {
+  await untilPushed(async () => {
     await callDevices(second)
     return reached() > 1
   }, true)

@@ -13,7 +13,7 @@ interface Working {
  * HTTP endpoints of the worker on `WORKER_PORT`: `/actuator/health`, 503 while it accepts no jobs, and
  * `/actuator/metrics`.
  */
-export async function serveWorkerPage(
+export async function serveWorkerEndpoints(
   { workerPort, host, metricsToken }: Pick<Config, 'workerPort' | 'host' | 'metricsToken'>,
   { isTaking, running }: Working,
 ): Promise<FastifyInstance | undefined> {

@@ -5,7 +5,7 @@ import { linkTokenPattern } from '@care/shared/questionnaires/links/personal-lin
  * The `link` header of a questionnaire's page, which preloads the calls of its script while the script is still
  * loading.
  */
-export function aheadOf(path: string, url: string): { link?: string } {
+export function preloadLinkOf(path: string, url: string): { link?: string } {
   const key = path.startsWith('/s/') ? path.slice(3) : ''
   if (!projectKeyPattern.test(key)) return {}
   const said = new URL(url, 'http://here').searchParams.get('p')

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Limits } from '../serve/limits.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import { busyWith, escaped, sendLightPage } from './light-page.ts'
+import { fallbackPage, escaped, sendLightPage } from './light-page.ts'
 
 /**
  * `GET /q/…`: the page for a stranger who scanned an elder's code. It has no script, and looks the same for every
@@ -21,7 +21,7 @@ export function codePageRoute(app: FastifyInstance, call: InternalCalls, limits:
       return told ? [200, answerOf(told)] : [404, unknown]
     }
     // show a plain notice instead of an error: the reader stands beside a person in need
-    const [status, text] = await look().catch(busyWith(busy))
+    const [status, text] = await look().catch(fallbackPage(busy))
     return sendLightPage(reply, status, { title: '联系照护机构', text })
   })
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limits } from '../serve/limits.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import { busyWith, escaped, sendLightPage } from './light-page.ts'
+import { fallbackPage, escaped, sendLightPage } from './light-page.ts'
 
 /**
  * `GET /f/…`: the page that a family opens from a message's link, and `POST`: confirms that it was read. It has no
@@ -20,7 +20,7 @@ export function familyPageRoute(app: FastifyInstance, call: InternalCalls, limit
       return told ? [200, textOf(told)] : [404, unknown]
     }
     // show a plain notice instead of an error: the reader worries about their family
-    const [status, text] = await look().catch(busyWith(busy))
+    const [status, text] = await look().catch(fallbackPage(busy))
     return sendLightPage(reply, status, { title: '照护消息', text })
   }
   app.get(`${tellingPath}:token`, answer('open'))

@@ -1,5 +1,5 @@
 import { projectKeyPattern } from '@care/shared/questionnaires/first-calls'
-import type { Front } from '@care/shared/questionnaires/questionnaire'
+import type { LinkPreview } from '@care/shared/questionnaires/questionnaire'
 import { questionnaires } from '@care/shared/questionnaires/questionnaires.contract'
 import type { Limits } from '../serve/limits.ts'
 import { internalCaller } from '../upstream/identity.ts'
@@ -16,12 +16,12 @@ const patienceMs = 300
  * Name and preview texts of the questionnaire at this path; null if there is none. `address` counts towards the rate
  * limit.
  */
-export type Fronts = (path: string, address: string) => Promise<Front | null>
+export type FindFront = (path: string, address: string) => Promise<LinkPreview | null>
 
 /** Above the rate limit of keys, an address gets pages without a name. */
-export function formFronts(call: InternalCalls, limits: Limits): Fronts {
-  const kept = new Map<string, { front: Promise<Front | null>; until: number }>()
-  async function ask(key: string, address: string): Promise<Front | null> {
+export function formFronts(call: InternalCalls, limits: Limits): FindFront {
+  const kept = new Map<string, { front: Promise<LinkPreview | null>; until: number }>()
+  async function ask(key: string, address: string): Promise<LinkPreview | null> {
     const { rate } = questionnaires.details.options
     await limits.keep(rate, address)
     return call(questionnaires.front, internalCaller(), { body: { projectKey: key } })
@@ -40,7 +40,7 @@ export function formFronts(call: InternalCalls, limits: Limits): Fronts {
 }
 
 /** The page with the questionnaire's name above the items, and with meta tags for a messenger's preview card. */
-export function withFront(page: string, front: Front, origin: string): string {
+export function withFront(page: string, front: LinkPreview, origin: string): string {
   const { name, isTitled, shareTitle, shareDesc, shareImg } = front
   const told = { title: shareTitle || name, description: shareDesc, image: shareImg && new URL(shareImg, origin).href }
   const tags = Object.entries(told).flatMap(([what, text]) =>

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Status and text of a page that could not be rendered: 429 past a rate limit, 503 for any other error. */
-export const busyWith =
+export const fallbackPage =
   (text: string) =>
   (error: unknown): [number, string] => [error instanceof Refusal && error.status === 429 ? 429 : 503, text]
 

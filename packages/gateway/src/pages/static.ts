@@ -1,13 +1,13 @@
 import { failure } from '@care/shared/http/envelope'
 import { textOf } from '@care/shared/http/errors'
-import type { Front } from '@care/shared/questionnaires/questionnaire'
+import type { LinkPreview } from '@care/shared/questionnaires/questionnaire'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownOrigin } from '../http/own-origin.ts'
 import type { OnlineMap } from '../process/outside/online-map.ts'
-import type { Tally } from '../process/tally.ts'
-import { aheadOf } from './ahead.ts'
-import { type Fronts, withFront } from './form-front.ts'
+import type { Counters } from '../process/tally.ts'
+import { preloadLinkOf } from './ahead.ts'
+import { type FindFront, withFront } from './form-front.ts'
 import { buildTime, etagOf, type Page, readPage } from './page.ts'
 import { fileFor, isImmutable, readSite, type Site } from './site.ts'
 import { wantsPage } from './wants-page.ts'
@@ -18,7 +18,7 @@ const pageHeaders = {
   'permissions-policy': 'geolocation=(self), microphone=(self), camera=()',
 }
 
-export interface Dists {
+export interface AppBuilds {
   consoleDist: string
   screensDist: string
   /** Build of the public questionnaire pages. */
@@ -30,7 +30,7 @@ export interface Dists {
   /** The platform's current name. */
   title: () => string
   /** Name and preview texts of the questionnaire at a path. */
-  front: Fronts
+  front: FindFront
   /** Our public URL, if configured. */
   publicUrl?: string | undefined
   map: OnlineMap | null
@@ -48,8 +48,8 @@ const named: Record<string, string> = { '/questionnaire/public/result': '/s/resu
  */
 export async function serveApps(
   app: FastifyInstance,
-  { consoleDist, screensDist, formsDist, pageClient, loginKey, demo, title, front, publicUrl, map, streams }: Dists,
-  tally: Tally,
+  { consoleDist, screensDist, formsDist, pageClient, loginKey, demo, title, front, publicUrl, map, streams }: AppBuilds,
+  tally: Counters,
 ) {
   const root = [consoleDist, screensDist, formsDist]
   await app.register(fastifyStatic, { serve: false, root, preCompressed: true, cacheControl: false })
@@ -106,14 +106,14 @@ function decodePath(url: string): string {
   }
 }
 
-function bearing(page: Page, front: Front, origin: string): Page {
+function bearing(page: Page, front: LinkPreview, origin: string): Page {
   const body = Buffer.from(withFront(page.body.toString(), front, origin))
   return { ...page, body, etag: etagOf(body) }
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag, policy }: Page, path: string) {
   const own = { 'content-security-policy': policy, etag, 'cache-control': 'no-cache' }
-  reply.headers({ ...pageHeaders, ...own, ...aheadOf(path, request.url) })
+  reply.headers({ ...pageHeaders, ...own, ...preloadLinkOf(path, request.url) })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(body)
 }

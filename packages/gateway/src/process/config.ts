@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
-import { faultsOf } from '@care/shared/outside/service'
+import { settingFaultsOf } from '@care/shared/outside/service'
 import { port } from '@care/shared/outside/settings'
 import { z } from 'zod'
 import { outsideServices } from './outside/outside.ts'
@@ -75,7 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...(result.error?.issues.map(({ path, message }) => `${path[0]?.toString()}：${message}`) ?? []),
     ...(given.DEMO === '1' ? [] : missingSecrets(given)),
     ...upstreams.issues,
-    ...faultsOf(outsideServices, given),
+    ...settingFaultsOf(outsideServices, given),
   ]
   if (!result.success || issues.length > 0)
     throw new Error(`设置有误，请修正后再启动：\n  ${[...new Set(issues)].join('\n  ')}`)

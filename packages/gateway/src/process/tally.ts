@@ -1,5 +1,5 @@
 /** Plain counters for the metrics page, which cost the hot path nothing. */
-export function createTally() {
+export function createCounters() {
   const answers = new Map<number, number>()
   const closings = new Map<number, number>()
   const count = (map: Map<number, number>, code: number) => map.set(code, (map.get(code) ?? 0) + 1)
@@ -12,4 +12,4 @@ export function createTally() {
     closings: (): ReadonlyMap<number, number> => closings,
   }
 }
-export type Tally = ReturnType<typeof createTally>
+export type Counters = ReturnType<typeof createCounters>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'
 import { testRedis } from '../testing/redis.ts'
-import { createBrake } from './brake.ts'
+import { createCodeLockout } from './brake.ts'
 
 const redis = testRedis()
 beforeEach(() => redis.flushall())
@@ -10,7 +10,7 @@ const now = Date.parse('2026-11-21T12:00:00+08:00')
 const minute = 60_000
 const account = '1000002:7'
 async function failTimes(times: number) {
-  const brake = createBrake(redis)
+  const brake = createCodeLockout(redis)
   for (let failure = 1; failure <= times; failure++) await brake.failed(account, now)
   return brake
 }

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { insist } from '../redis/insist.ts'
+import { failClosed } from '../redis/insist.ts'
 import { keys } from '../redis/keys.ts'
 
 /** Failures from which on the account is paused. */
@@ -10,24 +10,24 @@ const rememberedSeconds = 3600
 const lockMinutes = (failures: number) => (failures < lockFrom ? 0 : Math.min(15, 2 ** (failures - lockFrom)))
 
 /** Counts wrong codes of an account and pauses it (exponential backoff). */
-export function createBrake(redis: Redis) {
+export function createCodeLockout(redis: Redis) {
   return {
     async isResting(account: string, now = Date.now()) {
-      const until = await insist(redis.hget(keys.otpBrake(account), 'lockedUntil'))
+      const until = await failClosed(redis.hget(keys.otpBrake(account), 'lockedUntil'))
       return Number(until ?? 0) > now
     },
 
     async failed(account: string, now = Date.now()) {
       const key = keys.otpBrake(account)
-      const failures = await insist(redis.hincrby(key, 'failures', 1))
+      const failures = await failClosed(redis.hincrby(key, 'failures', 1))
       const minutes = lockMinutes(failures)
       const rest = minutes > 0 ? { lockedUntil: now + minutes * 60_000 } : { touchedAt: now }
-      await insist(redis.multi().hset(key, rest).expire(key, rememberedSeconds).exec())
+      await failClosed(redis.multi().hset(key, rest).expire(key, rememberedSeconds).exec())
     },
 
     async succeeded(account: string) {
-      await insist(redis.del(keys.otpBrake(account)))
+      await failClosed(redis.del(keys.otpBrake(account)))
     },
   }
 }
-export type Brake = ReturnType<typeof createBrake>
+export type CodeLockout = ReturnType<typeof createCodeLockout>

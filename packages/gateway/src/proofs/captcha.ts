@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { Refusal, textOf, tooMany } from '@care/shared/http/errors'
+import { Refusal, textOf, tooManyRequests } from '@care/shared/http/errors'
 import type { CaptchaKind, SliderMove, WorkDone } from '@care/shared/session/captcha.contract'
 import { challenged } from '@care/shared/session/challenge'
 import type { Redis } from 'ioredis'
 import svgCaptcha from 'svg-captcha'
 import { z } from 'zod'
-import { insist } from '../redis/insist.ts'
+import { failClosed } from '../redis/insist.ts'
 import { keys } from '../redis/keys.ts'
 import type { Limits } from '../serve/limits.ts'
-import { isPlausible } from './slider-move.ts'
-import { createWork } from './work.ts'
+import { isPlausibleMove } from './slider-move.ts'
+import { createProofOfWork } from './work.ts'
 
 const lifeSeconds = 120
 const size = { width: 100, height: 40 }
@@ -43,11 +43,11 @@ interface Means {
  * or wrong.
  */
 export function createCaptcha({ redis, limits, kind, secret }: Means) {
-  const work = createWork(redis, secret, lifeSeconds)
+  const work = createProofOfWork(redis, secret, lifeSeconds)
   const asked = { reason: 'captcha', kind } as const
   const wrong = () => new Refusal(428, textOf(428), {}, asked)
   const keep = (randomStr: string, answer: string) =>
-    insist(redis.set(keys.captcha(randomStr), answer, 'EX', lifeSeconds))
+    failClosed(redis.set(keys.captcha(randomStr), answer, 'EX', lifeSeconds))
 
   return {
     /** An SVG under the client's key; it must not be sent before it is turned into pixels. */
@@ -68,14 +68,14 @@ export function createCaptcha({ redis, limits, kind, secret }: Means) {
 
     /** Remembers the right position of a puzzle piece. */
     async keepPuzzle(randomStr: string, x: number, now = Date.now()) {
-      await insist(redis.set(keys.puzzle(randomStr), JSON.stringify({ x, drawnAt: now }), 'EX', lifeSeconds))
+      await failClosed(redis.set(keys.puzzle(randomStr), JSON.stringify({ x, drawnAt: now }), 'EX', lifeSeconds))
     },
 
     /** Returns the code for a right move; throws 428 for a wrong one, an implausible one and an unknown puzzle. */
     async slide(move: SliderMove, now = Date.now()): Promise<string> {
-      const text = await insist(redis.getdel(keys.puzzle(move.randomStr)))
+      const text = await failClosed(redis.getdel(keys.puzzle(move.randomStr)))
       const puzzle = text ? Kept.parse(JSON.parse(text)) : null
-      if (!puzzle || !isPlausible(move, puzzle, now)) throw wrong()
+      if (!puzzle || !isPlausibleMove(move, puzzle, now)) throw wrong()
       const code = randomBytes(12).toString('hex')
       await keep(move.randomStr, code)
       return code
@@ -91,10 +91,10 @@ export function createCaptcha({ redis, limits, kind, secret }: Means) {
 
     async check({ randomStr, code, address }: CaptchaAnswer) {
       if (!randomStr || !code) throw challenged(asked)
-      const [answer, isWorkDone] = [await insist(redis.getdel(keys.captcha(randomStr))), await work.take(randomStr)]
+      const [answer, isWorkDone] = [await failClosed(redis.getdel(keys.captcha(randomStr))), await work.take(randomStr)]
       if (answer === null || answer !== code.trim().toLowerCase()) throw wrong()
       if (!isWorkDone && (await limits.isOver('captcha-without-work', address, mostWithoutWork, 3600)))
-        throw tooMany('验证次数过多，请稍后再试', 3600)
+        throw tooManyRequests('验证次数过多，请稍后再试', 3600)
     },
   }
 }

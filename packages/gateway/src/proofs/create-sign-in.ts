@@ -1,4 +1,4 @@
-import { Line } from '@care/shared/server/line'
+import { FairQueue } from '@care/shared/server/line'
 import { clientRegistry } from '@care/shared/session/clients.contract'
 import { accounts } from '@care/shared/session/session.contract'
 import { connectionRegistry } from '@care/shared/session/social-connections.contract'
@@ -6,18 +6,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Config } from '../process/config.ts'
-import { insist } from '../redis/insist.ts'
+import { failClosed } from '../redis/insist.ts'
 import { channels } from '../redis/keys.ts'
 import { createLimits } from '../serve/limits.ts'
 import { createClients } from '../session/clients.ts'
 import { createGuard } from '../session/guard.ts'
-import { createOnline } from '../session/online.ts'
+import { createOnlineSessions } from '../session/online.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { createSocketTickets } from '../session/socket-tickets.ts'
 import { createTokens } from '../session/tokens.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import { createBrake } from './brake.ts'
+import { createCodeLockout } from './brake.ts'
 import { createCaptcha } from './captcha.ts'
 import { createCredentialCheck } from './credentials.ts'
 import { createGrants } from './grants.ts'
@@ -59,26 +59,26 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     captcha,
     limits,
     call,
-    line: new Line(turns),
+    line: new FairQueue(turns),
     loginKey,
     takesPlain: demo,
     onFailed: (error) => log.warn({ err: error }, 'failed sign-in not written down'),
   })
 
   const readNewPassword = newPasswordReader(loginKey, demo)
-  const step = createSecondStep({ call, limits, brake: createBrake(redis), readNewPassword })
+  const step = createSecondStep({ call, limits, brake: createCodeLockout(redis), readNewPassword })
 
   return {
     clients,
     /** Makes every gateway, this one too, reload the operator's clients. */
-    tellClientsChanged: () => insist(redis.publish(channels.clientsChanged, '')),
+    tellClientsChanged: () => failClosed(redis.publish(channels.clientsChanged, '')),
     captcha,
-    drawing: new Line(turns),
+    drawing: new FairQueue(turns),
     limits,
     check,
     call,
     store,
-    online: createOnline(redis, store),
+    online: createOnlineSessions(redis, store),
     tokens,
     tickets,
     pairing: createPairingCodes(redis),
@@ -95,7 +95,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
       onFailed: (err, service) => log.warn({ err, service }, 'a service from outside failed'),
     }),
     /** Makes every gateway reload the operator's sign-in providers. */
-    tellSocialChanged: () => insist(redis.publish(channels.socialChanged, '')),
+    tellSocialChanged: () => failClosed(redis.publish(channels.socialChanged, '')),
     socketTickets: createSocketTickets(redis),
     guard: createGuard(store, tokens, identitySecret),
   }

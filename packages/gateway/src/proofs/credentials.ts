@@ -1,5 +1,5 @@
 import { Refusal } from '@care/shared/http/errors'
-import type { Line } from '@care/shared/server/line'
+import type { FairQueue } from '@care/shared/server/line'
 import { signInLog } from '@care/shared/session/own-sessions.contract'
 import type { Account } from '@care/shared/session/session'
 import { accounts } from '@care/shared/session/session.contract'
@@ -27,7 +27,7 @@ interface Means {
   limits: Limits
   call: InternalCalls
   /** Queue for the service's password hashing. */
-  line: Line
+  line: FairQueue
   loginKey: string
   takesPlain: boolean
   /** Called when a failed attempt could not be logged. */

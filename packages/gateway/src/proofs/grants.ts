@@ -6,7 +6,7 @@ import type { Account, TokenAnswer } from '@care/shared/session/session'
 import type { Limits } from '../serve/limits.ts'
 import type { Client } from '../session/clients.ts'
 import { deviceOf, type Sender } from '../session/sender.ts'
-import { lifeOf, type SessionRecord } from '../session/session-record.ts'
+import { sessionLifeOf, type SessionRecord } from '../session/session-record.ts'
 import type { Rotation, SessionStore } from '../session/session-store.ts'
 import type { Tokens } from '../session/tokens.ts'
 import { internalCaller } from '../upstream/identity.ts'
@@ -38,7 +38,7 @@ export interface Proof {
   isOnce?: true
 }
 
-type Origin = Pick<SessionRecord, keyof ReturnType<typeof lifeOf> | 'proven' | 'method' | 'cameFrom'>
+type Origin = Pick<SessionRecord, keyof ReturnType<typeof sessionLifeOf> | 'proven' | 'method' | 'cameFrom'>
 
 /** Most sessions remembered for a window that switches to and fro. */
 const mostKept = 10
@@ -79,11 +79,11 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
       const proven = accounts
         .filter(({ isPending }) => !isPending)
         .map(({ user }) => ({ userId: user.id, tenantId: user.tenantId }))
-      const chosen = only ?? choose(accounts, from)
+      const chosen = only ?? chooseAccount(accounts, from)
       const ticket = isOnce ? () => tickets.issue(chosen.user.username, accounts, method) : undefined
       const { account, recoveryCodes } = await step.pass(chosen, method, answers, from, ticket)
       await consume?.()
-      const opened = await begin(account, { ...lifeOf(client), proven, method, cameFrom: [] }, from)
+      const opened = await begin(account, { ...sessionLifeOf(client), proven, method, cameFrom: [] }, from)
       return recoveryCodes ? { ...opened, recovery_codes: recoveryCodes } : opened
     },
 
@@ -92,7 +92,7 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
       const { account, recoveryCodes } = await step.pass(chosen, 'switch', answers, from)
       const { proven, sessionId } = before
       const cameFrom = [...before.cameFrom, sessionId].slice(-mostKept)
-      const opened = await begin(account, { ...lifeOf(before), proven, method: 'switch', cameFrom }, from)
+      const opened = await begin(account, { ...sessionLifeOf(before), proven, method: 'switch', cameFrom }, from)
       return recoveryCodes ? { ...opened, recovery_codes: recoveryCodes } : opened
     },
 
@@ -110,7 +110,7 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
 export type Grants = ReturnType<typeof createGrants>
 
 /** The account of the tenant in the header; without one, the only account. */
-export function choose(found: Account[], { headers }: Sender): Account {
+export function chooseAccount(found: Account[], { headers }: Sender): Account {
   const named = headers['tenant-id']
   const isNamed = named !== undefined && named !== '' && named !== String(noTenantList)
   const open = found.filter((account) => !account.isPending && !whyPaused(account.institution))

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { networkOf } from '@care/shared/server/network-of'
 import type { Redis } from 'ioredis'
-import { insist } from '../redis/insist.ts'
+import { failClosed } from '../redis/insist.ts'
 import { keys } from '../redis/keys.ts'
 import { reserveScript, settleScript } from './guesses.lua.ts'
 
@@ -39,7 +39,7 @@ export function createGuesses(redis: Redis) {
   async function reserve(tracks: string[], budgets: number[], isPassed: boolean, now?: number) {
     for (const ms of [...looks, 0]) {
       const args = [now ?? Date.now(), isPassed ? 1 : 0, rememberedSeconds, ...budgets]
-      const answer = answers[Number(await insist(redis.eval(reserveScript, tracks.length, ...tracks, ...args)))]
+      const answer = answers[Number(await failClosed(redis.eval(reserveScript, tracks.length, ...tracks, ...args)))]
       if (answer !== 'wait') return answer
       if (ms > 0) await pause(ms)
     }
@@ -67,7 +67,7 @@ export function createGuesses(redis: Redis) {
 
       const settle = (as: 'wrong' | 'right' | 'undone') => async () => {
         const args = [now ?? Date.now(), as, rememberedSeconds, ...budgets]
-        await insist(redis.eval(settleScript, tracks.length, ...tracks, ...args))
+        await failClosed(redis.eval(settleScript, tracks.length, ...tracks, ...args))
       }
       return { wrong: settle('wrong'), right: settle('right'), undone: settle('undone') }
     },

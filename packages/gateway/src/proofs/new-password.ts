@@ -1,4 +1,4 @@
-import { faultOf, invalid } from '@care/shared/http/errors'
+import { firstFaultText, invalid } from '@care/shared/http/errors'
 import { password as passwordRule } from '@care/shared/validators'
 import { readPassword } from './password-cipher.ts'
 
@@ -9,6 +9,6 @@ export const newPasswordReader =
   (loginKey: string, takesPlain: boolean): NewPasswordReader =>
   (text, enc) => {
     const result = passwordRule.safeParse(readPassword(text, enc, loginKey, takesPlain) ?? '')
-    if (!result.success) throw invalid(faultOf(result.error.issues))
+    if (!result.success) throw invalid(firstFaultText(result.error.issues))
     return result.data
   }

@@ -12,7 +12,7 @@ interface Given {
 const wrongOwnPassword = () => wrongInput('password', '原密码不正确')
 
 /** Throws unless the password is that of the session's own account. Failures count like failed sign-ins. */
-export async function insistOnOwner(check: CredentialCheck, pass: Pass, given: Given, from: Sender) {
+export async function requireOwnPassword(check: CredentialCheck, pass: Pass, given: Given, from: Sender) {
   const { owner, caller } = pass
   const found = await check({ ...given, username: caller.username }, from).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === wrongCredentials().status ? wrongOwnPassword() : error

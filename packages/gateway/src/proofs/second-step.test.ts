@@ -7,7 +7,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLimits } from '../serve/limits.ts'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
-import { createBrake } from './brake.ts'
+import { createCodeLockout } from './brake.ts'
 import { createSecondStep } from './second-step.ts'
 
 let gateway: TestGateway
@@ -86,7 +86,7 @@ it('asks for the second factor after the first, and admits with both', async () 
 it('checks at most twenty codes of an account a minute, however many come at once', async () => {
   const step = createSecondStep({
     limits: createLimits(redis),
-    brake: createBrake(redis),
+    brake: createCodeLockout(redis),
     call: () => Promise.reject(new Error('not asked')),
     readNewPassword: String,
   })

@@ -1,6 +1,6 @@
-import { tooMany, unauthenticated } from '@care/shared/http/errors'
+import { tooManyRequests, unauthenticated } from '@care/shared/http/errors'
 import { type Challenge, challenged, wrongOtp } from '@care/shared/session/challenge'
-import { insistOnOpen } from '@care/shared/session/institution'
+import { requireOpen } from '@care/shared/session/institution'
 import { type SignInMethod, signInLog } from '@care/shared/session/own-sessions.contract'
 import type { Owner } from '@care/shared/session/owner'
 import { type SignInStep, secondFactors } from '@care/shared/session/second-factor.contract'
@@ -9,7 +9,7 @@ import type { Limits } from '../serve/limits.ts'
 import { deviceOf, type Sender } from '../session/sender.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import type { Brake } from './brake.ts'
+import type { CodeLockout } from './brake.ts'
 import type { NewPasswordReader } from './new-password.ts'
 
 /** What a client may add after a challenge. */
@@ -23,11 +23,11 @@ interface Means {
   call: InternalCalls
   limits: Limits
   /** Counts wrong codes per account. */
-  brake: Brake
+  brake: CodeLockout
   readNewPassword: NewPasswordReader
 }
 
-export interface Passed {
+export interface PassedStep {
   account: Account
   recoveryCodes?: string[] | undefined
 }
@@ -42,7 +42,7 @@ export function createSecondStep({ call, limits, brake, readNewPassword }: Means
    */
   async function insistOnRest(owner: Owner) {
     await limits.take('otp', brakeName(owner), 20, 60)
-    if (await brake.isResting(brakeName(owner))) throw tooMany('动态验证码错误次数过多，请稍后再试', 60)
+    if (await brake.isResting(brakeName(owner))) throw tooManyRequests('动态验证码错误次数过多，请稍后再试', 60)
   }
 
   return {
@@ -56,9 +56,9 @@ export function createSecondStep({ call, limits, brake, readNewPassword }: Means
       { otp, newPassword, enc }: Answers,
       from: Sender,
       ticket?: () => Promise<string>,
-    ): Promise<Passed> {
+    ): Promise<PassedStep> {
       // before a code is used up or a password is set
-      insistOnOpen(account.institution)
+      requireOpen(account.institution)
       const owner = { tenantId: account.user.tenantId, userId: account.user.id }
       if (otp) await insistOnRest(owner)
       const step = await call(secondFactors.step, internalCaller([owner.tenantId]), {
@@ -72,7 +72,7 @@ export function createSecondStep({ call, limits, brake, readNewPassword }: Means
       if (step.state === 'open') {
         if (otp) await brake.succeeded(brakeName(owner))
         if (!step.account) throw unauthenticated()
-        insistOnOpen(step.account.institution)
+        requireOpen(step.account.institution)
         return { account: step.account, recoveryCodes: step.recoveryCodes }
       }
       if (step.state === 'wrong') {

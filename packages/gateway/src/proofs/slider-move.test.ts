@@ -1,6 +1,6 @@
 import type { SliderMove } from '@care/shared/session/captcha.contract'
 import { expect, it } from 'vitest'
-import { isPlausible } from './slider-move.ts'
+import { isPlausibleMove } from './slider-move.ts'
 
 const now = 1_000_000
 type Trail = SliderMove['trail']
@@ -21,7 +21,7 @@ const byHand = (...at: [place: number, time: number, x: number][]): Trail => {
   return trail
 }
 const judge = (change: Partial<SliderMove> = {}, age = 2_000) =>
-  isPlausible(
+  isPlausibleMove(
     { randomStr: 'x', x: 200, duration: 400, trail: byHand(), ...change },
     { x: 200, drawnAt: now - age },
     now,

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { wrongInput } from '@care/shared/http/errors'
 import type { SmsPurpose } from '@care/shared/session/phone.contract'
 import type { Redis } from 'ioredis'
-import { insist } from '../redis/insist.ts'
+import { failClosed } from '../redis/insist.ts'
 import { keys } from '../redis/keys.ts'
 
 const lifeSeconds = 300
@@ -40,20 +40,20 @@ export function createSmsCodes(redis: Redis, secret: string, wrong = wrongSmsCod
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const key = keys.smsCode(purpose, phone)
       const hash = hashOf(phone, purpose, code)
-      await insist(redis.multi().del(key).hset(key, { hash, tries: 0 }).expire(key, lifeSeconds).exec())
+      await failClosed(redis.multi().del(key).hset(key, { hash, tries: 0 }).expire(key, lifeSeconds).exec())
       return code
     },
 
     /** Throws 400 unless the code is right; it stays valid until consumed. */
     async check(phone: string, purpose: CodePurpose, code: string | undefined, otherwise = wrong) {
       const key = keys.smsCode(purpose, phone)
-      const right = await insist(redis.eval(judgeScript, 1, key, hashOf(phone, purpose, code ?? ''), maxTries))
+      const right = await failClosed(redis.eval(judgeScript, 1, key, hashOf(phone, purpose, code ?? ''), maxTries))
       if (right !== 1) throw otherwise()
     },
 
     /** Throws 400 if another request consumed it first. */
     async consume(phone: string, purpose: CodePurpose) {
-      if ((await insist(redis.del(keys.smsCode(purpose, phone)))) !== 1) throw wrong()
+      if ((await failClosed(redis.del(keys.smsCode(purpose, phone)))) !== 1) throw wrong()
     },
   }
 }

@@ -5,7 +5,7 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 import type { Captcha } from './captcha.ts'
 import type { SmsCodes } from './sms-codes.ts'
 
-export interface SmsWish {
+export interface SmsRequest {
   phone: string
   purpose: SmsPurpose
   address: string
@@ -30,7 +30,7 @@ const mostAnHour = 1_000
 /** Sends codes within limits; known and unknown phones take the same path. */
 export function createSmsSending({ codes, limits, captcha, call }: Means) {
   return {
-    async send({ phone, purpose, address, randomStr, code: picture }: SmsWish) {
+    async send({ phone, purpose, address, randomStr, code: picture }: SmsRequest) {
       await limits.take('sms-address', address, 20, hour)
       const isSuspicious = [
         await limits.isOver('sms-suspect-phone', phone, unsuspicious.phone, hour),

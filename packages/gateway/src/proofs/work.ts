@@ -3,7 +3,7 @@ import { Work, type WorkDone } from '@care/shared/session/captcha.contract'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Redis } from 'ioredis'
-import { insist } from '../redis/insist.ts'
+import { failClosed } from '../redis/insist.ts'
 import { keys } from '../redis/keys.ts'
 
 /**
@@ -14,7 +14,7 @@ const counters = [1_500, 3_000] as const
 const cost = 25
 
 /** Proof of work: cheap to issue and verify here, half a second for the client. */
-export function createWork(redis: Redis, secret: string, lifeSeconds: number) {
+export function createProofOfWork(redis: Redis, secret: string, lifeSeconds: number) {
   const hmacSignatureSecret = `captcha-work:${secret}`
 
   return {
@@ -28,13 +28,13 @@ export function createWork(redis: Redis, secret: string, lifeSeconds: number) {
         expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
       })
       const work = Work.parse(challenge)
-      await insist(redis.set(keys.work(randomStr), JSON.stringify(work), 'EX', lifeSeconds))
+      await failClosed(redis.set(keys.work(randomStr), JSON.stringify(work), 'EX', lifeSeconds))
       return work
     },
 
     /** Whether it is right; it cannot be submitted twice. */
     async finish({ randomStr, counter, derivedKey }: WorkDone): Promise<boolean> {
-      const text = await insist(redis.getdel(keys.work(randomStr)))
+      const text = await failClosed(redis.getdel(keys.work(randomStr)))
       if (!text) return false
       const challenge = Work.parse(JSON.parse(text))
       const { verified } = await verifySolution({
@@ -43,13 +43,13 @@ export function createWork(redis: Redis, secret: string, lifeSeconds: number) {
         deriveKey,
         hmacSignatureSecret,
       })
-      if (verified) await insist(redis.set(keys.workDone(randomStr), 1, 'EX', lifeSeconds))
+      if (verified) await failClosed(redis.set(keys.workDone(randomStr), 1, 'EX', lifeSeconds))
       return verified
     },
 
     /** Whether this proof of work was done; uses it up. */
     async take(randomStr: string): Promise<boolean> {
-      return (await insist(redis.del(keys.workDone(randomStr)))) === 1
+      return (await failClosed(redis.del(keys.workDone(randomStr)))) === 1
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startRedis, type TestRedis } from '../testing/redis.ts'
-import { sleepWholly } from '../testing/sleep.ts'
+import { blockProcess } from '../testing/sleep.ts'
 import { connectRedis } from './connect.ts'
 
 const commandMs = 200
@@ -23,7 +23,7 @@ it('reads answers that arrived while this process was suspended', async () => {
   const answers = Promise.all([redis.ping(), redis.multi().incr('times').exec()])
   // commands of one event loop turn are sent together at its end
   await afterReading()
-  sleepWholly(commandMs * 5)
+  blockProcess(commandMs * 5)
   expect(await answers).toEqual(['PONG', [[null, 1]]])
 })
 

@@ -1,7 +1,7 @@
 import { unavailable } from '@care/shared/http/errors'
 
 /** Fails closed: an unchecked caller is refused with 503. */
-export function insist<T>(answer: Promise<T>): Promise<T> {
+export function failClosed<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((cause: unknown) => {
     throw Object.assign(unavailable(), { cause })
   })

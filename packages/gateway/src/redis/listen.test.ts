@@ -4,7 +4,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startRedis, type TestRedis } from '../testing/redis.ts'
 import { connectSubscriber } from './connect.ts'
-import { hearing, listen } from './listen.ts'
+import { createHearingCheck, listen } from './listen.ts'
 
 let redis: TestRedis
 beforeAll(async () => {
@@ -16,7 +16,7 @@ it('receives while connected, not while Redis is away, and again afterwards', as
   const subscriber = connectSubscriber(redis.url, pino({ level: 'silent' }))
   const another = connectSubscriber(redis.url, pino({ level: 'silent' }))
   const heard: string[] = []
-  const hears = hearing(subscriber)
+  const hears = createHearingCheck(subscriber)
   expect(hears()).toBe(false)
   listen(subscriber, { 'feed:*': (message, channel) => heard.push(`${channel} ${message}`) })
   await vi.waitFor(() => expect(hears()).toBe(true))
@@ -41,7 +41,7 @@ it('receives while connected, not while Redis is away, and again afterwards', as
 
 it('reports silence while Redis is frozen although connected, and recovers', async () => {
   const subscriber = connectSubscriber(redis.url, pino({ level: 'silent' }))
-  const hears = hearing(subscriber)
+  const hears = createHearingCheck(subscriber)
   listen(subscriber, { 'feed:*': () => undefined })
   await vi.waitFor(() => expect(hears()).toBe(true))
   redis.freeze()

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 const pulseMs = 500
 
 /** Whether messages arrive now: not while reconnecting, nor when Redis has been silent for half a second. */
-export function hearing(subscriber: Redis): () => boolean {
+export function createHearingCheck(subscriber: Redis): () => boolean {
   let isAsked = false
   let isLate = false
   const pulse = setInterval(() => {

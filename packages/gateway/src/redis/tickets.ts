@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { z } from 'zod'
-import { insist } from './insist.ts'
+import { failClosed } from './insist.ts'
 
 /** One-time tickets of 128 random bits that only one browser knows, with data stored for some seconds. */
 export function createTickets<T>(redis: Redis, keyOf: (ticket: string) => string, seconds: number, kept: z.ZodType<T>) {
@@ -10,17 +10,17 @@ export function createTickets<T>(redis: Redis, keyOf: (ticket: string) => string
   return {
     async issue(value: T): Promise<string> {
       const ticket = randomBytes(16).toString('base64url')
-      await insist(redis.set(keyOf(ticket), JSON.stringify(value), 'EX', seconds))
+      await failClosed(redis.set(keyOf(ticket), JSON.stringify(value), 'EX', seconds))
       return ticket
     },
 
     /** Null for an unknown, used or expired ticket. */
-    look: async (ticket: string) => read(await insist(redis.get(keyOf(ticket)))),
+    look: async (ticket: string) => read(await failClosed(redis.get(keyOf(ticket)))),
 
     /** As `look`, and uses the ticket up. */
-    redeem: async (ticket: string) => read(await insist(redis.getdel(keyOf(ticket)))),
+    redeem: async (ticket: string) => read(await failClosed(redis.getdel(keyOf(ticket)))),
 
     /** False if another request used it first. */
-    consume: async (ticket: string) => (await insist(redis.del(keyOf(ticket)))) === 1,
+    consume: async (ticket: string) => (await failClosed(redis.del(keyOf(ticket)))) === 1,
   }
 }

@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import { endpointsOf, type NamedEndpoint } from '@care/shared/http/endpoint'
 import { Refusal, textOf } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
-import { ownName } from '../http/addresses.ts'
+import { canonicalUrl } from '../http/addresses.ts'
 
 /** What strangers may try in a public demo: signing in, device messages, and the care process that follows. */
 const free: readonly (keyof typeof contract)[] = [
@@ -22,12 +22,12 @@ const isFree = ({ method, name, options }: NamedEndpoint) => {
  * Refuses writes in a public demo (`DEMO_READONLY`): 479 for accounts, rights and all other administration, 423 for all
  * other changes (specification 1 §8).
  */
-export function keepDemo(app: FastifyInstance) {
+export function refuseDemoWrites(app: FastifyInstance) {
   const refused = new Map<string, number>(
     endpointsOf(contract).flatMap((endpoint) => {
       const { method, path, base, options } = endpoint
       const status = base === 'admin' ? 479 : 423
-      const addresses = [ownName(path), ...(options.alsoAt ? [options.alsoAt] : [])]
+      const addresses = [canonicalUrl(path), ...(options.alsoAt ? [options.alsoAt] : [])]
       return isFree(endpoint) ? [] : addresses.map((address) => [`${method} ${address}`, status] as const)
     }),
   )

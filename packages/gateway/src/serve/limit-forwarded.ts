@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ownName } from '../http/addresses.ts'
+import { canonicalUrl } from '../http/addresses.ts'
 import type { Limits } from './limits.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Limits } from './limits.ts'
  */
 export function limitForwarded(app: FastifyInstance, limits: Limits) {
   const rates = new Map(
-    endpointsOf(contract).map(({ method, path, options }) => [`${method} ${ownName(path)}`, options.rate]),
+    endpointsOf(contract).map(({ method, path, options }) => [`${method} ${canonicalUrl(path)}`, options.rate]),
   )
 
   app.addHook('onRoute', (route) => {

@@ -1,5 +1,5 @@
 import type { Rate } from '@care/shared/http/endpoint'
-import { Refusal, tooMany } from '@care/shared/http/errors'
+import { Refusal, tooManyRequests } from '@care/shared/http/errors'
 import { networkOf } from '@care/shared/server/network-of'
 import type { Redis } from 'ioredis'
 import { keys } from '../redis/keys.ts'
@@ -41,7 +41,7 @@ export function createLimits(redis: Redis) {
     },
 
     async take(name: string, who: string, max: number, seconds: number) {
-      if (await this.isOver(name, who, max, seconds)) throw tooMany(undefined, seconds)
+      if (await this.isOver(name, who, max, seconds)) throw tooManyRequests(undefined, seconds)
     },
 
     /**

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { setDataHeaders } from '../http/answers.ts'
 import { corsHeaders, preflightHeaders } from '../http/origins.ts'
 import { handlerTimeoutMs } from '../http/server.ts'
-import type { Tally } from '../process/tally.ts'
+import type { Counters } from '../process/tally.ts'
 
 /** Common to all calls that the gateway answers itself: forms, a time limit, headers, preflights. */
-export async function ownRoutes(own: FastifyInstance, allowedOrigins: ReadonlySet<string>, tally: Tally) {
+export async function ownRoutes(own: FastifyInstance, allowedOrigins: ReadonlySet<string>, tally: Counters) {
   await own.register(formbody, { bodyLimit: 8 * 1024 })
   own.addHook('onRoute', (route) => {
     route.handlerTimeout ??= handlerTimeoutMs

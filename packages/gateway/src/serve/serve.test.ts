@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { cacheRules } from '../cache/cache-rules.ts'
 import { forwardedCalls } from '../forward/forward.ts'
-import { createLane } from '../http/lane.ts'
+import { createFastPath } from '../http/lane.ts'
 import { createServer } from '../http/server.ts'
-import { createTally } from '../process/tally.ts'
+import { createCounters } from '../process/tally.ts'
 import { createClients } from '../session/clients.ts'
 import type { Pass } from '../session/guard.ts'
 import { internalCaller } from '../upstream/identity.ts'
@@ -59,7 +59,7 @@ const serving: Serving = {
 
 let app: FastifyInstance
 beforeAll(() => {
-  app = createServer([], createTally(), createLane())
+  app = createServer([], createCounters(), createFastPath())
   app.setErrorHandler((error: Refusal, _request, reply) =>
     reply.code(error.status).send({ ...error, msg: error.message }),
   )

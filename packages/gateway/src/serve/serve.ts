@@ -8,7 +8,7 @@ import { isAudited } from '@care/shared/server/audited'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handlerTimeoutMs } from '../http/server.ts'
 import type { Client, Clients } from '../session/clients.ts'
-import { type Guard, insistOnCall, type Pass, unlocked } from '../session/guard.ts'
+import { type Guard, requireCall, type Pass, insistUnlocked } from '../session/guard.ts'
 import { type Sender, senderOf } from '../session/sender.ts'
 import type { Audit } from './audit.ts'
 import type { Limits } from './limits.ts'
@@ -74,7 +74,7 @@ function answerer(endpoint: Endpoint, handle: AnyHandler, { guard, clients, limi
   }
 
   async function work(request: FastifyRequest, known: { pass?: Pass }, from: Sender) {
-    if (known.pass && access !== 'public') insistOnCall(endpoint, evenLocked ? known.pass : unlocked(known.pass))
+    if (known.pass && access !== 'public') requireCall(endpoint, evenLocked ? known.pass : insistUnlocked(known.pass))
     const input = encoding === 'multipart' ? await readUpload(endpoint, request) : readInput(endpoint, request)
     if (rate) await limits.keep(rate, request.ip)
     const answer = await handle({ ...known, ...input, from })

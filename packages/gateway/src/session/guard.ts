@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, Options } from '@care/shared/http/endpoint'
 import { forbidden, unauthenticated } from '@care/shared/http/errors'
 import { type Asking, mayCall } from '@care/shared/server/may-call'
-import { type Institution, insistOnOpen } from '@care/shared/session/institution'
+import { type Institution, requireOpen } from '@care/shared/session/institution'
 import type { Owner } from '@care/shared/session/owner'
 import { onlyViewing } from '@care/shared/session/role-view.contract'
 import type { Caller } from '@care/shared/session/session'
@@ -10,7 +10,7 @@ import { sessionLocked } from '@care/shared/session/session-locked'
 import { identityLifeMs, signIdentity } from '../upstream/identity.ts'
 import { ownerOf, type SessionRecord } from './session-record.ts'
 import type { SessionStore } from './session-store.ts'
-import { narrow, tenantHeaders } from './tenant-choice.ts'
+import { narrowTenants, tenantHeaders } from './tenant-choice.ts'
 import type { Tokens } from './tokens.ts'
 import { viewedAs } from './viewed-as.ts'
 
@@ -122,7 +122,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     if (ready && ready.headerEndsAt - now > identityLifeMs / 2) return ready
 
     const { user, allowedTenantIds, isNarrowed } = session.record.account
-    const chosen = narrow(choice, user.tenantId, allowedTenantIds)
+    const chosen = narrowTenants(choice, user.tenantId, allowedTenantIds)
     const person: Caller = {
       userId: user.id,
       username: user.username,
@@ -158,7 +158,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
       const { sessionId } = verified(headers.authorization)
       const session = sessions.get(sessionId)
       if (!session || Date.now() - session.checkedAt >= believedMs) return undefined
-      return unlocked(passOf(session, headers))
+      return insistUnlocked(passOf(session, headers))
     },
 
     /** Throws 409 while the session is locked, unless the call is one of the lock's own. */
@@ -166,7 +166,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
       const known = evenLocked ? undefined : this.known(headers)
       if (known) return known
       const pass = passOf(await fresh(verified(headers.authorization).sessionId), headers)
-      return evenLocked ? pass : unlocked(pass)
+      return evenLocked ? pass : insistUnlocked(pass)
     },
 
     /** As `admit`, for calls outside of the contract: refuses walls. */
@@ -201,7 +201,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
 }
 export type Guard = ReturnType<typeof createGuard>
 
-export function unlocked(pass: Pass): Pass {
+export function insistUnlocked(pass: Pass): Pass {
   if (pass.locked) throw sessionLocked()
   return pass
 }
@@ -214,24 +214,24 @@ const permissionsOf = ({ account }: SessionRecord) =>
  * Throws 403 unless the pass allows the call, and 401 while the institution is frozen or expired, unless the call is
  * allowed even then.
  */
-export function insistOn(asking: Asked, { caller, institution, isWall }: Asker) {
+export function requireAccess(asking: Asked, { caller, institution, isWall }: Asker) {
   const isBarred = isWall && asking.access === 'signed-in' && !asking.ofWalls
   if (isBarred || !mayCall(asking, caller)) throw forbidden()
-  if (!(asking.evenPaused ?? asking.access === 'signed-in')) insistOnOpen(institution)
+  if (!(asking.evenPaused ?? asking.access === 'signed-in')) requireOpen(institution)
 }
 
 /** As `insistOn` for a call of the contract; a role view cannot write. */
-export function insistOnCall(endpoint: Endpoint, pass: Asker & Pick<Pass, 'own'>) {
+export function requireCall(endpoint: Endpoint, pass: Asker & Pick<Pass, 'own'>) {
   const { byOwnRights } = endpoint.options
-  insistOn(endpoint.options, byOwnRights && pass.own ? { ...pass, caller: pass.own.caller } : pass)
-  insistOnHands(endpoint, pass)
+  requireAccess(endpoint.options, byOwnRights && pass.own ? { ...pass, caller: pass.own.caller } : pass)
+  requireWriter(endpoint, pass)
 }
 
 /**
  * Throws 403 for a write in a role view, and for a public write by an unattended wall, also if the call needs no
  * sign-in but identifies its caller.
  */
-export function insistOnHands(
+export function requireWriter(
   { method, options }: Endpoint,
   { caller: { viewing }, isWall }: Pick<Pass, 'caller' | 'isWall'>,
 ) {

@@ -1,15 +1,15 @@
 import type { Redis } from 'ioredis'
 import type { z } from 'zod'
-import { insist } from '../redis/insist.ts'
+import { failClosed } from '../redis/insist.ts'
 import { keys } from '../redis/keys.ts'
-import { Said } from './session-record.ts'
-import type { SessionStore, Standing } from './session-store.ts'
+import { ListedSession } from './session-record.ts'
+import type { SessionStore, SessionState } from './session-store.ts'
 
 /** Most sessions in a list, those that end last, so that no answer is unlimited. */
 const mostListed = 20_000
 const atOnce = 500
 
-export interface Online extends z.output<typeof Said> {
+export interface OnlineSession extends z.output<typeof ListedSession> {
   sessionId: string
   /** Epoch ms, exact to a minute; `endsAt` assumes no further use. */
   lastSeen: number
@@ -17,33 +17,33 @@ export interface Online extends z.output<typeof Said> {
 }
 
 /** Lists live sessions. */
-export function createOnline(redis: Redis, store: Pick<SessionStore, 'standings'>) {
-  const endsIn = async (key: string): Promise<Pick<Online, 'sessionId' | 'endsAt'>[]> => {
-    const scored = await insist(redis.zrevrangebyscore(key, '+inf', Date.now(), 'WITHSCORES', 'LIMIT', 0, mostListed))
+export function createOnlineSessions(redis: Redis, store: Pick<SessionStore, 'standings'>) {
+  const endsIn = async (key: string): Promise<Pick<OnlineSession, 'sessionId' | 'endsAt'>[]> => {
+    const scored = await failClosed(redis.zrevrangebyscore(key, '+inf', Date.now(), 'WITHSCORES', 'LIMIT', 0, mostListed))
     return scored.flatMap((sessionId, at) => (at % 2 === 0 ? [{ sessionId, endsAt: Number(scored[at + 1]) }] : []))
   }
 
   return {
     /** Sessions of some institutions or, with null, of all; the last used first. Some may have ended meanwhile. */
-    async of(tenantIds: readonly number[] | null): Promise<Online[]> {
+    async of(tenantIds: readonly number[] | null): Promise<OnlineSession[]> {
       const lists = tenantIds?.map(keys.onlineOf) ?? [keys.online]
       const ends = (await Promise.all(lists.map(endsIn))).flat()
-      const found: Online[] = []
+      const found: OnlineSession[] = []
       for (let from = 0; from < ends.length; from += atOnce) {
         const some = ends.slice(from, from + atOnce)
-        const told = await insist(
+        const told = await failClosed(
           Promise.all(some.map(({ sessionId }) => redis.hmget(keys.family(sessionId), 'said', 'seen'))),
         )
         for (const [at, one] of some.entries()) {
           const [said, seen] = told[at] ?? []
-          if (said && seen) found.push({ ...Said.parse(JSON.parse(said)), ...one, lastSeen: Number(seen) })
+          if (said && seen) found.push({ ...ListedSession.parse(JSON.parse(said)), ...one, lastSeen: Number(seen) })
         }
       }
       return found.toSorted((one, other) => other.lastSeen - one.lastSeen)
     },
 
     /** Adds the state of each; leaves out ended ones. */
-    async standing(all: readonly Online[]): Promise<(Online & { state: Standing })[]> {
+    async standing(all: readonly OnlineSession[]): Promise<(OnlineSession & { state: SessionState })[]> {
       const standings = await store.standings(all.map(({ sessionId }) => sessionId))
       return all.flatMap((one, at) => {
         const state = standings[at]

@@ -54,7 +54,7 @@ export type SessionRecord = z.output<typeof SessionRecord>
  * What lists show of a session, stored apart: the record has all rights of its account, too much to read for thousands
  * of rows.
  */
-export const Said = z.object({
+export const ListedSession = z.object({
   userId: z.number(),
   username: z.string(),
   nickName: z.string(),
@@ -69,7 +69,7 @@ export const Said = z.object({
   isWall: z.boolean(),
 })
 
-export const saidOf = (record: SessionRecord): z.output<typeof Said> => {
+export const listedSessionOf = (record: SessionRecord): z.output<typeof ListedSession> => {
   const { clientId, device, address, method, signedInAt, isWall } = record
   const { id: userId, username, nickName, tenantId, tenantName } = record.account.user
   return { userId, username, nickName, tenantId, tenantName, clientId, device, address, method, signedInAt, isWall }
@@ -85,7 +85,7 @@ export const idleSecondsOf = ({ account: { idleMinutes }, mostIdleSeconds }: Ses
   Math.min(idleMinutes > 0 ? idleMinutes * 60 + notedEverySeconds : refreshLifeSeconds, mostIdleSeconds)
 
 /** Session settings from its client. */
-export const lifeOf = (client: Pick<SessionRecord, 'clientId' | 'accessSeconds' | 'mostIdleSeconds'>) => {
+export const sessionLifeOf = (client: Pick<SessionRecord, 'clientId' | 'accessSeconds' | 'mostIdleSeconds'>) => {
   const { clientId, accessSeconds, mostIdleSeconds } = client
   return { clientId, accessSeconds, mostIdleSeconds }
 }
@@ -98,7 +98,7 @@ export function isOutdated(sessionId: string, { account }: SessionRecord, change
 }
 
 /** Whether the account's rights changed since the session read them. */
-export const isBehind = ({ account }: SessionRecord, told: string | null): boolean =>
+export const hasStaleRights = ({ account }: SessionRecord, told: string | null): boolean =>
   told !== null && account.rights < RightsChanged.parse(JSON.parse(told)).rights
 
 /** State of the institution from its last change message. */

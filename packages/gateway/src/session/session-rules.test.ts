@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
-import { told } from '../testing/told.ts'
+import { untilPushed } from '../testing/told.ts'
 import { createSessionStore } from './session-store.ts'
 
 let gateway: TestGateway
@@ -71,7 +71,7 @@ it('ends all sessions at once after a change of password or status, except the o
   const { text, tenantId } = tell(elsewhere, 1)
   expect(await infoOf(elsewhere)).toBe(200)
   await redis.publish(noticeChannel(tenantId), text)
-  await told(() => infoOf(elsewhere), 401)
+  await untilPushed(() => infoOf(elsewhere), 401)
   await redis.publish(noticeChannel(tenantId), tell(kept, 1, sessionIdOf(kept)).text)
   await redis.publish(noticeChannel(tenantId), tell(other, 0).text)
   expect([await infoOf(kept), await infoOf(other)]).toEqual([200, 200])

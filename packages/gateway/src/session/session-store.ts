@@ -4,22 +4,22 @@ import type { AccountChanged } from '@care/shared/server/account-changed'
 import type { Owner } from '@care/shared/session/owner'
 import type { Account } from '@care/shared/session/session'
 import type { Redis } from 'ioredis'
-import { insist } from '../redis/insist.ts'
+import { failClosed } from '../redis/insist.ts'
 import { channels, digest, keys } from '../redis/keys.ts'
 import { rotateScript } from './rotate.lua.ts'
 import {
   idleSecondsOf,
   institutionOf,
-  isBehind,
+  hasStaleRights,
   isOutdated,
   ownerOf,
   RoleView,
   refreshLifeSeconds,
   SessionRecord,
-  saidOf,
+  listedSessionOf,
 } from './session-record.ts'
-import { standingScript } from './standing.lua.ts'
-import { useScript } from './use.lua.ts'
+import { sessionStateScript } from './standing.lua.ts'
+import { noteUseScript } from './use.lua.ts'
 
 const defaultIdleSeconds = 30 * 60
 /** Grace period for a replaced token: two tabs, or an answer that got lost. */
@@ -31,7 +31,7 @@ export interface Rotation {
   record: SessionRecord
 }
 
-export type Standing = 'open' | 'locked'
+export type SessionState = 'open' | 'locked'
 
 export interface LiveSession {
   sessionId: string
@@ -53,7 +53,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
 
   const use = (sessionId: string, now: number, { list = '', idle = '', changes = '', online = '', said = '' } = {}) =>
     redis.eval(
-      useScript,
+      noteUseScript,
       3,
       keys.session(sessionId),
       keys.family(sessionId),
@@ -73,7 +73,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
     async open(record: SessionRecord): Promise<Rotation> {
       const sessionId = randomUUID()
       const refreshToken = `${sessionId}.${randomBytes(32).toString('base64url')}`
-      await insist(
+      await failClosed(
         redis
           .multi()
           .set(keys.session(sessionId), JSON.stringify(record), 'EX', idleSecondsOf(record))
@@ -88,14 +88,14 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
     /** Null when it ended or never existed. */
     async find(sessionId: string): Promise<SessionRecord | null> {
       const own = [keys.session, keys.sessionLock, keys.sessionView].map((key) => key(sessionId))
-      const [text, lock, view] = await insist(redis.mget(own))
+      const [text, lock, view] = await failClosed(redis.mget(own))
       if (!text) return null
       const record = SessionRecord.parse(JSON.parse(text))
       const owner = ownerOf(record)
       const told = [keys.accountChanged(owner), keys.institutionChanged(owner.tenantId), keys.rightsChanged(owner)]
-      const [changed = null, institution = null, rights = null] = await insist(redis.mget(told))
+      const [changed = null, institution = null, rights = null] = await failClosed(redis.mget(told))
       if (isOutdated(sessionId, record, changed)) return null
-      const known = isBehind(record, rights) ? await this.reload(sessionId, record) : record.account
+      const known = hasStaleRights(record, rights) ? await this.reload(sessionId, record) : record.account
       if (!known) return null
       const account = institution ? { ...known, institution: institutionOf(institution) } : known
       const viewing = view ? RoleView.parse(JSON.parse(view)) : null
@@ -118,19 +118,19 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
     },
 
     /** Of each session; null when it ended or never existed. */
-    async standings(sessionIds: readonly string[]): Promise<(Standing | null)[]> {
-      const found: (Standing | null)[] = []
+    async standings(sessionIds: readonly string[]): Promise<(SessionState | null)[]> {
+      const found: (SessionState | null)[] = []
       for (let from = 0; from < sessionIds.length; from += 200) {
         const some = sessionIds.slice(from, from + 200)
         const kept = some.flatMap((id) => [keys.session(id), keys.sessionLock(id), keys.family(id)])
-        const told = (await insist(redis.eval(standingScript, kept.length, ...kept, ...some))) as (Standing | 'gone')[]
+        const told = (await failClosed(redis.eval(sessionStateScript, kept.length, ...kept, ...some))) as (SessionState | 'gone')[]
         found.push(...told.map((said) => (said === 'gone' ? null : said)))
       }
       return found
     },
 
     /** Null when it ended or never existed. */
-    async standing(sessionId: string): Promise<Standing | null> {
+    async standing(sessionId: string): Promise<SessionState | null> {
       const [standing = null] = await this.standings([sessionId])
       return standing
     },
@@ -143,30 +143,30 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
     /** Whether the session of this refresh token is locked. */
     async isLocked(refreshToken: string): Promise<boolean> {
       const [sessionId = ''] = refreshToken.split('.')
-      return (await insist(redis.exists(keys.sessionLock(sessionId), keys.session(sessionId)))) === 2
+      return (await failClosed(redis.exists(keys.sessionLock(sessionId), keys.session(sessionId)))) === 2
     },
 
     async lock(sessionId: string) {
-      await insist(redis.set(keys.sessionLock(sessionId), Date.now(), 'EX', refreshLifeSeconds))
-      await insist(redis.publish(channels.sessionLocked, sessionId))
+      await failClosed(redis.set(keys.sessionLock(sessionId), Date.now(), 'EX', refreshLifeSeconds))
+      await failClosed(redis.publish(channels.sessionLocked, sessionId))
     },
 
     async unlock(sessionId: string) {
-      await insist(redis.del(keys.sessionLock(sessionId)))
+      await failClosed(redis.del(keys.sessionLock(sessionId)))
       await this.announceChange(sessionId)
     },
 
     /** Starts a role view; null ends it. */
     async view(sessionId: string, view: RoleView | null) {
       const key = keys.sessionView(sessionId)
-      if (view) await insist(redis.set(key, JSON.stringify(view), 'EX', refreshLifeSeconds))
-      else await insist(redis.del(key))
+      if (view) await failClosed(redis.set(key, JSON.stringify(view), 'EX', refreshLifeSeconds))
+      else await failClosed(redis.del(key))
       await this.announceChange(sessionId)
     },
 
     /** Makes all gateways reread the session. */
     async announceChange(sessionId: string) {
-      await insist(redis.publish(channels.sessionChanged, sessionId))
+      await failClosed(redis.publish(channels.sessionChanged, sessionId))
     },
 
     /** Exchanges a refresh token for its successor atomically; reusing an old token ends the whole family. */
@@ -174,7 +174,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       const [sessionId = ''] = token.split('.')
       if (!/^[\w-]{36}\.[\w-]{43}$/.test(token)) throw refused()
       const refreshToken = successorOf(token)
-      const outcome = await insist(
+      const outcome = await failClosed(
         redis.eval(
           rotateScript,
           3,
@@ -194,12 +194,12 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
     },
 
     async replace(sessionId: string, record: SessionRecord) {
-      await insist(redis.set(keys.session(sessionId), JSON.stringify(record), 'EX', idleSecondsOf(record), 'XX'))
+      await failClosed(redis.set(keys.session(sessionId), JSON.stringify(record), 'EX', idleSecondsOf(record), 'XX'))
     },
 
     /** Updates the session's account; null ends the session. */
     async renew(sessionId: string, account: Account | null) {
-      const text = await insist(redis.get(keys.session(sessionId)))
+      const text = await failClosed(redis.get(keys.session(sessionId)))
       if (!text) return
       if (!account) return this.end(sessionId)
       await this.replace(sessionId, { ...SessionRecord.parse(JSON.parse(text)), account })
@@ -211,7 +211,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
       const all = [keys.session, keys.family, keys.usedRefresh, keys.sessionLock, keys.sessionView].map((key) =>
         key(sessionId),
       )
-      await insist(redis.del(...all))
+      await failClosed(redis.del(...all))
       await this.announceEnd(sessionId)
     },
 
@@ -223,15 +223,15 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
         idle: String(idleSecondsOf(record)),
         changes: keys.accountChanged(owner),
         online: keys.onlineOf(owner.tenantId),
-        said: JSON.stringify(saidOf(record)),
+        said: JSON.stringify(listedSessionOf(record)),
       }
-      await insist(use(sessionId, now, noted))
+      await failClosed(use(sessionId, now, noted))
     },
 
     /** The same for many sessions at once, kept alive by an open socket. */
     async stillInUse(sessionIds: readonly string[], now = Date.now()) {
       for (let from = 0; from < sessionIds.length; from += 200)
-        await insist(Promise.all(sessionIds.slice(from, from + 200).map((sessionId) => use(sessionId, now))))
+        await failClosed(Promise.all(sessionIds.slice(from, from + 200).map((sessionId) => use(sessionId, now))))
     },
 
     /** Ends the account's sessions that are older than the change, except the one that made it. */
@@ -244,12 +244,12 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
     /** The live sessions of one account, the latest used first. */
     async sessionsOf(owner: Owner): Promise<LiveSession[]> {
       const key = keys.sessionsOf(owner)
-      const scored = await insist(redis.zrevrange(key, 0, 499, 'WITHSCORES'))
+      const scored = await failClosed(redis.zrevrange(key, 0, 499, 'WITHSCORES'))
       const ids = scored.filter((_, index) => index % 2 === 0)
       if (ids.length === 0) return []
-      const texts = await insist(redis.mget(ids.map(keys.session)))
+      const texts = await failClosed(redis.mget(ids.map(keys.session)))
       const gone = ids.filter((_, index) => !texts[index])
-      if (gone.length > 0) await insist(redis.zrem(key, ...gone))
+      if (gone.length > 0) await failClosed(redis.zrem(key, ...gone))
       return ids.flatMap((sessionId, index) => {
         const text = texts[index]
         if (!text) return []
@@ -265,7 +265,7 @@ export function createSessionStore(redis: Redis, successorSecret: string, ask: A
     },
 
     async announceEnd(sessionId: string) {
-      await insist(redis.publish(channels.sessionEnded, sessionId))
+      await failClosed(redis.publish(channels.sessionEnded, sessionId))
     },
   }
 }

@@ -2,7 +2,7 @@
  * KEYS session, lock and family of each in turn; ARGV their ids. Returns `gone`, `open` or `locked` for each. A session
  * also counts as gone if its account has changed since it began, unless it made the change.
  */
-export const standingScript = `
+export const sessionStateScript = `
 local standings = {}
 for i = 1, #KEYS, 3 do
   local standing = 'gone'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { narrow, tenantHeaders, tenantNamed } from './tenant-choice.ts'
+import { narrowTenants, tenantHeaders, tenantInHeaders } from './tenant-choice.ts'
 
 const [group, haidian, chaoyang, foreign] = [1_000_001, 1_000_002, 1_000_003, 1_000_010]
 const allowed = [group, haidian, chaoyang]
-const choose = (headers: Record<string, string>) => narrow(tenantHeaders(headers), group, allowed)
+const choose = (headers: Record<string, string>) => narrowTenants(tenantHeaders(headers), group, allowed)
 
 it.each<[Record<string, string>, number, number[]]>([
   [{}, group, [group]],
@@ -59,7 +59,7 @@ it('acts for one institution only', () => {
 })
 
 it('lets a session of one institution name that one and no other', () => {
-  const alone = (headers: Record<string, string>) => narrow(tenantHeaders(headers), haidian, [haidian])
+  const alone = (headers: Record<string, string>) => narrowTenants(tenantHeaders(headers), haidian, [haidian])
   expect(alone({ 'tenant-id': '1000002', 'tenant-ids': '1000002' })).toEqual({
     tenantId: haidian,
     tenantIds: [haidian],
@@ -75,10 +75,10 @@ it.each<[Record<string, string>, number | undefined]>([
   [{ 'tenant-ids': '1000003' }, chaoyang],
   [{ 'tenant-id': '1000002', 'tenant-ids': '1000003' }, haidian],
 ])('reads %o without a session as %s', (headers, tenantId) => {
-  expect(tenantNamed(headers)).toBe(tenantId)
+  expect(tenantInHeaders(headers)).toBe(tenantId)
 })
 
 it('accepts only a single institution from a caller without a session', () => {
   for (const text of ['1000002,1000003', 'x', 'all'])
-    expect(() => tenantNamed({ 'tenant-id': text })).toThrow('机构编号不正确')
+    expect(() => tenantInHeaders({ 'tenant-id': text })).toThrow('机构编号不正确')
 })

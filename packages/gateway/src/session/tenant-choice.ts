@@ -19,7 +19,7 @@ export function tenantHeaders(headers: IncomingHttpHeaders): string {
  * Headers can only narrow: the session must allow every id. Without a list only the acting tenant is visible; `all`
  * means every tenant of the session.
  */
-export function narrow(text: string, own: number, allowed: readonly number[]): TenantChoice {
+export function narrowTenants(text: string, own: number, allowed: readonly number[]): TenantChoice {
   const [one = '', list = ''] = text.split('\n')
   const acting = parse(one)
   if (acting.length > 1) throw invalid('机构编号不正确')
@@ -32,7 +32,7 @@ export function narrow(text: string, own: number, allowed: readonly number[]): T
 }
 
 /** The institution in the headers of a call without a session; undefined without a header. */
-export function tenantNamed(headers: IncomingHttpHeaders): number | undefined {
+export function tenantInHeaders(headers: IncomingHttpHeaders): number | undefined {
   const [one = '', list = ''] = tenantHeaders(headers).split('\n')
   const acting = parse(one)
   if (acting.length > 1) throw invalid('机构编号不正确')

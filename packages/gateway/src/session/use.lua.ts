@@ -3,7 +3,7 @@
  * idle seconds or empty, seconds that the family lives, default idle seconds, key of account changes, key of the
  * institution's sessions, data for lists. With ARGV[3] these are stored first; without, the stored ones are read.
  */
-export const useScript = `
+export const noteUseScript = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 if ARGV[3] ~= '' then
   redis.call('HSET', KEYS[2], 'list', ARGV[3], 'idle', ARGV[4], 'changes', ARGV[7], 'online', ARGV[8], 'said', ARGV[9])

@@ -1,6 +1,6 @@
 import { mayCall } from '@care/shared/server/may-call'
 import { type Caller, homeTenantOf } from '@care/shared/session/session'
-import { beyond } from '@care/shared/staff/permission.words'
+import { permissionsBeyond } from '@care/shared/staff/permission.words'
 import { warnings } from '@care/shared/warnings/warnings.contract'
 import type { RoleView } from './session-record.ts'
 
@@ -9,7 +9,7 @@ import type { RoleView } from './session-record.ts'
  * Duties (`workorder:serve`) are the exception: they are shown without being held.
  */
 export function viewedAs({ permissions, isNarrowed, tenantIds, ...role }: RoleView, person: Caller): Caller {
-  const lacking = new Set(beyond(person.permissions, permissions))
+  const lacking = new Set(permissionsBeyond(person.permissions, permissions))
   const home = homeTenantOf(person)
   return {
     ...person,

@@ -1,4 +1,4 @@
-import type { SessionStore, Standing } from './session-store.ts'
+import type { SessionStore, SessionState } from './session-store.ts'
 
 const usualLookMs = 5_000
 
@@ -6,7 +6,7 @@ interface Means {
   /** Sessions of the open connections. */
   sessionIds: () => Iterable<string>
   store: Pick<SessionStore, 'standings'>
-  onSeen: (sessionId: string, standing: Standing | null) => void
+  onSeen: (sessionId: string, standing: SessionState | null) => void
   lookMs?: number | undefined
 }
 

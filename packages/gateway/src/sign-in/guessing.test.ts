@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
-import { told } from '../testing/told.ts'
+import { untilPushed } from '../testing/told.ts'
 
 let gateway: TestGateway
 let redis: Redis
@@ -91,7 +91,7 @@ it('refuses a flood of sign-ins and captchas with 503 before the services see it
   const first = await Promise.race(flood)
   expect([first.statusCode, first.headers['retry-after']]).toEqual([503, '2'])
   const once = [post({ username: 'desk', password: 'x' }, '10.5.0.2'), draw('once-0000', '10.5.0.2')]
-  await told(async () => asked() - before, 4)
+  await untilPushed(async () => asked() - before, 4)
   release()
   const answers = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
   expect(answers.filter((status) => status === 503).length).toBeGreaterThanOrEqual(36)

@@ -1,7 +1,7 @@
 import { puzzles } from '@care/shared/session/captcha.contract'
 import { mails } from '@care/shared/session/mail.contract'
 import { phoneAccounts } from '@care/shared/session/phone.contract'
-import { socialAccounts, type Unbound } from '@care/shared/session/social.contract'
+import { socialAccounts, type UnboundIdentity } from '@care/shared/session/social.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'
@@ -180,7 +180,7 @@ const lent: [name: string, seconds: number, inTime: number, late: number, lend: 
     200,
     400,
     async () => {
-      const { ticket } = (await (await beginDemo()).use()).json<{ data: Unbound }>().data
+      const { ticket } = (await (await beginDemo()).use()).json<{ data: UnboundIdentity }>().data
       const headers = await gateway.bearer()
       const use = () => statusOf(ask('POST', '/admin/user/social/bind', { headers, payload: { ticket } }))
       return { key: keys.socialTicket(ticket), use }

@@ -8,7 +8,7 @@ import type { Account, TenantChoice, TokenAnswer } from '@care/shared/session/se
 import { accounts } from '@care/shared/session/session.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createBrake } from '../proofs/brake.ts'
+import { createCodeLockout } from '../proofs/brake.ts'
 import { createSecondStep } from '../proofs/second-step.ts'
 import { choiceOf } from '../proofs/tenant-tickets.ts'
 import { keys } from '../redis/keys.ts'
@@ -147,7 +147,7 @@ it('resets the count of wrong codes only with a right one, not with a sign-in th
 
   const step = createSecondStep({
     limits: createLimits(redis),
-    brake: createBrake(redis),
+    brake: createCodeLockout(redis),
     call: () => Promise.reject(new Error('not asked')),
     readNewPassword: String,
   })

@@ -3,7 +3,7 @@ import { phoneAccounts } from '@care/shared/session/phone.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
-import { told } from '../testing/told.ts'
+import { untilPushed } from '../testing/told.ts'
 
 let gateway: TestGateway
 let redis: Redis
@@ -107,7 +107,7 @@ it('ends every session in the institution that somebody leaves, and no other', a
   expect((await gateway.app.inject({ method: 'PUT', url })).statusCode).toBe(400)
   expect((await gateway.app.inject({ method: 'PUT', url, query: { tenantId: '1000002' } })).json().data).toBe(true)
   expect(sentTo(externalAccounts.leave.path)).toEqual({ token: ticket.token, tenantId: 1_000_002 })
-  await told(() => info(member), 401)
+  await untilPushed(() => info(member), 401)
   expect(await info(elsewhere)).toBe(200)
 })
 

@@ -10,7 +10,7 @@ import { openWall } from '../proofs/walls/open-wall.ts'
 import type { Serve } from '../serve/serve.ts'
 import { type Client, insistOnGrant } from '../session/clients.ts'
 import type { Sender } from '../session/sender.ts'
-import { lifeOf } from '../session/session-record.ts'
+import { sessionLifeOf } from '../session/session-record.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
 const { token } = session
@@ -56,7 +56,7 @@ export function signInRoutes(serve: Serve, { check, limits, tickets, store, gran
       await store.end(rotation.sessionId)
       throw unauthenticated()
     }
-    const record = { ...rotation.record, ...lifeOf(client), account: now }
+    const record = { ...rotation.record, ...sessionLifeOf(client), account: now }
     await store.replace(rotation.sessionId, record)
     if (rightsOf(now) !== rightsOf(rotation.record.account)) await store.announceChange(rotation.sessionId)
     await store.seen(rotation.sessionId, record)

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
-import { told } from '../testing/told.ts'
+import { untilPushed } from '../testing/told.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -222,7 +222,7 @@ describe('sign-out', () => {
     const answer = await gateway.app.inject({ method: 'DELETE', url: '/auth/token/logout', headers })
     expect(answer.json()).toEqual({ code: 0, msg: null, data: true })
     expect((await infoOf(access_token)).statusCode).toBe(401)
-    await told(async () => (await infoOf(access_token, other)).statusCode, 401)
+    await untilPushed(async () => (await infoOf(access_token, other)).statusCode, 401)
   })
 
   it('succeeds without a token too', async () => {

@@ -1,7 +1,7 @@
 import { externalAccounts } from '@care/shared/external/registration.contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import type { Account, TenantChoices, TokenAnswer } from '@care/shared/session/session'
-import { type SocialPurpose, type SocialType, socialAccounts, type Unbound } from '@care/shared/session/social.contract'
+import { type SocialPurpose, type SocialType, socialAccounts, type UnboundIdentity } from '@care/shared/session/social.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'
@@ -127,7 +127,7 @@ describe('an unbound identity', () => {
     const answer = await demoSignIn('demo-chen-xin')
     expect(answer.statusCode).toBe(417)
     expect(answer.json()).toMatchObject({ code: 1, msg: '未绑定登录账号，请使用密码登录后绑定' })
-    const { ticket, ...rest } = answer.json<{ data: Unbound }>().data
+    const { ticket, ...rest } = answer.json<{ data: UnboundIdentity }>().data
     expect(rest).toEqual({ type: 'DEMO', providerName: '演示登录', name: '陈欣' })
     expect(await redis.ttl(keys.socialTicket(ticket))).toBeLessThanOrEqual(300)
 
@@ -158,7 +158,7 @@ describe('an unbound identity', () => {
         },
       })
     ).json<TokenAnswer>()
-    const { ticket } = (await demoSignIn('demo-chen-xin')).json<{ data: Unbound }>().data
+    const { ticket } = (await demoSignIn('demo-chen-xin')).json<{ data: UnboundIdentity }>().data
     const headers = { authorization: `Bearer ${access_token}` }
     await gateway.app.inject({ method: 'POST', url: '/admin/user/social/bind', headers, payload: { ticket } })
     const { owners } = bodyOf(socialAccounts.bind.path) as { owners: object[] }
@@ -168,7 +168,7 @@ describe('an unbound identity', () => {
   })
 
   it('cannot be bound without a sign-in', async () => {
-    const { ticket } = (await demoSignIn('demo-chen-xin')).json<{ data: Unbound }>().data
+    const { ticket } = (await demoSignIn('demo-chen-xin')).json<{ data: UnboundIdentity }>().data
     const refusal = { method: 'POST', url: '/admin/user/social/bind', payload: { ticket } } as const
     expect((await gateway.app.inject(refusal)).statusCode).toBe(401)
   })
@@ -375,7 +375,7 @@ describe('a person who registered from outside', () => {
     const ticket = async () => {
       const answer = await findToken(await external('demo-chen-xin'))
       expect(answer.statusCode).toBe(417)
-      return answer.json<{ data: Unbound }>().data.ticket
+      return answer.json<{ data: UnboundIdentity }>().data.ticket
     }
     const bindOpen = (payload: object) =>
       gateway.app.inject({ method: 'POST', url: '/admin/base/external/bindOpen/external-token', payload })

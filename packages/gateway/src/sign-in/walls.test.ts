@@ -15,7 +15,7 @@ import { digest, keys } from '../redis/keys.ts'
 import { TestFeed } from '../testing/feed.ts'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
 import { ofKind, openSocket, ticketFor } from '../testing/live-client.ts'
-import { told } from '../testing/told.ts'
+import { untilPushed } from '../testing/told.ts'
 
 let gateway: TestGateway
 let redis: Redis
@@ -166,7 +166,7 @@ it('sends it warnings, ends it at once when it is revoked, and refuses it from t
   approved = null
   const gone = { kind: 'account-changed', tenantId, userId: wallUserId(id), epoch: 1, keptSession: null }
   await redis.publish(`notice:${tenantId}`, JSON.stringify(AccountChanged.parse(gone)))
-  await told(async () => (await ask()).statusCode, 401)
+  await untilPushed(async () => (await ask()).statusCode, 401)
   expect(await line.closed).toBeGreaterThan(1000)
   const again = await refresh(wall.refresh_token)
   expect([again.statusCode, again.json().msg]).toEqual([401, '大屏终端的接入已撤销'])

@@ -1,6 +1,6 @@
 import { remindTopic } from '@care/shared/live/events'
 import type { Caller } from '@care/shared/session/session'
-import type { Line } from './line.ts'
+import type { TextSocket } from './line.ts'
 import { createReader, type StompFrame, writeFrame } from './stomp-frames.ts'
 
 const maxSubscriptions = 20
@@ -31,7 +31,7 @@ export class StompConnection {
   caller: Caller | null = null
   #isConnecting = false
   #framesOfMessage = 0
-  readonly #socket: Line
+  readonly #socket: TextSocket
   readonly #admit: Admit
   readonly #enter: Enter
   readonly #subscriptions = new Map<string, string>()
@@ -41,7 +41,7 @@ export class StompConnection {
   #second = 0
   #timers: NodeJS.Timeout[]
 
-  constructor(socket: Line, admit: Admit, enter: Enter) {
+  constructor(socket: TextSocket, admit: Admit, enter: Enter) {
     this.#socket = socket
     this.#admit = admit
     this.#enter = enter

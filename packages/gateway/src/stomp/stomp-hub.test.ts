@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lineOfNobody } from '../testing/line.ts'
+import { fakeSocket } from '../testing/line.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import { createStompHub } from './stomp-hub.ts'
 
@@ -15,7 +15,7 @@ function hub() {
     return { ...internalCaller([Number(tenantId)]), username, sessionId }
   })
   const join = async (login: string) => {
-    const line = lineOfNobody()
+    const line = fakeSocket()
     stomp.accept(line.socket)
     const say = (text: string) => line.socket.emit('message', Buffer.from(text), false)
     say(`CONNECT\naccept-version:1.2\nlogin:${login}\n\n\0`)
@@ -104,7 +104,7 @@ it('accepts fifty frames in one message, and a frame of 64 kB in parts', async (
 
 it('closes after twice the promised heartbeat interval without one', async () => {
   const { stomp } = hub()
-  const line = lineOfNobody()
+  const line = fakeSocket()
   stomp.accept(line.socket)
   line.socket.emit(
     'message',

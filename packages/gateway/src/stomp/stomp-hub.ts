@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/session/session'
-import type { Line } from './line.ts'
+import type { TextSocket } from './line.ts'
 import { StompConnection } from './stomp-connection.ts'
 
 const connectionsPerSession = 5
@@ -26,7 +26,7 @@ export function createStompHub(admit: (headers: Record<string, string>) => Promi
   return {
     sessionIds: () => bySession.keys(),
 
-    accept(socket: Line) {
+    accept(socket: TextSocket) {
       const connection = new StompConnection(socket, admit, enter)
       socket.on('close', () => leave(connection))
     },

@@ -4,13 +4,13 @@ import { pino } from 'pino'
 import { internalCaller } from '../upstream/identity.ts'
 import { createWarningHub } from '../warnings/warning-hub.ts'
 import { warningOf } from './feed.ts'
-import { lineOfNobody } from './line.ts'
+import { fakeSocket } from './line.ts'
 
 /**
  * A hub over a mocked database, which answers or not and has these newest numbers by tenant, and a mocked Redis that
  * listens or not.
  */
-export function hubBefore(state: { isAway: boolean; isListening: boolean; newest?: Record<number, number> }) {
+export function startHub(state: { isAway: boolean; isListening: boolean; newest?: Record<number, number> }) {
   const asked: number[][] = []
   const inUse: string[][] = []
   const newestOf = (tenantId: number) => state.newest?.[tenantId] ?? 0
@@ -50,7 +50,7 @@ export function join(
   tenantIds: number[],
   { sessionId = 's1', userId = 7, permissions = ['warning:view'] as Permission[] } = {},
 ) {
-  const line = lineOfNobody()
+  const line = fakeSocket()
   hub.join(line.socket, line.raw, { ...internalCaller(tenantIds), userId, sessionId, permissions })
   const kinds = () => line.events().map(({ kind }) => kind)
   const say = (message: object) => line.socket.emit('message', Buffer.from(JSON.stringify(message)), false)

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Socket } from 'node:net'
 import { WebSocket } from 'ws'
 
-export interface TestLine {
+export interface FakeSocket {
   socket: WebSocket
   raw: Socket
   written: Buffer[]
@@ -15,7 +15,7 @@ export interface TestLine {
 }
 
 /** A fake socket within this process that records what is sent. */
-export function lineOfNobody(): TestLine {
+export function fakeSocket(): FakeSocket {
   const raw = new Socket()
   let state: number = WebSocket.OPEN
   const socket: WebSocket = Object.assign(Object.create(WebSocket.prototype), new EventEmitter(), {
@@ -29,7 +29,7 @@ export function lineOfNobody(): TestLine {
       line.terminations += 1
     },
   })
-  const line: TestLine = {
+  const line: FakeSocket = {
     socket,
     raw,
     written: [],

@@ -8,7 +8,7 @@ import { signInLog } from '@care/shared/session/own-sessions.contract'
 import { phoneAccounts } from '@care/shared/session/phone.contract'
 import { secondFactors } from '@care/shared/session/second-factor.contract'
 import type { Account } from '@care/shared/session/session'
-import { Vouched } from '@care/shared/session/session'
+import { SignedCaller } from '@care/shared/session/session'
 import { account, accounts } from '@care/shared/session/session.contract'
 import { staff } from '@care/shared/staff/staff.contract'
 
@@ -90,7 +90,7 @@ async function read(request: IncomingMessage): Promise<Received> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const [payload = ''] = String(request.headers[identityHeader] ?? '').split('.')
-  const caller = payload ? Vouched.parse(JSON.parse(Buffer.from(payload, 'base64url').toString())) : null
+  const caller = payload ? SignedCaller.parse(JSON.parse(Buffer.from(payload, 'base64url').toString())) : null
   const { method = '', url: path = '', headers } = request
   return { method, path, headers, caller, body: Buffer.concat(chunks).toString() }
 }

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 
 /** Receives an upstream's answer. `rawHeaders` are names and values in turn. */
-export interface Answering {
+export interface AnswerHandler {
   start(status: number, rawHeaders: Buffer[], resume: () => void): void
   /** False: pause until `resume` is called. */
   data(chunk: Buffer): boolean
@@ -16,11 +16,11 @@ export type Outcome = 'answered' | 'failed' | 'abandoned'
 /** One upstream call. undici accepts this older handler interface without parsing headers for it. */
 export class Exchange implements Dispatcher.DispatchHandler {
   hasStarted = false
-  readonly #answering: Answering
+  readonly #answering: AnswerHandler
   readonly #settle: (outcome: Outcome) => boolean
 
   /** `settle` is called once; true means a retry, of which `answering` need not know. */
-  constructor(answering: Answering, settle: (outcome: Outcome) => boolean) {
+  constructor(answering: AnswerHandler, settle: (outcome: Outcome) => boolean) {
     this.#answering = answering
     this.#settle = settle
   }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Answering } from './exchange.ts'
+import type { AnswerHandler } from './exchange.ts'
 import { fetchAnswer, UpstreamAnswer } from './fetch-answer.ts'
 
 const outgoing = { method: 'GET', path: '/x', headers: [], body: null }
 /** Feeds a simulated answer into `fetchAnswer`. */
-const fetched = (come: (answering: Answering) => void) =>
+const fetched = (come: (answering: AnswerHandler) => void) =>
   fetchAnswer(
     {
       send: (_, answering) => come(answering),

@@ -1,6 +1,6 @@
 import { unavailable } from '@care/shared/http/errors'
 import type { Outgoing } from './upstream.ts'
-import type { Way } from './upstreams.ts'
+import type { CallSender } from './upstreams.ts'
 
 /** A dictionary of ten thousand options is about 3 MB. */
 const maxBytes = 8 * 1024 * 1024
@@ -18,7 +18,7 @@ export class UpstreamAnswer extends Error {
 }
 
 /** The whole body of a successful answer with code 0. Throws `UpstreamAnswer` for refusals, 503 for failures. */
-export function fetchAnswer(upstream: Way, outgoing: Outgoing): Promise<Buffer> {
+export function fetchAnswer(upstream: CallSender, outgoing: Outgoing): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Buffer[] = []
   let status = 0

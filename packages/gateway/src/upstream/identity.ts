@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { type Caller, vouchedOf } from '@care/shared/session/session'
+import { type Caller, toSignedCaller } from '@care/shared/session/session'
 
 /** Milliseconds that a header is valid; it is renewed after half of them. */
 export const identityLifeMs = 60_000
 
 /** The signed header that identifies a caller to the services, so that it cannot be forged from outside. */
 export function signIdentity(caller: Caller, secret: string, now = Date.now()): string {
-  const payload = Buffer.from(JSON.stringify(vouchedOf(caller, now + identityLifeMs))).toString('base64url')
+  const payload = Buffer.from(JSON.stringify(toSignedCaller(caller, now + identityLifeMs))).toString('base64url')
   return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { failure } from '@care/shared/http/envelope'
 import { textOf, unknownError } from '@care/shared/http/errors'
-import type { Answering } from './exchange.ts'
+import type { AnswerHandler } from './exchange.ts'
 
 /** Answers up to this size are buffered and written at once. */
 const smallBytes = 64 * 1024
@@ -21,7 +21,7 @@ const passed = new Set([
 const lengths = new Set(['cache-control', ...passed].map(({ length }) => length))
 
 /** Passes an upstream's answer on: whitelisted headers, unchanged bytes, failures as our own envelope. */
-export class Passing implements Answering {
+export class AnswerPasser implements AnswerHandler {
   readonly #response: ServerResponse
   /** Headers of every answer of ours, names and values in turn. */
   readonly #headers: readonly string[]

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { unavailable } from '@care/shared/http/errors'
 import { Pool } from 'undici'
 import { createBreaker } from './breaker.ts'
-import { type Answering, Exchange } from './exchange.ts'
+import { type AnswerHandler, Exchange } from './exchange.ts'
 
 export const limits = {
   connectMs: 1_000,
@@ -38,13 +38,13 @@ export interface Outgoing {
 }
 
 /** Pool size for one kind of calls, and how many may wait. */
-export interface Room {
+export interface PoolLimits {
   connections: number
   waiting: number
 }
 
 /** One service behind the gateway: connection pool, bounded queue, circuit breaker, and one retry of reads. */
-export function createUpstream(origin: string, { connections, waiting }: Room = limits) {
+export function createUpstream(origin: string, { connections, waiting }: PoolLimits = limits) {
   const pool = new Pool(origin, {
     connections,
     connect: { timeout: limits.connectMs },
@@ -66,7 +66,7 @@ export function createUpstream(origin: string, { connections, waiting }: Room = 
      * Sends a call and passes its answer to `answering`; throws 503 before sending if the service is overloaded or
      * paused. `note` gets the duration in ms and whether it failed.
      */
-    send(outgoing: Outgoing, answering: Answering, note?: Note) {
+    send(outgoing: Outgoing, answering: AnswerHandler, note?: Note) {
       if (running >= connections + waiting || !breaker.allows()) throw unavailable()
       running += 1
       const isRead = outgoing.method === 'GET'
@@ -79,7 +79,7 @@ export function createUpstream(origin: string, { connections, waiting }: Room = 
 
   function dispatch(
     outgoing: Outgoing,
-    answering: Answering,
+    answering: AnswerHandler,
     mayRetry: boolean,
     note: Note | undefined,
     began: number,

@@ -1,15 +1,15 @@
 import { originOf, type Upstreams } from './internal-calls.ts'
 import { Timings } from './timings.ts'
-import { createUpstream, limits, type Room, type Upstream } from './upstream.ts'
+import { createUpstream, limits, type PoolLimits, type Upstream } from './upstream.ts'
 
 /** How an area's calls are sent. */
-export type Way = Pick<Upstream, 'send'>
+export type CallSender = Pick<Upstream, 'send'>
 
 /**
  * Separate pools, so that kinds do not wait for each other: files hold connections for long, crowds come all at once.
  */
-export type Kind = 'calls' | 'files' | 'crowd'
-const rooms: Record<Kind, Room> = {
+export type PoolKind = 'calls' | 'files' | 'crowd'
+const rooms: Record<PoolKind, PoolLimits> = {
   calls: limits,
   files: { connections: limits.fileConnections, waiting: limits.waiting },
   crowd: { connections: limits.crowdConnections, waiting: limits.crowdWaiting },
@@ -20,7 +20,7 @@ export function createUpstreams(config: Upstreams) {
   const byOrigin = new Map<string, Upstream>()
   const timings = new Map<string, Timings>()
 
-  function poolOf(origin: string, kind: Kind): Upstream {
+  function poolOf(origin: string, kind: PoolKind): Upstream {
     const key = kind === 'calls' ? origin : `${origin} ${kind}`
     const known = byOrigin.get(key)
     if (known) return known
@@ -37,7 +37,7 @@ export function createUpstreams(config: Upstreams) {
 
   return {
     /** Sends calls of an area; its URL is looked up for each call. */
-    of(area: string, kind: Kind = 'calls'): Way {
+    of(area: string, kind: PoolKind = 'calls'): CallSender {
       const went = measured(area)
       const note = (ms: number, failed: boolean) => went.note(ms, failed)
       let address: string | undefined

@@ -4,7 +4,7 @@ import { elders } from '@care/shared/elders/elders.contract'
 import type { Caller } from '@care/shared/session/session'
 import { expect, it } from 'vitest'
 import type { InternalCalls } from './internal-calls.ts'
-import { whileWanted } from './while-wanted.ts'
+import { abortableCalls } from './while-wanted.ts'
 
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
@@ -12,7 +12,7 @@ const collect: () => void = runInNewContext('gc')
 const caller = { userId: 1 } as Caller
 const asking = (answer: () => Promise<object>, signal: AbortSignal) => {
   const given: InternalCalls = async () => (await answer()) as never
-  const call = whileWanted(given, signal)
+  const call = abortableCalls(given, signal)
   return () => call(elders.rows, caller, { query: { fields: 'userName', limit: 1 } })
 }
 

@@ -4,7 +4,7 @@ import type { InternalCalls } from './internal-calls.ts'
  * Calls that stop waiting when the signal aborts. Each has an abort listener of its own: racing a shared promise would
  * keep every answer in memory until it settles.
  */
-export function whileWanted(call: InternalCalls, signal: AbortSignal): InternalCalls {
+export function abortableCalls(call: InternalCalls, signal: AbortSignal): InternalCalls {
   return async (...asked) => {
     signal.throwIfAborted()
     const { promise: unwanted, reject } = Promise.withResolvers<never>()

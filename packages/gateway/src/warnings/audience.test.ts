@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lineOfNobody } from '../testing/line.ts'
+import { fakeSocket } from '../testing/line.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import { Audience } from './audience.ts'
 import { eventFrame } from './frames.ts'
@@ -15,7 +15,7 @@ const frameOf = (seq: number) => eventFrame({ seq })
 function readers(count: number) {
   const audience = new Audience({ tenantIds: [tenantId], kinds: ['warning'] })
   const all = Array.from({ length: count }, () => {
-    const line = lineOfNobody()
+    const line = fakeSocket()
     const member = new Member(line.socket, line.raw, internalCaller([tenantId]), audience)
     audience.live.add(member)
     return { member, line, seqs: () => line.events().map(({ seq }) => seq) }

@@ -6,14 +6,14 @@ const batchMs = 5
 const maxHeld = 10_000
 
 /** What a session receives: of these tenants the common events, and the kinds that its permissions allow. */
-export interface Hearing {
+export interface AudienceScope {
   tenantIds: readonly number[]
   kinds: readonly LiveKind[]
 }
 
 /** Readers of the same events: each batch is assembled once, and its bytes are sent to all. */
 export class Audience {
-  readonly hearing: Hearing
+  readonly hearing: AudienceScope
   /** Tenants whose numbered feed they receive. */
   readonly fed: readonly number[]
   /** Members that receive every frame as it comes. */
@@ -24,7 +24,7 @@ export class Audience {
   #isDue = false
   #flushedAt = 0
 
-  constructor(hearing: Hearing) {
+  constructor(hearing: AudienceScope) {
     this.hearing = hearing
     this.fed = this.hears('warning') ? hearing.tenantIds : []
   }

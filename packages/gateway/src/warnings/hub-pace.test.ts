@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { hubBefore, join } from '../testing/hub.ts'
+import { startHub, join } from '../testing/hub.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const tenantId = 1_000_002
 
 it('notes once a minute which sessions have open sockets', async () => {
-  const { hub, inUse } = hubBefore({ isAway: false, isListening: true })
+  const { hub, inUse } = startHub({ isAway: false, isListening: true })
   join(hub, [tenantId])
   const gone = join(hub, [tenantId], { sessionId: 's2' })
   await vi.advanceTimersByTimeAsync(59_900)
@@ -21,7 +21,7 @@ it('notes once a minute which sessions have open sockets', async () => {
 
 it('polls the database twice a second while Redis is away, and not before', async () => {
   const state = { isAway: false, isListening: true }
-  const { hub, asked } = hubBefore(state)
+  const { hub, asked } = startHub(state)
   join(hub, [tenantId])
   await vi.advanceTimersByTimeAsync(3_000)
   const before = asked.length
@@ -34,7 +34,7 @@ it('polls the database twice a second while Redis is away, and not before', asyn
 
 it('sends a heartbeat every nine seconds, and retries each second after a failed one', async () => {
   const state = { isAway: false, isListening: true }
-  const { hub } = hubBefore(state)
+  const { hub } = startHub(state)
   const reader = join(hub, [tenantId])
   const beats = () => reader.kinds().filter((kind) => kind === 'beat').length
   await vi.advanceTimersByTimeAsync(8_900)
@@ -54,7 +54,7 @@ it('sends a heartbeat every nine seconds, and retries each second after a failed
 
 it('sends a heartbeat only after the database has answered, and closes a reader that it cannot greet', async () => {
   const state = { isAway: false, isListening: true }
-  const { hub } = hubBefore(state)
+  const { hub } = startHub(state)
   const reader = join(hub, [tenantId])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await hub.beat()).toBe(true)

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { entryOf, hubBefore, join } from '../testing/hub.ts'
+import { entryOf, startHub, join } from '../testing/hub.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -17,7 +17,7 @@ const heap = () => {
 
 it('replays a thousand warnings of ten minutes away once, in order and counted, and keeps none in memory', async () => {
   const newest = { [here]: 0 }
-  const { hub } = hubBefore({ isAway: false, isListening: true, newest })
+  const { hub } = startHub({ isAway: false, isListening: true, newest })
   const stays = join(hub, [here], { sessionId: 'stays' })
 
   async function absence() {

@@ -9,7 +9,7 @@ export const maxBacklogBytes = 1024 * 1024
 /** How long a reader has for the close handshake. */
 const usualClosingMs = 3_000
 
-export interface Held {
+export interface HeldFrame {
   tenantId: number
   seq: number | null
   frame: Buffer
@@ -27,7 +27,7 @@ export class Member {
   readonly audience: Audience
   readonly #closingMs: number
   isReplaying = false
-  #held: Held[] | null = null
+  #held: HeldFrame[] | null = null
   /** Messages within the current second. */
   #second = 0
   #inSecond = 0
@@ -53,12 +53,12 @@ export class Member {
   }
 
   /** Holds a frame; returns how many are held. */
-  hold(held: Held): number {
+  hold(held: HeldFrame): number {
     this.#held ??= []
     return this.#held.push(held)
   }
 
-  takeHeld(): Held[] {
+  takeHeld(): HeldFrame[] {
     const held = this.#held ?? []
     this.#held = null
     return held

@@ -1,7 +1,7 @@
 import type { Permission } from '@care/shared/http/endpoint'
 import type { LiveKind } from '@care/shared/live/events'
 import { expect, it } from 'vitest'
-import { lineOfNobody } from '../testing/line.ts'
+import { fakeSocket } from '../testing/line.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import { Member } from './member.ts'
 import { createRegistry } from './registry.ts'
@@ -13,7 +13,7 @@ function registryOf() {
   const registry = createRegistry((tenantId) => left.push(tenantId))
   const enter = (sessionId: string, userId: number, tenantIds: number[], ...permissions: Permission[]) => {
     const caller = { ...internalCaller(tenantIds), sessionId, userId, permissions }
-    const { socket, raw } = lineOfNobody()
+    const { socket, raw } = fakeSocket()
     const member = new Member(socket, raw, caller, registry.audienceFor(caller))
     registry.enter(member)
     member.audience.live.add(member)

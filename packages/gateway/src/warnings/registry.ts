@@ -1,6 +1,6 @@
 import { type LiveKind, liveKinds } from '@care/shared/live/events'
 import type { Caller } from '@care/shared/session/session'
-import { Audience, type Hearing } from './audience.ts'
+import { Audience, type AudienceScope } from './audience.ts'
 import type { Member } from './member.ts'
 
 /** Connected members by tenant, session and user; audiences come and go with their members. */
@@ -68,7 +68,7 @@ const opened = Object.entries(liveKinds).flatMap(([kind, { hearers }]) =>
   Array.isArray(hearers) ? [{ kind: kind as LiveKind, hearers }] : [],
 )
 
-const hearingOf = ({ tenantIds, permissions }: Caller): Hearing => ({
+const hearingOf = ({ tenantIds, permissions }: Caller): AudienceScope => ({
   tenantIds,
   kinds: opened.flatMap(({ kind, hearers }) =>
     hearers.some((permission) => permissions.includes(permission)) ? [kind] : [],

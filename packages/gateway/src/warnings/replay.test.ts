@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { warningOf } from '../testing/feed.ts'
-import { lineOfNobody } from '../testing/line.ts'
+import { fakeSocket } from '../testing/line.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import { Audience } from './audience.ts'
 import { createFeeds } from './feeds.ts'
@@ -17,7 +17,7 @@ const kind = 'warning' as const
 function reader(newest: Record<number, number>, meanwhile: (asked: string) => unknown = () => undefined) {
   const asked: string[] = []
   const audience = new Audience({ tenantIds: [here, there], kinds: ['warning', 'work-order'] })
-  const line = lineOfNobody()
+  const line = fakeSocket()
   const member = new Member(line.socket, line.raw, internalCaller([here, there]), audience)
   const source = {
     cursor: async (tenantIds: number[]) => new Map(tenantIds.map((one) => [one, newest[one] ?? 0])),
@@ -80,7 +80,7 @@ it('delivers to everybody, once, what a reader got from the database before Redi
   const newest = { [here]: 3 }
   const one = reader(newest)
   await one.feeds.follow([here, there])
-  const other = lineOfNobody()
+  const other = fakeSocket()
   one.audience.live.add(new Member(other.socket, other.raw, internalCaller([here, there]), one.audience))
   newest[here] = 5
   await one.resume({ [here]: 3 })

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream'
 import { socketPath, stompPath } from '@care/shared/live/events'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
-import { answerOnLine } from '../http/broken-requests.ts'
-import type { Tally } from '../process/tally.ts'
+import { answerOnSocket } from '../http/broken-requests.ts'
+import type { Counters } from '../process/tally.ts'
 import { createPings } from './pings.ts'
 
 const maxFrameBytes = 64 * 1024
@@ -15,7 +15,7 @@ const ours = new RegExp(`^(${socketPath}/-?\\d{1,15}|${stompPath}((/[^/?]{1,100}
  * WebSockets for the routes of this scope. The plugin listens on a server of its own that never opens a port, and gets
  * only upgrades of our own paths: an upgrade under a proxied prefix would otherwise crash the process.
  */
-export async function acceptUpgrades(scope: FastifyInstance, tally: Tally, pingMs?: number) {
+export async function acceptUpgrades(scope: FastifyInstance, tally: Counters, pingMs?: number) {
   const door = new Server()
   await scope.register(websocket, {
     options: {
@@ -34,11 +34,11 @@ export async function acceptUpgrades(scope: FastifyInstance, tally: Tally, pingM
     pings.watch(socket)
   })
   // an invalid handshake: wrong version, key or protocols
-  scope.websocketServer.on('wsClientError', (_error, socket) => tally.answered(answerOnLine(socket, 400)))
+  scope.websocketServer.on('wsClientError', (_error, socket) => tally.answered(answerOnSocket(socket, 400)))
   scope.server.on('upgrade', (request, socket, head) => {
     socket.on('error', destroyThis)
     if (isOurs(request)) door.emit('upgrade', request, socket, head)
-    else tally.answered(answerOnLine(socket, 404))
+    else tally.answered(answerOnSocket(socket, 404))
   })
 }
 

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { entryOf, hubBefore, join } from '../testing/hub.ts'
+import { entryOf, startHub, join } from '../testing/hub.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const [here, there] = [1_000_002, 1_000_003]
 const present = () => ({ isAway: false, isListening: true, newest: { [here]: 5, [there]: 40 } })
-type Hub = ReturnType<typeof hubBefore>['hub']
+type Hub = ReturnType<typeof startHub>['hub']
 const raise = (hub: Hub, tenantId: number, seq: number) => hub.feed(JSON.stringify(entryOf(tenantId, seq)))
 const seqs = ({ events }: ReturnType<typeof join>) => events().flatMap(({ seq }) => seq ?? [])
 
 it('holds events for three tenths of a second after the greeting, in case the reader resumes', async () => {
-  const { hub } = hubBefore(present())
+  const { hub } = startHub(present())
   const reader = join(hub, [here])
   await vi.advanceTimersByTimeAsync(0)
   expect(reader.events()).toEqual([{ kind: 'hello', cursor: { [here]: 5 } }])
@@ -28,7 +28,7 @@ it('holds events for three tenths of a second after the greeting, in case the re
 })
 
 it('does not repeat events that the greeting already counts', async () => {
-  const { hub } = hubBefore(present())
+  const { hub } = startHub(present())
   join(hub, [here])
   await vi.advanceTimersByTimeAsync(400)
   const late = join(hub, [here], { sessionId: 's2' })
@@ -42,7 +42,7 @@ it('does not repeat events that the greeting already counts', async () => {
 
 it('replays once to a reader that asks twice, and lets no live event overtake a long replay', async () => {
   const state = present()
-  const { hub } = hubBefore(state)
+  const { hub } = startHub(state)
   const reader = join(hub, [here, there])
   await vi.advanceTimersByTimeAsync(0)
   // its backlog makes the replay wait
@@ -68,7 +68,7 @@ it('replays once to a reader that asks twice, and lets no live event overtake a 
 
 it('closes a reader that it cannot replay to, and nobody else', async () => {
   const state = present()
-  const { hub } = hubBefore(state)
+  const { hub } = startHub(state)
   const [reader, other] = [join(hub, [here]), join(hub, [here], { sessionId: 's2' })]
   await vi.advanceTimersByTimeAsync(400)
   state.isAway = true
@@ -80,7 +80,7 @@ it('closes a reader that it cannot replay to, and nobody else', async () => {
 
 it('closes a tenant’s readers at an unfillable gap, waiting ones as well, and keeps other tenants', async () => {
   const state = present()
-  const { hub } = hubBefore(state)
+  const { hub } = startHub(state)
   const [reader, both, other] = [[here], [here, there], [there]].map((tenantIds) => join(hub, tenantIds))
   await vi.advanceTimersByTimeAsync(400)
   state.isAway = true
@@ -92,7 +92,7 @@ it('closes a tenant’s readers at an unfillable gap, waiting ones as well, and 
 
 it('follows a tenant as long as any of its sockets is open, and asks again after the last one', async () => {
   const state = present()
-  const { hub, asked } = hubBefore(state)
+  const { hub, asked } = startHub(state)
   const orders = { sessionId: 's2', permissions: ['workorder:view' as const] }
   const [reader, group, clerk] = [join(hub, [here]), join(hub, [here, there]), join(hub, [here], orders)]
   await vi.advanceTimersByTimeAsync(400)
@@ -112,7 +112,7 @@ it('follows a tenant as long as any of its sockets is open, and asks again after
 })
 
 it('sends progress to its person’s sockets, and closes an ended session’s sockets only', async () => {
-  const { hub } = hubBefore(present())
+  const { hub } = startHub(present())
   const mine = [join(hub, [here]), join(hub, [there], { sessionId: 's2' })]
   const other = join(hub, [here], { sessionId: 's3', userId: 8 })
   await vi.advanceTimersByTimeAsync(400)
@@ -128,7 +128,7 @@ it('sends progress to its person’s sockets, and closes an ended session’s so
 })
 
 it('refuses a sixth socket of a session, fifty messages a second, and binary messages', async () => {
-  const { hub } = hubBefore(present())
+  const { hub } = startHub(present())
   const sockets = Array.from({ length: 6 }, () => join(hub, [here]))
   expect(sockets.map(({ closings }) => closings)).toEqual([[], [], [], [], [], [1008]])
   sockets.at(-1)?.leave()
@@ -146,7 +146,7 @@ it('refuses a sixth socket of a session, fifty messages a second, and binary mes
 })
 
 it('ignores malformed feed entries and notices', async () => {
-  const { hub } = hubBefore(present())
+  const { hub } = startHub(present())
   const reader = join(hub, [here], { permissions: ['group_screen', 'invitation:view'] })
   await vi.advanceTimersByTimeAsync(400)
   for (const stranger of [

@@ -59,7 +59,7 @@ const lengthened = (text: string, key: string) =>
   key === 'name' ? `${text}·阿卜杜热合曼·艾合买提江` : (longer[key] ?? text)
 
 /** An answer without any content except the institution itself. */
-export const emptied = (answer: Answer): Answer => {
+export const emptyAnswer = (answer: Answer): Answer => {
   const { tenantId, ...parts } = counts(answer, () => 0)
   const bare = each(parts, (leaf, key) => (/Seconds$|^(score|minutes|deepShare|date|shift)$/.test(key) ? null : leaf))
   return { tenantId, ...(withoutRows(bare) as Answer) }
@@ -71,13 +71,13 @@ function withoutRows(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutRows(part)]))
 }
 
-export const huge = (answer: Answer): Answer => counts(answer, (count) => Math.round((count + 1) * 98_765_432))
-export const negative = (answer: Answer): Answer => counts(answer, (count) => -1 - count)
-export const long = (answer: Answer): Answer =>
+export const enlargeCounts = (answer: Answer): Answer => counts(answer, (count) => Math.round((count + 1) * 98_765_432))
+export const negateCounts = (answer: Answer): Answer => counts(answer, (count) => -1 - count)
+export const lengthenTexts = (answer: Answer): Answer =>
   each(answer, (leaf, key) => (typeof leaf === 'string' ? lengthened(leaf, key) : leaf)) as Answer
 
 /** Every part has a wrong type, except the frame. */
-export const malformed = (answer: Answer): Answer => ({
+export const breakAnswer = (answer: Answer): Answer => ({
   ...answer,
   figures: null,
   kinds: 7,

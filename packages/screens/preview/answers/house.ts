@@ -1,13 +1,13 @@
 import type { House } from '@care/shared/screens/house'
-import { ago, counted, nameOf } from './names.ts'
+import { ago, toCounts, nameOf } from './names.ts'
 
 /** Figures of an institution with a thousand elders on a quiet morning. */
 export const house: House = {
   people: {
-    sexes: counted({ 男: 512, 女: 756 }),
-    ages: counted({ '70岁以下': 132, '70–79岁': 468, '80–89岁': 541, '90岁以上': 127 }),
-    levels: counted({ 自理: 388, 一级护理: 402, 二级护理: 291, 三级护理: 141, 特级护理: 46 }),
-    stays: counted({ 居家养老: 912, 在住: 341, 请假外出: 15 }),
+    sexes: toCounts({ 男: 512, 女: 756 }),
+    ages: toCounts({ '70岁以下': 132, '70–79岁': 468, '80–89岁': 541, '90岁以上': 127 }),
+    levels: toCounts({ 自理: 388, 一级护理: 402, 二级护理: 291, 三级护理: 141, 特级护理: 46 }),
+    stays: toCounts({ 居家养老: 912, 在住: 341, 请假外出: 15 }),
   },
   fleet: { online: 1387, silent: 38, low: 61 },
   hours: {
@@ -40,6 +40,6 @@ export const house: House = {
     today: 41,
     week: 317,
     score: 4.62,
-    scores: counted({ 非常满意: 96, 满意: 31, 一般: 7, 不满意: 2, 非常不满意: 0 }),
+    scores: toCounts({ 非常满意: 96, 满意: 31, 一般: 7, 不满意: 2, 非常不满意: 0 }),
   },
 }

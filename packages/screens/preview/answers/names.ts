@@ -17,4 +17,4 @@ export const placeOf = (index: number) => ({
   lat: 39.97 + 0.06 * Math.sin(index * 78.233),
 })
 
-export const counted = (list: Record<string, number>) => Object.entries(list).map(([name, value]) => ({ name, value }))
+export const toCounts = (list: Record<string, number>) => Object.entries(list).map(([name, value]) => ({ name, value }))

@@ -1,7 +1,7 @@
 import type { Places } from '@care/shared/screens/places'
 import type { Figures, GroupScreen, Screen, TenantScreen } from '@care/shared/screens/screens.contract'
 import { house } from './house.ts'
-import { ago, counted, nameOf, placeOf } from './names.ts'
+import { ago, toCounts, nameOf, placeOf } from './names.ts'
 import { warningOf } from './warnings.ts'
 
 const figures: Figures = {
@@ -34,9 +34,9 @@ const screen: Omit<Screen, 'tenantId' | 'tenantName'> = {
   time: ago(0),
   earlierWarnings: 12,
   warnings: Array.from({ length: 9 }, (_, index) => warningOf(index + 1)),
-  kinds: counted({ 心率异常: 412, 设备离线: 268, 血压异常: 231, 低电量: 174, 睡眠异常: 96, 跌倒: 41, SOS求助: 37 }),
+  kinds: toCounts({ 心率异常: 412, 设备离线: 268, 血压异常: 231, 低电量: 174, 睡眠异常: 96, 跌倒: 41, SOS求助: 37 }),
   trend: { dates, total, handled: total.map((value) => Math.max(0, value - 4)) },
-  claims: counted({ '1分钟内': 182, '1–3分钟': 96, '3–10分钟': 31, 超10分钟: 9, 未认领: 12 }),
+  claims: toCounts({ '1分钟内': 182, '1–3分钟': 96, '3–10分钟': 31, 超10分钟: 9, 未认领: 12 }),
   deviceTypes: deviceTypes.map(([name, total, online]) => ({ name, total, online })),
 }
 

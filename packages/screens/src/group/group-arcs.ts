@@ -3,7 +3,7 @@ import { arcLine } from '../map/lines.ts'
 import type { Place, Project } from '../map/projection.ts'
 import type { Line } from '../map/scene.ts'
 import { placeOfWarning } from '../map/warning-dots.ts'
-import type { Placed } from './place-of-tenant.ts'
+import type { PlacedTenant } from './place-of-tenant.ts'
 
 /** Width of the arc to the institution with the most warnings, in stage pixels. */
 const widest = 7
@@ -14,7 +14,7 @@ const widest = 7
  */
 export function arcsToInstitutions(
   head: Place | null,
-  places: Placed[],
+  places: PlacedTenant[],
   unhandledOf: (tenantId: number) => number,
   warnings: Warning[],
   project: Project,
@@ -34,7 +34,7 @@ export function arcsToInstitutions(
 }
 
 /** On a province's map: arcs from each institution to its warnings, which show who has to go there. */
-export function arcsToWarnings(places: Placed[], warnings: Warning[], project: Project): Line[] {
+export function arcsToWarnings(places: PlacedTenant[], warnings: Warning[], project: Project): Line[] {
   return warnings.flatMap((warning): Line | Line[] => {
     const home = places.find(({ tenantId }) => tenantId === warning.tenantId)
     const there = placeOfWarning(warning)

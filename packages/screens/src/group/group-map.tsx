@@ -2,23 +2,23 @@ import type { GroupScreen } from '@care/shared/screens/screens.contract'
 import { useCallback, useMemo } from 'react'
 import type { View } from '../map/camera.ts'
 import type { Pick } from '../map/closer/deeper.ts'
-import { useCloser } from '../map/closer/use-closer.ts'
-import { WayBack } from '../map/closer/way-back.tsx'
+import { useZoom } from '../map/closer/use-closer.ts'
+import { ZoomBreadcrumb } from '../map/closer/way-back.tsx'
 import { densityOf } from '../map/density.ts'
 import { dotAt, institutionLook } from '../map/looks.ts'
 import { groupItems, MapLegend } from '../map/map-legend.tsx'
 import { MapView } from '../map/map-view.tsx'
 import { projectNation, projectPlaces, projectRegion } from '../map/projection.ts'
-import { type Land, type Position, projectRegions, projectShape, regionLabels, type Still } from '../map/scene.ts'
+import { type Land, type Position, projectRegions, projectShape, regionLabels, type StaticMarks } from '../map/scene.ts'
 import { SouthChinaSea } from '../map/south-china-sea.tsx'
 import { useChina, useDistricts } from '../map/use-map-data.ts'
 import { useMapNotice } from '../map/use-map-notice.ts'
-import { useSame } from '../map/use-same.ts'
+import { useStableValue } from '../map/use-same.ts'
 import type { Box } from '../panels/use-box.ts'
 import { FeedVeil } from '../panels/veil.tsx'
 import { arcsToInstitutions, arcsToWarnings } from './group-arcs.ts'
 import { placedTenants, tenantAt } from './place-of-tenant.ts'
-import { tenantPlates } from './tenant-plates.ts'
+import { tenantLabels } from './tenant-plates.ts'
 import { useLevel } from './use-level.ts'
 
 interface Props {
@@ -33,13 +33,13 @@ interface Props {
 export function GroupMap({ data: { regionCode, tenants, warnings, lng, lat }, openerOf }: Props) {
   const china = useChina()
   const notice = useMapNotice()
-  const places = useSame(placedTenants(tenants))
+  const places = useStableValue(placedTenants(tenants))
   const own = useDistricts(Number(regionCode))
   const { level, province, home, setLevel } = useLevel(Number(regionCode), places, own, china)
   const nation = level === 'nation'
   const districts = useDistricts(nation ? home : level)
   const regions = (nation ? null : districts) ?? china?.provinces
-  const closer = useCloser()
+  const closer = useZoom()
 
   const landOf = useCallback(
     (box: Box): Land => {
@@ -59,7 +59,7 @@ export function GroupMap({ data: { regionCode, tenants, warnings, lng, lat }, op
     },
     [nation, level, home, province, china, regions, places],
   )
-  const unhandled = useSame(
+  const unhandled = useStableValue(
     tenants.map(({ tenantId, figures }): [number, number] => [tenantId, figures.warningUnhandled]),
   )
   const unhandledOf = useMemo(() => {
@@ -67,10 +67,10 @@ export function GroupMap({ data: { regionCode, tenants, warnings, lng, lat }, op
     return (tenantId: number) => counts.get(tenantId) ?? 0
   }, [unhandled])
   const stillOf = useCallback(
-    ({ project }: Land, view: View): Still => {
+    ({ project }: Land, view: View): StaticMarks => {
       const scale = view.scale / view.camera.zoom
-      const plates = nation ? [] : tenantPlates(places, unhandledOf, project, scale)
-      const reserved = nation ? [] : tenantPlates(places, () => 99, project, scale)
+      const plates = nation ? [] : tenantLabels(places, unhandledOf, project, scale)
+      const reserved = nation ? [] : tenantLabels(places, () => 99, project, scale)
       return {
         lines: [],
         dots: places.map((tenant) => dotAt(`tenant-${tenant.tenantId}`, tenant, project, institutionLook)),
@@ -115,7 +115,7 @@ export function GroupMap({ data: { regionCode, tenants, warnings, lng, lat }, op
       >
         <MapLegend items={groupItems} />
         {!nation && closer.focus && (
-          <WayBack focus={closer.focus} regions={regions} onBack={closer.goBack} onWhole={closer.reset} />
+          <ZoomBreadcrumb focus={closer.focus} regions={regions} onBack={closer.goBack} onWhole={closer.reset} />
         )}
         <nav className="map-switch">
           {own && (

@@ -6,16 +6,16 @@ import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { callForGroup } from '../api.ts'
 import { useLive } from '../live/use-live.ts'
-import { choosing, mayOpenTenant } from '../may-open-tenant.ts'
+import { chooseParam, mayOpenTenant } from '../may-open-tenant.ts'
 import { ClaimsPanel } from '../panels/claims-panel.tsx'
 import { DevicesChart } from '../panels/devices-chart.tsx'
 import { FiguresPanel } from '../panels/figures-panel.tsx'
-import { Guard } from '../panels/guard.tsx'
+import { PanelErrorBoundary } from '../panels/guard.tsx'
 import { KindsChart } from '../panels/kinds-chart.tsx'
 import { Panel } from '../panels/panel.tsx'
 import { TenantCards } from '../panels/tenant-cards.tsx'
 import { TrendChart } from '../panels/trend-chart.tsx'
-import { Turning } from '../panels/turning/turning.tsx'
+import { RotatingPanels } from '../panels/turning/turning.tsx'
 import { WarningRows } from '../panels/warning-rows.tsx'
 import { Screen } from '../stage/screen.tsx'
 import { measures } from './compare/measures.ts'
@@ -32,7 +32,7 @@ const belongs = ({ tenants }: GroupScreen) => {
 export function GroupPage() {
   const live = useLive({ name: 'group', poll, ticket, belongs })
   const [, goTo] = useLocation()
-  const isAsked = useSearch() === choosing
+  const isAsked = useSearch() === chooseParam
   const openerOf = useCallback(
     (tenantId: number) => (mayOpenTenant(tenantId) ? () => goTo(`/tenant/${tenantId}`) : null),
     [goTo],
@@ -43,7 +43,7 @@ export function GroupPage() {
       {(data) => (
         <>
           <div className="column is-left">
-            <Turning className="is-tall">
+            <RotatingPanels className="is-tall">
               {[
                 <Panel
                   key="cards"
@@ -66,21 +66,21 @@ export function GroupPage() {
                   </Panel>
                 )),
               ]}
-            </Turning>
+            </RotatingPanels>
             <Panel title="预警趋势" aside={() => `近${data.trend.dates.length}天`} source="poll" watch={data.trend}>
               <TrendChart data={data.trend} />
             </Panel>
           </div>
           <div className="column is-middle">
-            <Guard title="总览" of={data} framed>
+            <PanelErrorBoundary title="总览" of={data} framed>
               <FiguresPanel data={data.figures} />
-            </Guard>
-            <Guard title="机构分布" of={data} framed>
+            </PanelErrorBoundary>
+            <PanelErrorBoundary title="机构分布" of={data} framed>
               <GroupMap data={data} openerOf={openerOf} />
-            </Guard>
-            <Guard title="响应时效" of={data} framed>
+            </PanelErrorBoundary>
+            <PanelErrorBoundary title="响应时效" of={data} framed>
               <ClaimsPanel figures={data.figures} claims={data.claims} />
-            </Guard>
+            </PanelErrorBoundary>
           </div>
           <div className="column is-right">
             <Panel

@@ -3,7 +3,7 @@ import { everyTenant } from '@care/shared/session/identity'
 import { wireTime } from '@care/shared/wire-time'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { choosing, isOfGroup, mayOpenTenant, ownPath } from '../may-open-tenant.ts'
+import { chooseParam, isOfGroup, mayOpenTenant, ownPath } from '../may-open-tenant.ts'
 import { TenantPage } from '../tenant/tenant.page.tsx'
 import { house, noPlaces } from '../testing/house.ts'
 import { signIn } from '../testing/people.ts'
@@ -128,7 +128,7 @@ it('a group user who is no wall chooses an institution instead of seeing an empt
     signIn({ ...user, authorities: [...user.authorities] })
     expect(isOfGroup()).toBe(chooses)
   }
-  history.replaceState(null, '', `/group?${choosing}`)
+  history.replaceState(null, '', `/group?${chooseParam}`)
   await group()
   screen.getByText('请选择机构，点名称查看')
 })

@@ -3,7 +3,7 @@ import type { View } from '../map/camera.ts'
 import type { Place, Project } from '../map/projection.ts'
 import type { Position } from '../map/scene.ts'
 
-export interface Placed extends Place {
+export interface PlacedTenant extends Place {
   tenantId: number
   tenantName: string
   /** Number of elders. */
@@ -11,7 +11,7 @@ export interface Placed extends Place {
 }
 
 /** Institutions with a registered position. */
-export function placedTenants(tenants: TenantRow[]): Placed[] {
+export function placedTenants(tenants: TenantRow[]): PlacedTenant[] {
   return tenants.flatMap(({ tenantId, tenantName, lng, lat, figures }) =>
     lng && lat ? [{ tenantId, tenantName, lng, lat, people: figures.oldmanTotal }] : [],
   )
@@ -22,12 +22,12 @@ const reach = 26
 
 /** The nearest institution at the pressed point, if any. `at` in CSS pixels of the box. */
 export function tenantAt(
-  places: Placed[],
+  places: PlacedTenant[],
   at: Position,
   project: Project,
   { toScreen, scale }: View,
-): Placed | undefined {
-  const away = (place: Placed) => {
+): PlacedTenant | undefined {
+  const away = (place: PlacedTenant) => {
     const [x, y] = toScreen(project(place.lng, place.lat))
     return Math.hypot(x - at[0], y - at[1])
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { placedTenants } from './place-of-tenant.ts'
-import { tenantPlates } from './tenant-plates.ts'
+import { tenantLabels } from './tenant-plates.ts'
 
 const place = (tenantId: number, lng: number, lat: number) => ({
   tenantId,
@@ -12,7 +12,7 @@ const place = (tenantId: number, lng: number, lat: number) => ({
 const project = (lng: number, lat: number): [number, number] => [lng, lat]
 
 it('shows each institution’s name above its place, with its unhandled warnings', () => {
-  const plates = tenantPlates([place(1, 100, 200), place(2, 900, 500)], (id) => (id === 2 ? 3 : 0), project, 1)
+  const plates = tenantLabels([place(1, 100, 200), place(2, 900, 500)], (id) => (id === 2 ? 3 : 0), project, 1)
   expect(plates.map(({ text, at }) => [text, at])).toEqual([
     ['机构1', [100, 164]],
     ['机构2  3起', [900, 464]],
@@ -20,7 +20,7 @@ it('shows each institution’s name above its place, with its unhandled warnings
 })
 
 it('shows the name below the place where another name is in the way', () => {
-  const plates = tenantPlates([place(1, 100, 200), place(2, 110, 202)], () => 0, project, 1)
+  const plates = tenantLabels([place(1, 100, 200), place(2, 110, 202)], () => 0, project, 1)
   expect(plates.map(({ at }) => at)).toEqual([
     [100, 164],
     [110, 238],
@@ -53,6 +53,6 @@ it('places only institutions with a registered position', () => {
 })
 
 it('a plate does not grow with its number', () => {
-  const [plate] = tenantPlates([place(1, 100, 200)], () => 691_358_024, project, 1)
+  const [plate] = tenantLabels([place(1, 100, 200)], () => 691_358_024, project, 1)
   expect(plate?.text).toBe('机构1  6.91亿起')
 })

@@ -1,11 +1,11 @@
 import { countText } from '@care/shared/count-text'
 import type { Project } from '../map/projection.ts'
 import { type Label, overlaps } from '../map/scene.ts'
-import type { Placed } from './place-of-tenant.ts'
+import type { PlacedTenant } from './place-of-tenant.ts'
 
 /** Names of institutions above their dots, or below where another name is in the way. `scale` as on the map. */
-export function tenantPlates(
-  places: Placed[],
+export function tenantLabels(
+  places: PlacedTenant[],
   unhandledOf: (tenantId: number) => number,
   project: Project,
   scale: number,

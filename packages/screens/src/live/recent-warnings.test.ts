@@ -1,7 +1,7 @@
 import type { Warning } from '@care/shared/warnings/warning'
 import { epochOf } from '@care/shared/wire-time'
 import { expect, it } from 'vitest'
-import { mergeWarnings as merge, type RecentWarning, remember } from './recent-warnings.ts'
+import { mergeWarnings as merge, type RecentWarning, rememberWarning } from './recent-warnings.ts'
 
 const warning = (id: number, change: Partial<Warning> = {}) =>
   ({
@@ -43,9 +43,9 @@ it('sorts unclaimed SOS first, then the longest waiting', () => {
 
 it('stores a limited number and ignores a state older than the known one', () => {
   let recent: RecentWarning[] = []
-  for (let id = 1; id <= 500; id++) recent = remember(recent, warning(id), id)
+  for (let id = 1; id <= 500; id++) recent = rememberWarning(recent, warning(id), id)
   expect(recent).toHaveLength(200)
-  expect(remember(recent, warning(500, { seq: 3 }), 900)).toBe(recent)
+  expect(rememberWarning(recent, warning(500, { seq: 3 }), 900)).toBe(recent)
 })
 
 it.each([
@@ -81,9 +81,9 @@ it('sorts the smaller id first in a tie, and shows at most fifty', () => {
 })
 
 it('stores the newest state of a warning once, as the last received', () => {
-  let recent = remember([], warning(1), 1_000)
-  recent = remember(recent, warning(2), 2_000)
-  recent = remember(recent, warning(1, { seq: 9, isDisposed: 2 }), 3_000)
+  let recent = rememberWarning([], warning(1), 1_000)
+  recent = rememberWarning(recent, warning(2), 2_000)
+  recent = rememberWarning(recent, warning(1, { seq: 9, isDisposed: 2 }), 3_000)
   expect(recent.map(({ warning: { id, seq }, at }) => [id, seq, at])).toEqual([
     [2, 2, 2_000],
     [1, 9, 3_000],

@@ -14,7 +14,7 @@ const remembered = 200
 const answerMayLagMs = 5_000
 
 /** Stores the newest states from the feed, newest last; limited, since a wall runs for months. */
-export function remember(recent: RecentWarning[], warning: Warning, at: number): RecentWarning[] {
+export function rememberWarning(recent: RecentWarning[], warning: Warning, at: number): RecentWarning[] {
   const known = recent.find((entry) => entry.warning.id === warning.id)
   if (known && known.warning.seq > warning.seq) return recent
   return [...recent.filter((entry) => entry !== known), { warning, at }].slice(-remembered)

@@ -1,6 +1,6 @@
 import type { Warning } from '@care/shared/warnings/warning'
 import { expect, it } from 'vitest'
-import { followSos, onStage, type SosTrack } from './sos-watch.ts'
+import { followSos, selectStage, type SosTrack } from './sos-watch.ts'
 
 const sos = (id: number, change: Partial<Warning> = {}) =>
   ({ id, seq: id, sourceType: 9, isDisposed: 0, ...change }) as Warning
@@ -13,7 +13,7 @@ const handled = { seq: 60, isDisposed: 1 }
 const seen = (tracks: SosTrack[], warnings: Warning[], now = 0, closed: Warning[] = []) =>
   followSos(tracks, warnings, closed, now, justNow)
 const staged = (tracks: SosTrack[], now: number) => {
-  const { track, others } = onStage(tracks, now)
+  const { track, others } = selectStage(tracks, now)
   return [track?.warning.id, others.map(({ warning }) => warning.id)]
 }
 const free = [undefined, []]
@@ -87,5 +87,5 @@ it('shares the stage among unclaimed ones: the newest at once, then each for ten
 it('follows as many as are unclaimed', () => {
   const many = Array.from({ length: 40 }, (_, at) => sos(at + 1))
   expect(seen([], many)).toHaveLength(40)
-  expect(onStage([], 0)).toEqual({ track: null, others: [] })
+  expect(selectStage([], 0)).toEqual({ track: null, others: [] })
 })

@@ -48,7 +48,7 @@ export function followSos(
  * The SOS on the stage, and those waiting: unclaimed ones go before claimed ones. Of several unclaimed ones the newest
  * is shown at once, then each in turn; of claimed ones the newest.
  */
-export function onStage(tracks: SosTrack[], now: number): { track: SosTrack | null; others: SosTrack[] } {
+export function selectStage(tracks: SosTrack[], now: number): { track: SosTrack | null; others: SosTrack[] } {
   const holding = tracks.filter((track) => holds(track, now)).reverse()
   const waiting = holding.filter(isWaiting)
   const since = now - Math.max(...waiting.map(({ firstSeen }) => firstSeen))

@@ -9,7 +9,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { figuresOf, figuresRestMs } from './figures.ts'
 import { linkChangedAtom, polledAtAtom } from './link.ts'
-import { mergeWarnings, type RecentWarning, remember } from './recent-warnings.ts'
+import { mergeWarnings, type RecentWarning, rememberWarning } from './recent-warnings.ts'
 import { clockSkewAtom } from './server-time.ts'
 
 interface Snapshot {
@@ -40,7 +40,7 @@ export function useLive<T extends Snapshot>({ name, poll, ticket, belongs }: Sou
   useClock(polled?.time, dataUpdatedAt)
 
   const [recent, setRecent] = useState<RecentWarning[]>([])
-  const onWarning = useRef((warning: Warning) => setRecent((known) => remember(known, warning, Date.now())))
+  const onWarning = useRef((warning: Warning) => setRecent((known) => rememberWarning(known, warning, Date.now())))
   useFeed(ticket, onWarning.current, refetch)
 
   const data = useMemo(() => {

@@ -9,7 +9,7 @@ export interface Block {
   /** Passed to deck.gl as it is: a new object would be uploaded again. */
   data: { length: number; attributes: { getPosition: { value: Float32Array; size: 2 } } }
 }
-export interface Cloud {
+export interface PackedPoints {
   project: Project
   blocks: Block[]
 }
@@ -18,7 +18,7 @@ export interface Cloud {
  * Positions of these rows in ground pixels. Rows with the same identity as before are not recalculated, and their
  * blocks are reused.
  */
-export function cloudOf(rows: Place[], project: Project, before: Cloud | null): Cloud {
+export function packPoints(rows: Place[], project: Project, before: PackedPoints | null): PackedPoints {
   const known = before?.project === project ? before.blocks : []
   const blocks: Block[] = []
   for (let from = 0; from < rows.length; from += blockSize)

@@ -8,12 +8,12 @@ export const elderLook: Look = { color: 'normal', radius: 5, ring: false }
 export const institutionLook: Look = { color: 'text', radius: 12, ring: true }
 export const staffLook: Look = { color: 'accent', radius: 7, ring: true }
 /** Signed out there; their present place is unknown. */
-export const goneLook: Look = { color: 'accent', radius: 5, ring: false }
+export const signedOutLook: Look = { color: 'accent', radius: 5, ring: false }
 export const orderLook: Look = { color: 'secondary', radius: 6, ring: true, hollow: true }
 export const lateLook: Look = { color: 'attention', radius: 7, ring: true, hollow: true }
 
 /** Fill of a region: brighter for a higher density. */
-export function landFill({ density, marked }: PlainRegion): [color: ColorName, alpha: number] {
+export function regionFill({ density, marked }: PlainRegion): [color: ColorName, alpha: number] {
   if (density > 0) return ['accent', Math.round(40 + 90 * density)]
   return [marked ? 'raised' : 'land', 255]
 }

@@ -1,19 +1,19 @@
 import type { Warning } from '@care/shared/warnings/warning'
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { type Box, useBox } from '../panels/use-box.ts'
-import { part } from '../part.ts'
+import { lazyPart } from '../part.ts'
 import { cameraOn, type Focus, type View, viewOf } from './camera.ts'
 import type { Pick } from './closer/deeper.ts'
 import { ScaleBar } from './closer/scale-bar.tsx'
 import { pressedAt, useRegionKeys } from './closer/use-region-keys.ts'
-import { type Cloud, cloudOf } from './cloud.ts'
+import { type PackedPoints, packPoints } from './cloud.ts'
 import type { Place } from './projection.ts'
-import { type Land, type Line, type PlainRegion, type Position, regionAt, type Scene, type Still } from './scene.ts'
+import { type Land, type Line, type PlainRegion, type Position, regionAt, type Scene, type StaticMarks } from './scene.ts'
 import { SvgMap } from './svg-map.tsx'
 import { warningDots } from './warning-dots.ts'
 import { hasWebGl2 } from './webgl.ts'
 
-const DeckMap = part('DeckMap', () => import('./deck-map.tsx'))
+const DeckMap = lazyPart('DeckMap', () => import('./deck-map.tsx'))
 const retries = 3
 /** Zooms to a region only if that enlarges it by at least this factor. */
 const leastStep = 1.2
@@ -27,7 +27,7 @@ interface Props {
   /** Expensive; called again only when the box or the map changes. */
   landOf: (box: Box) => Land
   /** All marks except elders and warnings; called again when they or the camera change. */
-  stillOf: (land: Land, view: View) => Still
+  stillOf: (land: Land, view: View) => StaticMarks
   /** Lines that depend on the warnings. */
   arcsOf?: (land: Land) => Line[]
   elders?: Place[]
@@ -127,9 +127,9 @@ interface Shown {
 
 /** Recalculates each part of the scene only when its inputs change. */
 function useScene({ land, view, stillOf, arcsOf, elders, warnings }: Shown): Scene | null {
-  const before = useRef<Cloud | null>(null)
+  const before = useRef<PackedPoints | null>(null)
   const cloud = useMemo(() => {
-    before.current = land && cloudOf(elders, land.project, before.current)
+    before.current = land && packPoints(elders, land.project, before.current)
     return before.current?.blocks ?? []
   }, [land, elders])
   const still = useMemo(() => land && view && stillOf(land, view), [land, view, stillOf])

@@ -54,7 +54,7 @@ export interface Land {
   dashes: Position[][][]
 }
 /** The part of a scene that does not depend on warnings. */
-export interface Still {
+export interface StaticMarks {
   lines: Line[]
   dots: Dot[]
   labels: Label[]
@@ -66,7 +66,7 @@ export interface Scene {
   land: Land
   /** Elders, who all look the same. */
   cloud: Block[]
-  still: Still
+  still: StaticMarks
   /** Arcs to open warnings. */
   arcs: Line[]
   warnings: Dot[]
@@ -101,12 +101,12 @@ export const regionAt = (regions: PlainRegion[], at: Position): PlainRegion | un
     ),
   )
 
-export const codeAround = (regions: RegionCollection, { lng, lat }: Place): number | undefined =>
+export const regionCodeAt = (regions: RegionCollection, { lng, lat }: Place): number | undefined =>
   regions.features.find((region) => geoContains(region, [lng, lat]))?.properties.adcode
 
 /** The region of a place, to mark it. */
 export function regionsAround(regions: RegionCollection, place: Place | null): Set<number> {
-  const around = place && codeAround(regions, place)
+  const around = place && regionCodeAt(regions, place)
   return new Set(around ? [around] : [])
 }
 
@@ -131,7 +131,7 @@ function labelsOnScreen(regions: RegionCollection, project: Project, box: Box, t
     .map((region) => ({ ...largestPart(region.geometry), name: shortName(region.properties.name) }))
     .sort((a, b) => b.area - a.area)
     .map(({ centroid, name }): Label => ({ text: name, at: project(...centroid), color: 'faint', size: 20 }))
-    .filter((name) => fits(name, box))
+    .filter((name) => isInsideBox(name, box))
   const kept: Label[] = []
   for (const name of names) if (![...taken, ...kept].some((other) => overlaps(name, other, box.scale))) kept.push(name)
   return kept
@@ -140,7 +140,7 @@ function labelsOnScreen(regions: RegionCollection, project: Project, box: Box, t
 /** Height of the legend and the notice at the bottom, in stage pixels. */
 const legendHeight = 76
 
-export function fits({ text, at: [x, y], size }: Label, { width, height, scale }: Box): boolean {
+export function isInsideBox({ text, at: [x, y], size }: Label, { width, height, scale }: Box): boolean {
   const half = (text.length * size * scale) / 2
   return x > half && x < width - half && y > size * scale && y < height - (legendHeight + size / 2) * scale
 }

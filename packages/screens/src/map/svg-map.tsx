@@ -1,6 +1,6 @@
 import { colors } from '../theme.ts'
 import type { View } from './camera.ts'
-import { elderLook, landFill } from './looks.ts'
+import { elderLook, regionFill } from './looks.ts'
 import type { Dot, Scene } from './scene.ts'
 
 /** The same scene as SVG, without WebGL. */
@@ -28,7 +28,7 @@ export function SvgMap({ scene: { land, cloud, still, arcs, warnings }, view }: 
       aria-label="地图"
     >
       {land.regions.map((region) => {
-        const [color, alpha] = landFill(region)
+        const [color, alpha] = regionFill(region)
         return (
           <path
             key={region.adcode}

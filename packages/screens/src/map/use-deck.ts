@@ -1,6 +1,6 @@
 import { Deck, type Layer, log, OrthographicView } from 'deck.gl'
 import { useEffect, useRef } from 'react'
-import { beforePicture } from '../live/before-picture.ts'
+import { beforeScreenshot } from '../live/before-picture.ts'
 import type { View } from './camera.ts'
 
 // Software renderers and old drivers warn on every frame; nobody reads a wall's console.
@@ -24,7 +24,7 @@ export function useDeck(layers: Layer[], { camera }: View, onLost: () => void) {
       onError: onLost,
       onDeviceInitialized: () => {
         created.getCanvas()?.addEventListener('webglcontextlost', onLost, { once: true })
-        created.getCanvas()?.addEventListener(beforePicture, () => created.redraw(beforePicture))
+        created.getCanvas()?.addEventListener(beforeScreenshot, () => created.redraw(beforeScreenshot))
       },
     })
     deck.current = created

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Error boundary: a bad answer breaks only the panel that cannot draw it. */
-export class Guard extends Component<Props> {
+export class PanelErrorBoundary extends Component<Props> {
   override state = { isBroken: false }
   static getDerivedStateFromError = () => ({ isBroken: true })
 

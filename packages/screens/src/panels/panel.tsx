@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EdgeFlash } from './edge-flash.tsx'
-import { Guard } from './guard.tsx'
+import { PanelErrorBoundary } from './guard.tsx'
 import { FeedVeil, PollVeil } from './veil.tsx'
 
 interface Props {
@@ -18,13 +18,13 @@ interface Props {
 export function Panel({ title, aside, source, watch, className = '', children }: Props) {
   return (
     <section className={`panel ${className}`}>
-      <Guard title={title} of={watch}>
+      <PanelErrorBoundary title={title} of={watch}>
         <h2>
           {title}
           {aside && <Aside said={aside} />}
         </h2>
         <div className="panel-body">{children}</div>
-      </Guard>
+      </PanelErrorBoundary>
       <EdgeFlash watch={watch} />
       {source === 'feed' ? <FeedVeil /> : <PollVeil />}
     </section>

@@ -1,5 +1,5 @@
 import { isCount } from '@care/shared/count-text'
-import { closeDurationText } from '@care/shared/duration-text'
+import { compactDurationText } from '@care/shared/duration-text'
 
 /** Share of a whole, 0 to 1; 0 where it is undefined. */
 export function shareOf(part: number, whole: number): number {
@@ -8,4 +8,4 @@ export function shareOf(part: number, whole: number): number {
 }
 
 /** A duration in seconds as text; an en dash without a value. */
-export const spanText = (seconds: number | null) => (isCount(seconds) ? closeDurationText(seconds) : '–')
+export const spanText = (seconds: number | null) => (isCount(seconds) ? compactDurationText(seconds) : '–')

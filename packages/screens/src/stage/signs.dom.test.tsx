@@ -8,7 +8,7 @@ import { queryClient } from '../query-client.ts'
 import { newWall } from '../testing/wall.tsx'
 import { LinkLight } from './link-light.tsx'
 import { StageControls } from './stage-controls.tsx'
-import { Stumble } from './stumble.tsx'
+import { ScreenErrorBoundary } from './stumble.tsx'
 import { useNewVersion } from './use-new-version.ts'
 
 const start = Date.parse('2026-11-21T10:00:00+08:00')
@@ -99,9 +99,9 @@ it('a crashing screen says so, drops the answer that may have caused it, and ren
   queryClient.setQueryData(['screen', 'tenant'], 'answer')
   queryClient.setQueryData(['map', 'china'], 'map')
   render(
-    <Stumble>
+    <ScreenErrorBoundary>
       <Picture draw={draw} />
-    </Stumble>,
+    </ScreenErrorBoundary>,
     { wrapper },
   )
   expect(screen.getByText('画面出现错误。系统会自动重试，也可以立即重试。')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { newWall } from '../testing/wall.tsx'
-import { SoundSign } from './sound-sign.tsx'
+import { SoundButton } from './sound-sign.tsx'
 import { useSosSound } from './use-sos-sound.ts'
 
 let tones = 0
@@ -28,7 +28,7 @@ class Audio {
 
 function Wall({ calls }: { calls: boolean }) {
   useSosSound(calls)
-  return <SoundSign />
+  return <SoundButton />
 }
 const press = () => act(async () => void fireEvent.click(screen.getByRole('button')))
 const words = () => screen.getByRole('button').textContent

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react'
 import { mutedAtom, unlockedAtom, unlockSound } from './use-sos-sound.ts'
 
 /** Always shows whether an SOS can be heard: the first press unlocks the sound, further ones toggle mute. */
-export function SoundSign() {
+export function SoundButton() {
   const unlocked = useAtomValue(unlockedAtom)
   const [muted, setMuted] = useAtom(mutedAtom)
   const state = unlocked ? (muted ? 'muted' : 'on') : 'blocked'

@@ -1,6 +1,6 @@
 import { cappedText } from '@care/shared/count-text'
 import { agoText } from '@care/shared/duration-text'
-import { lineOf, whereaboutsOf } from '@care/shared/elders/whereabouts'
+import { whereaboutsLine, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { drillMark, isDrill, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { epochOf } from '@care/shared/wire-time'
@@ -83,7 +83,7 @@ function Others({ tracks, withTenant }: { tracks: SosTrack[]; withTenant?: boole
               {isDrill(track.warning) && `【${drillMark}】`}
               {nameOf(track.warning.name)}
             </strong>
-            <span>{lineOf(whereaboutsOf(track.warning, { now, withTenant }))}</span>
+            <span>{whereaboutsLine(whereaboutsOf(track.warning, { now, withTenant }))}</span>
             <em>{isWaiting(track) ? '尚无人认领' : `${track.warning.claimerName ?? '值班人员'} 处理中`}</em>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useServerNow } from '../live/use-now.ts'
 import { clockText, dayText, lunarText } from './calendar.ts'
 import { LinkLight } from './link-light.tsx'
-import { SoundSign } from './sound-sign.tsx'
+import { SoundButton } from './sound-sign.tsx'
 import { StageControls } from './stage-controls.tsx'
 
 interface Props {
@@ -21,7 +21,7 @@ export function TitleBar({ name, subtitle, logo, back }: Props) {
       <h1>{name}</h1>
       <p>{subtitle}</p>
       <StageControls />
-      <SoundSign />
+      <SoundButton />
       <LinkLight />
       <Clock />
     </header>

@@ -1,6 +1,6 @@
 import { isNewer } from '@care/shared/browser/loading/version'
 import { useEffect } from 'react'
-import { isQuiet } from '../wall/is-quiet.ts'
+import { isStageFree } from '../wall/is-quiet.ts'
 
 const checkMs = 5 * 60_000
 
@@ -11,7 +11,7 @@ export function useNewVersion() {
     const check = async () => {
       // ignores a failed request
       const answer = await fetch(import.meta.env.BASE_URL, { cache: 'no-store' }).catch(() => null)
-      if (answer?.ok && isNewer(running, await answer.text()) && isQuiet()) location.reload()
+      if (answer?.ok && isNewer(running, await answer.text()) && isStageFree()) location.reload()
     }
     const timer = setInterval(() => void check(), checkMs)
     return () => clearInterval(timer)

@@ -4,7 +4,7 @@ import { session as calls } from '@care/shared/session/session.contract'
 import { isWall } from '@care/shared/walls/wall-identity'
 import { useEffect, useState } from 'react'
 import { callForTenant } from '../api.ts'
-import { comeInAgain } from '../wall/come-in-again.ts'
+import { signWallIn } from '../wall/come-in-again.ts'
 import { signInPath } from '../wall/sign-in-path.ts'
 
 interface SignedIn {
@@ -35,7 +35,7 @@ export function useSignIn(): SignedIn {
 /** The server no longer knows this session: it must be dropped, or the sign-in page would redirect straight back. */
 export function endSession() {
   const session = readSession()
-  if (session && isWall(session.user)) return void comeInAgain(session)
+  if (session && isWall(session.user)) return void signWallIn(session)
   clearSession()
   toSignIn()
 }

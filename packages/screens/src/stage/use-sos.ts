@@ -3,7 +3,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { epochOf } from '@care/shared/wire-time'
 import { useEffect, useState } from 'react'
 import type { RecentWarning } from '../live/recent-warnings.ts'
-import { followSos, onStage, type SosTrack } from '../live/sos-watch.ts'
+import { followSos, selectStage, type SosTrack } from '../live/sos-watch.ts'
 import { useNow, useServerNow } from '../live/use-now.ts'
 
 /** The SOS on the stage, and those waiting. `warnings` are the unhandled ones. */
@@ -19,5 +19,5 @@ export function useSos(warnings: Warning[], recent: RecentWarning[]) {
     setTracks((known) => followSos(known, warnings, closed, now, ageOf))
   }, [warnings, recent, now, serverNow])
 
-  return onStage(tracks, now)
+  return selectStage(tracks, now)
 }

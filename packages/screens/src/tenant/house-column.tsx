@@ -9,14 +9,14 @@ import { PeopleChart } from '../panels/house/people-chart.tsx'
 import { KindsChart } from '../panels/kinds-chart.tsx'
 import { Panel } from '../panels/panel.tsx'
 import { TrendChart } from '../panels/trend-chart.tsx'
-import { Turning } from '../panels/turning/turning.tsx'
+import { RotatingPanels } from '../panels/turning/turning.tsx'
 
 /** The left column: warnings, elders, devices and beds. */
 export function HouseColumn({ data }: { data: TenantScreen }) {
   const { kinds, people, hours, trend, sleep, deviceTypes, fleet, beds } = data
   return (
     <div className="column is-left">
-      <Turning>
+      <RotatingPanels>
         <Panel title="预警类型" aside="近30天" source="poll" watch={kinds}>
           <KindsChart data={kinds} />
         </Panel>
@@ -26,8 +26,8 @@ export function HouseColumn({ data }: { data: TenantScreen }) {
         <Panel title="居住与护理等级" aside="在管长者" source="poll" watch={people}>
           <PeopleChart data={people} parts="stays" steps="levels" />
         </Panel>
-      </Turning>
-      <Turning>
+      </RotatingPanels>
+      <RotatingPanels>
         <Panel title="今日预警" aside="与前29天的平日相比" source="poll" watch={hours}>
           <HoursChart data={hours} />
         </Panel>
@@ -37,8 +37,8 @@ export function HouseColumn({ data }: { data: TenantScreen }) {
         <Panel title="昨夜睡眠" aside={() => sleep.date?.slice(5).replace('-', '/')} source="poll" watch={sleep}>
           <SleepFigures data={sleep} />
         </Panel>
-      </Turning>
-      <Turning>
+      </RotatingPanels>
+      <RotatingPanels>
         <Panel title="设备" aside="在线 / 总数" source="poll" watch={[fleet, deviceTypes]}>
           <FleetFigures data={fleet} />
           <DevicesChart data={deviceTypes} />
@@ -46,7 +46,7 @@ export function HouseColumn({ data }: { data: TenantScreen }) {
         <Panel title="床位" aside={() => occupancy(beds)} source="poll" watch={beds}>
           <BedsChart data={beds} />
         </Panel>
-      </Turning>
+      </RotatingPanels>
     </div>
   )
 }

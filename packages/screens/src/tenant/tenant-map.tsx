@@ -2,15 +2,15 @@ import { mostPoints } from '@care/shared/screens/map-limits'
 import type { TenantScreen } from '@care/shared/screens/screens.contract'
 import { useCallback, useMemo } from 'react'
 import type { View } from '../map/camera.ts'
-import { useCloser } from '../map/closer/use-closer.ts'
-import { WayBack } from '../map/closer/way-back.tsx'
+import { useZoom } from '../map/closer/use-closer.ts'
+import { ZoomBreadcrumb } from '../map/closer/way-back.tsx'
 import { MapLegend, tenantItems } from '../map/map-legend.tsx'
 import { MapView } from '../map/map-view.tsx'
 import { boundsOf, type Place, projectBounds, roundBounds } from '../map/projection.ts'
-import { type Land, projectRegions, regionLabels, regionsAround, type Still } from '../map/scene.ts'
+import { type Land, projectRegions, regionLabels, regionsAround, type StaticMarks } from '../map/scene.ts'
 import { useChina, useDistricts } from '../map/use-map-data.ts'
 import { useMapNotice } from '../map/use-map-notice.ts'
-import { useSame } from '../map/use-same.ts'
+import { useStableValue } from '../map/use-same.ts'
 import { useNameStyle } from '../panels/privacy.ts'
 import type { Box } from '../panels/use-box.ts'
 import { FeedVeil } from '../panels/veil.tsx'
@@ -28,11 +28,11 @@ export function TenantMap({ data }: { data: TenantScreen }) {
   const regions = districts ?? china?.provinces
   const notice = useMapNotice()
   const nameOf = useNameStyle()
-  const { focus, enter, goBack, reset } = useCloser()
+  const { focus, enter, goBack, reset } = useZoom()
 
   const home = useMemo(() => (lng !== null && lat !== null ? { lng, lat } : null), [lng, lat])
   const elders = Array.isArray(points) ? points : noPlaces
-  const bounds = useSame(useMemo(() => roundBounds(boundsOf(home ? [...elders, home] : elders)), [elders, home]))
+  const bounds = useStableValue(useMemo(() => roundBounds(boundsOf(home ? [...elders, home] : elders)), [elders, home]))
 
   const landOf = useCallback(
     (box: Box): Land => {
@@ -48,7 +48,7 @@ export function TenantMap({ data }: { data: TenantScreen }) {
   )
   const isStreet = focus?.street != null
   const stillOf = useCallback(
-    (land: Land, view: View): Still => {
+    (land: Land, view: View): StaticMarks => {
       const placed = { points, staff, orders, fences, residents }
       const marks = tenantMarks(placed, home, land, view)
       const names = isStreet ? tenantNames(placed, home, land, view, nameOf, marks.plates) : []
@@ -70,7 +70,7 @@ export function TenantMap({ data }: { data: TenantScreen }) {
         onPick={enter}
       >
         <MapLegend items={tenantItems} note={elders.length >= mostPoints ? `仅显示前${mostPoints}位` : null} />
-        {focus && <WayBack focus={focus} regions={regions} onBack={goBack} onWhole={reset} />}
+        {focus && <ZoomBreadcrumb focus={focus} regions={regions} onBack={goBack} onWhole={reset} />}
       </MapView>
       <FeedVeil />
     </section>

@@ -1,9 +1,9 @@
 import { countText } from '@care/shared/count-text'
 import type { TenantScreen } from '@care/shared/screens/screens.contract'
 import type { View } from '../map/camera.ts'
-import { dotNames, type Named } from '../map/closer/dot-names.ts'
+import { dotNames, type NamedDot } from '../map/closer/dot-names.ts'
 import { fenceLine } from '../map/lines.ts'
-import { dotAt, goneLook, institutionLook, lateLook, orderLook, staffLook } from '../map/looks.ts'
+import { dotAt, signedOutLook, institutionLook, lateLook, orderLook, staffLook } from '../map/looks.ts'
 import type { Place } from '../map/projection.ts'
 import type { Dot, Label, Land, Line, Position } from '../map/scene.ts'
 
@@ -28,7 +28,7 @@ export function tenantMarks(
     ...outside
       .toReversed()
       .map((order) => dotAt(`order-${order.id}`, order, project, order.isLate ? lateLook : orderLook)),
-    ...list(staff).map((one) => dotAt(`staff-${one.userId}`, one, project, one.isServing ? staffLook : goneLook)),
+    ...list(staff).map((one) => dotAt(`staff-${one.userId}`, one, project, one.isServing ? staffLook : signedOutLook)),
   ]
   if (!home) return { lines, dots, plates: [] }
   const inHouse = list(orders).filter((order) => isNear(order, home))
@@ -47,15 +47,15 @@ export function tenantNames(
   taken: Label[],
 ): Label[] {
   const at = ({ lng, lat }: Place): Position => project(lng, lat)
-  const named: Named[] = [
+  const named: NamedDot[] = [
     ...list(staff)
       .filter(inView(view, project))
-      .map((one): Named => ({ text: nameOf(one.name), at: at(one), color: 'accent' })),
+      .map((one): NamedDot => ({ text: nameOf(one.name), at: at(one), color: 'accent' })),
     ...list(orders)
       .filter((order) => !isNear(order, home))
       .filter(inView(view, project))
       .map(
-        (order): Named => ({
+        (order): NamedDot => ({
           text: `${nameOf(order.oldmanName)} 工单`,
           at: at(order),
           color: order.isLate ? 'attention' : 'secondary',
@@ -63,8 +63,8 @@ export function tenantNames(
       ),
     ...list(points)
       .filter(inView(view, project))
-      .map((one): Named => ({ text: nameOf(one.userName), at: at(one), color: 'text' })),
-    ...list(fences).flatMap((fence): Named[] => {
+      .map((one): NamedDot => ({ text: nameOf(one.userName), at: at(one), color: 'text' })),
+    ...list(fences).flatMap((fence): NamedDot[] => {
       const line = fenceLine(fence, project)
       const top = line?.path.reduce((highest, point) => (point[1] < highest[1] ? point : highest))
       return top ? [{ text: nameOf(fence.name), at: top, color: 'accent' }] : []

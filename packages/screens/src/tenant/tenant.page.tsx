@@ -3,10 +3,10 @@ import type { Warning } from '@care/shared/warnings/warning'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useLive } from '../live/use-live.ts'
-import { useUntouched } from '../map/closer/use-untouched.ts'
+import { useIdle } from '../map/closer/use-untouched.ts'
 import { ClaimsPanel } from '../panels/claims-panel.tsx'
 import { FiguresPanel } from '../panels/figures-panel.tsx'
-import { Guard } from '../panels/guard.tsx'
+import { PanelErrorBoundary } from '../panels/guard.tsx'
 import { Screen } from '../stage/screen.tsx'
 import { HouseColumn } from './house-column.tsx'
 import { TenantMap } from './tenant-map.tsx'
@@ -24,7 +24,7 @@ export function TenantPage({ tenantId }: { tenantId?: number }) {
   const live = useLive({ ...source, belongs })
   const isLookedInto = tenantId !== undefined
   const [, goTo] = useLocation()
-  useUntouched(isLookedInto, () => goTo(groupPath), lookMs)
+  useIdle(isLookedInto, () => goTo(groupPath), lookMs)
 
   return (
     <Screen live={live} name="机构大屏" subtitle="照护运行大屏" back={isLookedInto ? groupPath : undefined}>
@@ -32,15 +32,15 @@ export function TenantPage({ tenantId }: { tenantId?: number }) {
         <>
           <HouseColumn data={data} />
           <div className="column is-middle">
-            <Guard title="总览" of={data} framed>
+            <PanelErrorBoundary title="总览" of={data} framed>
               <FiguresPanel data={data.figures} />
-            </Guard>
-            <Guard title="长者分布" of={data} framed>
+            </PanelErrorBoundary>
+            <PanelErrorBoundary title="长者分布" of={data} framed>
               <TenantMap data={data} />
-            </Guard>
-            <Guard title="响应时效" of={data} framed>
+            </PanelErrorBoundary>
+            <PanelErrorBoundary title="响应时效" of={data} framed>
               <ClaimsPanel figures={data.figures} claims={data.claims} />
-            </Guard>
+            </PanelErrorBoundary>
           </div>
           <WorkColumn data={data} />
         </>

@@ -5,7 +5,7 @@ import { OrderFigures } from '../panels/house/house-figures.tsx'
 import { ServicesChart } from '../panels/house/services-chart.tsx'
 import { OrderRows } from '../panels/order-rows.tsx'
 import { Panel } from '../panels/panel.tsx'
-import { Turning } from '../panels/turning/turning.tsx'
+import { RotatingPanels } from '../panels/turning/turning.tsx'
 import { WarningRows } from '../panels/warning-rows.tsx'
 
 /** The right column: open work, and who is on it. */
@@ -21,7 +21,7 @@ export function WorkColumn({ data }: { data: TenantScreen }) {
       >
         <WarningRows data={data} />
       </Panel>
-      <Turning>
+      <RotatingPanels>
         <Panel title="工单" aside="未结与最新" source="poll" watch={[openOrders, workOrders]}>
           <OrderFigures data={openOrders} />
           <OrderRows data={workOrders} />
@@ -32,7 +32,7 @@ export function WorkColumn({ data }: { data: TenantScreen }) {
         <Panel title="服务与评价" source="poll" watch={services}>
           <ServicesChart data={services} />
         </Panel>
-      </Turning>
+      </RotatingPanels>
     </div>
   )
 }

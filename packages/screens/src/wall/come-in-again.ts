@@ -8,7 +8,7 @@ let flight: Promise<void> | null = null
  * Signs a wall in again by its secret when its session is lost, for instance with Redis; a revoked wall drops all its
  * data.
  */
-export function comeInAgain(session: Session): Promise<void> {
+export function signWallIn(session: Session): Promise<void> {
   flight ??= ask(session).finally(() => {
     flight = null
   })

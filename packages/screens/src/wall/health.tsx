@@ -1,13 +1,13 @@
-import { usePictures } from './picture/use-pictures.ts'
+import { useScreenshots } from './picture/use-pictures.ts'
 import { useBeats } from './use-beats.ts'
 import { useNightReload } from './use-night-reload.ts'
 import { useRotation } from './use-rotation.ts'
 
 /** Background tasks of an unattended wall. */
-export function WallHealth() {
+export function WallUpkeep() {
   useBeats()
   useRotation()
-  usePictures()
+  useScreenshots()
   useNightReload()
   return null
 }

@@ -1,2 +1,2 @@
 /** No SOS is on the stage. */
-export const isQuiet = () => document.querySelector('.takeover') === null
+export const isStageFree = () => document.querySelector('.takeover') === null

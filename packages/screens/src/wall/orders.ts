@@ -1,5 +1,5 @@
-import type { WallOrders } from '@care/shared/walls/wall'
+import type { WallSettings } from '@care/shared/walls/wall'
 import { atom } from 'jotai'
 
 /** Settings of this wall from its institution; null before the first answer. */
-export const ordersAtom = atom<WallOrders | null>(null)
+export const wallSettingsAtom = atom<WallSettings | null>(null)

@@ -1,6 +1,6 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { session } from '@care/shared/session/session.contract'
-import type { WallOrders } from '@care/shared/walls/wall'
+import type { WallSettings } from '@care/shared/walls/wall'
 import { wallToken, wallUserId } from '@care/shared/walls/wall-identity'
 import { wallPairing, walls } from '@care/shared/walls/walls.contract'
 import { act, fireEvent, render, screen } from '@testing-library/react'
@@ -11,7 +11,7 @@ import { useSignIn } from '../stage/use-sign-in.ts'
 import { signIn } from '../testing/people.ts'
 import { layLine, newWall } from '../testing/wall.tsx'
 import { Entry } from './entry.tsx'
-import { WallHealth } from './health.tsx'
+import { WallUpkeep } from './health.tsx'
 
 interface Asked {
   path: string
@@ -23,7 +23,7 @@ let asked: Asked[] = []
 let answers: Record<string, (asked: Asked) => Answer> = {}
 const secret = 'k'.repeat(43)
 const refreshToken = wallToken({ tenantId: 1000001, id: 7, secret })
-const orders = (given: Partial<WallOrders> = {}): WallOrders => ({
+const orders = (given: Partial<WallSettings> = {}): WallSettings => ({
   name: '大厅',
   pages: [{ kind: 'tenant', floorId: null }],
   seconds: 20,
@@ -68,7 +68,7 @@ const code = () => document.querySelector('.entry-code')?.textContent
 /** A display without its panels. */
 function Display() {
   const { session, isRevoked } = useSignIn()
-  return session ? <WallHealth /> : <Entry isRevoked={isRevoked} />
+  return session ? <WallUpkeep /> : <Entry isRevoked={isRevoked} />
 }
 
 it('shows a code for the manager beside the sign-in, and a new one when it expires', async () => {

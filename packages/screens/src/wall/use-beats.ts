@@ -1,7 +1,7 @@
 import { scriptsOf } from '@care/shared/browser/loading/version'
 import { readSession } from '@care/shared/browser/session/token-store'
 import { ApiError } from '@care/shared/http/client'
-import type { WallBeat, WallOrders } from '@care/shared/walls/wall'
+import type { WallBeat, WallSettings } from '@care/shared/walls/wall'
 import { type WallPage, wallBeatMs, wallPages } from '@care/shared/walls/wall.words'
 import { walls } from '@care/shared/walls/walls.contract'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -9,8 +9,8 @@ import { useEffect, useRef } from 'react'
 import { callForTenant } from '../api.ts'
 import { linkAtom } from '../live/link.ts'
 import { privacyAtom } from '../panels/privacy.ts'
-import { comeInAgain } from './come-in-again.ts'
-import { ordersAtom } from './orders.ts'
+import { signWallIn } from './come-in-again.ts'
+import { wallSettingsAtom } from './orders.ts'
 
 /** After a page change the new page takes a moment to connect, which is not reported. */
 const turnMs = 5_000
@@ -19,14 +19,14 @@ const turnMs = 5_000
 export function useBeats() {
   const { phase } = useAtomValue(linkAtom)
   const setPrivacy = useSetAtom(privacyAtom)
-  const setOrders = useSetAtom(ordersAtom)
+  const setOrders = useSetAtom(wallSettingsAtom)
   const hasSpoken = useRef(false)
   const now = useRef(phase)
   now.current = phase
   const link = phase === 'live' || phase === 'stale' ? phase : 'lost'
   useEffect(() => {
     let isGone = false
-    const follow = (orders: WallOrders) => {
+    const follow = (orders: WallSettings) => {
       if (isGone) return
       setPrivacy(orders.privacy)
       setOrders(orders)
@@ -48,7 +48,7 @@ export function useBeats() {
 /** The session is gone, or the wall is revoked; without a connection the next beat tries again. */
 function refused(error: unknown) {
   const session = readSession()
-  if (session && error instanceof ApiError && [401, 404].includes(error.status)) void comeInAgain(session)
+  if (session && error instanceof ApiError && [401, 404].includes(error.status)) void signWallIn(session)
 }
 
 const shownPage = (): WallPage =>

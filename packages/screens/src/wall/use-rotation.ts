@@ -4,17 +4,17 @@ import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { useServerNow } from '../live/use-now.ts'
 import { usePointerNear } from '../live/use-pointer-near.ts'
-import { isQuiet } from './is-quiet.ts'
-import { ordersAtom } from './orders.ts'
+import { isStageFree } from './is-quiet.ts'
+import { wallSettingsAtom } from './orders.ts'
 
 /** Shows the page whose turn it is, except while somebody uses the wall or an SOS is on the stage. */
 export function useRotation() {
-  const orders = useAtomValue(ordersAtom)
+  const orders = useAtomValue(wallSettingsAtom)
   const now = useServerNow()
   const isUsed = usePointerNear()
   useEffect(() => {
     const page = orders && pageAt(orders.pages, orders.seconds, now)
-    if (!page || isUsed || !isQuiet()) return
+    if (!page || isUsed || !isStageFree()) return
     const path = pathOfPage(page)
     if (bare(path) !== bare(location.pathname)) navigate(path, { replace: true })
   }, [orders, now, isUsed])

@@ -8,8 +8,8 @@ interface BedState {
   tone: Meaning
 }
 
-export const lying: BedState = { label: '在床', tone: 'normal' }
-export const left: BedState = { label: '离床', tone: 'attention' }
+export const inBedState: BedState = { label: '在床', tone: 'normal' }
+export const outOfBedState: BedState = { label: '离床', tone: 'attention' }
 const untold: BedState = { label: '无在床数据', tone: 'silent' }
 const onLeave: BedState = { label: checkIns[CheckIn.OnLeave].label, tone: 'urgent' }
 
@@ -25,5 +25,5 @@ export function stateOf(bed: WardBed): BedState {
   }
   if (bed.checkInStatus === CheckIn.OnLeave) return onLeave
   if (bed.inBed === null) return untold
-  return bed.inBed === 1 ? lying : left
+  return bed.inBed === 1 ? inBedState : outOfBedState
 }

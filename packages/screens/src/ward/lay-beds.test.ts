@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { card, layBeds } from './lay-beds.ts'
+import { card, layOutBeds } from './lay-beds.ts'
 
 /** Space for beds on a stage of 1920 by 1080. */
 const room = { width: 1336, height: 882 }
-const laid = (beds: number, { width, height } = room) => layBeds(beds, width, height)
+const laid = (beds: number, { width, height } = room) => layOutBeds(beds, width, height)
 
 it.each([
   [1, 1, 1],

@@ -17,7 +17,7 @@ interface Laid {
  * Layout of beds in a box of stage pixels: cards as large as possible, on pages of similar length when they do not all
  * fit.
  */
-export function layBeds(beds: number, width: number, height: number): Laid {
+export function layOutBeds(beds: number, width: number, height: number): Laid {
   const { gap } = card
   const fitting = (length: number, size: number) => Math.max(1, Math.floor((length + gap) / (size + gap)))
   const across = fitting(width, card.width)

@@ -1,10 +1,10 @@
 import type { WardBed } from '@care/shared/screens/ward'
 import type { Warning } from '@care/shared/warnings/warning'
-import { PlaceMark } from '../panels/turning/place-mark.tsx'
-import { useTurn } from '../panels/turning/use-turn.ts'
+import { PageDots } from '../panels/turning/place-mark.tsx'
+import { useRotatingPage } from '../panels/turning/use-turn.ts'
 import { useBox } from '../panels/use-box.ts'
 import { BedCard } from './bed-card.tsx'
-import { card, layBeds } from './lay-beds.ts'
+import { card, layOutBeds } from './lay-beds.ts'
 
 interface Props {
   beds: WardBed[]
@@ -15,9 +15,9 @@ interface Props {
 export function WardBeds({ beds, warnings }: Props) {
   const [ref, box] = useBox<HTMLDivElement>()
   const all = { columns: 1, each: beds.length, pages: 1, zoom: 1, line: card.height }
-  const laid = box ? layBeds(beds.length, box.width / box.scale, box.height / box.scale) : all
+  const laid = box ? layOutBeds(beds.length, box.width / box.scale, box.height / box.scale) : all
   const { columns, each, pages, zoom, line } = laid
-  const { page, hold } = useTurn(pages)
+  const { page, hold } = useRotatingPage(pages)
   const style = {
     zoom,
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -32,7 +32,7 @@ export function WardBeds({ beds, warnings }: Props) {
           <BedCard key={bed.bedId} bed={bed} warning={mostUrgentOf(bed, warnings)} />
         ))}
       </ul>
-      <PlaceMark page={page} of={pages} />
+      <PageDots page={page} of={pages} />
     </div>
   )
 }

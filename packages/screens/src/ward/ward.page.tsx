@@ -9,7 +9,7 @@ import { useLive } from '../live/use-live.ts'
 import { Panel } from '../panels/panel.tsx'
 import { WarningRows } from '../panels/warning-rows.tsx'
 import { Screen } from '../stage/screen.tsx'
-import { isTaken, left, lying, stateOf } from './bed-state.ts'
+import { isTaken, outOfBedState, inBedState, stateOf } from './bed-state.ts'
 import { WardBeds } from './ward-beds.tsx'
 
 const ticket = () => callForTenant(session.socketTicket, {}).then((answer) => answer.ticket)
@@ -50,5 +50,5 @@ export function WardPage({ floorId }: { floorId: number }) {
 function bedsText(beds: WardScreen['beds']): string {
   const taken = beds.filter(isTaken)
   const inState = (state: ReturnType<typeof stateOf>) => taken.filter((bed) => stateOf(bed) === state).length
-  return `入住 ${taken.length} / ${beds.length} · ${lying.label} ${inState(lying)} · ${left.label} ${inState(left)}`
+  return `入住 ${taken.length} / ${beds.length} · ${inBedState.label} ${inState(inBedState)} · ${outOfBedState.label} ${inState(outOfBedState)}`
 }

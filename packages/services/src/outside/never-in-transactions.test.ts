@@ -7,7 +7,7 @@ import { inTenants } from '../platform/db/client.ts'
 import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServices } from '../testing/services.ts'
-import { neverInTransactions } from './never-in-transactions.ts'
+import { refuseInTransaction } from './never-in-transactions.ts'
 import { outsideServices } from './outside.ts'
 
 const made = testDatabase()
@@ -18,7 +18,7 @@ const key = '1000002/a.pdf'
 it.each([{}, { CONVERTER_URL: 'http://127.0.0.1:1', AMAP_KEY: 'key', AMAP_URL: 'http://127.0.0.1:1' }])(
   'refuses every use of a service, or of its stand-in, within a transaction: %j',
   async (given) => {
-    const opened = openOutside(outsideServices, given, { folder: services.filesDir, insist: neverInTransactions() })
+    const opened = openOutside(outsideServices, given, { folder: services.filesDir, insist: refuseInTransaction() })
     const uses = Object.values(opened.services).flatMap((use) => Object.values(use ?? {}))
     expect(uses.length).toBeGreaterThan(5)
     await inTenants(made.database, [], async (db) => {
@@ -32,7 +32,7 @@ it.each([{}, { CONVERTER_URL: 'http://127.0.0.1:1', AMAP_KEY: 'key', AMAP_URL: '
 
 it('reports the use and continues when it is given a callback', async () => {
   const told: string[] = []
-  const insist = neverInTransactions(({ message }) => told.push(message))
+  const insist = refuseInTransaction(({ message }) => told.push(message))
   const { storage } = openOutside(outsideServices, {}, { folder: services.filesDir, insist }).services
   await inTenants(made.database, [], async (db) => {
     await sql`select 1`.execute(db)

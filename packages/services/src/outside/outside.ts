@@ -1,4 +1,4 @@
-import type { Opened } from '@care/shared/outside/service'
+import type { OpenServices } from '@care/shared/outside/service'
 import { cameras } from './cameras/cameras.ts'
 import { converter } from './converter/converter.ts'
 import { locks } from './locks/locks.ts'
@@ -10,4 +10,4 @@ import { storage } from './storage/storage.ts'
 
 /** Every outside service; read by the start, the health page, the settings and their documentation. */
 export const outsideServices = { sms, mail, map, storage, converter, locks, cameras, publicAccount }
-export type Outside = Opened<typeof outsideServices>
+export type Outside = OpenServices<typeof outsideServices>

@@ -7,7 +7,7 @@ import { countWaiting } from './locks.repository.ts'
  * Starts the acts one after the other while the row is locked, so that each queues for the lock before any can change
  * the row.
  */
-export const actsAtOnce =
+export const raceOnRow =
   (made: TestDatabase) =>
   async <T>(table: 'workOrder' | 'warning', id: number, acts: (() => Promise<T>)[]): Promise<T[]> => {
     const isHeld = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/client.ts'
  * Rows that figures are counted from, as a person would read them off the tables; days are of Asia/Shanghai, ages in
  * seconds.
  */
-export interface Counted {
+export interface FigureRows {
   /** Today and the days before it, today last. */
   days: string[]
   elders: { status: number; birthday: string | null; gender: string; day: string }[]
@@ -23,8 +23,8 @@ export interface Counted {
   orders: { day: string; status: string; age: number; servedBy: (number | null)[]; endedOn: (string | null)[] }[]
 }
 
-export async function readCounted(owner: Database, tenantId: number): Promise<Counted> {
-  const { rows } = await sql<{ found: Counted }>`
+export async function readCounted(owner: Database, tenantId: number): Promise<FigureRows> {
+  const { rows } = await sql<{ found: FigureRows }>`
     select jsonb_build_object(
       'days', (select jsonb_agg(((now() at time zone 'Asia/Shanghai')::date - n)::text order by n desc) from generate_series(0, 29) as n),
       'elders', (select jsonb_agg(jsonb_build_object(

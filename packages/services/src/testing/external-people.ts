@@ -4,11 +4,11 @@ import { invitations } from '@care/shared/external/invitations.contract'
 import { externalAccounts } from '@care/shared/external/registration.contract'
 import type { Caller } from '@care/shared/session/session'
 import { accounts } from '@care/shared/session/session.contract'
-import { gateway } from './identity.ts'
+import { gatewayCaller } from './identity.ts'
 import type { TestServices } from './services.ts'
 
 /** The caller of public calls, as the gateway forwards them. */
-export const visitor: Caller = { ...gateway, username: '', nickName: '', permissions: [], sessionId: '' }
+export const visitor: Caller = { ...gatewayCaller, username: '', nickName: '', permissions: [], sessionId: '' }
 const page = { current: 1, size: 50 }
 
 export interface Person {
@@ -28,13 +28,13 @@ export function externalPeople(services: TestServices) {
 
     async register(phone = String(nextPhone++), { username = phone, nickName = '王小明' } = {}): Promise<Person> {
       const body = { phone, password: 'Care2026', username, nickName }
-      const { data } = await services.call(externalAccounts.register, gateway, { body })
+      const { data } = await services.call(externalAccounts.register, gatewayCaller, { body })
       if (!data) throw new Error('this phone is registered')
       return data
     },
     /** Returns with a new proof of the phone. */
     async comeBack({ phone }: Person): Promise<Person> {
-      const { data } = await services.call(externalAccounts.ticketFor, gateway, { body: { phone } })
+      const { data } = await services.call(externalAccounts.ticketFor, gatewayCaller, { body: { phone } })
       if (!data) throw new Error('this phone is not registered')
       return data
     },
@@ -47,7 +47,7 @@ export function externalPeople(services: TestServices) {
     act: (name: 'accept' | 'refused' | 'cancelJoin', { token }: Person, id: number, tenantId: number) =>
       services.call(external[name], visitor, { params: { token }, query: { id, tenantId } }),
     leave: ({ token }: Person, tenantId: number) =>
-      services.call(externalAccounts.leave, gateway, { body: { token, tenantId } }),
+      services.call(externalAccounts.leave, gatewayCaller, { body: { token, tenantId } }),
     own: async (person: Person, type?: OwnTenantType) => (await own(person, type ? { type } : {})).data.records,
     search: async (person: Person, query: object) => (await own(person, query)).data.records,
     messages: async ({ token, phone }: Person, status: '0' | '1' | '-1' = '-1') =>
@@ -64,6 +64,6 @@ export function externalPeople(services: TestServices) {
       (await services.call(invitations.roles, caller, { query: {} })).data.find(({ roleName }) => roleName === name)
         ?.id ?? 0,
     verify: async (username: string, password = 'Care2026') =>
-      (await services.call(accounts.verify, gateway, { body: { username, password } })).data,
+      (await services.call(accounts.verify, gatewayCaller, { body: { username, password } })).data,
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { identityHeader } from '@care/shared/session/identity'
-import { type Caller, vouchedOf } from '@care/shared/session/session'
+import { type Caller, toSignedCaller } from '@care/shared/session/session'
 import { findAccount, findCredentials } from '../areas/session/accounts/account.repository.ts'
 import type { Database } from '../platform/db/client.ts'
 import { inTenants } from '../platform/db/client.ts'
@@ -10,12 +10,12 @@ export const dataSecrets = ['secret-of-the-data-under-test-0000']
 
 /** The header with which the gateway vouches for a caller, valid for `life` ms; tests may pass a wrong `secret`. */
 export function vouchFor(caller: Caller, { secret = identitySecret, life = 60_000 } = {}): Record<string, string> {
-  const payload = Buffer.from(JSON.stringify(vouchedOf(caller, Date.now() + life))).toString('base64url')
+  const payload = Buffer.from(JSON.stringify(toSignedCaller(caller, Date.now() + life))).toString('base64url')
   return { [identityHeader]: `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}` }
 }
 
 /** The gateway as a caller, when it asks for accounts. */
-export const gateway: Caller = {
+export const gatewayCaller: Caller = {
   userId: 0,
   username: 'gateway',
   nickName: '网关',

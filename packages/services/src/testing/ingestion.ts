@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IngestAnswer } from '@care/shared/devices/ingestion'
 import { DeviceRegistry } from '../areas/devices/registry/device-registry.ts'
 import { DeviceSigns } from '../areas/devices/registry/device-signs.ts'
-import { DeviceStates } from '../areas/devices/registry/device-states.ts'
-import { Traffic } from '../areas/fleet/health/traffic.ts'
+import { DeviceStateBuffer } from '../areas/devices/registry/device-states.ts'
+import { TrafficCounter } from '../areas/fleet/health/traffic.ts'
 import { Ingestion } from '../areas/ingestion/ingestion.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -24,12 +24,12 @@ export const messageOf = (type: string, values: object = {}) => ({
 
 /** Ingestion on behalf of a data source of 海淀院. */
 export function testIngestion(made: TestDatabase) {
-  let parts: { ingestion: Ingestion; registry: DeviceRegistry; states: DeviceStates; traffic: Traffic } | undefined
+  let parts: { ingestion: Ingestion; registry: DeviceRegistry; states: DeviceStateBuffer; traffic: TrafficCounter } | undefined
   const ready = () => {
     if (!parts) {
       const registry = new DeviceRegistry(made.database)
-      const states = new DeviceStates()
-      const traffic = new Traffic()
+      const states = new DeviceStateBuffer()
+      const traffic = new TrafficCounter()
       const ingestion = new Ingestion({ database: made.database, registry, states, signs: new DeviceSigns(), traffic })
       parts = { registry, states, traffic, ingestion }
     }

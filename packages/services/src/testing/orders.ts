@@ -14,7 +14,7 @@ export const inHours = (hours: number) =>
   new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** A sign-in without a position. */
-export const indoors = { exceptionReason: '室内无定位' }
+export const signWithoutPosition = { exceptionReason: '室内无定位' }
 
 /** Orders for the first elder of 海淀 in the format of the forms, by `desk` unless another caller is named. */
 export function testOrders(made: TestDatabase, services: TestServices, desk: Caller) {
@@ -79,9 +79,9 @@ export function testOrders(made: TestDatabase, services: TestServices, desk: Cal
     dispatch: (id: number, { userId }: Caller, by = desk, seenUserId?: number) =>
       services.call(workOrders.dispatch, by, { body: { id, serverUserId: userId, seenUserId } }),
     signIn: (id: number, by: Caller, place = {}) =>
-      services.call(workOrders.signIn, by, { body: { id, ...indoors, ...place } }),
+      services.call(workOrders.signIn, by, { body: { id, ...signWithoutPosition, ...place } }),
     signOut: (id: number, by: Caller, place = {}) =>
-      services.call(workOrders.signOut, by, { body: { id, ...indoors, ...place } }),
+      services.call(workOrders.signOut, by, { body: { id, ...signWithoutPosition, ...place } }),
     stop: (id: number, by: Caller) => services.call(workOrders.stop, by, { params: { id } }),
     cancel: (id: number) => services.call(workOrders.cancel, desk, { params: { id } }),
     remove: (id: number) => services.call(workOrders.remove, desk, { params: { id } }),

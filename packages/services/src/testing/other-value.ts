@@ -63,7 +63,7 @@ const likely: readonly unknown[] = [
 ]
 
 /** Values that the schema accepts other than the current one, likely ones first. */
-export function othersThan(schema: Schema, now: unknown): unknown[] {
+export function alternativeValues(schema: Schema, now: unknown): unknown[] {
   const def = defOf(shapeOf(schema))
   const own =
     def.type === 'enum' ? Object.values(def.entries) : def.type === 'literal' ? [...def.values] : ([] as unknown[])

@@ -8,7 +8,7 @@ import type { TestServices } from './services.ts'
 let next = 1
 
 /** Institutions that buy packages, and the operator who verifies. */
-export function purchasing(made: TestDatabase, services: TestServices) {
+export function testPurchases(made: TestDatabase, services: TestServices) {
   /** Uploads a receipt for this person and returns its file name. */
   async function upload({ tenantId, userId }: Caller, kind = 'png', size = 100): Promise<string> {
     const fileName = `receipt-${next++}.${kind}`

@@ -9,7 +9,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { serveAreas } from '../areas.ts'
-import { neverInTransactions } from '../outside/never-in-transactions.ts'
+import { refuseInTransaction } from '../outside/never-in-transactions.ts'
 import { outsideServices } from '../outside/outside.ts'
 import type { Database } from '../platform/db/client.ts'
 import { createApp } from '../platform/http/app.ts'
@@ -52,7 +52,7 @@ export function testServices(
   beforeAll(async () => {
     app = createApp({ logLevel: 'silent' })
     filesDir = filesOf?.filesDir ?? mkdtempSync(join(tmpdir(), 'care-uploads-'))
-    const opened = openOutside(outsideServices, outside, { folder: filesDir, insist: neverInTransactions() })
+    const opened = openOutside(outsideServices, outside, { folder: filesDir, insist: refuseInTransaction() })
     await serveAreas(app, {
       database: database?.() ?? made.database,
       alarms: made.database,

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/client.ts'
  * In sessions that begin after this, `now()` returns a fixed moment, in queries and in column defaults. Functions with
  * a fixed search path still see the real time.
  */
-export const stopNow = (owner: Database, moment: Date) =>
+export const freezeNow = (owner: Database, moment: Date) =>
   owner.connection().execute(async (db) => {
     await sql`create schema stopped`.execute(db)
     await sql`create function stopped.now() returns timestamptz language sql immutable parallel safe

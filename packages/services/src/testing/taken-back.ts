@@ -1,7 +1,7 @@
 import { type Database, type Db, inTenants } from '../platform/db/client.ts'
 
 /** Runs `work` in a transaction of the application with these tenants, rolls it back and returns the result. */
-export async function takenBack<T>(database: Database, tenantIds: number[], work: (db: Db) => Promise<T>): Promise<T> {
+export async function runRolledBack<T>(database: Database, tenantIds: number[], work: (db: Db) => Promise<T>): Promise<T> {
   let answer: { value: T } | undefined
   const done = new Error('taken back')
   await inTenants(database, tenantIds, async (db) => {

@@ -3,7 +3,7 @@ import { plainArray } from '../platform/db/arrays.ts'
 import type { Database } from '../platform/db/client.ts'
 
 /** Moves the past and due times of these warnings back by the given seconds. */
-export const passTime = (owner: Database, passed: ReadonlyMap<number, number>) =>
+export const shiftWarningTimes = (owner: Database, passed: ReadonlyMap<number, number>) =>
   owner.transaction().execute(async (db) => {
     // disables triggers, so that only the times change
     await sql`set local session_replication_role = replica`.execute(db)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../crud/schemas.ts'
-import { named } from '../nouns.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { withNouns } from '../nouns.ts'
 import { fileAddress, id, lines, period, requestKey } from '../validators.ts'
 import { someYuan } from '../yuan.ts'
 import { AccountType, accountRecord, PayMethod } from './account.words.ts'
@@ -24,7 +24,7 @@ export type Account = z.output<typeof Account>
 /** A ledger entry: `amount` is signed, `balanceAfter` is the balance of the account it changed; both in yuan. */
 export const AccountRecord = z.object({
   id: z.number(),
-  ...shownOf(accountRecord.fields),
+  ...rowShapeOf(accountRecord.fields),
   oldmanId: z.number(),
   tenantId: z.number(),
   /** Id of the document with number `businessNo`, where it is a document of this product. */
@@ -40,7 +40,7 @@ export type AccountRecord = z.output<typeof AccountRecord>
 export const AccountRecordSearch = searchOf(accountRecord, { oldmanId: 'elder', ids: 'accountRecord' }, period)
 export type AccountRecordSearch = z.output<typeof AccountRecordSearch>
 
-const elder = () => named('elder', z.number('请选择长者').int().positive('请选择长者'))
+const elder = () => withNouns('elder', z.number('请选择长者').int().positive('请选择长者'))
 const reason = (words: string) => lines(200, '备注').min(1, words)
 
 /** A recharge, in yuan. */

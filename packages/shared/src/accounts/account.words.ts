@@ -1,4 +1,4 @@
-import { count, money, ofInstitution, shown, time } from '../things/field.ts'
+import { count, money, ofInstitution, readOnly, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 
@@ -60,17 +60,17 @@ export const lowBalanceYuan = 100
 export const accountRecord = listWords({
   noun: '账户流水',
   fields: {
-    recordNo: shown('流水号', { always: true, width: 12 }),
-    userName: shown('长者', { always: true, width: 7, rank: 'title' }),
+    recordNo: readOnly('流水号', { always: true, width: 12 }),
+    userName: readOnly('长者', { always: true, width: 7, rank: 'title' }),
     tradingType: count('交易类型', { words: tradingTypes, width: 7, rank: 'state' }),
     accountType: count('账户', { words: accountTypes, width: 7 }),
     amount: money('金额', { width: 7, rank: 1 }),
     balanceAfter: money('交易后余额', { width: 8 }),
     businessType: count('单据类型', { words: businessTypes, width: 7 }),
-    businessNo: shown('单据号', { width: 12 }),
+    businessNo: readOnly('单据号', { width: 12 }),
     payMethod: count('收付方式', { words: payMethods, maybe: true, width: 7 }),
-    operator: shown('经办人', { always: true, width: 7 }),
-    remark: shown('备注', {}),
+    operator: readOnly('经办人', { always: true, width: 7 }),
+    remark: readOnly('备注', {}),
     tenantName: ofInstitution.tenantName,
     createTime: time('时间', { rank: 2 }),
   },

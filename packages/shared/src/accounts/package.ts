@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../crud/schemas.ts'
-import { named } from '../nouns.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { withNouns } from '../nouns.ts'
 import { payTypes } from '../pay-types.ts'
 import { namesOf } from '../things/thing.ts'
-import { choose, fileAddress, id, lines, optional, requestKey, requiredText } from '../validators.ts'
+import { chooseMessage, fileAddress, id, lines, optional, requestKey, requiredText } from '../validators.ts'
 import { anyYuan } from '../yuan.ts'
 import { accountReminder, costPackage, elderPackage, type PackageKind, packageKinds } from './package.words.ts'
 
@@ -20,7 +20,7 @@ export const CostPackageProject = z.object({
 /** A package on sale (api-shapes §6.5). `price` in yuan; `timeNum` is its validity in days from the purchase. */
 export const CostPackage = z.object({
   id: z.number(),
-  ...shownOf(costPackage.fields),
+  ...rowShapeOf(costPackage.fields),
   picture: z.string().nullable(),
   projects: z.array(CostPackageProject),
 })
@@ -33,13 +33,13 @@ const whole = (label: string, max: number) =>
   z.number(`请输入${label}`).int(`${label}应为整数`).min(1, `${label}不能小于1`).max(max, `${label}不能大于${max}`)
 
 const ProjectDraft = z.object({
-  serverProjectId: named('project', z.number('请选择服务项目').int().positive('请选择服务项目')),
+  serverProjectId: withNouns('project', z.number('请选择服务项目').int().positive('请选择服务项目')),
   num: whole('次数', 999),
   price: anyYuan('单价').optional(),
 })
 
 const packageType = requiredText(20, '请选择套餐类型', '套餐类型')
-const status = z.enum(['0', '1'], choose('状态'))
+const status = z.enum(['0', '1'], chooseMessage('状态'))
 
 export const CostPackageDraft = z.object({
   name: requiredText(50, '请输入套餐名称', '套餐名称'),
@@ -86,7 +86,7 @@ export type PackageProject = z.output<typeof PackageProject>
 /** A package an elder bought, as it was at the purchase (api-shapes §6.4). */
 export const ElderPackage = z.object({
   id: z.number(),
-  ...shownOf(elderPackage.fields),
+  ...rowShapeOf(elderPackage.fields),
   oldmanId: z.number(),
   tenantId: z.number(),
   packageId: z.number(),
@@ -102,8 +102,8 @@ export type ElderPackageSearch = z.output<typeof ElderPackageSearch>
 
 /** Buys one package `num` times; paid in the same way as an order. */
 export const PackagePurchase = z.object({
-  oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
-  packageId: named('costPackage', z.number('请选择套餐').int().positive('请选择套餐')),
+  oldmanId: withNouns('elder', z.number('请选择长者').int().positive('请选择长者')),
+  packageId: withNouns('costPackage', z.number('请选择套餐').int().positive('请选择套餐')),
   num: whole('数量', 10).default(1),
   payType: z.enum(namesOf(payTypes), '请选择付款方式').default('1'),
   requestKey,
@@ -148,7 +148,7 @@ export type PackageRecord = z.output<typeof PackageRecord>
 
 export const AccountReminder = z.object({
   id: z.number(),
-  ...shownOf(accountReminder.fields),
+  ...rowShapeOf(accountReminder.fields),
   oldmanId: z.number(),
   tenantId: z.number(),
 })

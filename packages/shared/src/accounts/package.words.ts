@@ -1,4 +1,4 @@
-import { count, dict, money, ofInstitution, shown, status, time } from '../things/field.ts'
+import { count, dict, money, ofInstitution, readOnly, status, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 
@@ -6,11 +6,11 @@ import type { Words } from '../words.ts'
 export const costPackage = listWords({
   noun: '服务套餐',
   fields: {
-    name: shown('套餐名称', { always: true, rank: 'title' }),
+    name: readOnly('套餐名称', { always: true, rank: 'title' }),
     packageType: dict('套餐类型', { dict: 'cost_package_type', always: true, width: 7 }),
     price: money('价格', { width: 6, rank: 1 }),
     timeNum: count('有效期', { unit: '天', width: 6 }),
-    description: shown('套餐说明', {}),
+    description: readOnly('套餐说明', {}),
     status: { ...status, rank: 'state' },
     ...ofInstitution,
   },
@@ -46,16 +46,16 @@ export type PackageKind = keyof typeof packageKinds
 export const elderPackage = listWords({
   noun: '长者套餐',
   fields: {
-    packageNo: shown('套餐编号', { always: true, width: 12 }),
-    userName: shown('长者', { always: true, width: 7, rank: 'title' }),
-    packageName: shown('套餐名称', { always: true }),
+    packageNo: readOnly('套餐编号', { always: true, width: 12 }),
+    userName: readOnly('长者', { always: true, width: 7, rank: 'title' }),
+    packageName: readOnly('套餐名称', { always: true }),
     status: count('状态', { words: packageStatuses, width: 6, rank: 'state' }),
-    remainText: shown('剩余次数', { always: true }),
+    remainText: readOnly('剩余次数', { always: true }),
     price: money('价格', { width: 6 }),
     payType: dict('付款方式', { dict: 'pay_type', always: true, width: 7 }),
     startTime: time('生效时间', {}),
     endTime: time('到期时间', { rank: 1 }),
-    operator: shown('经办人', { always: true, width: 7 }),
+    operator: readOnly('经办人', { always: true, width: 7 }),
     tenantName: ofInstitution.tenantName,
     createTime: time('购买时间', {}),
   },
@@ -90,8 +90,8 @@ export const accountReminder = listWords({
   noun: '余额与套餐提醒',
   fields: {
     kind: count('提醒', { words: reminderKinds, width: 8, rank: 'state' }),
-    userName: shown('长者', { always: true, width: 8, rank: 'title' }),
-    content: shown('内容', { always: true }),
+    userName: readOnly('长者', { always: true, width: 8, rank: 'title' }),
+    content: readOnly('内容', { always: true }),
     tenantName: ofInstitution.tenantName,
     dueTime: time('日期', { maybe: true, width: 10 }),
   },

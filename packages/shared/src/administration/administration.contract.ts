@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { crud } from '../crud/crud.ts'
 import { area, calls, get } from '../http/endpoint.ts'
-import { named } from '../nouns.ts'
-import { enter } from '../validators.ts'
+import { withNouns } from '../nouns.ts'
+import { enterMessage } from '../validators.ts'
 import { DictChoice, MenuNode, MenuQuery } from './administration.ts'
 import { dictionary, dictionaryItem } from './dictionary.words.ts'
-import { Effect } from './effect.ts'
-import { DictionaryChanges, KeptChange, ParameterChanges } from './kept-change.ts'
+import { ValueUsage } from './effect.ts'
+import { DictionaryChanges, ChangeRecord, ParameterChanges } from './kept-change.ts'
 import { MenuChange, MenuDraft, MenuTreeQuery, SysMenu } from './menu.ts'
 import { parameter } from './parameter.words.ts'
 
@@ -27,12 +27,12 @@ export const menus = area('admin', {
 })
 
 /** Dictionary names, comma-joined. */
-const dictionaryTypes = named(
+const dictionaryTypes = withNouns(
   'dictionary',
   z
-    .string(enter('字典类型', '缺少字典类型'))
+    .string(enterMessage('字典类型', '缺少字典类型'))
     .max(1_000, '字典类型过多')
-    .regex(/^\w{1,50}(,\w{1,50})*$/, enter('字典类型')),
+    .regex(/^\w{1,50}(,\w{1,50})*$/, enterMessage('字典类型')),
 )
 
 export const dictionaries = area('admin', {
@@ -41,7 +41,7 @@ export const dictionaries = area('admin', {
     query: z.object({ types: dictionaryTypes }),
     data: z.record(z.string(), z.array(DictChoice)),
   }),
-  changes: operatorEdit.list('/dict/change/page', '字典变更历史', KeptChange, DictionaryChanges),
+  changes: operatorEdit.list('/dict/change/page', '字典变更历史', ChangeRecord, DictionaryChanges),
   /** Restoring a removed dictionary also restores the items removed with it. */
   putBack: operatorEdit.post('/dict/change/:id', '恢复字典到变更前', { ids: { id: 'dictionaryChange' } }),
   ...crud('dict', 'dict', dictionary, { writes: 'operator', ending: '/' }),
@@ -50,7 +50,7 @@ export const dictionaries = area('admin', {
 export const dictionaryItems = area('admin', {
   effect: operatorEdit.get('/dict/item/effect/:id', '字典项的影响范围', {
     ids: { id: 'dictionaryItem' },
-    data: Effect,
+    data: ValueUsage,
   }),
   ...crud('dict/item', 'dict', dictionaryItem, { writes: 'operator' }),
 })
@@ -62,8 +62,8 @@ export const parameters = area('admin', {
     data: z.string().nullable(),
     summary: '公开参数',
   }),
-  effect: operatorEditParam.get('/param/effect/:id', '参数的影响范围', { ids: { id: 'parameter' }, data: Effect }),
-  changes: operatorEditParam.list('/param/change/page', '参数变更历史', KeptChange, ParameterChanges),
+  effect: operatorEditParam.get('/param/effect/:id', '参数的影响范围', { ids: { id: 'parameter' }, data: ValueUsage }),
+  changes: operatorEditParam.list('/param/change/page', '参数变更历史', ChangeRecord, ParameterChanges),
   putBack: operatorEditParam.post('/param/change/:id', '恢复参数到变更前', { ids: { id: 'parameterChange' } }),
   ...crud('param', 'param', parameter, { writes: 'operator' }),
 })

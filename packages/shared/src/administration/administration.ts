@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rowOf } from '../crud/schemas.ts'
-import { named } from '../nouns.ts'
+import { withNouns } from '../nouns.ts'
 import { optional, text, wholeNumber } from '../validators.ts'
 import { dictionaryItem } from './dictionary.words.ts'
 
@@ -34,7 +34,7 @@ export const MenuNode = z.object({
 export type MenuNode = z.output<typeof MenuNode>
 
 export const MenuQuery = z.object({
-  parentId: named('menu', optional(wholeNumber(z.number().int()))),
+  parentId: withNouns('menu', optional(wholeNumber(z.number().int()))),
   type: optional(text(10)),
 })
 

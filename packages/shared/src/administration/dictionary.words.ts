@@ -1,8 +1,8 @@
-import { belongs, code, createTime, line, lines, order, record, shown } from '../things/field.ts'
+import { builtInFlags, code, createTime, line, lines, order, record, readOnly } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
 import { looks } from '../words.ts'
 
-const system = shown('类别', { words: belongs, width: 5 })
+const system = readOnly('类别', { words: builtInFlags, width: 5 })
 
 /** A list of values to choose from, identified by its type and shared by all institutions. */
 export const dictionary = thing({
@@ -34,7 +34,7 @@ export const dictionaryItem = thing({
   of: 'dictionaryItem',
   fields: {
     dictId: record('字典', { of: 'dictionary', required: true }),
-    type: shown('字典类型', { always: true }),
+    type: readOnly('字典类型', { always: true }),
     value: line('字典值', { max: 50, required: true, width: 10 }),
     label: line('字典标签', { max: 50, required: true, width: 12 }),
     colorClass: code('标签颜色', { words: looks, initial: 'default' }),

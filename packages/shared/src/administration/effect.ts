@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Where a value is stored or read: what a change of it affects. */
-export const Effect = z.object({
+export const ValueUsage = z.object({
   uses: z.array(
     z.object({
       place: z.string(),
@@ -14,4 +14,4 @@ export const Effect = z.object({
     }),
   ),
 })
-export type Effect = z.output<typeof Effect>
+export type ValueUsage = z.output<typeof ValueUsage>

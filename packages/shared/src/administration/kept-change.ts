@@ -4,7 +4,7 @@ import { optionalId } from '../validators.ts'
 import { keptChangeKinds } from './kept-change.words.ts'
 
 /** One change of a dictionary, an item or a parameter: each field before and after. */
-export const KeptChange = z.object({
+export const ChangeRecord = z.object({
   id: z.number(),
   kind: z.enum(Object.keys(keptChangeKinds) as (keyof typeof keptChangeKinds)[]),
   thing: z.enum(['dictionary', 'dictionaryItem', 'parameter']),
@@ -15,7 +15,7 @@ export const KeptChange = z.object({
   createUser: z.string(),
   createTime: z.string(),
 })
-export type KeptChange = z.output<typeof KeptChange>
+export type ChangeRecord = z.output<typeof ChangeRecord>
 
 /** Changes of one dictionary with all its items, or of one item. */
 export const DictionaryChanges = PageQuery.extend({

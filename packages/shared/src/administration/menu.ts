@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { judgeOf } from '../crud/judges.ts'
-import { shownOf } from '../crud/schemas.ts'
-import { named } from '../nouns.ts'
-import { choose, id, optional, requiredText, wholeNumber } from '../validators.ts'
+import { validatorOf } from '../crud/judges.ts'
+import { rowShapeOf } from '../crud/schemas.ts'
+import { withNouns } from '../nouns.ts'
+import { chooseMessage, id, optional, requiredText, wholeNumber } from '../validators.ts'
 import { menuFields } from './menu.words.ts'
 
 export const rootMenuId = -1
-const parentId = named(
+const parentId = withNouns(
   'menu',
-  wholeNumber(z.number(choose('上级菜单')).int('上级菜单不正确').min(rootMenuId, '上级菜单不正确')),
+  wholeNumber(z.number(chooseMessage('上级菜单')).int('上级菜单不正确').min(rootMenuId, '上级菜单不正确')),
 )
 
 /**
@@ -18,20 +18,20 @@ const parentId = named(
 export const SysMenu = z.object({
   menuId: z.number(),
   parentId: z.number(),
-  ...shownOf(menuFields),
+  ...rowShapeOf(menuFields),
   system: z.string(),
 })
 export type SysMenu = z.output<typeof SysMenu>
 
 const given = {
   parentId,
-  type: judgeOf(menuFields.type),
-  name: judgeOf(menuFields.name),
-  path: judgeOf(menuFields.path),
-  icon: judgeOf(menuFields.icon),
-  permission: judgeOf(menuFields.permission),
-  sortOrder: judgeOf(menuFields.sortOrder),
-  keepAlive: judgeOf(menuFields.keepAlive),
+  type: validatorOf(menuFields.type),
+  name: validatorOf(menuFields.name),
+  path: validatorOf(menuFields.path),
+  icon: validatorOf(menuFields.icon),
+  permission: validatorOf(menuFields.permission),
+  sortOrder: validatorOf(menuFields.sortOrder),
+  keepAlive: validatorOf(menuFields.keepAlive),
   group: z
     .array(requiredText(100, '请输入地址片段', '地址片段').regex(/^\//, '地址片段以 / 开头'))
     .max(20, '最多20个地址片段'),

@@ -1,4 +1,4 @@
-import { belongs, code, createTime, line, lines, shown, status } from '../things/field.ts'
+import { builtInFlags, code, createTime, line, lines, readOnly, status } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
 
 /** Categories of parameters (api-shapes §2.2). */
@@ -28,7 +28,7 @@ export const parameter = thing({
     publicValue: lines('参数值', { max: 4_000, initial: '' }),
     status,
     publicType: code('参数类型', { words: kinds, initial: '0', width: 8 }),
-    system: shown('类别', { words: belongs, width: 5 }),
+    system: readOnly('类别', { words: builtInFlags, width: 5 }),
     validateCode: line('校验码', { max: 50, width: 8 }),
     createTime,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../crud/schemas.ts'
-import { named } from '../nouns.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { withNouns } from '../nouns.ts'
 import { dateTime, id, optional, requiredText, text } from '../validators.ts'
 import { AnnouncementStatus } from './announcement.moves.ts'
 import { announcement } from './announcement.words.ts'
@@ -13,12 +13,12 @@ export const announcementKinds = ['1', '2', '3', '4'] as const
 /** Most characters of the text, HTML tags included. */
 export const richTextLimit = 50_000
 
-const Attachment = z.object({ url: named('file', text(300)), name: text(100, '附件名称') })
+const Attachment = z.object({ url: withNouns('file', text(300)), name: text(100, '附件名称') })
 
 /** A row of the list. */
 export const AnnouncementRow = z.object({
   id: z.number(),
-  ...shownOf(announcement.fields),
+  ...rowShapeOf(announcement.fields),
   status: z.enum(AnnouncementStatus),
 })
 export type AnnouncementRow = z.output<typeof AnnouncementRow>

@@ -1,4 +1,4 @@
-import { count, dict, ofInstitution, shown, time } from '../things/field.ts'
+import { count, dict, ofInstitution, readOnly, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 
 /** Announcements of an institution to its staff, or of the operator to everyone. */
@@ -6,8 +6,8 @@ export const announcement = listWords({
   noun: '公告',
   fields: {
     tenantId: ofInstitution.tenantId,
-    tenantName: shown('发布机构', { always: true }),
-    title: shown('公告标题', { always: true }),
+    tenantName: readOnly('发布机构', { always: true }),
+    title: readOnly('公告标题', { always: true }),
     kind: dict('公告类型', { dict: 'announcement_kind', always: true, width: 7 }),
     status: dict('状态', { dict: 'announcement_status', always: true, width: 6 }),
     /** Number of people who have read it. */
@@ -16,7 +16,7 @@ export const announcement = listWords({
     /** Validity; without a start or an end it is open on that side. */
     startTime: time('生效时间', { maybe: true }),
     endTime: time('失效时间', { maybe: true }),
-    createUser: shown('创建人', { always: true, width: 9 }),
+    createUser: readOnly('创建人', { always: true, width: 9 }),
     createTime: time('创建时间', {}),
     updateTime: time('更新时间', {}),
   },

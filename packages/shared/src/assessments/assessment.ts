@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { judgeOf } from '../crud/judges.ts'
-import { searchOf, shownOf } from '../crud/schemas.ts'
-import { named } from '../nouns.ts'
+import { validatorOf } from '../crud/judges.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { withNouns } from '../nouns.ts'
 import { day } from '../things/field.ts'
-import { codeOf, dateTime, enter, fileAddress, id, lines, optional, period, text } from '../validators.ts'
+import { codeOf, dateTime, enterMessage, fileAddress, id, lines, optional, period, text } from '../validators.ts'
 import { assessment, assessmentReasons, dueAssessment } from './assessment.words.ts'
 import { Background } from './background.ts'
 import { abilityScale, type Indicator, indicators, itemsOf } from './scale.ts'
@@ -32,14 +32,14 @@ const Adjust = z.object({ coma: flag, dementia: flag, mentalDisorder: flag, reas
  * `id` is the account: assessors cannot confirm their own assessment. `certNo` is the assessor's certificate number.
  */
 const Assessor = z.object({
-  userId: named('staff', z.number('请选择评估员').int().positive('请选择评估员')),
+  userId: withNouns('staff', z.number('请选择评估员').int().positive('请选择评估员')),
   certNo: text(50, '评估员证书编号').default(''),
 })
 
 /** A row of the list; `subTotals` cover the indicators scored so far. */
 export const AssessmentRow = z.object({
   id: z.number(),
-  ...shownOf(assessment.fields),
+  ...rowShapeOf(assessment.fields),
   status: z.literal([0, 1, 2]),
   oldmanId: z.number(),
   tenantId: z.number(),
@@ -103,7 +103,7 @@ export type AssessmentSearch = z.output<typeof AssessmentSearch>
 
 export const DueRow = z.object({
   oldmanId: z.number(),
-  ...shownOf(dueAssessment.fields),
+  ...rowShapeOf(dueAssessment.fields),
   tenantId: z.number(),
   /** The open draft, if any. */
   draftId: z.number().nullable(),
@@ -116,12 +116,12 @@ export type DueSearch = z.output<typeof DueSearch>
 
 /** A draft is prefilled from the archive. */
 export const AssessmentDraft = z.object({
-  oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
+  oldmanId: withNouns('elder', z.number('请选择长者').int().positive('请选择长者')),
   reason: codeOf(assessmentReasons).optional(),
 })
 export type AssessmentDraft = z.output<typeof AssessmentDraft>
 
-const ofOne = { id: id.of('assessment'), version: z.number(enter('版本')).int() }
+const ofOne = { id: id.of('assessment'), version: z.number(enterMessage('版本')).int() }
 
 /**
  * Saves a draft step by step: a field left out stays as it is, in `background` too. `version` is the one last read or
@@ -130,7 +130,7 @@ const ofOne = { id: id.of('assessment'), version: z.number(enter('版本')).int(
 export const AssessmentChange = z.object({
   ...ofOne,
   reason: codeOf(assessmentReasons).optional(),
-  baseDate: judgeOf(day('评估基准日', { past: true })).optional(),
+  baseDate: validatorOf(day('评估基准日', { past: true })).optional(),
   assessTime: dateTime.nullish(),
   place: text(100, '评估地点').nullish(),
   scores: z.object(scores).partial().optional(),

@@ -1,4 +1,4 @@
-import { count, day, dict, shown, time } from '../things/field.ts'
+import { count, day, dict, readOnly, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 import { AssessmentStatus } from './assessment.moves.ts'
@@ -31,8 +31,8 @@ export const assessmentReasons = {
 export const assessment = listWords({
   noun: '能力评估',
   fields: {
-    assessNo: shown('评估编号', { always: true, width: 11.5 }),
-    userName: shown('长者', { always: true, width: 7, rank: 'title' }),
+    assessNo: readOnly('评估编号', { always: true, width: 11.5 }),
+    userName: readOnly('长者', { always: true, width: 7, rank: 'title' }),
     reason: count('评估原因', { words: assessmentReasons, width: 8 }),
     status: count('状态', { words: assessmentStatuses, width: 6, rank: 'state' }),
     total: count('总分', { unit: '分', maybe: true, width: 5, rank: 1 }),
@@ -42,11 +42,11 @@ export const assessment = listWords({
     answered: count('已评项目', { unit: '项', width: 6 }),
     assessTime: time('评估时间', { maybe: true, rank: 3 }),
     baseDate: day('评估基准日', {}),
-    assessorNames: shown('评估员', { always: true, width: 9 }),
-    confirmName: shown('确认人', { width: 7 }),
+    assessorNames: readOnly('评估员', { always: true, width: 9 }),
+    confirmName: readOnly('确认人', { width: 7 }),
     confirmTime: time('确认时间', { maybe: true }),
     adoptTime: time('采用时间', { maybe: true }),
-    tenantName: shown('所属机构', { always: true, width: 12 }),
+    tenantName: readOnly('所属机构', { always: true, width: 12 }),
     createTime: time('创建时间', {}),
   },
   columns: [
@@ -88,16 +88,16 @@ export const dueReasons = {
 export const dueAssessment = listWords({
   noun: '待评估长者',
   fields: {
-    userName: shown('长者', { always: true, width: 8, rank: 'title' }),
+    userName: readOnly('长者', { always: true, width: 8, rank: 'title' }),
     why: count('原因', { words: dueReasons, width: 9, rank: 'state' }),
     /** When the event that makes it due happened. */
     since: time('起于', { maybe: true, rank: 2 }),
-    bedName: shown('床位', { width: 8 }),
+    bedName: readOnly('床位', { width: 8 }),
     careLevel: dict('护理等级', { dict: 'care_level', width: 7 }),
     lastLevel: count('上次等级', { words: abilityLevels, maybe: true, width: 7 }),
     lastTotal: count('上次总分', { unit: '分', maybe: true, width: 6 }),
     lastTime: time('上次评估', { maybe: true, rank: 3 }),
-    tenantName: shown('所属机构', { always: true, width: 12 }),
+    tenantName: readOnly('所属机构', { always: true, width: 12 }),
   },
   columns: [
     ...([

@@ -110,6 +110,6 @@ export const backgroundFields = Object.assign({}, ...backgroundSections.map(({ f
 >
 export const backgroundNames = Object.keys(backgroundFields) as BackgroundName[]
 /** Answers that the archive holds under the same name. */
-export const knownOfArchive = Object.keys(
+export const archiveFieldNames = Object.keys(
   backgroundSections[0].fields,
 ) as (keyof (typeof backgroundSections)[0]['fields'])[]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Adjusting, levelByPoints, levelOf, type Scores } from './level-of.ts'
-import { abilityLevels, indicators, itemCount, itemsOf, levelCodes, maxOf, maxTotal } from './scale.ts'
+import { abilityLevels, indicators, itemCount, itemsOf, levelCodes, maxPointsOf, maxTotal } from './scale.ts'
 
 const none: Adjusting = { riskEvents: 0 }
 const whole = (pick: (max: number) => number) =>
@@ -20,7 +20,7 @@ function worth(points: number): Scores {
 
 it('has the 26 items and 90 points of the standard, each with a meaning for every score', () => {
   expect([itemCount, maxTotal]).toEqual([26, 90])
-  expect(indicators.map(maxOf)).toEqual([32, 15, 28, 15])
+  expect(indicators.map(maxPointsOf)).toEqual([32, 15, 28, 15])
   expect(indicators.map((one) => itemsOf(one).map(({ max }) => max))).toEqual([
     [4, 4, 4, 4, 4, 4, 4, 4],
     [4, 4, 4, 3],

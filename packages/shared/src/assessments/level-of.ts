@@ -7,7 +7,7 @@ import {
   indicators,
   itemCount,
   levelCodes,
-  riskEventsFrom,
+  minRiskEvents,
 } from './scale.ts'
 
 /** Points by indicator, in the order of its items; null for an item not scored yet. */
@@ -56,7 +56,7 @@ export function levelOf(scores: Scores, adjusting: Adjusting): Judged {
     ...(['dementia', 'mentalDisorder'] as const)
       .filter((name) => adjusting[name])
       .map((name) => adjustments[name].label),
-    ...(adjusting.riskEvents >= riskEventsFrom ? [`近30天内发生照护风险事件 ${adjusting.riskEvents} 次`] : []),
+    ...(adjusting.riskEvents >= minRiskEvents ? [`近30天内发生照护风险事件 ${adjusting.riskEvents} 次`] : []),
   ]
   if (worse.length === 0) return { ...sums, initialLevel, finalLevel: initialLevel, reasons: [byPoints] }
   const finalLevel = levelCodes.find((level) => level > initialLevel) ?? gravest

@@ -93,8 +93,8 @@ export const indicators = Object.keys(abilityScale.indicators) as Indicator[]
 export const itemsOf = (indicator: Indicator): readonly ScaleItem[] => abilityScale.indicators[indicator].items
 const sum = (items: readonly ScaleItem[]) => items.reduce((total, { max }) => total + max, 0)
 /** The highest possible score of an indicator and of the whole scale. */
-export const maxOf = (indicator: Indicator) => sum(itemsOf(indicator))
-export const maxTotal = indicators.reduce((total, indicator) => total + maxOf(indicator), 0)
+export const maxPointsOf = (indicator: Indicator) => sum(itemsOf(indicator))
+export const maxTotal = indicators.reduce((total, indicator) => total + maxPointsOf(indicator), 0)
 export const itemCount = indicators.reduce((count, indicator) => count + itemsOf(indicator).length, 0)
 
 /**
@@ -119,7 +119,7 @@ export const adjustments = {
 } as const
 export type Adjustment = keyof typeof adjustments
 /** This many events within the last 30 days count as a diagnosis does. */
-export const riskEventsFrom = 2
+export const minRiskEvents = 2
 export const riskEvents = {
   fall: '跌倒',
   lost: '走失',

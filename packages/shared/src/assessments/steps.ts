@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { judgeOf } from '../crud/judges.ts'
+import { validatorOf } from '../crud/judges.ts'
 import { day, money } from '../things/field.ts'
-import { choose, id } from '../validators.ts'
+import { chooseMessage, id } from '../validators.ts'
 
 /** Follow-ups of an adopted result, in order; a person confirms or skips each, and can resume a skipped one. */
 export const stepWords = { fee: { label: '护理费' }, plan: { label: '照护计划' } } as const
 export type StepName = keyof typeof stepWords
 
 /** Why a step has nothing to propose, and where the assessor can provide what is missing. */
-export const stepLacks = {
+export const stepBlockers = {
   level: '长者还没有护理等级，请先采用评估结果或在档案中填写护理等级',
   residence: '长者没有在住的入住办理，没有护理费可调整',
   rate: '该护理等级还没有设置月护理费',
@@ -44,9 +44,9 @@ const ofOne = { id: id.of('assessment') }
 
 export const FeeStep = z.object({
   ...ofOne,
-  monthlyFee: judgeOf(money('月护理费', { required: true })),
+  monthlyFee: validatorOf(money('月护理费', { required: true })),
   /** Valid from this day; earlier charges stay. */
-  effectiveDate: judgeOf(day('生效日期', { required: true })),
+  effectiveDate: validatorOf(day('生效日期', { required: true })),
 })
 export type FeeStep = z.output<typeof FeeStep>
 
@@ -54,5 +54,5 @@ export type FeeStep = z.output<typeof FeeStep>
 export const PlanStep = z.object({ ...ofOne, planId: id.of('carePlan') })
 export type PlanStep = z.output<typeof PlanStep>
 
-export const SkippedStep = z.object({ ...ofOne, step: z.enum(['fee', 'plan'], choose('步骤')) })
+export const SkippedStep = z.object({ ...ofOne, step: z.enum(['fee', 'plan'], chooseMessage('步骤')) })
 export type SkippedStep = z.output<typeof SkippedStep>

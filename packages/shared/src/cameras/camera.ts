@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { imei } from '../devices/device-draft.ts'
 import { type ConsentStanding, consentStandings } from '../elders/consents/consent.words.ts'
 import { PageQuery } from '../http/page.ts'
-import { named } from '../nouns.ts'
+import { withNouns } from '../nouns.ts'
 import { codeOf, id, lines, optional, text } from '../validators.ts'
 import { type LookPurpose, lookPurposes, mostTiles, qualities } from './camera.words.ts'
 
@@ -32,11 +32,11 @@ export type Camera = z.output<typeof Camera>
 /** `userName` matches a part of the camera's name, its place or the elder. */
 export const CameraSearch = PageQuery.extend({
   userName: optional(text(50)),
-  imei: named('device', optional(text(40))),
+  imei: withNouns('device', optional(text(40))),
 })
 export type CameraSearch = z.output<typeof CameraSearch>
 
-const camera = () => named('device', imei())
+const camera = () => withNouns('device', imei())
 const Purpose = z.enum(Object.keys(lookPurposes) as [LookPurpose], '请选择查看目的')
 
 export const LookInput = z
@@ -52,11 +52,11 @@ export const LookInput = z
 export type LookInput = z.output<typeof LookInput>
 
 /** Cameras that may be viewed from now on, and those that may not, with the reason. */
-export const LookBegun = z.object({
+export const ViewStarted = z.object({
   looks: z.array(z.object({ id: z.number(), imei: z.string() })),
   refused: z.array(z.object({ imei: z.string(), reason: z.string() })),
 })
-export type LookBegun = z.output<typeof LookBegun>
+export type ViewStarted = z.output<typeof ViewStarted>
 
 export const LookKept = z.object({
   ids: z
@@ -68,7 +68,7 @@ export const LookKept = z.object({
 export const LooksEnded = z.object({ ended: z.array(z.object({ id: z.number(), reason: z.string() })) })
 
 /** Who viewed a camera, why, and for how long. */
-export const Look = z.object({
+export const CameraView = z.object({
   id: z.number(),
   userName: z.string(),
   username: z.string(),
@@ -79,7 +79,7 @@ export const Look = z.object({
   seconds: z.number(),
   remoteAddr: z.string().nullable(),
 })
-export type Look = z.output<typeof Look>
+export type CameraView = z.output<typeof CameraView>
 export const LookSearch = PageQuery.extend({ imei: camera() })
 export type LookSearch = z.output<typeof LookSearch>
 

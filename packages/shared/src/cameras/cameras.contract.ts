@@ -5,8 +5,8 @@ import {
   CameraKey,
   CameraSearch,
   CameraUrl,
-  Look,
-  LookBegun,
+  CameraView,
+  ViewStarted,
   LookInput,
   LookKept,
   LookSearch,
@@ -20,9 +20,9 @@ const accessCalls = calls({ access: 'elder:access' })
 /** Cameras: a viewer gives a purpose first and sends a sign of life while watching; every view is logged. */
 export const cameras = area('tenant-device', {
   page: view.list('/camerauserinfo/page', '摄像头列表', Camera, CameraSearch),
-  look: view.post('/camerauserinfo/look', '开始查看摄像头', { body: LookInput, data: LookBegun }),
+  look: view.post('/camerauserinfo/look', '开始查看摄像头', { body: LookInput, data: ViewStarted }),
   keep: view.put('/camerauserinfo/look', '仍在查看摄像头', { isAudited: false, body: LookKept, data: LooksEnded }),
-  looks: accessCalls.list('/camerauserinfo/looks', '摄像头查看记录', Look, LookSearch),
+  looks: accessCalls.list('/camerauserinfo/looks', '摄像头查看记录', CameraView, LookSearch),
   url: view.get('/camerauserinfo/getCameraUrlByImei', '摄像头播放地址', { query: UrlQuery, data: CameraUrl }),
   key: view.get('/camerauserinfo/getCameraUserKeyByImei', '摄像头播放令牌', { query: ByCamera, data: CameraKey }),
 })

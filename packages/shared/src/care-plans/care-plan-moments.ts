@@ -1,4 +1,4 @@
-import { datesOf, type Rule, usualRule } from '../recurrence/recurrence.ts'
+import { datesOf, type Rule, defaultRule } from '../recurrence/recurrence.ts'
 import { epochOf, wireDay } from '../wire-time.ts'
 
 /**
@@ -14,7 +14,7 @@ export interface PlanTimes extends Pick<Rule, 'cycle' | 'weekDays' | 'startDate'
 /** Due moments of a plan in [from, to), epoch ms, as wire times in order. */
 export function momentsOf({ monthDays, times, ...plan }: PlanTimes, from: number, to: number): string[] {
   const monthDay = monthDays.length > 0 ? monthDays : Number(plan.startDate.slice(8))
-  const dates = datesOf({ ...usualRule, ...plan, monthDay }, new Map(), wireDay(from), wireDay(to))
+  const dates = datesOf({ ...defaultRule, ...plan, monthDay }, new Map(), wireDay(from), wireDay(to))
   const moments = dates.flatMap(({ date }) => [...new Set(times)].sort().map((time) => `${date} ${time}:00`))
   return moments.filter((moment) => epochOf(moment) >= from && epochOf(moment) < to)
 }

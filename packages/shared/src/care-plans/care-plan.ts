@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../crud/schemas.ts'
-import { named } from '../nouns.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { withNouns } from '../nouns.ts'
 import { Cycle, cycles } from '../recurrence/recurrence.words.ts'
 import { namesOf } from '../things/thing.ts'
 import { date, id, lines, requiredText } from '../validators.ts'
@@ -34,7 +34,7 @@ export type PlanRun = z.output<typeof PlanRun>
 
 export const PlanRow = z.object({
   id: z.number(),
-  ...shownOf(carePlan.fields),
+  ...rowShapeOf(carePlan.fields),
   status: z.literal([1, 2, 3]),
   oldmanId: z.number(),
   tenantId: z.number(),
@@ -56,10 +56,10 @@ export const PlanSearch = searchOf(carePlan, { oldmanId: 'elder', tenantId: 'ten
 export type PlanSearch = z.output<typeof PlanSearch>
 
 const ItemDraft = z.object({
-  serverProjectId: named('project', z.number('请选择服务项目').int().positive('请选择服务项目')),
+  serverProjectId: withNouns('project', z.number('请选择服务项目').int().positive('请选择服务项目')),
   num: z.number('请输入次数').int('次数不正确').min(1, '次数至少1').max(5, '次数最多5').default(1),
-  serverPackageId: named('servicePackage', z.number().int().min(0)).default(0),
-  serverUserId: named('staff', z.number().int().positive()).nullish(),
+  serverPackageId: withNouns('servicePackage', z.number().int().min(0)).default(0),
+  serverUserId: withNouns('staff', z.number().int().positive()).nullish(),
 })
 
 const inOrder = { message: '结束日期不能早于开始日期', path: ['endDate'] }
@@ -68,7 +68,7 @@ const inOrder = { message: '结束日期不能早于开始日期', path: ['endDa
 export const PlanDraft = z
   .object({
     id: id.of('carePlan').optional(),
-    oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
+    oldmanId: withNouns('elder', z.number('请选择长者').int().positive('请选择长者')),
     planName: requiredText(50, '请输入计划名称', '计划名称'),
     startDate: z.string('请选择开始日期').min(1, '请选择开始日期').pipe(date),
     endDate: date.nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../crud/schemas.ts'
-import { choose, enter, id, requiredText } from '../validators.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { chooseMessage, enterMessage, id, requiredText } from '../validators.ts'
 import { projectDemand } from './project-demand.words.ts'
 
 /** A line of the checklist; a service can be finished once its required lines are ticked. */
@@ -16,7 +16,7 @@ export const ProjectDemandRow = z.object({
   tenantId: z.number(),
   checks: z.array(z.object({ text: z.string(), required: z.boolean() })),
   commodityIds: z.array(z.number()),
-  ...shownOf(projectDemand.fields),
+  ...rowShapeOf(projectDemand.fields),
 })
 export type ProjectDemandRow = z.output<typeof ProjectDemandRow>
 
@@ -29,9 +29,9 @@ export const ProjectDemandChange = z.object({
   needSign: z.boolean('请选择是否需要签字'),
   needVoucher: z.boolean('请选择是否需要照片'),
   checks: z
-    .array(CheckLine, enter('检查清单'))
+    .array(CheckLine, enterMessage('检查清单'))
     .max(20, '检查清单最多20项')
     .refine((all) => new Set(all.map((line) => line.text)).size === all.length, '检查清单中有重复的内容'),
-  commodityIds: z.array(id.of('plain:commodity'), choose('可用耗材')).max(50, '可用耗材最多50种'),
+  commodityIds: z.array(id.of('plain:commodity'), chooseMessage('可用耗材')).max(50, '可用耗材最多50种'),
 })
 export type ProjectDemandChange = z.output<typeof ProjectDemandChange>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../crud/schemas.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
 import { id, lines, requestKey } from '../validators.ts'
 import { commodityMovement, MovementKind } from './commodity.words.ts'
 
@@ -7,7 +7,7 @@ export const CommodityMovementRow = z.object({
   id: z.number(),
   commodityId: z.number(),
   workOrderId: z.number().nullable(),
-  ...shownOf(commodityMovement.fields),
+  ...rowShapeOf(commodityMovement.fields),
 })
 export type CommodityMovementRow = z.output<typeof CommodityMovementRow>
 

@@ -1,4 +1,4 @@
-import { code, count, line, money, number, ofInstitution, order, shown, time } from '../things/field.ts'
+import { code, count, line, money, number, ofInstitution, order, readOnly, time } from '../things/field.ts'
 import { listWords, thing } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 
@@ -48,18 +48,18 @@ const movementKinds = {
 export const commodityMovement = listWords({
   noun: '库存流水',
   fields: {
-    materialName: shown('耗材', { always: true, rank: 'title' }),
+    materialName: readOnly('耗材', { always: true, rank: 'title' }),
     kind: count('类型', { words: movementKinds, width: 7, rank: 'state' }),
     num: count('数量', { width: 6 }),
-    unit: shown('单位', { always: true, width: 5 }),
+    unit: readOnly('单位', { always: true, width: 5 }),
     stockAfter: count('结存', { width: 6 }),
-    workNo: shown('工单号', { width: 12 }),
-    oldmanName: shown('服务长者', { width: 7 }),
-    reason: shown('说明', {}),
-    nickName: shown('经手人', { always: true, width: 7 }),
+    workNo: readOnly('工单号', { width: 12 }),
+    oldmanName: readOnly('服务长者', { width: 7 }),
+    reason: readOnly('说明', {}),
+    nickName: readOnly('经手人', { always: true, width: 7 }),
     doneTime: time('时间', {}),
     tenantId: count('机构编号', { unlisted: true }),
-    tenantName: shown('所属机构', { width: 10, unlisted: true }),
+    tenantName: readOnly('所属机构', { width: 10, unlisted: true }),
   },
   search: ['materialName', 'kind'],
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { document as wordsOf } from '../things/document.ts'
-import { count, day, lines, ofInstitution, shown } from '../things/field.ts'
+import { count, day, lines, ofInstitution, readOnly } from '../things/field.ts'
 import { document } from './document.ts'
 
 const words = wordsOf({
@@ -8,7 +8,7 @@ const words = wordsOf({
   of: 'leave',
   label: 'item',
   fields: {
-    item: shown('物品', { always: true }),
+    item: readOnly('物品', { always: true }),
     inner: count('内部编号', { unlisted: true }),
     from: day('借出日期', { required: true }),
     to: day('归还日期', { required: true, after: 'from' }),

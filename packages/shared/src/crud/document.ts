@@ -6,9 +6,9 @@ import type { Fields } from '../things/field.ts'
 import { optionalId } from '../validators.ts'
 import {
   type DraftSchema,
-  type GivenShape,
-  givenOf,
-  newOf,
+  type InputShape,
+  inputOf,
+  newRecordOf,
   type PageSchema,
   queryOf,
   type RowSchema,
@@ -25,7 +25,7 @@ interface Rights {
 type FieldsOf<M extends DocumentMove> = M extends { given: infer F extends Fields } ? F : Record<never, never>
 /** Input of a move: the record, and the fields that the move asks for. */
 export type MoveSchema<M extends DocumentMove> = z.ZodObject<
-  { id: z.ZodType<number, number> } & GivenShape<FieldsOf<M>>
+  { id: z.ZodType<number, number> } & InputShape<FieldsOf<M>>
 >
 
 /** A move in the trail: who made it, when, and with which input. */
@@ -82,12 +82,12 @@ export function document(path: string, { view, edit }: Rights, words: Document):
   const ids = { id: of }
   const moving = Object.entries(moves).map(([name, { label, summary = `${label}${noun}`, given = {} }]) => [
     name,
-    editing.put(`/${path}/${name}`, summary, { body: givenOf(words, given) }),
+    editing.put(`/${path}/${name}`, summary, { body: inputOf(words, given) }),
   ])
   return {
     page: viewing.list(`/${path}/page`, words, row, query),
     ...Object.fromEntries(moving),
-    ...(form.length > 0 && { create: editing.post(`/${path}`, creationOf(words), { body: newOf(words), data: made }) }),
+    ...(form.length > 0 && { create: editing.post(`/${path}`, creationOf(words), { body: newRecordOf(words), data: made }) }),
     ...(trail && {
       detail: viewing.get(`/${path}/:id`, noun, {
         ids,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { count, day, dict, type Field, flag, money, phone, several, time } from '../things/field.ts'
-import { judgeOf } from './judges.ts'
+import { validatorOf } from './judges.ts'
 
 const said = (field: Field, given: unknown) =>
-  judgeOf(field)
+  validatorOf(field)
     .safeParse(given)
     .error?.issues.map(({ message }) => message)
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { telephoneRead } from '../mobile-rule.ts'
+import { normalizeTelephone } from '../mobile-rule.ts'
 import type { Field, TextField, ValueOf } from '../things/field.ts'
-import { choose, codeOf, enter, id, lines, text } from '../validators.ts'
+import { chooseMessage, codeOf, enterMessage, id, lines, text } from '../validators.ts'
 import { epochOf, isRealDate } from '../wire-time.ts'
 
-export type Judge<F extends Field> = z.ZodType<ValueOf<F>, ValueOf<F>>
+export type FieldValidator<F extends Field> = z.ZodType<ValueOf<F>, ValueOf<F>>
 
 /** Whether every row has a value for the field. */
 export const isAlways = (field: Field) =>
@@ -13,8 +13,8 @@ export const isAlways = (field: Field) =>
     ['required', 'initial', 'words', 'always'].some((one) => one in field))
 
 /** Validates input for a field; each message names the field. A field that a row may lack accepts null. */
-export function judgeOf<F extends Field>(field: F): Judge<F>
-export function judgeOf(field: Field): z.ZodType {
+export function validatorOf<F extends Field>(field: F): FieldValidator<F>
+export function validatorOf(field: Field): z.ZodType {
   return isAlways(field) ? givenFor(field) : givenFor(field).nullable()
 }
 
@@ -26,11 +26,11 @@ function givenFor(field: Field): z.ZodType {
     case 'icon':
       return textOf(field)
     case 'code':
-      return z.enum(Object.keys(field.words), choose(label))
+      return z.enum(Object.keys(field.words), chooseMessage(label))
     case 'record':
       return id.of(field.of, label)
     case 'flag':
-      return z.boolean(choose(label))
+      return z.boolean(chooseMessage(label))
     case 'number':
       return wholeOf(label, field.min, field.max)
     case 'count':
@@ -43,9 +43,9 @@ function givenFor(field: Field): z.ZodType {
     case 'time':
       return momentOf(field, /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
     case 'phone':
-      return chosen(field, text(20, label, undefined, telephoneRead)).regex(phone, `${label}格式不正确`)
+      return chosen(field, text(20, label, undefined, normalizeTelephone)).regex(phone, `${label}格式不正确`)
     case 'several': {
-      const all = z.array(text(50, label), choose(label)).max(50, `${label}不能超过50项`)
+      const all = z.array(text(50, label), chooseMessage(label)).max(50, `${label}不能超过50项`)
       return field.required ? all.min(1, `请选择${label}`) : all
     }
     case 'dict':
@@ -71,7 +71,7 @@ function textOf({ kind, label, min = 1, max, required, like, check }: TextField)
 
 const numberOf = (label: string, min: number, max: number) =>
   z
-    .number(enter(label, `${label}应为数字`))
+    .number(enterMessage(label, `${label}应为数字`))
     .min(min, `${label}不能小于${min}`)
     .max(max, `${label}不能大于${max}`)
 const wholeOf = (label: string, min: number, max: number) => numberOf(label, min, max).int(`${label}应为整数`)
@@ -82,7 +82,7 @@ const moneyOf = (label: string, min: number, max: number) =>
 function momentOf(field: Field, like: RegExp) {
   const { label } = field
   const real = chosen(field, z.string(`请选择${label}`), '请选择')
-    .regex(like, { ...choose(label, `${label}格式不正确`), abort: true })
+    .regex(like, { ...chooseMessage(label, `${label}格式不正确`), abort: true })
     .refine((given) => isRealDate(given.slice(0, 10)) && !Number.isNaN(epochOf(withTime(given))), {
       error: `${label}不正确`,
       abort: true,

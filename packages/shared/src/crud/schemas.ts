@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { PageQuery, type pageOf } from '../http/page.ts'
 import type { Nouns } from '../nouns.ts'
 import type { Field, Fields, ValueOf } from '../things/field.ts'
-import { type Coded, codedOf, type KeyOf, keyOf, type ListWords, type Thing } from '../things/thing.ts'
+import { type CodedField, codedOf, type KeyOf, keyOf, type ListWords, type Thing } from '../things/thing.ts'
 import { codeOf, id, idList, optional, optionalId, text } from '../validators.ts'
-import { isAlways, type Judge, judgeOf } from './judges.ts'
+import { isAlways, type FieldValidator, validatorOf } from './judges.ts'
 
 type Keyed<T extends Thing> = Record<KeyOf<T>, z.ZodType<number, number>>
 
@@ -14,15 +14,15 @@ type RowShape<T extends Thing> = Shown<T['fields']> & Keyed<T>
 /** Input fields: those of the form, and the record it belongs to. */
 type Given<T extends Thing> = T['form'][number] | (T extends { within: infer W extends string } ? W : never)
 type DraftOf<F extends Field> = F extends { initial: unknown }
-  ? z.ZodDefault<Judge<F>>
+  ? z.ZodDefault<FieldValidator<F>>
   : F extends { required: true }
-    ? Judge<F>
-    : z.ZodOptional<Judge<F>>
+    ? FieldValidator<F>
+    : z.ZodOptional<FieldValidator<F>>
 /** Input fields beside the id of the record. */
-export type GivenShape<F extends Fields> = { [K in keyof F]: DraftOf<F[K]> }
+export type InputShape<F extends Fields> = { [K in keyof F]: DraftOf<F[K]> }
 type DraftShape<T extends Thing> = { [K in Given<T> & keyof T['fields']]: DraftOf<T['fields'][K]> }
 type ChangeShape<T extends Thing> = {
-  [K in T['form'][number] & keyof T['fields']]: z.ZodOptional<Judge<T['fields'][K]>>
+  [K in T['form'][number] & keyof T['fields']]: z.ZodOptional<FieldValidator<T['fields'][K]>>
 } & Keyed<T>
 type Searched<T extends Thing> =
   | T['search'][number]
@@ -55,7 +55,7 @@ function answerOf(field: Field): z.ZodType {
 }
 
 function draftOf(field: Field): z.ZodType {
-  const judge = judgeOf(field)
+  const judge = validatorOf(field)
   if ('initial' in field && field.initial !== undefined) return judge.default(field.initial)
   return 'required' in field ? judge : judge.optional()
 }
@@ -68,23 +68,23 @@ function fieldSearch(field: Field): z.ZodType {
 }
 
 /** How a row shows these fields. */
-export function shownOf<F extends Fields>(fields: F): Shown<F>
-export function shownOf(fields: Fields): z.ZodRawShape {
+export function rowShapeOf<F extends Fields>(fields: F): Shown<F>
+export function rowShapeOf(fields: Fields): z.ZodRawShape {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field)]))
 }
 
 type CodeShape<T extends ListWords> = {
-  [K in Coded<T>]: z.ZodOptional<z.ZodType<NonNullable<ValueOf<T['fields'][K]>>, unknown>>
+  [K in CodedField<T>]: z.ZodOptional<z.ZodType<NonNullable<ValueOf<T['fields'][K]>>, unknown>>
 }
 type TextName<T extends ListWords> = {
-  [K in T['search'][number]]: T['fields'][K] extends { kind: 'line' | 'shown' } ? Exclude<K, Coded<T>> : never
+  [K in T['search'][number]]: T['fields'][K] extends { kind: 'line' | 'shown' } ? Exclude<K, CodedField<T>> : never
 }[T['search'][number]]
 type TextShape<T extends ListWords> = { [K in TextName<T>]: z.ZodOptional<z.ZodType<string, unknown>> }
 type IdShape<I> = { [K in keyof I]: z.ZodOptional<z.ZodType<K extends 'ids' ? number[] : number, unknown>> }
 
 /** Search parameters for the coded fields of a list. */
-export function codesOf<T extends ListWords>(list: T): CodeShape<T>
-export function codesOf(list: ListWords): z.ZodRawShape {
+export function codeFiltersOf<T extends ListWords>(list: T): CodeShape<T>
+export function codeFiltersOf(list: ListWords): z.ZodRawShape {
   return shapeOf(codedOf(list), list, fieldSearch)
 }
 
@@ -111,12 +111,12 @@ export function searchOf(list: ListWords, records: Readonly<Record<string, Nouns
 /** A record in an answer. */
 export function rowOf<T extends Thing>(thing: T): RowSchema<T>
 export function rowOf(thing: Thing): z.ZodObject {
-  return z.object({ [keyOf(thing)]: z.number(), ...shownOf(thing.fields) })
+  return z.object({ [keyOf(thing)]: z.number(), ...rowShapeOf(thing.fields) })
 }
 
 /** A new record. */
-export function newOf<T extends Thing>(thing: T): DraftSchema<T>
-export function newOf(thing: Thing): z.ZodObject {
+export function newRecordOf<T extends Thing>(thing: T): DraftSchema<T>
+export function newRecordOf(thing: Thing): z.ZodObject {
   return inOrder(z.object(shapeOf([...thing.form, ...withinOf(thing)], thing, draftOf)), thing.fields)
 }
 
@@ -130,11 +130,11 @@ const inOrder = (draft: z.ZodObject, fields: Fields) =>
   }, draft)
 
 /** Input about one record: its id and these fields. */
-export function givenOf<F extends Fields>(
+export function inputOf<F extends Fields>(
   { of, noun }: Thing,
   fields: F,
-): z.ZodObject<{ id: typeof id } & GivenShape<F>>
-export function givenOf({ of, noun }: Thing, fields: Fields): z.ZodObject {
+): z.ZodObject<{ id: typeof id } & InputShape<F>>
+export function inputOf({ of, noun }: Thing, fields: Fields): z.ZodObject {
   const judges = Object.entries(fields).map(([name, field]) => [name, draftOf(field)])
   return z.object({ id: id.of(of, noun), ...Object.fromEntries(judges) })
 }
@@ -142,7 +142,7 @@ export function givenOf({ of, noun }: Thing, fields: Fields): z.ZodObject {
 /** A change: a field left out stays as it is. */
 export function changeOf<T extends Thing>(thing: T): ChangeSchema<T>
 export function changeOf(thing: Thing): z.ZodObject {
-  const judges = shapeOf(thing.form, thing, (field) => judgeOf(field).optional())
+  const judges = shapeOf(thing.form, thing, (field) => validatorOf(field).optional())
   return z.object({ ...judges, [keyOf(thing)]: id.of(thing.of, thing.noun) })
 }
 
@@ -154,5 +154,5 @@ export function queryOf(thing: Thing): z.ZodObject {
 }
 
 /** One row of an imported file, and the record all its rows belong to. */
-export const importedOf = (thing: Thing): z.ZodObject => z.object(shapeOf(thing.imported ?? [], thing, draftOf))
+export const importRowOf = (thing: Thing): z.ZodObject => z.object(shapeOf(thing.imported ?? [], thing, draftOf))
 export const scopeOf = (thing: Thing): z.ZodObject => z.object(shapeOf(withinOf(thing), thing, draftOf))

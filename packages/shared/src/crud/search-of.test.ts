@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
 import { nounsOf } from '../nouns.ts'
-import { code, count, line, shown, time } from '../things/field.ts'
+import { code, count, line, readOnly, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import { optional, period, text } from '../validators.ts'
 import { searchOf } from './schemas.ts'
@@ -9,12 +9,12 @@ import { searchOf } from './schemas.ts'
 const visit = listWords({
   noun: '探访',
   fields: {
-    visitNo: shown('编号', { always: true }),
+    visitNo: readOnly('编号', { always: true }),
     guest: line('访客', { max: 20 }),
     state: code('状态', { words: { 0: { label: '待确认' }, 1: { label: '已确认' } }, initial: '0' }),
     tenantId: count('机构编号', {}),
     createTime: time('时间', {}),
-    remark: shown('备注', {}),
+    remark: readOnly('备注', {}),
   },
   columns: ['visitNo', 'guest', 'state', 'createTime'],
   search: ['visitNo', 'guest', 'state', 'tenantId', 'createTime'],

@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { named } from '../nouns.ts'
-import { mobileRead, serialRead } from '../typed.ts'
-import { codeOf, date, enter, id, idNumber, lines, mobile, optionalId, text } from '../validators.ts'
+import { withNouns } from '../nouns.ts'
+import { normalizeMobile, normalizeSerial } from '../typed.ts'
+import { codeOf, date, enterMessage, id, idNumber, lines, mobile, optionalId, text } from '../validators.ts'
 import { dataSources } from './device.words.ts'
 
 /** An IMEI of 15 digits, or another vendor's serial number. */
 export const imei = () =>
-  text(40, '设备编号', '请输入设备编号', serialRead)
+  text(40, '设备编号', '请输入设备编号', normalizeSerial)
     .min(1, '请输入设备编号')
     .regex(/^[\w:-]+$/, '设备编号只能包含字母、数字、下划线、冒号和短横线')
 /** Phone number of a SIM card: 11 digits, or 13 for an IoT card. */
 export const msisdn = z
   .string('请输入SIM卡号')
-  .overwrite(mobileRead)
-  .regex(/^(1\d{10}|1\d{12})$/, enter('SIM卡号', 'SIM卡号应为11位或13位数字'))
+  .overwrite(normalizeMobile)
+  .regex(/^(1\d{10}|1\d{12})$/, enterMessage('SIM卡号', 'SIM卡号应为11位或13位数字'))
 const iccid = z
   .string()
-  .overwrite(serialRead)
+  .overwrite(normalizeSerial)
   .regex(/^[0-9A-Za-z]{19,20}$/, 'ICCID应为19或20位')
 const maybe = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional()
@@ -32,7 +32,7 @@ const form = {
   remark: maybe(lines(200, '备注')),
 }
 const dataSource = codeOf(dataSources, '数据来源')
-const chosen = (message: string, of: 'deviceType' | 'deviceManufactor') => named(of, idNumber(message))
+const chosen = (message: string, of: 'deviceType' | 'deviceManufactor') => withNouns(of, idNumber(message))
 /** The secret a self-reporting device authenticates with. */
 const secret = z.string('请输入设备密钥').regex(/^[\x21-\x7e]{8,64}$/, '设备密钥应为8到64位字母、数字或符号')
 
@@ -64,7 +64,7 @@ export type DeviceChange = z.output<typeof DeviceChange>
 const reason = lines(200, '原因')
 export const BindInput = z.object({
   id: id.of('device'),
-  oldmanId: named('elder', idNumber('请选择长者')),
+  oldmanId: withNouns('elder', idNumber('请选择长者')),
   reason: reason.nullish(),
 })
 export const moveNames = ['deploy', 'unbind', 'repair', 'repaired', 'retire', 'reinstate'] as const
@@ -76,8 +76,8 @@ export const MoveInput = z.object({
 
 const most = '一次最多500台设备'
 const some = <T extends z.ZodType>(row: T) => z.array(row, '请选择设备').min(1, '请选择设备').max(500, most)
-const given = () => named('device', imei())
-const elder = () => named('elder', idNumber('请选择长者'))
+const given = () => withNouns('device', imei())
+const elder = () => withNouns('elder', idNumber('请选择长者'))
 
 /** Pairs of device and elder; or several devices of one elder. */
 export const BindBatch = z.union([

@@ -22,5 +22,5 @@ export const deviceMoves = {
 export type DeviceMove = keyof typeof deviceMoves
 
 /** The stored state: a silent device is one in use. */
-export const standingOf = (lifecycle: number): Lifecycle =>
+export const storedLifecycleOf = (lifecycle: number): Lifecycle =>
   lifecycle === Lifecycle.Silent ? InUse : (lifecycle as Lifecycle)

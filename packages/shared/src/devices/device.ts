@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../crud/schemas.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
 import { lastPage } from '../http/page-sizes.ts'
-import { named } from '../nouns.ts'
+import { withNouns } from '../nouns.ts'
 import { date, dateTime, id, optional, optionalId, text } from '../validators.ts'
 import { device } from './device.words.ts'
 import { point } from './series/point.ts'
@@ -12,7 +12,7 @@ import { point } from './series/point.ts'
  */
 export const Device = z.object({
   id: z.number(),
-  ...shownOf(device.fields),
+  ...rowShapeOf(device.fields),
   oldmanId: z.number().nullable(),
   tenantId: z.number(),
 })
@@ -31,7 +31,7 @@ export const DeviceSearch = searchOf(
     ids: 'device',
   },
   {
-    imei: named('device', optional(text(40))),
+    imei: withNouns('device', optional(text(40))),
     deviceTypeCode: optional(text(30)),
     bindStatus: bit,
     onlineStatus: bit,
@@ -72,7 +72,7 @@ export const ById = z.object({ id: id.of('device') })
  */
 export const SeriesQuery = z
   .object({
-    imei: named('device', optional(text(40))),
+    imei: withNouns('device', optional(text(40))),
     oldmanId: optionalId.of('elder'),
     startTime: optional(dateTime),
     endTime: optional(dateTime),

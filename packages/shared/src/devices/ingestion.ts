@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText, text } from '../validators.ts'
-import { type UnreadPart, unreadParts } from './call-for-help.ts'
-import { isUpright, ranges, upsideDown } from './plausible.ts'
+import { type UnreadPart, unparsedParts } from './call-for-help.ts'
+import { isPressureOrdered, ranges, pressureOrderText } from './plausible.ts'
 
 const common = {
   /** The device's own message id: a repeat of (imei, id, time) has no effect. */
@@ -32,7 +32,7 @@ const moment = z.iso.datetime({ offset: true, error: '时间格式不正确' })
 /** The gateway that relayed the message, if any. */
 const gateway = common.imei.optional()
 /** Unreadable parts of a call for help, which counts all the same. */
-const unread = z.array(z.enum(Object.keys(unreadParts) as UnreadPart[])).optional()
+const unread = z.array(z.enum(Object.keys(unparsedParts) as UnreadPart[])).optional()
 
 const message = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.object({ ...common, type: z.literal(type), ...shape })
@@ -46,7 +46,7 @@ export const DeviceMessage = z.discriminatedUnion(
       systolic: ranges.systolic,
       diastolic: ranges.diastolic,
       heartRate: heartRate.optional(),
-    }).refine(isUpright, upsideDown),
+    }).refine(isPressureOrdered, pressureOrderText),
     message('bloodOxygen', { bloodOxygen: ranges.bloodOxygen }),
     message('bloodSugar', {
       bloodSugar: ranges.bloodSugar,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namesOf } from '../things/thing.ts'
 import { dateTime, id, optional } from '../validators.ts'
-import { isUpright, ranges, upsideDown } from './plausible.ts'
+import { isPressureOrdered, ranges, pressureOrderText } from './plausible.ts'
 
 const { heartRate, systolic, diastolic, bloodOxygen, bloodSugar, temperature, weight } = ranges
 
@@ -32,22 +32,22 @@ function wrongOf(values: MeasuredValues): [at: keyof MeasuredValues, message: st
   if (systolic === undefined && diastolic !== undefined) return ['systolic', '请同时填写收缩压和舒张压']
   if (systolic !== undefined && diastolic === undefined) return ['diastolic', '请同时填写收缩压和舒张压']
   if (systolic === undefined || diastolic === undefined) return null
-  return isUpright({ systolic, diastolic }) ? null : ['systolic', upsideDown]
+  return isPressureOrdered({ systolic, diastolic }) ? null : ['systolic', pressureOrderText]
 }
 
 interface Context {
   addIssue: (issue: { code: 'custom'; message: string; path: string[] }) => void
 }
-export function insistOnValues(values: MeasuredValues, { addIssue }: Context) {
+export function requireValues(values: MeasuredValues, { addIssue }: Context) {
   const [at, message] = wrongOf(values) ?? []
   if (at && message) addIssue({ code: 'custom', message, path: [at] })
 }
 
 /** The form's values, validated as in the call. */
-export const MeasuredForm = Values.superRefine(insistOnValues)
+export const MeasuredForm = Values.superRefine(requireValues)
 
 /** A measurement entered in the archive; `time` is at most 24 hours ago, now by default. */
 export const ManualMeasurement = z
   .object({ oldmanId: id.of('elder'), time: optional(dateTime), ...measuredValues })
-  .superRefine(insistOnValues)
+  .superRefine(requireValues)
 export type ManualMeasurement = z.output<typeof ManualMeasurement>

@@ -17,6 +17,6 @@ export const ranges = {
   weight: number(20, 250, '体重'),
 }
 
-export const upsideDown = '收缩压应高于舒张压'
+export const pressureOrderText = '收缩压应高于舒张压'
 /** Systolic pressure is always above diastolic. */
-export const isUpright = ({ systolic, diastolic }: { systolic: number; diastolic: number }) => systolic > diastolic
+export const isPressureOrdered = ({ systolic, diastolic }: { systolic: number; diastolic: number }) => systolic > diastolic

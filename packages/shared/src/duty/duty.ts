@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, dateOf, enter, id, lines, requiredText } from '../validators.ts'
+import { date, dateOf, enterMessage, id, lines, requiredText } from '../validators.ts'
 import { type DutyPost, dutyPosts } from './duty.words.ts'
 
 const DutyPostCode = z.enum(Object.keys(dutyPosts) as DutyPost[], '请选择岗位')
@@ -116,7 +116,7 @@ export type DutyChange = z.output<typeof DutyChange>
 
 export const DutyRule = z.object({
   swapHours: z
-    .number(enter('换班提前时间', '换班提前时间应为数字'))
+    .number(enterMessage('换班提前时间', '换班提前时间应为数字'))
     .int('换班提前时间应为整数')
     .min(1, '至少1小时')
     .max(168, '最多168小时')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '../nouns.ts'
+import { withNouns } from '../nouns.ts'
 import { codeOf, dateTime, id } from '../validators.ts'
 import type { Words } from '../words.ts'
 
@@ -46,7 +46,7 @@ export const ElderCode = z.object({
 export type ElderCode = z.output<typeof ElderCode>
 
 export const ElderCodeDraft = z.object({
-  oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
+  oldmanId: withNouns('elder', z.number('请选择长者').int().positive('请选择长者')),
   phoneOf: codeOf(calledPhones).optional(),
   expireTime: dateTime.nullish(),
 })

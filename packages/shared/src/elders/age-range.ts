@@ -1,4 +1,4 @@
-import { digitsIn } from '../typed.ts'
+import { keepDigits } from '../typed.ts'
 
 export interface AgeRange {
   ageStart: string
@@ -10,8 +10,8 @@ export const wrongAges = '请输入正确的年龄范围'
 
 /** Cleans typed ages: digits only, and a start beyond a finished end (two digits) is lowered to it. */
 export function cleanAges({ ageStart, ageEnd }: AgeRange): AgeRange {
-  const start = digitsIn(ageStart, 3)
-  const end = digitsIn(ageEnd, 3)
+  const start = keepDigits(ageStart, 3)
+  const end = keepDigits(ageEnd, 3)
   return { ageStart: Number(end) >= 10 && Number(start) > Number(end) ? end : start, ageEnd: end }
 }
 

@@ -1,4 +1,4 @@
-import { count, dict, money, phone, record, several, shown, time } from '../things/field.ts'
+import { count, dict, money, phone, record, several, readOnly, time } from '../things/field.ts'
 import type { elder } from './elder.words.ts'
 
 /** How a record was created (api-shapes §6.1). */
@@ -10,24 +10,24 @@ export const sources = {
 } as const
 
 /** Fields of the archive only. */
-export const archived = {
-  idCardFront: shown('身份证人像面', {}),
-  idCardBack: shown('身份证国徽面', {}),
+export const archiveFields = {
+  idCardFront: readOnly('身份证人像面', {}),
+  idCardBack: readOnly('身份证国徽面', {}),
   nation: dict('民族', { dict: 'nation' }),
-  nativePlace: shown('籍贯', {}),
+  nativePlace: readOnly('籍贯', {}),
   religion: dict('宗教信仰', { dict: 'religion' }),
   politicalFace: dict('政治面貌', { dict: 'political_face' }),
   academic: dict('文化程度', { dict: 'academic' }),
   marital: dict('婚姻状况', { dict: 'marital' }),
   formerOccupation: dict('退休前职业', { dict: 'occupation' }),
   landline: phone('固定电话', {}),
-  socialCardNo: shown('社保卡号', {}),
-  provinceCode: shown('省', {}),
-  cityCode: shown('市', {}),
-  districtCode: shown('区县', {}),
-  streetName: shown('街道', {}),
-  communityName: shown('社区', {}),
-  addressDetail: shown('门牌号', {}),
+  socialCardNo: readOnly('社保卡号', {}),
+  provinceCode: readOnly('省', {}),
+  cityCode: readOnly('市', {}),
+  districtCode: readOnly('区县', {}),
+  streetName: readOnly('街道', {}),
+  communityName: readOnly('社区', {}),
+  addressDetail: readOnly('门牌号', {}),
   residenceType: dict('户籍类型', { dict: 'residence_type' }),
   housingType: dict('住房类型', { dict: 'housing_type' }),
   housingUnit: dict('住房结构', { dict: 'housing_unit' }),
@@ -45,27 +45,27 @@ export const archived = {
   cdIsease: several('慢性病', { dict: 'cd_isease' }),
   disability: several('残疾情况', { dict: 'disability' }),
   allergies: several('过敏史', {}),
-  pastIllness: shown('既往病史', {}),
-  medicationText: shown('用药情况', {}),
-  dietTaboo: shown('饮食禁忌', {}),
+  pastIllness: readOnly('既往病史', {}),
+  medicationText: readOnly('用药情况', {}),
+  dietTaboo: readOnly('饮食禁忌', {}),
   smoking: dict('吸烟', { dict: 'smoking' }),
   drinking: dict('饮酒', { dict: 'drinking' }),
   exercise: dict('锻炼', { dict: 'exercise' }),
-  insuranceNo: shown('医保卡号', {}),
+  insuranceNo: readOnly('医保卡号', {}),
   medicalInsuranceType: dict('医保类型', { dict: 'medical_insurance_type' }),
   incomeSource: dict('收入来源', { dict: 'income_source' }),
   monthlyIncome: money('月收入', { maybe: true }),
   subsidyType: dict('补贴类型', { dict: 'subsidy_type' }),
   managerUserId: record('责任人编号', { of: 'staff' }),
-  managerName: shown('责任人', {}),
+  managerName: readOnly('责任人', {}),
   source: count('建档方式', { words: sources }),
   /** In the words of the family and the doctor; also shown in the warning drawer. */
-  responsePlan: shown('应急预案', {}),
-  remark: shown('备注', {}),
+  responsePlan: readOnly('应急预案', {}),
+  remark: readOnly('备注', {}),
   updateTime: time('修改时间', {}),
 }
 
-type Name = keyof typeof elder.fields | keyof typeof archived
+type Name = keyof typeof elder.fields | keyof typeof archiveFields
 
 /**
  * Sections of an archive in reading view: `facts` side by side, `lines` below each other, preceded by the facts of

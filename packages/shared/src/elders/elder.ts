@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../crud/schemas.ts'
-import { named } from '../nouns.ts'
-import { choose, idCard, idList, optional, optionalId } from '../validators.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { withNouns } from '../nouns.ts'
+import { chooseMessage, idCard, idList, optional, optionalId } from '../validators.ts'
 import { wrongAges } from './age-range.ts'
-import { archived } from './archive.words.ts'
+import { archiveFields } from './archive.words.ts'
 import { Consents } from './consents/consent.ts'
-import { calledFields } from './contacts/contact.words.ts'
+import { callFields } from './contacts/contact.words.ts'
 import { elder } from './elder.words.ts'
 import { FactsSaid } from './facts/facts.ts'
 import { Tag } from './tags/elder-tag.ts'
 
 /** A row of the elder list. `idCard` is masked or absent; without the permission, `mobile` is masked too. */
-export const ElderRow = z.object({ id: z.number(), ...shownOf(elder.fields), tags: z.array(Tag) })
+export const ElderRow = z.object({ id: z.number(), ...rowShapeOf(elder.fields), tags: z.array(Tag) })
 export type ElderRow = z.output<typeof ElderRow>
 
 /**
@@ -24,12 +24,12 @@ export const ElderByMobile = ElderRow.extend({
 export type ElderByMobile = z.output<typeof ElderByMobile>
 
 /** A contact of an elder, with what a caller needs. */
-export const Family = z.object({ id: z.number(), ...shownOf(calledFields), sort: z.number() })
+export const Family = z.object({ id: z.number(), ...rowShapeOf(callFields), sort: z.number() })
 export type Family = z.output<typeof Family>
 
 /** The archive of one elder (api-shapes §6.1). */
 export const Elder = ElderRow.extend({
-  ...shownOf(archived),
+  ...rowShapeOf(archiveFields),
   /** Who stated allergies, blood type, illnesses and disability, and when. */
   factsSaid: FactsSaid,
   /**
@@ -68,13 +68,13 @@ const Search = searchOf(
   {
     ageStart: age,
     ageEnd: age,
-    tenantId: named(
+    tenantId: withNouns(
       'tenant',
       optional(
         z
           .string()
           .max(500)
-          .regex(/^\d+(,\d+)*$/, choose('机构')),
+          .regex(/^\d+(,\d+)*$/, chooseMessage('机构')),
       ),
     ),
     /** Elders with any of these tags. */

@@ -53,7 +53,7 @@ export function whereaboutsOf(elder: Located, { now, withTenant = false }: Telli
 }
 
 /** In one line, for places that show no separate tag. */
-export const lineOf = ({ tag, text }: Pick<Whereabouts, 'tag' | 'text'>) => (tag ? `【${tag}】${text}` : text)
+export const whereaboutsLine = ({ tag, text }: Pick<Whereabouts, 'tag' | 'text'>) => (tag ? `【${tag}】${text}` : text)
 
 /** "lng,lat" in wire form; null unless both are known. */
 export const pointOf = ({ lng, lat }: { lng?: number | null; lat?: number | null }) =>

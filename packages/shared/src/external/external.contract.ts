@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ExternalSignRequest, ExternalUpload, SignedFiles, StoredFile, uploadLimit } from '../files/file.ts'
 import { area, calls } from '../http/endpoint.ts'
-import { named } from '../nouns.ts'
-import { choose, fileAddress, id, lines, requiredText } from '../validators.ts'
+import { withNouns } from '../nouns.ts'
+import { chooseMessage, fileAddress, id, lines, requiredText } from '../validators.ts'
 import {
   BasePackage,
   Enterprise,
@@ -41,7 +41,7 @@ export const external = area('admin', {
   updateUserEnterprise: ofPerson.put('/base/external/updateUserEnterprise/:token', '修改注册账号的资料', {
     body: z.object({
       nickName: requiredText(50, '请输入姓名', '姓名').optional(),
-      avatar: named('externalFile', fileAddress.optional()),
+      avatar: withNouns('externalFile', fileAddress.optional()),
       email: z.email('邮箱格式不正确').max(100).optional(),
     }),
   }),
@@ -99,7 +99,7 @@ export const externalMessages = area('tenant-admin', {
   clear: ofPerson.post('/base/external/clearMessages', '清除消息', {
     body: z.object({
       token,
-      recipient: named('person', z.string(choose('接收人')).max(20, '接收人不正确')),
+      recipient: withNouns('person', z.string(chooseMessage('接收人')).max(20, '接收人不正确')),
       ids: z.array(id.of('externalMessage')).max(500).optional(),
     }),
   }),

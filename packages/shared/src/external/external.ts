@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { creditCode } from '../credit-code.ts'
 import { PageQuery } from '../http/page.ts'
-import { named } from '../nouns.ts'
-import { choose, id, lines, mobile, optional, phonePart, regionCode, requiredText, text } from '../validators.ts'
+import { withNouns } from '../nouns.ts'
+import { chooseMessage, id, lines, mobile, optional, phonePart, regionCode, requiredText, text } from '../validators.ts'
 import { auditStatus } from './application.moves.ts'
 
 /** 1 institution, 2 community, 3 home care */
@@ -12,9 +12,9 @@ const orgType = z.number('机构类型不正确').int().min(1, '机构类型不�
 export const Enterprise = z.object({
   tenantName: requiredText(50, '请输入机构名称', '机构名称'),
   shortName: text(50, '机构简称').optional(),
-  tenantLogo: named('externalFile', text(500, '机构标志')).optional(),
+  tenantLogo: withNouns('externalFile', text(500, '机构标志')).optional(),
   creditCode: creditCode.optional(),
-  businessLicenseUrl: named('externalFile', text(500, '营业执照')).optional(),
+  businessLicenseUrl: withNouns('externalFile', text(500, '营业执照')).optional(),
   legalPerson: text(50, '法定代表人').optional(),
   contactName: requiredText(50, '请输入联系人', '联系人'),
   contactPhone: mobile,
@@ -46,7 +46,7 @@ const StoredEnterprise = Enterprise.partial().extend({
 /** Fields that the form requires beyond the call, so that the operator can decide. */
 export const CompleteEnterprise = Enterprise.extend({
   creditCode: creditCode.refine((code) => code !== '', '请输入统一社会信用代码'),
-  businessLicenseUrl: named('externalFile', requiredText(500, '请上传营业执照', '营业执照')),
+  businessLicenseUrl: withNouns('externalFile', requiredText(500, '请上传营业执照', '营业执照')),
   legalPerson: requiredText(50, '请输入法定代表人', '法定代表人'),
   provinceCode: requiredText(6, '请选择所在地区', '所在地区').pipe(regionCode),
   address: requiredText(200, '请输入详细地址', '详细地址'),
@@ -127,7 +127,7 @@ export const Application = ListedTenant.extend({
 })
 export type Application = z.output<typeof Application>
 export const ApplicationSearch = PageQuery.extend({
-  status: optional(z.coerce.number(choose('状态')).int()),
+  status: optional(z.coerce.number(chooseMessage('状态')).int()),
   tenantName: optional(text(50)),
   phone: phonePart,
 })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { shownOf } from '../crud/schemas.ts'
+import { rowShapeOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
-import { choose, id, lines, mobile, optional, phonePart, text } from '../validators.ts'
+import { chooseMessage, id, lines, mobile, optional, phonePart, text } from '../validators.ts'
 import { InviteStatus } from './invite.moves.ts'
 import { inviteFields } from './invite.words.ts'
 
-const status = z.coerce.number(choose('状态')).int('状态不正确').min(0, '状态不正确').max(4, '状态不正确')
-const roleIds = z.array(id.of('role'), choose('角色')).max(20, '角色过多')
+const status = z.coerce.number(chooseMessage('状态')).int('状态不正确').min(0, '状态不正确').max(4, '状态不正确')
+const roleIds = z.array(id.of('role'), chooseMessage('角色')).max(20, '角色过多')
 
 /** An invitation or a request as the institution sees it: an invited person stays anonymous until they accept. */
 export const Invite = z.object({
   id: z.number(),
-  ...shownOf(inviteFields),
+  ...rowShapeOf(inviteFields),
   /** Id of the registered person; null while nobody has registered with that phone. */
   userId: z.number().nullable(),
   username: z.string().nullable(),

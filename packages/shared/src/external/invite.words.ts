@@ -1,4 +1,4 @@
-import { count, phone, shown, time } from '../things/field.ts'
+import { count, phone, readOnly, time } from '../things/field.ts'
 import { InviteType, inviteStatuses } from './invite.moves.ts'
 
 const inviteTypes = {
@@ -9,15 +9,15 @@ const inviteTypes = {
 /** Fields of an invitation or a request to join. */
 export const inviteFields = {
   phone: phone('手机号码', { always: true }),
-  nickName: shown('姓名', { width: 8 }),
+  nickName: readOnly('姓名', { width: 8 }),
   type: count('方式', { words: inviteTypes, width: 7 }),
   status: count('状态', { words: inviteStatuses, width: 7 }),
-  roleNames: shown('角色', { always: true, width: 11 }),
-  remark: shown('备注', {}),
+  roleNames: readOnly('角色', { always: true, width: 11 }),
+  remark: readOnly('备注', {}),
   /** Reason of a refusal. */
-  reason: shown('拒绝原因', {}),
-  inviterName: shown('邀请人', { width: 9 }),
-  tenantName: shown('所属机构', { always: true, width: 12 }),
+  reason: readOnly('拒绝原因', {}),
+  inviterName: readOnly('邀请人', { width: 9 }),
+  tenantName: readOnly('所属机构', { always: true, width: 12 }),
   createTime: time('发起时间', {}),
   handleTime: time('处理时间', { maybe: true }),
 } as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { area, calls, internal } from '../http/endpoint.ts'
-import { named } from '../nouns.ts'
+import { withNouns } from '../nouns.ts'
 import { smsCheckRate, smsCode } from '../session/phone.contract.ts'
 import { SocialIdentity, SocialType, socialCode, socialNonce, socialState } from '../session/social.contract.ts'
-import { choose, enter, id, mobile, password, text } from '../validators.ts'
+import { chooseMessage, enterMessage, id, mobile, password, text } from '../validators.ts'
 import { ExternalTicket } from './external.ts'
 
 const anyone = calls({ access: 'public' })
@@ -42,13 +42,13 @@ export const registration = area('admin', {
       'openType',
       [
         z.object({
-          openType: z.literal('SMS', choose('登录方式', '不支持的登录方式')),
+          openType: z.literal('SMS', chooseMessage('登录方式', '不支持的登录方式')),
           openId: mobile,
           authCode: smsCode,
         }),
         z.object({ openType: SocialType, authCode: socialCode, state: socialState, nonce: socialNonce }),
       ],
-      choose('登录方式', '不支持的登录方式'),
+      chooseMessage('登录方式', '不支持的登录方式'),
     ),
     data: ExternalTicket.nullable(),
   }),
@@ -56,7 +56,7 @@ export const registration = area('admin', {
     rate: smsCheckRate,
     body: z.object({
       ticket: z
-        .string(enter('授权凭证', '授权已失效，请重新发起'))
+        .string(enterMessage('授权凭证', '授权已失效，请重新发起'))
         .min(1, '请输入授权凭证')
         .max(64, '授权已失效，请重新发起'),
     }),
@@ -94,7 +94,7 @@ export const externalAccounts = area('admin', {
   }),
   /** Returns the account that left, so that its sessions can be ended. */
   leave: internal.post('/external-account/leave', {
-    body: z.object({ token: z.string(), tenantId: named('tenant', z.number()) }),
+    body: z.object({ token: z.string(), tenantId: withNouns('tenant', z.number()) }),
     data: z.object({ tenantId: z.number(), userId: z.number() }),
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { type Noun, named } from '../nouns.ts'
+import { type Noun, withNouns } from '../nouns.ts'
 import { idList, optional, optionalId, text } from '../validators.ts'
 import { fileStates } from './file.words.ts'
 import { documents, pictures } from './kinds.ts'
@@ -144,7 +144,7 @@ export const FileQuery = z.object({
 const signRequest = (noun: Noun) =>
   z.object({
     urls: z
-      .array(named(noun, text(300, '文件地址')), '请选择文件')
+      .array(withNouns(noun, text(300, '文件地址')), '请选择文件')
       .min(1, '请选择文件')
       .max(100, '每次最多100个文件'),
   })
@@ -159,8 +159,8 @@ export const SignedFiles = z.array(z.string().nullable())
 /** A file by id, or by the bucket and name in its address. `retry`: starts a failed conversion again. */
 export const ViewQuery = z.object({
   id: optionalId.of('file'),
-  bucket: named('tenant', optional(text(15))),
-  fileName: named('file', optional(text(100))),
+  bucket: withNouns('tenant', optional(text(15))),
+  fileName: withNouns('file', optional(text(100))),
   retry: optional(z.literal('1', '参数不正确')),
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError, createCaller, queryString } from './client.ts'
 import { area, get, post } from './endpoint.ts'
-import { faultOf, presentable } from './errors.ts'
+import { firstFaultText, toUserMessage } from './errors.ts'
 
 const things = area('admin', {
   one: get('/thing/:id/:key', {
@@ -111,10 +111,10 @@ it.each([
   ['', 404, '资源不存在'],
   [null, 429, '请求过频繁'],
   [undefined, 499, '系统未知错误,请反馈给管理员'],
-])('shows of %j at %i: %s', (message, status, shown) => expect(presentable(message, status)).toBe(shown))
+])('shows of %j at %i: %s', (message, status, shown) => expect(toUserMessage(message, status)).toBe(shown))
 
 it('reports a fault in the rule’s own words when these are Chinese', () => {
-  expect(faultOf([{ message: '请输入姓名' }, { message: '别的' }])).toBe('请输入姓名')
-  expect(faultOf([{ message: 'Invalid input: expected string' }])).toBe('请求参数不正确')
-  expect(faultOf([])).toBe('请求参数不正确')
+  expect(firstFaultText([{ message: '请输入姓名' }, { message: '别的' }])).toBe('请输入姓名')
+  expect(firstFaultText([{ message: 'Invalid input: expected string' }])).toBe('请求参数不正确')
+  expect(firstFaultText([])).toBe('请求参数不正确')
 })

@@ -1,9 +1,9 @@
 import { uploadMs } from './deadlines.ts'
 import type { BodyInputOf, DataOf, Endpoint, ParamsOf, QueryInputOf } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
-import { presentable, unknownError } from './errors.ts'
+import { toUserMessage, unknownError } from './errors.ts'
 import { pathOf } from './path-of.ts'
-import { reasonOf, told } from './reasons.ts'
+import { reasonOf, readTextField } from './reasons.ts'
 import { methodsOf } from './schema.ts'
 
 /** Thrown by a failed call; status 0 means that no answer arrived. */
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.requestId = requestId
     this.data = data
     this.reason = reasonOf(status, message, data)
-    this.field = told(data, 'field')
+    this.field = readTextField(data, 'field')
   }
 }
 
@@ -124,7 +124,7 @@ async function read(endpoint: Endpoint, answer: Response, strict: boolean): Prom
   if (answer.status !== 200 || !body || envelope?.code === 1)
     throw new ApiError(
       answer.status,
-      presentable(envelope?.msg, answer.status) || unknownError,
+      toUserMessage(envelope?.msg, answer.status) || unknownError,
       requestId,
       envelope?.code === 1 ? (envelope.data ?? null) : { reason: 'unreadable' },
     )

@@ -41,7 +41,7 @@ export const unknownError = '系统未知错误,请反馈给管理员'
 export const textOf = (status: number) => statusText[status] ?? unknownError
 
 /** The message of an input's first fault; the standard one where the rule has none in Chinese. */
-export function faultOf([first]: readonly { message: string }[]): string {
+export function firstFaultText([first]: readonly { message: string }[]): string {
   return first && /\p{Script=Han}/u.test(first.message) ? first.message : textOf(400)
 }
 
@@ -49,23 +49,23 @@ export const invalid = (message: string) => new Refusal(400, message)
 /** A refusal about one input of a form, by its name in the call. */
 export const wrongInput = (field: string, message: string, status = 400) => new Refusal(status, message, {}, { field })
 /** A refusal with a machine-readable reason, where the status alone is not enough. */
-export const refusedBecause = (reason: Reason, status: number, message: string) =>
+export const refusedWithReason = (reason: Reason, status: number, message: string) =>
   new Refusal(status, message, {}, { reason })
 export const unauthenticated = (message = '登录已失效，请重新登录') => new Refusal(401, message)
 /** Only used when a permission is missing. */
-export const lackingRight = '不允许访问'
-export const forbidden = (message = lackingRight) => new Refusal(403, message)
+export const noPermissionText = '不允许访问'
+export const forbidden = (message = noPermissionText) => new Refusal(403, message)
 export const notFound = (what = '资源') => new Refusal(404, `${what}不存在`)
 /** A business rule refuses: status 200 with code 1 (api-shapes §0.4). */
 export const refused = (message: string) => new Refusal(200, message)
 /** Somebody else was first, or the state has changed: the console reloads what the caller saw. */
-export const conflict = (message: string) => refusedBecause('conflict', 200, message)
-export const tooMany = (message = '请求过频繁', retryAfterSeconds = 1) =>
+export const conflict = (message: string) => refusedWithReason('conflict', 200, message)
+export const tooManyRequests = (message = '请求过频繁', retryAfterSeconds = 1) =>
   new Refusal(429, message, { 'retry-after': String(retryAfterSeconds) })
 export const unavailable = (message = '服务暂不可用，请稍后重试') => new Refusal(503, message, { 'retry-after': '2' })
 
 /** Throws 404 without a row: `findX(...).then(found('工单'))`. */
-export const found =
+export const orNotFound =
   (what: string) =>
   <T>(row: T | null | undefined): T => {
     if (row === null || row === undefined) throw notFound(what)
@@ -74,5 +74,5 @@ export const found =
 
 const leaky = /sql|mapper|nested exception|mysql|postgres|syntax error|stack|econnrefused|service unavailable/i
 /** The message to show: server messages with technical details are replaced (specification 0 §5). */
-export const presentable = (message: string | null | undefined, status = 500) =>
+export const toUserMessage = (message: string | null | undefined, status = 500) =>
   !message ? textOf(status) : leaky.test(message) ? unknownError : message

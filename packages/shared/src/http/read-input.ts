@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Endpoint, isIdName, paramNames } from './endpoint.ts'
-import { faultOf, invalid, notFound, wrongInput } from './errors.ts'
-import { numbersRead } from './numbers-read.ts'
+import { firstFaultText, invalid, notFound, wrongInput } from './errors.ts'
+import { coerceNumbers } from './numbers-read.ts'
 import { methodsOf, type Schema } from './schema.ts'
 
 interface Given {
@@ -27,7 +27,7 @@ export function readInput({ path, options }: Endpoint, { params, query, body }: 
 /** Parses the input by its schema; throws 400 with the message of the first fault. */
 export function parse<T extends Schema>(schema: T, value: unknown): z.output<T> {
   const result = judge(schema, value)
-  if (!result.success) throw invalid(faultOf(result.error.issues))
+  if (!result.success) throw invalid(firstFaultText(result.error.issues))
   return result.data
 }
 
@@ -38,13 +38,13 @@ export function parseBody<T extends Schema>(schema: T, value: unknown): z.output
   const { issues } = result.error
   // in a list of records, the field of the record
   const field = issues[0]?.path.find((part) => typeof part === 'string')
-  throw field === undefined ? invalid(faultOf(issues)) : wrongInput(field, faultOf(issues))
+  throw field === undefined ? invalid(firstFaultText(issues)) : wrongInput(field, firstFaultText(issues))
 }
 
 /** Also accepts numbers as text: an input that fails for no other reason is validated again. */
 function judge<T extends Schema>(schema: T, value: unknown) {
   const result = methodsOf(schema).safeParse(value ?? {})
-  const read = result.success ? undefined : numbersRead(value, result.error.issues)
+  const read = result.success ? undefined : coerceNumbers(value, result.error.issues)
   return read === undefined ? result : methodsOf(schema).safeParse(read)
 }
 

@@ -37,10 +37,10 @@ const fixed: [status: number, sentence: RegExp, reason: Reason][] = [
 
 /** The reason of a failed call; null where the status says it all. */
 export const reasonOf = (status: number, message: string, data: unknown): string | null =>
-  told(data, 'reason') ?? fixed.find(([at, words]) => at === status && words.test(message))?.[2] ?? null
+  readTextField(data, 'reason') ?? fixed.find(([at, words]) => at === status && words.test(message))?.[2] ?? null
 
 /** A text field of the refusal's data. */
-export function told(data: unknown, name: 'reason' | 'field'): string | undefined {
+export function readTextField(data: unknown, name: 'reason' | 'field'): string | undefined {
   const value = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined
   return typeof value === 'string' ? value : undefined
 }

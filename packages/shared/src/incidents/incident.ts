@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../crud/schemas.ts'
-import { named } from '../nouns.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { withNouns } from '../nouns.ts'
 import {
   date,
   dateTime,
@@ -16,7 +16,7 @@ import {
 import { incident, incidentLevels, incidentTypes } from './incident.words.ts'
 
 /** A picture or document by its permanent address; answers sign it. */
-const Attachment = z.object({ url: named('file', text(300)), name: text(100, '附件名称') })
+const Attachment = z.object({ url: withNouns('file', text(300)), name: text(100, '附件名称') })
 
 const Witness = z.object({
   name: requiredText(50, '请输入见证人姓名', '见证人姓名'),
@@ -53,7 +53,7 @@ const { overdue: _asked, ...shown } = incident.fields
 /** A row of the list. Times are Asia/Shanghai. */
 export const IncidentRow = z.object({
   id: z.number(),
-  ...shownOf(shown),
+  ...rowShapeOf(shown),
   status: z.literal([1, 2, 3]),
   oldmanId: z.number(),
   tenantId: z.number(),
@@ -91,7 +91,7 @@ export type IncidentSearch = z.output<typeof IncidentSearch>
 
 const NewTask = z.object({
   content: requiredText(200, '请输入任务内容', '任务内容'),
-  userId: named('staff', z.number('请选择负责人').int().positive('请选择负责人')),
+  userId: withNouns('staff', z.number('请选择负责人').int().positive('请选择负责人')),
   dueDate: z.string('请选择完成期限').min(1, '请选择完成期限').pipe(date),
 })
 const TaskDraft = NewTask.extend({ id: id.of('incidentTask').optional() })
@@ -107,7 +107,7 @@ const given = (message: string) => z.string(message).min(1, message).pipe(dateTi
  * caller.
  */
 export const IncidentDraft = z.object({
-  oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
+  oldmanId: withNouns('elder', z.number('请选择长者').int().positive('请选择长者')),
   warningId: id.of('warning').nullish(),
   eventType: codeIn(incidentTypes, '请选择事件类型'),
   level: codeIn(incidentLevels, '请选择事件级别'),

@@ -1,4 +1,4 @@
-import { count, phone, shown, time } from '../things/field.ts'
+import { count, phone, readOnly, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 import { IncidentStatus } from './incident.moves.ts'
@@ -37,23 +37,23 @@ export const tasksOverdue = { 1: { label: '有逾期任务', look: 'danger' } } 
 export const incident = listWords({
   noun: '不良事件',
   fields: {
-    eventNo: shown('事件编号', { always: true, width: 11 }),
-    userName: shown('长者', { always: true, width: 7, rank: 'title' }),
+    eventNo: readOnly('事件编号', { always: true, width: 11 }),
+    userName: readOnly('长者', { always: true, width: 7, rank: 'title' }),
     eventType: count('事件类型', { words: incidentTypes, width: 7 }),
     level: count('级别', { words: incidentLevels, width: 5 }),
     status: count('状态', { words: incidentStatuses, width: 6, rank: 'state' }),
     happenTime: time('发生时间', { rank: 3 }),
     findTime: time('发现时间', {}),
-    place: shown('发生地点', { always: true, width: 9 }),
-    reporterName: shown('上报人', { always: true, width: 9 }),
+    place: readOnly('发生地点', { always: true, width: 9 }),
+    reporterName: readOnly('上报人', { always: true, width: 9 }),
     reporterPhone: phone('上报人电话', {}),
-    handlerName: shown('处理人', { width: 7 }),
+    handlerName: readOnly('处理人', { width: 7 }),
     /** Follow-up tasks that are not done, and the overdue ones among them. */
     openTasks: count('未完成任务', { unit: '项', width: 7 }),
     overdueTasks: count('逾期任务', { unit: '项', width: 7 }),
-    closerName: shown('结案人', { width: 7 }),
+    closerName: readOnly('结案人', { width: 7 }),
     closeTime: time('结案时间', { maybe: true }),
-    tenantName: shown('所属机构', { always: true, width: 12 }),
+    tenantName: readOnly('所属机构', { always: true, width: 12 }),
     createTime: time('上报时间', {}),
     /** Search only, not a column. */
     overdue: count('随访任务', { words: tasksOverdue }),

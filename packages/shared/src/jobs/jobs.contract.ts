@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { area, calls } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
-import { named } from '../nouns.ts'
-import { choose, enter } from '../validators.ts'
+import { withNouns } from '../nouns.ts'
+import { chooseMessage, enterMessage } from '../validators.ts'
 import { maxImportBytes, maxPicked } from './limits.ts'
 
 const signedIn = calls({ ids: { key: 'backgroundJob' }, access: 'signed-in' })
@@ -11,9 +11,9 @@ export { maxPicked }
 
 /** A name in the contract: `area.call`, or just an area. */
 const nameInContract = (label: string, refusal: string) =>
-  z.string(choose(label, refusal)).regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, choose(label, refusal))
+  z.string(chooseMessage(label, refusal)).regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, chooseMessage(label, refusal))
 
-const condition = enter('筛选条件')
+const condition = enterMessage('筛选条件')
 
 /** The kinds of rows in exported lists. */
 const exported = ['warning', 'elder', 'workOrder', 'dictionary', 'dictionaryItem', 'parameter', 'log'] as const
@@ -28,7 +28,7 @@ export const ExportRequest = z.object({
   columns: z
     .array(
       z.object({
-        field: z.string(choose('导出列')).regex(/^[A-Za-z]\w{0,49}$/, choose('导出列')),
+        field: z.string(chooseMessage('导出列')).regex(/^[A-Za-z]\w{0,49}$/, chooseMessage('导出列')),
         label: z.string('请输入列名').min(1, '请输入列名').max(50, '列名不能超过50个字符'),
       }),
       '请选择导出列',
@@ -46,7 +46,7 @@ export const ExportRequest = z.object({
     .max(30, '筛选条件过多')
     .default([]),
   ids: z
-    .array(named(exported, z.number().int().positive()))
+    .array(withNouns(exported, z.number().int().positive()))
     .min(1)
     .max(maxPicked, `一次最多导出${maxPicked}项所选`)
     .optional(),
@@ -106,7 +106,7 @@ export const JobProgress = z.object({
 export type JobProgress = z.output<typeof JobProgress>
 
 const OfKey = z.object({
-  key: named('backgroundJob', z.string(enter('任务编号', '缺少任务编号')).regex(/^[\w-]{8,64}$/, enter('任务编号'))),
+  key: withNouns('backgroundJob', z.string(enterMessage('任务编号', '缺少任务编号')).regex(/^[\w-]{8,64}$/, enterMessage('任务编号'))),
 })
 
 /** Served by the gateway; a job belongs to the user who started it. */

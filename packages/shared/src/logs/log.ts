@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../crud/schemas.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
 import { namesOf } from '../things/thing.ts'
 import { optional, range } from '../validators.ts'
 import { log, logKinds, logResults } from './log.words.ts'
@@ -20,7 +20,7 @@ export const ErrorLog = z.object({
 export type ErrorLog = z.output<typeof ErrorLog>
 export const ErrorLogs = z.array(ErrorLog, '错误日志格式不正确').min(1, '没有错误日志').max(50, '每次最多50条')
 
-export const SysLog = z.object({ id: z.number(), ...shownOf(log.fields), kind: z.enum(namesOf(logKinds)) })
+export const SysLog = z.object({ id: z.number(), ...rowShapeOf(log.fields), kind: z.enum(namesOf(logKinds)) })
 export type SysLog = z.output<typeof SysLog>
 
 export const LogSearch = searchOf(

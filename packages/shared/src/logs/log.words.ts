@@ -1,4 +1,4 @@
-import { count, ofInstitution, shown, time } from '../things/field.ts'
+import { count, ofInstitution, readOnly, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 
@@ -16,19 +16,19 @@ export const log = listWords({
   noun: '日志',
   fields: {
     tenantId: ofInstitution.tenantId,
-    kind: shown('类别', { words: logKinds }),
-    type: shown('结果', { words: logResults, width: 5, rank: 'state' }),
-    title: shown('标题', { always: true, width: 14, rank: 'title' }),
-    remoteAddr: shown('来源地址', { width: 9 }),
-    userAgent: shown('浏览器', {}),
-    requestUri: shown('地址', { always: true }),
-    method: shown('方法', { always: true, width: 5 }),
-    params: shown('参数', {}),
+    kind: readOnly('类别', { words: logKinds }),
+    type: readOnly('结果', { words: logResults, width: 5, rank: 'state' }),
+    title: readOnly('标题', { always: true, width: 14, rank: 'title' }),
+    remoteAddr: readOnly('来源地址', { width: 9 }),
+    userAgent: readOnly('浏览器', {}),
+    requestUri: readOnly('地址', { always: true }),
+    method: readOnly('方法', { always: true, width: 5 }),
+    params: readOnly('参数', {}),
     time: count('耗时', { unit: 'ms', width: 6 }),
-    exception: shown('原因', {}),
-    serviceId: shown('服务', { always: true, width: 8 }),
-    requestId: shown('请求编号', { width: 10 }),
-    createBy: shown('操作人', { always: true, width: 8 }),
+    exception: readOnly('原因', {}),
+    serviceId: readOnly('服务', { always: true, width: 8 }),
+    requestId: readOnly('请求编号', { width: 10 }),
+    createBy: readOnly('操作人', { always: true, width: 8 }),
     createTime: time('时间', { width: 12 }),
   },
   columns: ['createTime', 'createBy', 'title', 'type', 'requestUri', 'exception', 'remoteAddr', 'time', ...hidden],

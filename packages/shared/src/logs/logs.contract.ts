@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, calls, del, internal } from '../http/endpoint.ts'
-import { named } from '../nouns.ts'
+import { withNouns } from '../nouns.ts'
 import { ChainState, ErrorLogs, LogSearch, SysLog } from './log.ts'
 import { log } from './log.words.ts'
 
@@ -23,8 +23,8 @@ export const logs = area('admin', {
 export const auditNotes = area('admin', {
   note: internal.post('/log/note', {
     body: z.object({
-      tenantId: named('tenant', z.number()),
-      userId: named('staff', z.number()),
+      tenantId: withNouns('tenant', z.number()),
+      userId: withNouns('staff', z.number()),
       username: z.string(),
       title: z.string(),
       method: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { judgeOf } from '../crud/judges.ts'
-import { searchOf, shownOf } from '../crud/schemas.ts'
-import { named } from '../nouns.ts'
+import { validatorOf } from '../crud/judges.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { withNouns } from '../nouns.ts'
 import { payTypes } from '../pay-types.ts'
 import { phone } from '../things/field.ts'
 import { namesOf } from '../things/thing.ts'
@@ -27,7 +27,7 @@ import { order, orderStates } from './order.words.ts'
  */
 export const Order = z.object({
   id: z.number(),
-  ...shownOf(order.fields),
+  ...rowShapeOf(order.fields),
   orderStatus: z.enum(OrderState),
   userId: z.number().nullable(),
   oldmanId: z.number(),
@@ -126,7 +126,7 @@ const num = z.number('请输入数量').int('数量应为整数').min(1, '数量
 /** A package by its id, at the current price; or goods by name and price in yuan. */
 export const DetailDraft = z
   .object({
-    packageId: named('costPackage', z.number('请选择套餐').int().positive('请选择套餐')).nullish(),
+    packageId: withNouns('costPackage', z.number('请选择套餐').int().positive('请选择套餐')).nullish(),
     productName: text(100, '商品名称').nullish(),
     productImage: fileAddress.nullish(),
     sku: text(50, '规格').nullish(),
@@ -150,13 +150,13 @@ const details = z.array(DetailDraft, '请选择商品').min(1, '请选择商品'
 const buyer = {
   /** The person who orders, where it is not the elder. */
   nickName: text(20, '下单人').nullish(),
-  phone: judgeOf(phone('联系电话', {})).or(z.literal('')).nullish(),
+  phone: validatorOf(phone('联系电话', {})).or(z.literal('')).nullish(),
   address: text(200, '收货地址').nullish(),
   remark: lines(200, '备注').nullish(),
 }
 
 export const OrderDraft = z.object({
-  oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
+  oldmanId: withNouns('elder', z.number('请选择长者').int().positive('请选择长者')),
   ...buyer,
   payType: payType.default('1'),
   details,

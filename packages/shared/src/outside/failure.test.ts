@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { answered, failureOf, OutsideFailure } from './failure.ts'
+import { failureOfStatus, failureOf, OutsideFailure } from './failure.ts'
 
 const words = {
   late: '没有及时应答',
@@ -35,11 +35,11 @@ it.each<[string, unknown]>([
   [words.late, new DOMException('', 'AbortError')],
   [words.odd, new SyntaxError('Unexpected token')],
   [words.odd, z.literal('1').safeParse('0').error],
-  ...[401, 403].map((status): [string, Error] => [words.denied, answered(status)]),
-  [words.gone, answered(404)],
-  [words.much, answered(429)],
-  ['对方系统故障（500）', answered(500)],
-  ['没有接受请求（499）', answered(499)],
+  ...[401, 403].map((status): [string, Error] => [words.denied, failureOfStatus(status)]),
+  [words.gone, failureOfStatus(404)],
+  [words.much, failureOfStatus(429)],
+  ['对方系统故障（500）', failureOfStatus(500)],
+  ['没有接受请求（499）', failureOfStatus(499)],
   ['没有接受请求（isv.X）', new OutsideFailure('refused', 'isv.X')],
   ['没有接受请求（40125）', new OutsideFailure('refused', 40_125)],
   [words.unknown, coded('isv.X')],
@@ -57,7 +57,7 @@ it.each<[string, unknown]>([
 ])('says %s of %o', (why, error) => expect(failureOf(error).why).toBe(why))
 
 it('uses the message of the service unless the adapter has a better one, and keeps the cause', () => {
-  const cause = answered(503)
+  const cause = failureOfStatus(503)
   expect(failureOf(cause, '短信通道暂不可用')).toMatchObject({ status: 503, message: '短信通道暂不可用', cause })
   expect(failureOf(new OutsideFailure('gone', '', undefined, '桶不存在'), '存储暂不可用').message).toBe('桶不存在')
   expect(failureOf(new Error('what')).message).toBe('服务暂不可用，请稍后重试')

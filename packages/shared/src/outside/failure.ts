@@ -41,7 +41,7 @@ export class OutsideFailure extends Refusal {
 }
 
 /** The failure for an unexpected status of the other side. */
-export function answered(status: number): OutsideFailure {
+export function failureOfStatus(status: number): OutsideFailure {
   if (status === 401 || status === 403) return new OutsideFailure('denied')
   if (status === 404) return new OutsideFailure('gone')
   if (status === 429) return new OutsideFailure('busy')

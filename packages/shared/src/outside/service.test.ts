@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { Refusal } from '../http/errors.ts'
-import { answered, type OutsideFailure } from './failure.ts'
-import { faultsOf, openOutside, outside } from './service.ts'
+import { failureOfStatus, type OutsideFailure } from './failure.ts'
+import { settingFaultsOf, openOutside, defineOutsideService } from './service.ts'
 import { httpUrl, port } from './settings.ts'
 
 let work: () => unknown
-const fax = outside({
+const fax = defineOutsideService({
   name: 'fax',
   label: '传真',
   settings: {
@@ -26,10 +26,10 @@ const fax = outside({
 const env = { FAX_URL: 'http://fax/', FAX_KEY: 'key' }
 
 it('is connected by its settings without a default, all or none', () => {
-  expect(faultsOf({ fax }, {})).toEqual([])
-  expect(faultsOf({ fax }, env)).toEqual([])
-  expect(faultsOf({ fax }, { FAX_KEY: 'key' })).toEqual(['FAX_URL：传真的设置不完整'])
-  expect(faultsOf({ fax }, { FAX_KEY: 'longer', FAX_PORT: 'x' })).toEqual([
+  expect(settingFaultsOf({ fax }, {})).toEqual([])
+  expect(settingFaultsOf({ fax }, env)).toEqual([])
+  expect(settingFaultsOf({ fax }, { FAX_KEY: 'key' })).toEqual(['FAX_URL：传真的设置不完整'])
+  expect(settingFaultsOf({ fax }, { FAX_KEY: 'longer', FAX_PORT: 'x' })).toEqual([
     'FAX_KEY：最多5个字符',
     'FAX_PORT：应为端口号',
     'FAX_URL：传真的设置不完整',
@@ -51,7 +51,7 @@ it('keeps time and reason of its last failure, logs it, and forgets it after a s
     now: () => Date.parse('2026-11-22T06:00:00+08:00'),
     onFailed: ({ why }, name) => told.push([name, why]),
   })
-  work = () => Promise.reject(answered(503))
+  work = () => Promise.reject(failureOfStatus(503))
   const failure = await services.fax.send('页').then(
     () => null,
     (error: OutsideFailure) => error,

@@ -27,12 +27,12 @@ export interface OutsideService<
 }
 export type OutsideTable = Record<string, OutsideService>
 /** For each row of a table: the service, or its stand-in. */
-export type Opened<Table extends OutsideTable> = {
+export type OpenServices<Table extends OutsideTable> = {
   [Key in keyof Table]: ReturnType<Table[Key]['make']> | ReturnType<Table[Key]['standIn']>
 }
 
 /** Declares a row; the compiler matches its settings and functions. */
-export const outside = <Uses extends object, Local extends Uses | null, Shape extends z.ZodRawShape>(
+export const defineOutsideService = <Uses extends object, Local extends Uses | null, Shape extends z.ZodRawShape>(
   row: OutsideService<Uses, Local, Shape>,
 ) => row
 
@@ -41,7 +41,7 @@ const isNeeded = (schema: unknown) => schema instanceof z.ZodType && !schema.saf
 const needsOf = ({ settings }: OutsideService) => Object.keys(settings).filter((name) => isNeeded(settings[name]))
 
 /** Faults in the settings of these services, each as `NAME：why`. */
-export function faultsOf(table: OutsideTable, given: Given): string[] {
+export function settingFaultsOf(table: OutsideTable, given: Given): string[] {
   return Object.values(table).flatMap((row) => {
     const read = z.object(row.settings).partial().safeParse(given)
     const wrong = read.error?.issues.map(({ path, message }) => `${path.join('.')}：${message}`) ?? []
@@ -108,7 +108,7 @@ export function openOutside<Table extends OutsideTable>(table: Table, given: Giv
 
   const opened = Object.entries(table).map(([key, row]) => [key, open(row)] as const)
   return {
-    services: Object.fromEntries(opened.map(([key, { uses }]) => [key, uses])) as Opened<Table>,
+    services: Object.fromEntries(opened.map(([key, { uses }]) => [key, uses])) as OpenServices<Table>,
     states: () => opened.map(([, { state }]) => state()),
   }
 }

@@ -1,4 +1,4 @@
-import { icon, line, lines, ofInstitution, order, record, shown, status } from '../things/field.ts'
+import { icon, line, lines, ofInstitution, order, record, readOnly, status } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
 
 /** Nested categories of an institution's goods (specification 0 §3, api-shapes §6.8). */
@@ -8,7 +8,7 @@ export const productCategory = thing({
   fields: {
     name: line('分类名称', { max: 50, required: true, width: 11 }),
     parentId: record('上级分类', { of: 'plain:productCategory' }),
-    parentName: shown('上级分类', { width: 9 }),
+    parentName: readOnly('上级分类', { width: 9 }),
     description: lines('描述', { max: 500 }),
     sort: order,
     icon: icon('图标', { max: 50 }),

@@ -1,4 +1,4 @@
-import { count, createTime, flag, line, lines, order, several, shown } from '../things/field.ts'
+import { count, createTime, flag, line, lines, order, several, readOnly } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
 
 /** Packages of the product itself, managed by the operator; sold ones do not change. */
@@ -7,14 +7,14 @@ export const basePackage = thing({
   of: 'basePackage',
   fields: {
     packageName: line('套餐名称', { max: 30, required: true, width: 9, rank: 'title' }),
-    packageCode: shown('套餐编码', { always: true, width: 8 }),
+    packageCode: readOnly('套餐编码', { always: true, width: 8 }),
     description: lines('内容说明', { max: 200, required: true }),
     /** Modules of `packageModules` that it leaves out. */
     closed: several('开放功能', {}),
     /** The same in words; empty where all are open. */
-    closedNames: shown('不含功能', { width: 14 }),
+    closedNames: readOnly('不含功能', { width: 14 }),
     /** Prices on sale, shortest period first: 90天 2980元、365天 9800元. */
-    prices: shown('在售价格', {}),
+    prices: readOnly('在售价格', {}),
     tenantCount: count('使用机构', { unit: '个', width: 7 }),
     isBase: flag('默认套餐', { width: 6 }),
     isOnSale: flag('在售', { initial: true, width: 5, rank: 'state' }),

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { isCreditCode } from '../credit-code.ts'
-import { searchOf, shownOf } from '../crud/schemas.ts'
-import { named } from '../nouns.ts'
-import { choose, codeOf, dateOf, enter, id, lines, optional, requiredFile, requiredText, text } from '../validators.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { withNouns } from '../nouns.ts'
+import { chooseMessage, codeOf, dateOf, enterMessage, id, lines, optional, requiredFile, requiredText, text } from '../validators.ts'
 import { InvoiceStatus } from './package-invoice.moves.ts'
 import { invoiceHead, invoiceType, invoiceTypes, packageInvoice } from './package-invoice.words.ts'
 
 /** Billing details: title, tax number and e-mail; a special invoice also has address and bank. */
-const Head = z.object(shownOf(invoiceHead))
+const Head = z.object(rowShapeOf(invoiceHead))
 export type InvoiceHead = z.output<typeof Head>
 
 /** The platform's invoice for a paid package order (api-shapes §6.10): `amount` in yuan, negative for a red invoice. */
 export const PackageInvoice = z.object({
   id: z.number(),
-  ...shownOf(packageInvoice.fields),
+  ...rowShapeOf(packageInvoice.fields),
   tenantId: z.number(),
   orderId: z.number(),
   status: z.enum(InvoiceStatus),
@@ -61,7 +61,7 @@ const given = {
   taxNo: requiredText(18, '请输入统一社会信用代码', '统一社会信用代码')
     .toUpperCase()
     .refine(isCreditCode, '统一社会信用代码不正确，请核对'),
-  email: z.email(enter('邮箱', '邮箱格式不正确')).max(100, '邮箱不能超过100个字'),
+  email: z.email(enterMessage('邮箱', '邮箱格式不正确')).max(100, '邮箱不能超过100个字'),
   address: text(100, '注册地址').nullable().default(null),
   phone: text(30, '注册电话').nullable().default(null),
   bankName: text(60, '开户银行').nullable().default(null),
@@ -88,11 +88,11 @@ const paper = {
   id: id.of('packageInvoice'),
   invoiceNo: requiredText(20, '请输入发票号码', '发票号码').regex(/^(\d{8}|\d{20})$/, '发票号码应为8位或20位数字'),
   issueDate: dateOf('开票日期'),
-  invoiceUrl: named('file', requiredFile('请选择发票文件')),
+  invoiceUrl: withNouns('file', requiredFile('请选择发票文件')),
 }
 const reason = (message: string) => z.string(message).pipe(lines(200, '原因').min(1, message))
 
-export const InvoiceIssue = z.object({ ...paper, status: z.literal(InvoiceStatus.Issued, choose('开票状态')) })
+export const InvoiceIssue = z.object({ ...paper, status: z.literal(InvoiceStatus.Issued, chooseMessage('开票状态')) })
 export type InvoiceIssue = z.output<typeof InvoiceIssue>
 export const InvoiceRefusal = z.object({ id: id.of('packageInvoice'), remark: reason('请输入退回原因') })
 /** A red invoice that reverses an issued one in full. */

@@ -1,4 +1,4 @@
-import { count, day, line, lines, money, shown, time } from '../things/field.ts'
+import { count, day, line, lines, money, readOnly, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 import { type InvoiceMove, InvoiceStatus } from './package-invoice.moves.ts'
@@ -44,14 +44,14 @@ export const packageInvoice = listWords({
   noun: '套餐发票',
   fields: {
     ...invoiceHead,
-    tenantName: shown('机构名称', { always: true, width: 12 }),
-    orderNo: shown('订单编号', { always: true, width: 12 }),
-    itemName: shown('套餐', { always: true, width: 9 }),
+    tenantName: readOnly('机构名称', { always: true, width: 12 }),
+    orderNo: readOnly('订单编号', { always: true, width: 12 }),
+    itemName: readOnly('套餐', { always: true, width: 9 }),
     amount: money('价税合计', { width: 8 }),
     status: count('状态', { words: invoiceStatuses, width: 7, rank: 'state' }),
     invoiceNo: line('发票号码', { max: 20, hint: '8 位或 20 位数字', width: 12 }),
     issueDate: day('开票日期', { width: 7 }),
-    applyUser: shown('申请人', { always: true, width: 8 }),
+    applyUser: readOnly('申请人', { always: true, width: 8 }),
     createTime: time('申请时间', {}),
     /** Reason of a refusal or a reversal. */
     remark: lines('原因', { max: 200 }),

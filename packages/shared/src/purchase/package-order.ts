@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../crud/schemas.ts'
-import { type Noun, named } from '../nouns.ts'
-import { choose, id, lines, mobile, optional, requiredFile, requiredText, text } from '../validators.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { type Noun, withNouns } from '../nouns.ts'
+import { chooseMessage, id, lines, mobile, optional, requiredFile, requiredText, text } from '../validators.ts'
 import { someYuan } from '../yuan.ts'
 import { BillStatus, OrderStatus, PayStatus } from './package-order.moves.ts'
 import { corporateTransfer, orderSource, packageOrder } from './package-order.words.ts'
@@ -33,7 +33,7 @@ export type PriceForSale = z.output<typeof PriceForSale>
  */
 export const PackageOrder = z.object({
   id: z.number(),
-  ...shownOf(packageOrder.fields),
+  ...rowShapeOf(packageOrder.fields),
   tenantId: z.number(),
   packageId: z.number(),
   packageName: z.string(),
@@ -56,31 +56,31 @@ export const PackageOrder = z.object({
 export type PackageOrder = z.output<typeof PackageOrder>
 
 const sku = requiredText(30, '请选择套餐时长', '套餐时长')
-const buyType = z.literal(1, choose('购买类型'))
-const payType = z.literal(corporateTransfer, choose('付款方式', '付款方式只支持对公转账'))
+const buyType = z.literal(1, chooseMessage('购买类型'))
+const payType = z.literal(corporateTransfer, chooseMessage('付款方式', '付款方式只支持对公转账'))
 
 export const PackageOrderDraft = z.object({
   sku,
   buyType,
-  source: z.literal(orderSource.internal, choose('订单来源')),
+  source: z.literal(orderSource.internal, chooseMessage('订单来源')),
 })
 
 /** Both identify the order, so that the buyer pays for what the page shows. */
 export const PackagePayment = z.object({
   id: id.of('packageOrder'),
-  orderNo: named('packageOrder', requiredText(30, '请选择订单', '订单编号')),
+  orderNo: withNouns('packageOrder', requiredText(30, '请选择订单', '订单编号')),
   payType,
 })
 
 /** A bank's receipt for the transfer: `billNo` is the transfer's serial number, `price` the amount in yuan. */
 const bill = {
   billNo: requiredText(50, '请输入流水号', '流水号').regex(/^[\w-]+$/, '流水号只能是字母、数字、横线'),
-  orderNo: named('packageOrder', requiredText(30, '请选择订单', '订单编号')),
+  orderNo: withNouns('packageOrder', requiredText(30, '请选择订单', '订单编号')),
   payType,
   price: someYuan('转账金额'),
   receiptNo: requiredText(50, '请输入回单编号', '回单编号').regex(/^[\w-]+$/, '回单编号只能是字母、数字、横线'),
 }
-const receiptPicture = (noun: Noun) => named(noun, requiredFile('请上传回执单'))
+const receiptPicture = (noun: Noun) => withNouns(noun, requiredFile('请上传回执单'))
 export const BillDraft = z.object({ ...bill, billUrl: receiptPicture('file') })
 export type BillDraft = z.output<typeof BillDraft>
 
@@ -92,7 +92,7 @@ const byTicket = {
 export const ExternalOrderDraft = z.object({
   sku,
   buyType,
-  source: z.literal(orderSource.external, choose('订单来源')),
+  source: z.literal(orderSource.external, chooseMessage('订单来源')),
   ...byTicket,
   userPhone: mobile.optional(),
 })
@@ -164,10 +164,10 @@ export type WholePackageOrder = z.output<typeof WholePackageOrder>
 const OneBill = z.object({
   id: id.of('packageOrder'),
   billId: id.of('packageBill'),
-  billStatus: z.literal([BillStatus.ToCheck, BillStatus.Checked], choose('回单状态')),
+  billStatus: z.literal([BillStatus.ToCheck, BillStatus.Checked], chooseMessage('回单状态')),
 })
 /** `orderStatus` is the result once two people agree. */
-export const BillVerdict = OneBill.extend({ orderStatus: z.literal(OrderStatus.Verified, choose('核实结果')) })
+export const BillVerdict = OneBill.extend({ orderStatus: z.literal(OrderStatus.Verified, chooseMessage('核实结果')) })
 const reason = z.string('请输入原因').pipe(lines(200, '原因').min(1, '请输入原因'))
 export const BillRefusal = OneBill.extend({ remark: reason })
 export const PackageOrderFailure = z.object({ id: id.of('packageOrder'), remark: reason })

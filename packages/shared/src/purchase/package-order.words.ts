@@ -1,4 +1,4 @@
-import { count, money, phone, shown, time } from '../things/field.ts'
+import { count, money, phone, readOnly, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 import { BillStatus, OrderStatus, PayStatus } from './package-order.moves.ts'
@@ -40,25 +40,25 @@ export const orderSources = {
 export const packageOrder = listWords({
   noun: '套餐订单',
   fields: {
-    orderNo: shown('订单编号', { always: true, width: 12 }),
-    tenantName: shown('机构名称', { always: true, width: 13 }),
-    itemName: shown('套餐', { always: true, width: 9 }),
+    orderNo: readOnly('订单编号', { always: true, width: 12 }),
+    tenantName: readOnly('机构名称', { always: true, width: 13 }),
+    itemName: readOnly('套餐', { always: true, width: 9 }),
     itemDuration: count('时长', { unit: '天', width: 6 }),
     totalPrice: money('应付金额', { width: 8 }),
     payStatus: count('支付状态', { words: payStatuses, width: 13 }),
     orderStatus: count('核实状态', { words: orderStatuses, width: 6 }),
     billStatus: count('回单状态', { words: billStatuses, maybe: true, width: 7 }),
-    billNo: shown('流水号', { width: 13 }),
+    billNo: readOnly('流水号', { width: 13 }),
     payType: count('付款方式', { words: packagePayTypes, maybe: true, width: 7 }),
     source: count('订单来源', { words: orderSources, width: 7 }),
-    buyerName: shown('下单人', { always: true, width: 8 }),
+    buyerName: readOnly('下单人', { always: true, width: 8 }),
     buyerPhone: phone('下单人手机', {}),
     createTime: time('下单时间', {}),
     endTime: time('支付截止', {}),
-    verifyBy: shown('核实人', { width: 7 }),
+    verifyBy: readOnly('核实人', { width: 7 }),
     verifyTime: time('核实时间', { maybe: true }),
     /** Why the operator closed it. */
-    remark: shown('关闭原因', {}),
+    remark: readOnly('关闭原因', {}),
   },
   columns: [
     ...(['orderNo', 'tenantName', 'itemName', 'totalPrice', 'payStatus', 'billStatus', 'billNo'] as const),

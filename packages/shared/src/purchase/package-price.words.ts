@@ -1,4 +1,4 @@
-import { createTime, flag, line, money, number, record, shown } from '../things/field.ts'
+import { createTime, flag, line, money, number, record, readOnly } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
 
 /** Periods in days and prices of a base package; one list for all institutions. */
@@ -14,7 +14,7 @@ export const packagePrice = thing({
       rank: 'title',
     }),
     packageId: record('套餐', { of: 'basePackage', required: true, unlisted: true }),
-    packageName: shown('套餐', { always: true, width: 10 }),
+    packageName: readOnly('套餐', { always: true, width: 10 }),
     timeNum: number('时长（天）', { min: 1, max: 3660, initial: 365, width: 8 }),
     price: money('价格', { required: true, min: 1, max: 1_000_000, width: 9 }),
     isOnSale: flag('在售', { initial: true, width: 6 }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, calls, post } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
-import { choose, id, optional, optionalId, text } from '../validators.ts'
+import { chooseMessage, id, optional, optionalId, text } from '../validators.ts'
 import { keyOf } from './items/form-item.ts'
 import { mostBound } from './questionnaire.words.ts'
 
@@ -20,7 +20,7 @@ const Bound = z.object({
 })
 export type Bound = z.output<typeof Bound>
 
-const isDefault = z.preprocess((said) => (said === 0 || said === 1 ? said === 1 : said), z.boolean(choose('是否默认')))
+const isDefault = z.preprocess((said) => (said === 0 || said === 1 ? said === 1 : said), z.boolean(chooseMessage('是否默认')))
 
 /** Replaces all bindings of the service. */
 const BindingChange = z.object({
@@ -47,7 +47,7 @@ const BindingQuery = z.object({
   ...filter,
   /** The services bound to one questionnaire. */
   key: optional(keyOf()),
-  isDefault: optional(z.enum(['true', 'false', '1', '0'], choose('是否默认'))),
+  isDefault: optional(z.enum(['true', 'false', '1', '0'], chooseMessage('是否默认'))),
 })
 export type BindingQuery = z.output<typeof BindingQuery>
 

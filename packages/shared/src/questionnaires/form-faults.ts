@@ -1,11 +1,11 @@
 import type { Form } from './answers/judge-answers.ts'
 import { optionsOf } from './items/expand.ts'
 import { itemFault } from './items/item-fault.ts'
-import { deciding, isChoice, isDisplayed } from './items/item-types.ts'
+import { conditionSources, isChoice, isDisplayed } from './items/item-types.ts'
 import { labelText } from './items/label-text.ts'
 import { patternFault, patternsFault } from './items/pattern.ts'
 import type { LogicRules } from './logic/logic.ts'
-import { neverHolds } from './logic/never-holds.ts'
+import { isUnsatisfiable } from './logic/never-holds.ts'
 import { type Grade, gradesFault } from './score/grades.ts'
 import { boundsOf, isScored } from './score/score.ts'
 
@@ -48,11 +48,11 @@ export function logicFault(items: readonly Item[], logic: LogicRules, conditione
     const from = items.findIndex((item) => item.formItemId === condition.formItemId)
     const source = items[from]
     if (!source) return `“${nameOf(target)}”的显示条件引用了已删除的题目`
-    if (!deciding.includes(source.type)) return `“${nameOf(source)}”不能作为显示条件，只能用单选、多选和下拉题`
+    if (!conditionSources.includes(source.type)) return `“${nameOf(source)}”不能作为显示条件，只能用单选、多选和下拉题`
     if (from >= at) return `“${nameOf(target)}”的显示条件只能引用它前面的题目`
     if (!optionsOf(source).some(({ value }) => value === condition.optionValue))
       return `“${nameOf(target)}”的显示条件引用了“${nameOf(source)}”没有的选项`
   }
   const isAlwaysShown = (id: number) => !conditioned.includes(id)
-  return neverHolds(logic, items, isAlwaysShown) ? `“${nameOf(target)}”的显示条件不可能成立，这道题永远不会显示` : null
+  return isUnsatisfiable(logic, items, isAlwaysShown) ? `“${nameOf(target)}”的显示条件不可能成立，这道题永远不会显示` : null
 }

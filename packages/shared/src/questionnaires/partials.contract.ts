@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, get, post } from '../http/endpoint.ts'
-import { enter, optional, optionalId } from '../validators.ts'
+import { enterMessage, optional, optionalId } from '../validators.ts'
 import { keyOf } from './items/form-item.ts'
 import { answers, deviceKey } from './result.ts'
 
@@ -23,7 +23,7 @@ const Kept = z.object({ id: z.number(), revision: z.number(), updateTime: z.stri
  */
 const PartialDraft = z.object({
   ...whose,
-  version: z.number(enter('版本')).int('版本不正确').min(1, '版本不正确'),
+  version: z.number(enterMessage('版本')).int('版本不正确').min(1, '版本不正确'),
   revision: z.number('保存次数不正确').int('保存次数不正确').min(0, '保存次数不正确').nullish(),
   originalData: answers,
   completeTime: z.number('用时不正确').min(0, '用时不正确').max(1e12, '用时不正确').default(0),

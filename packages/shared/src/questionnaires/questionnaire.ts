@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { named } from '../nouns.ts'
-import { choose, codeOf, dateTime, idNumber, optional, optionalId, requiredText, text } from '../validators.ts'
+import { withNouns } from '../nouns.ts'
+import { chooseMessage, codeOf, dateTime, idNumber, optional, optionalId, requiredText, text } from '../validators.ts'
 import { FormItem, keyOf } from './items/form-item.ts'
 import { Logic } from './logic/logic.ts'
 import { questionnaireStatuses, questionnaireTypes, templateTypeIds } from './questionnaire.words.ts'
@@ -87,7 +87,7 @@ export const Details = z.object({
 export type Details = z.output<typeof Details>
 
 /** What its page shows before the script is loaded, and what a messenger shows for its link. */
-export const Front = z.object({
+export const LinkPreview = z.object({
   name: z.string(),
   /** Whether the name is shown above the items. */
   isTitled: z.boolean(),
@@ -96,7 +96,7 @@ export const Front = z.object({
   /** A signed address, valid for some minutes; empty without a picture. */
   shareImg: z.string(),
 })
-export type Front = z.output<typeof Front>
+export type LinkPreview = z.output<typeof LinkPreview>
 
 /** `published`: the published version, even for those who may see the draft. */
 export const DetailsQuery = z.object({ published: optional(z.literal(['1', 'true'])) })
@@ -124,9 +124,9 @@ export const OwnTemplateSearch = TemplateSearch.extend({ tenantId: optionalId.of
 export type OwnTemplateSearch = z.output<typeof OwnTemplateSearch>
 
 export const templateKey = () =>
-  named(
+  withNouns(
     'questionnaireTemplate',
-    z.string(choose('问卷模板', '模板不存在')).regex(/^[0-9a-f]{32}$/, choose('问卷模板', '模板不存在')),
+    z.string(chooseMessage('问卷模板', '模板不存在')).regex(/^[0-9a-f]{32}$/, chooseMessage('问卷模板', '模板不存在')),
   )
 
 export const TemplateUse = z.object({ key: templateKey(), name: optional(name) })

@@ -7,7 +7,7 @@ import {
   ByKey,
   Details,
   DetailsQuery,
-  Front,
+  LinkPreview,
   OfQuestionnaire,
   OwnTemplate,
   OwnTemplateSearch,
@@ -53,7 +53,7 @@ export const questionnaires = area('tenant-questionnaire', {
   /** Deletes it for good, with all answers. */
   remove: remove.post('/user/project/recycle/delete', '彻底删除问卷', { body: ByKey }),
   /** Null for an unknown or unpublished one, which look alike. */
-  front: internal.post('/user/project/front', { body: OfQuestionnaire, data: Front.nullable() }),
+  front: internal.post('/user/project/front', { body: OfQuestionnaire, data: LinkPreview.nullable() }),
   details: get('/user/project/details/:key', { ...open, data: Details, summary: '问卷内容' }),
   themes: view.get('/project/theme/list', '可选的主题', {
     query: z.object({ color: z.string().max(30).optional(), style: z.string().max(30).optional() }),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { answerOf } from './answers/answer-of.ts'
-import { judgeAnswers } from './answers/judge-answers.ts'
+import { validateAnswer } from './answers/answer-of.ts'
+import { validateAnswers } from './answers/judge-answers.ts'
 import type { ItemRules } from './items/form-item.ts'
-import { deciding, type ItemType } from './items/item-types.ts'
+import { conditionSources, type ItemType } from './items/item-types.ts'
 import type { LogicRules } from './logic/logic.ts'
-import { visibility } from './logic/visible.ts'
+import { createVisibility } from './logic/visible.ts'
 import { scoreOf } from './score/score.ts'
 
 /** Seeded random generator, so that a failure can be reproduced. */
@@ -61,7 +61,7 @@ function randomForm(random: Chance) {
   const { below, is, one } = random
   const items = Array.from({ length: 1 + below(30) }, (_, at) => randomItem(random, at))
   const logics = items.flatMap((item, at): LogicRules[] => {
-    const sources = items.slice(0, at).filter(({ type }) => deciding.includes(type))
+    const sources = items.slice(0, at).filter(({ type }) => conditionSources.includes(type))
     if (sources.length === 0 || is(0.4)) return []
     const conditionList = Array.from({ length: 1 + below(3) }, () => {
       const source = one(sources)
@@ -143,7 +143,7 @@ it('shows and scores 1,000 random forms as the reference model does, including a
     for (const item of form.items)
       if (item.type !== 'DIVIDER' && random.is(0.7)) answers.set(item.formItemId, randomAnswer(random, item))
     const expected = plainModel(form, answers)
-    const shown = visibility(form.items, form.logics)(answers)
+    const shown = createVisibility(form.items, form.logics)(answers)
     expect({ seed, shown: [...shown] }).toEqual({ seed, shown: expected.shown })
     const score = scoreOf(form.items, shown, answers)
     expect({ seed, score: score && { total: score.total + 0, dimensions: score.dimensions } }).toEqual({
@@ -157,10 +157,10 @@ it('shows and scores 1,000 random forms as the reference model does, including a
     const sent = Object.fromEntries(
       [...answers].flatMap(([formItemId, answer]) => (shown.has(formItemId) ? [[`field${formItemId}`, answer]] : [])),
     )
-    expect({ seed, filled: judgeAnswers(form, sent) }).toMatchObject({ seed, filled: { score } })
+    expect({ seed, filled: validateAnswers(form, sent) }).toMatchObject({ seed, filled: { score } })
     const one = form.items.find(({ formItemId }) => answers.has(formItemId) && !shown.has(formItemId))
-    if (!one || 'fault' in answerOf(answers.get(one.formItemId), one)) continue
-    expect(judgeAnswers(form, { ...sent, [`field${one.formItemId}`]: answers.get(one.formItemId) })).toHaveProperty(
+    if (!one || 'fault' in validateAnswer(answers.get(one.formItemId), one)) continue
+    expect(validateAnswers(form, { ...sent, [`field${one.formItemId}`]: answers.get(one.formItemId) })).toHaveProperty(
       'fault',
     )
   }

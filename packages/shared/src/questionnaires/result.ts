@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { dateTime, enter, id, optional, optionalId, requestKey, text } from '../validators.ts'
+import { dateTime, enterMessage, id, optional, optionalId, requestKey, text } from '../validators.ts'
 import { FormItem, keyOf } from './items/form-item.ts'
 import { linkToken } from './links/personal-link.ts'
 import { Logic } from './logic/logic.ts'
 
 const field = z.string().regex(/^field\d{1,7}(other)?$/, '答案字段不正确')
-export const answers = z.record(field, z.unknown(), enter('答案'))
+export const answers = z.record(field, z.unknown(), enterMessage('答案'))
 /** A random key made by a browser, at least 128 bits: whoever has it can continue the partial answer. */
 export const deviceKey = z.string('设备标识不正确').regex(/^[\w-]{22,64}$/, '设备标识不正确')
 
@@ -26,7 +26,7 @@ const told = (label: string) =>
 export const ResultDraft = z.object({
   projectKey: keyOf(),
   /** The version that was filled in; by default the one published now. */
-  version: z.number(enter('版本')).int('版本不正确').min(1, '版本不正确').nullish(),
+  version: z.number(enterMessage('版本')).int('版本不正确').min(1, '版本不正确').nullish(),
   originalData: answers,
   /** Only the texts beside an option 0 are read; the server writes all others itself. */
   processData: answers.nullish().transform((said) => said ?? {}),

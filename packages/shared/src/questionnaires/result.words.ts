@@ -1,4 +1,4 @@
-import { count, shown, time } from '../things/field.ts'
+import { count, readOnly, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 
 /** Columns of exports only: one per item, with the answer in words, or with the codes of chosen options. */
@@ -18,20 +18,20 @@ export const questionnaireResult = listWords({
   fields: {
     serialNumber: count('序号', { width: 4.5 }),
     createTime: time('提交时间', {}),
-    answers: shown('答案', {}),
-    codes: shown('选项编码', {}),
+    answers: readOnly('答案', {}),
+    codes: readOnly('选项编码', {}),
     score: count('总分', { maybe: true, width: 5 }),
-    ruleName: shown('等级', { width: 8 }),
+    ruleName: readOnly('等级', { width: 8 }),
     completeTime: count('用时', { unit: '毫秒', width: 6 }),
     version: count('问卷版本', { width: 5 }),
-    submitAddress: shown('提交地区', {}),
-    submitOs: shown('操作系统', {}),
-    submitBrowser: shown('浏览器', {}),
-    submitRequestIp: shown('提交地址', {}),
-    isUnverified: shown('来源', { width: 7 }),
+    submitAddress: readOnly('提交地区', {}),
+    submitOs: readOnly('操作系统', {}),
+    submitBrowser: readOnly('浏览器', {}),
+    submitRequestIp: readOnly('提交地址', {}),
+    isUnverified: readOnly('来源', { width: 7 }),
     beginDateTime: time('提交时间从', {}),
     endDateTime: time('提交时间到', {}),
-    extParams: shown('答案筛选', {}),
+    extParams: readOnly('答案筛选', {}),
   },
   columns: [
     ...(['serialNumber', 'createTime', 'score', 'ruleName', 'answers', 'codes'] as const),

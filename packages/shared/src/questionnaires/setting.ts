@@ -91,7 +91,7 @@ export const Setting = z.object({
 export type Setting = z.output<typeof Setting>
 
 /** The settings without those that respondents must not see: whom the institution notifies. */
-export const openSetting = (setting: Setting): Setting => ({
+export const publicSetting = (setting: Setting): Setting => ({
   ...setting,
   newWriteNotifyEmail: '',
   newWriteNotifyWx: '',

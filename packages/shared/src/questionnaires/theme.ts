@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '../nouns.ts'
+import { withNouns } from '../nouns.ts'
 import { idNumber, text } from '../validators.ts'
 import { keyOf } from './items/form-item.ts'
 import { themes } from './themes.words.ts'
@@ -25,7 +25,7 @@ const colour = orNothing(
 )
 /** Permanent address of a picture of ours, or empty; a signature is dropped. */
 export const pictureAddress = () =>
-  named(
+  withNouns(
     'file',
     z
       .string('图片地址不正确')
@@ -48,7 +48,7 @@ export const UserThemeDraft = z.object({
   projectKey: keyOf(),
   themeId: z.preprocess(
     (said) => (said === '' ? null : said),
-    named(
+    withNouns(
       'questionnaireTheme',
       idNumber('主题不正确').refine((id) => themes.some((theme) => theme.id === id), '主题不存在'),
     )

@@ -3,7 +3,7 @@ export const weekDayNames = ['周一', '周二', '周三', '周四', '周五', '
 
 export const dayMs = 86_400_000
 /** Days since 1 January 1970, of a day `yyyy-MM-dd`. */
-export const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
+export const dayNumberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
 export const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10)
 /** 1 January 1970 was a Thursday. */
 export const weekDayOf = (number: number) => ((((number + 3) % 7) + 7) % 7) + 1
@@ -22,10 +22,10 @@ export function monthOf(number: number): Month {
 }
 
 /** The day this many days later. */
-export const dayAfter = (day: string, days = 1) => dayOf(numberOf(day) + days)
+export const dayAfter = (day: string, days = 1) => dayOf(dayNumberOf(day) + days)
 /** The Monday of its week. */
-export const mondayOf = (day: string) => dayAfter(day, 1 - weekDayOf(numberOf(day)))
-export const weekdayText = (day: string) => weekDayNames[weekDayOf(numberOf(day)) - 1] ?? ''
+export const mondayOf = (day: string) => dayAfter(day, 1 - weekDayOf(dayNumberOf(day)))
+export const weekdayText = (day: string) => weekDayNames[weekDayOf(dayNumberOf(day)) - 1] ?? ''
 /** `11-30 周一`. */
 export const dayText = (day: string) => `${day.slice(5)} ${weekdayText(day)}`
 
@@ -43,7 +43,7 @@ export const isWorking = (holidays: Holidays, number: number) => {
 
 /** The end of the n-th working day after a wire time. */
 export function afterWorkdays(from: string, days: number, holidays: Holidays): string {
-  let at = numberOf(from.slice(0, 10))
+  let at = dayNumberOf(from.slice(0, 10))
   for (let left = days; left > 0; ) if (isWorking(holidays, ++at)) left--
   return `${dayOf(at)} 23:59:59`
 }

@@ -6,7 +6,7 @@ import {
   isWorking,
   type Month,
   monthOf,
-  numberOf,
+  dayNumberOf,
   weekDayOf,
   weekOf,
 } from './calendar.ts'
@@ -33,7 +33,7 @@ export interface Rule {
 }
 
 /** Defaults of a rule: every time, on the first of a month, holidays or not. */
-export const usualRule = {
+export const defaultRule = {
   every: 1,
   weekDays: [] as number[],
   monthBy: MonthBy.Date,
@@ -53,7 +53,7 @@ export interface PlannedDate {
 
 /** Whether the rule matches the day, ignoring its end. */
 function fallsOn(rule: Rule, number: number): boolean {
-  const start = numberOf(rule.startDate)
+  const start = dayNumberOf(rule.startDate)
   if (number < start) return false
   if (rule.cycle === Cycle.Once) return number === start
   if (rule.cycle === Cycle.Day) return (number - start) % rule.every === 0
@@ -77,11 +77,11 @@ function isDayOfMonth({ monthBy, monthDay, shortMonth, monthWeek, monthWeekDay }
 /** Dates of the rule from one day to another, both included, in order. */
 export function datesOf(rule: Rule, holidays: Holidays, from: string, to: string): PlannedDate[] {
   const found: PlannedDate[] = []
-  const [start, first] = [numberOf(rule.startDate), numberOf(from)]
-  const end = rule.endDate ? numberOf(rule.endDate) : Number.POSITIVE_INFINITY
+  const [start, first] = [dayNumberOf(rule.startDate), dayNumberOf(from)]
+  const end = rule.endDate ? dayNumberOf(rule.endDate) : Number.POSITIVE_INFINITY
   let left = rule.endCount ?? Number.POSITIVE_INFINITY
   // without a limit of dates, days before the first one do not matter
-  for (let at = rule.endCount ? start : Math.max(start, first); at <= Math.min(end, numberOf(to)); at++) {
+  for (let at = rule.endCount ? start : Math.max(start, first); at <= Math.min(end, dayNumberOf(to)); at++) {
     if (!fallsOn(rule, at)) continue
     if (left-- === 0) break
     if (at >= first) found.push(planned(rule, holidays, at, { end, left }))
@@ -123,7 +123,7 @@ function isSecond(rule: Rule, holidays: Holidays, at: number): boolean {
 
 /** Number of dates of the rule before the day. */
 export const countBefore = (rule: Rule, day: string): number =>
-  datesOf({ ...rule, atHoliday: AtHoliday.AsPlanned }, new Map(), rule.startDate, dayOf(numberOf(day) - 1)).length
+  datesOf({ ...rule, atHoliday: AtHoliday.AsPlanned }, new Map(), rule.startDate, dayOf(dayNumberOf(day) - 1)).length
 
 /** The next dates from a day on, at most `most`; looks four years ahead. */
 export function nextDates(rule: Rule, holidays: Holidays, from: string, most: number): PlannedDate[] {

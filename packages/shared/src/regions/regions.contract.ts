@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, calls, get } from '../http/endpoint.ts'
-import { enter, optional, requiredText, text } from '../validators.ts'
+import { enterMessage, optional, requiredText, text } from '../validators.ts'
 
 const signedIn = calls({ access: 'signed-in' })
 
@@ -68,9 +68,9 @@ export type RegeoAnswer = z.output<typeof RegeoAnswer>
 
 /** "lng,lat" as text. */
 export const location = z
-  .string(enter('坐标', '坐标格式不正确'))
+  .string(enterMessage('坐标', '坐标格式不正确'))
   .trim()
-  .regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,2}(\.\d{1,15})?$/, enter('坐标', '坐标格式不正确'))
+  .regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,2}(\.\d{1,15})?$/, enterMessage('坐标', '坐标格式不正确'))
   .refine((value) => Math.abs(Number(value.split(',')[0])) <= 180, '坐标格式不正确')
   .refine((value) => Math.abs(Number(value.split(',')[1])) <= 90, '坐标格式不正确')
 

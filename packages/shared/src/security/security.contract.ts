@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { area, del, get, put } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
-import { choose, enter, id, optional, text } from '../validators.ts'
+import { chooseMessage, enterMessage, id, optional, text } from '../validators.ts'
 
 /** Idle timeout of a session in minutes: no calls and no open page. 0: no timeout. */
 export const idleMinutes = z
-  .number(enter('闲置时间', '闲置时间应为数字'))
+  .number(enterMessage('闲置时间', '闲置时间应为数字'))
   .int('闲置时间应为整数')
   .refine((minutes) => minutes === 0 || (minutes >= 5 && minutes <= 720), '闲置时间应为5至720分钟，或0表示不限')
 
@@ -41,7 +41,7 @@ export const security = area('admin', {
   update: put('/security', { ...access, body: z.object({ idleMinutes }), summary: '修改会话闲置时间' }),
   updateRole: put('/security/role', {
     ...access,
-    body: z.object({ id: id.of('role'), secondFactor: z.boolean(choose('是否须二次验证')) }),
+    body: z.object({ id: id.of('role'), secondFactor: z.boolean(chooseMessage('是否须二次验证')) }),
     summary: '修改角色的二次验证要求',
   }),
   people: get('/security/people', {

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { Line } from './line.ts'
+import { FairQueue } from './line.ts'
 
 /** A queue whose work ends when the test says so; lists the outcome of each source's turn, in order. */
-function lineOf(limits: ConstructorParameters<typeof Line>[0]) {
-  const line = new Line(limits)
+function lineOf(limits: ConstructorParameters<typeof FairQueue>[0]) {
+  const line = new FairQueue(limits)
   const begun: string[] = []
   const refused: string[] = []
   const ends: (() => void)[] = []
@@ -102,7 +102,7 @@ it('lets counts decay gradually, so that a new minute does not reset all sources
 })
 
 it('continues after failed work, and limits the waiting time', async () => {
-  const line = new Line({ atOnce: 1, mostWaiting: 5, patience: 20 })
+  const line = new FairQueue({ atOnce: 1, mostWaiting: 5, patience: 20 })
   await expect(line.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = line.run('a', () => promise)

@@ -1,6 +1,6 @@
 import { unavailable } from '../http/errors.ts'
 import { networkOf } from './network-of.ts'
-import { Recent } from './recent.ts'
+import { SlidingCount } from './recent.ts'
 
 interface Limits {
   atOnce: number
@@ -21,9 +21,9 @@ interface Waiting {
  * fifty addresses does not lock out an occasional caller. Successful requests do not count, so an institution behind
  * one address is not slowed down by its own staff.
  */
-export class Line {
+export class FairQueue {
   readonly #limits: Required<Limits>
-  readonly #asked = new Recent()
+  readonly #asked = new SlidingCount()
   #running = 0
   #waiting: Waiting[] = []
 

@@ -7,7 +7,7 @@ interface Request {
 
 /** Metrics are for this machine, and for callers with `METRICS_TOKEN` as a bearer token. */
 export function mayReadMetrics({ socket, headers }: Request, token: string | undefined): boolean {
-  return isLocal(socket.remoteAddress, headers) || showsToken(headers, token)
+  return isLocal(socket.remoteAddress, headers) || hasToken(headers, token)
 }
 
 /** Behind a local proxy the caller is somebody else, although the connection is local. */
@@ -17,7 +17,7 @@ function isLocal(address = '', headers: Request['headers']): boolean {
 }
 
 /** Compares in constant time. */
-export function showsToken({ authorization }: Request['headers'], token = ''): boolean {
+export function hasToken({ authorization }: Request['headers'], token = ''): boolean {
   const given = typeof authorization === 'string' ? authorization.replace(/^bearer /i, '') : ''
   let difference = given.length ^ token.length
   for (let at = 0; at < token.length; at++) difference |= token.charCodeAt(at) ^ given.charCodeAt(at)

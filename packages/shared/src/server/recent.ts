@@ -4,7 +4,7 @@ const windowMs = 60_000
  * Number of requests per source within about a minute (sliding window): the current minute, plus the previous one
  * weighted by its overlap.
  */
-export class Recent {
+export class SlidingCount {
   #since = Date.now()
   #now = new Map<string, number>()
   #before = new Map<string, number>()

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { area, internal } from '../http/endpoint.ts'
-import { enter } from '../validators.ts'
+import { enterMessage } from '../validators.ts'
 
 export const CaptchaKind = z.enum(['image', 'slider'])
 export type CaptchaKind = z.output<typeof CaptchaKind>
 
 /** A random name that the client gives to one captcha. */
 const randomStr = z
-  .string(enter('验证码', '验证码已失效，请刷新'))
-  .min(8, enter('验证码', '验证码已失效，请刷新'))
+  .string(enterMessage('验证码', '验证码已失效，请刷新'))
+  .min(8, enterMessage('验证码', '验证码已失效，请刷新'))
   .max(64, '验证码已失效，请刷新')
   .regex(/^[\w-]+$/, '验证码已失效，请刷新')
 
@@ -31,15 +31,15 @@ export type SliderPuzzle = z.output<typeof SliderPuzzle>
 /** Pictures are expensive, and moves can be guesses. */
 const rate = { name: 'captcha', max: 60, seconds: 60 } as const
 
-const px = z.number(enter('验证码', '验证码错误,请重新输入')).min(-50).max(1_000)
-const ms = z.number(enter('验证码', '验证码错误,请重新输入')).min(0).max(120_000)
+const px = z.number(enterMessage('验证码', '验证码错误,请重新输入')).min(-50).max(1_000)
+const ms = z.number(enterMessage('验证码', '验证码错误,请重新输入')).min(0).max(120_000)
 
 /** Final position of the piece, in the puzzle's unit, and its path: `[ms since the grip, x]`; the last point is `x`. */
 export const SliderMove = z.object({
   randomStr,
   x: px,
   duration: ms,
-  trail: z.array(z.tuple([ms, px]), enter('验证码', '验证码错误,请重新输入')).max(500),
+  trail: z.array(z.tuple([ms, px]), enterMessage('验证码', '验证码错误,请重新输入')).max(500),
 })
 export type SliderMove = z.output<typeof SliderMove>
 
@@ -62,10 +62,10 @@ export type Work = z.output<typeof Work>
 
 export const WorkDone = z.object({
   randomStr,
-  counter: z.number(enter('验证码', '验证码错误,请重新输入')).int().min(0).max(1_000_000),
+  counter: z.number(enterMessage('验证码', '验证码错误,请重新输入')).int().min(0).max(1_000_000),
   derivedKey: z
-    .string(enter('验证码', '验证码错误,请重新输入'))
-    .regex(/^[0-9a-f]{64}$/, enter('验证码', '验证码错误,请重新输入')),
+    .string(enterMessage('验证码', '验证码错误,请重新输入'))
+    .regex(/^[0-9a-f]{64}$/, enterMessage('验证码', '验证码错误,请重新输入')),
 })
 export type WorkDone = z.output<typeof WorkDone>
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/client.ts'
-import { Refusal, refusedBecause } from '../http/errors.ts'
+import { Refusal, refusedWithReason } from '../http/errors.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 
 /**
@@ -34,7 +34,7 @@ const texts = {
 const statusOf = (reason: Challenge['reason']) => (reason === 'captcha' ? 428 : 400)
 export const challenged = (challenge: Challenge) =>
   new Refusal(statusOf(challenge.reason), texts[challenge.reason], {}, challenge)
-export const wrongOtp = () => refusedBecause('wrong-otp', 426, '动态验证码错误')
+export const wrongOtp = () => refusedWithReason('wrong-otp', 426, '动态验证码错误')
 
 /** The challenge in a failed call; null for any other failure. Without a schema, to keep the login page small. */
 export function challengeOf(error: unknown): Challenge | null {

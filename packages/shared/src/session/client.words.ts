@@ -1,4 +1,4 @@
-import { shown, time } from '../things/field.ts'
+import { readOnly, time } from '../things/field.ts'
 import type { Words } from '../words.ts'
 
 /** Grant types of the token endpoint. */
@@ -23,10 +23,10 @@ export const refreshValidities = { 1800: '30 分钟', 14400: '4 小时', 86400: 
 export const secretGraces = { 0: '立即失效', 1: '1 小时后失效', 24: '1 天后失效', 168: '7 天后失效' }
 
 export const clientFields = {
-  clientId: shown('客户端编号', { always: true, width: 10, rank: 'title' }),
-  name: shown('名称', { always: true }),
-  status: shown('状态', { words: clientStates, width: 5, rank: 'state' }),
-  createUser: shown('登记人', { always: true, width: 7 }),
+  clientId: readOnly('客户端编号', { always: true, width: 10, rank: 'title' }),
+  name: readOnly('名称', { always: true }),
+  status: readOnly('状态', { words: clientStates, width: 5, rank: 'state' }),
+  createUser: readOnly('登记人', { always: true, width: 7 }),
   createTime: time('登记时间', { maybe: true }),
   secretTime: time('密钥更换时间', { maybe: true }),
   oldSecretUntil: time('旧密钥有效至', { maybe: true }),

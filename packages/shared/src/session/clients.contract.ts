@@ -1,28 +1,28 @@
 import { z } from 'zod'
-import { shownOf } from '../crud/schemas.ts'
+import { rowShapeOf } from '../crud/schemas.ts'
 import { area, calls, del, internal, post, put } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
-import { named } from '../nouns.ts'
-import { choose, enter, optional, requiredText, text } from '../validators.ts'
+import { withNouns } from '../nouns.ts'
+import { chooseMessage, enterMessage, optional, requiredText, text } from '../validators.ts'
 import { clientFields, clientGrants, clientStates, secretGraces } from './client.words.ts'
 
 const keysOf = <K extends string>(words: Readonly<Record<K, unknown>>) => Object.keys(words) as [K, ...K[]]
 const Grant = z.enum(keysOf(clientGrants), '授权方式不正确')
-const Status = z.enum(keysOf(clientStates), choose('状态'))
+const Status = z.enum(keysOf(clientStates), chooseMessage('状态'))
 const clientId = () =>
-  named(
+  withNouns(
     'client',
     z
       .string('请输入客户端编号')
       .trim()
-      .regex(/^[A-Za-z][\w-]{1,31}$/, enter('客户端编号', '客户端编号为2至32个字母、数字、下划线或短横线，以字母开头')),
+      .regex(/^[A-Za-z][\w-]{1,31}$/, enterMessage('客户端编号', '客户端编号为2至32个字母、数字、下划线或短横线，以字母开头')),
   )
 const seconds = (label: string, least: number, most: number) =>
   z.coerce.number(`${label}不正确`).int(`${label}不正确`).min(least, `${label}太短`).max(most, `${label}太长`)
 
 /** A registered OAuth client; `isFixed`: from the setting CLIENTS, not editable on a page. Validities in seconds. */
 export const Client = z.object({
-  ...shownOf(clientFields),
+  ...rowShapeOf(clientFields),
   authorizedGrantTypes: z.array(Grant),
   /** Lifetime of an access token. */
   accessTokenValidity: z.number(),
@@ -65,7 +65,7 @@ export const clients = area('admin', {
     '登录客户端列表',
     Client,
     PageQuery.extend({
-      clientId: optional(named('client', text(50))),
+      clientId: optional(withNouns('client', text(50))),
       name: optional(text(50)),
       status: optional(Status),
     }),

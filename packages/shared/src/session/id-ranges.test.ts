@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idsIn, rangesOf } from './id-ranges.ts'
+import { parseIdRanges, formatIdRanges } from './id-ranges.ts'
 
 it.each([
   [[7], '7'],
@@ -7,12 +7,12 @@ it.each([
   [[1_000_002, 1_000_003, 1_000_004, 1_000_010], '1000002-1000004,1000010'],
   [[5, 3, 4], '5,3-4'],
 ])('%j is %s', (ids, text) => {
-  expect(rangesOf(ids)).toBe(text)
-  expect(idsIn(text)).toEqual(ids)
+  expect(formatIdRanges(ids)).toBe(text)
+  expect(parseIdRanges(text)).toEqual(ids)
 })
 
 it('merges five thousand neighbours into one range', () => {
   const ids = Array.from({ length: 5_000 }, (_, at) => 4_000_000 + at)
-  expect(rangesOf(ids)).toBe('4000000-4004999')
-  expect(idsIn(rangesOf(ids))).toEqual(ids)
+  expect(formatIdRanges(ids)).toBe('4000000-4004999')
+  expect(parseIdRanges(formatIdRanges(ids))).toEqual(ids)
 })

@@ -1,7 +1,7 @@
 /**
  * Ascending ids as text, with ranges: `2-501,700`. Five thousand institutions imported at once take a few characters.
  */
-export function rangesOf(ids: readonly number[]): string {
+export function formatIdRanges(ids: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const id of ids) {
     const last = ranges.at(-1)
@@ -12,7 +12,7 @@ export function rangesOf(ids: readonly number[]): string {
 }
 
 /** Parses `rangesOf`, in order. */
-export const idsIn = (ranges: string): number[] =>
+export const parseIdRanges = (ranges: string): number[] =>
   ranges.split(',').flatMap((range) => {
     const [from = 0, to = from] = range.split('-').map(Number)
     return Array.from({ length: to - from + 1 }, (_, at) => from + at)

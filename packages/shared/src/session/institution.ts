@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusedBecause } from '../http/errors.ts'
+import { refusedWithReason } from '../http/errors.ts'
 
 /** Whether an institution is open: `status` "0" normal, "9" frozen; `endsAt` in epoch ms. */
 export const Institution = z.object({ status: z.string(), endsAt: z.number().nullable() })
@@ -18,10 +18,10 @@ export function whyPaused({ status, endsAt }: Institution, now = Date.now()): Pa
 }
 
 /** Throws 401 while it is paused. */
-export function insistOnOpen(institution: Institution): void {
+export function requireOpen(institution: Institution): void {
   const why = whyPaused(institution)
   if (why) throw institutionPaused(why)
 }
 
 /** The messages are fixed, so that a client can tell them from an ended session (specification 1 §8). */
-export const institutionPaused = (why: Paused) => refusedBecause(why, 401, sentences[why])
+export const institutionPaused = (why: Paused) => refusedWithReason(why, 401, sentences[why])

@@ -1,4 +1,4 @@
-import { count, ofInstitution, shown, time } from '../things/field.ts'
+import { count, ofInstitution, readOnly, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 
@@ -20,16 +20,16 @@ const sessionStates = {
 export const liveSession = listWords({
   noun: '在线会话',
   fields: {
-    nickName: shown('姓名', { always: true, width: 9, rank: 'title' }),
-    username: shown('账号', { always: true, width: 7, hint: '账号或姓名' }),
+    nickName: readOnly('姓名', { always: true, width: 9, rank: 'title' }),
+    username: readOnly('账号', { always: true, width: 7, hint: '账号或姓名' }),
     userId: count('账号编号', {}),
     tenantId: ofInstitution.tenantId,
-    tenantName: shown('所属机构', { always: true }),
-    state: shown('状态', { words: sessionStates, width: 6, rank: 'state' }),
-    device: shown('浏览器', { always: true, width: 9 }),
-    address: shown('来源地址', { always: true, width: 9 }),
-    method: shown('登录方式', { words: signInMethods, width: 7 }),
-    clientId: shown('客户端', { always: true, width: 7 }),
+    tenantName: readOnly('所属机构', { always: true }),
+    state: readOnly('状态', { words: sessionStates, width: 6, rank: 'state' }),
+    device: readOnly('浏览器', { always: true, width: 9 }),
+    address: readOnly('来源地址', { always: true, width: 9 }),
+    method: readOnly('登录方式', { words: signInMethods, width: 7 }),
+    clientId: readOnly('客户端', { always: true, width: 7 }),
     issuedAt: time('登录时间', {}),
     lastSeen: time('最近使用', {}),
     expiresAt: time('闲置到期', {}),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownOf } from '../crud/schemas.ts'
+import { rowShapeOf } from '../crud/schemas.ts'
 import { area, calls } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
 import { optional, text } from '../validators.ts'
@@ -9,7 +9,7 @@ const view = calls({ access: 'session:view' })
 
 /** A live session. `lastSeen` is accurate to a minute; `expiresAt` is its end if it stays idle. */
 export const LiveSession = z.object({
-  ...shownOf(liveSession.fields),
+  ...rowShapeOf(liveSession.fields),
   /** Identifies the session, but cannot be used as a token (api-shapes §2.5). */
   accessToken: z.string(),
   isCurrent: z.boolean(),

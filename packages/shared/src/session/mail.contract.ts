@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { area, calls, internal } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
-import { emailAddress, enter } from '../validators.ts'
+import { emailAddress, enterMessage } from '../validators.ts'
 import { Owner } from './owner.ts'
 
 const signedIn = calls({ access: 'signed-in' })
 const operatorView = calls({ access: 'outbox:view', for: 'operator' })
 
 /** Six digits. */
-const mailCode = z.string('请输入邮箱验证码').regex(/^\d{6}$/, enter('邮箱验证码', '邮箱验证码为6位数字'))
+const mailCode = z.string('请输入邮箱验证码').regex(/^\d{6}$/, enterMessage('邮箱验证码', '邮箱验证码为6位数字'))
 
 /** An address is verified by a code sent to it; nothing else is sent there before. Served by the gateway itself. */
 export const email = area('admin', {

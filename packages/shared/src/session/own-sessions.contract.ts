@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { area, calls, internal } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
-import { named } from '../nouns.ts'
-import { enter, id, optionalId } from '../validators.ts'
+import { withNouns } from '../nouns.ts'
+import { enterMessage, id, optionalId } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 import { TenantChoice, TokenAnswer } from './session.ts'
 
@@ -45,7 +45,7 @@ export const tenantSwitch = area('admin', {
 export const tokenCheck = area('auth', {
   check: byClient.get('/oauth/check_token', '检查令牌', {
     alsoAt: '/auth/token/check_token',
-    query: z.object({ token: z.string(enter('令牌', '缺少参数token')).min(1).max(2_000) }),
+    query: z.object({ token: z.string(enterMessage('令牌', '缺少参数token')).min(1).max(2_000) }),
     reply: 'bare',
     data: z.object({
       active: z.literal(true),
@@ -78,8 +78,8 @@ export const signInHistory = area('admin', {
 
 /** An account by its ids or, after a failure, all accounts of a user name. */
 const Attempt = z.object({
-  tenantId: named('tenant', z.number()).optional(),
-  userId: named('staff', z.number()).optional(),
+  tenantId: withNouns('tenant', z.number()).optional(),
+  userId: withNouns('staff', z.number()).optional(),
   username: z.string().max(64).optional(),
   method: SignInMethod,
   result: z.enum(['success', 'failure']),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, calls, internal } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
-import { choose, enter, mobile } from '../validators.ts'
+import { chooseMessage, enterMessage, mobile } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 import { Account, TenantChoices, TokenAnswer } from './session.ts'
 
@@ -16,7 +16,7 @@ export const SmsPurpose = z.enum(['sign-in', 'register', 'forgot', 'change', 'le
 export type SmsPurpose = z.output<typeof SmsPurpose>
 
 /** Six digits. */
-export const smsCode = z.string('请输入短信验证码').regex(/^\d{6}$/, enter('短信验证码', '短信验证码为6位数字'))
+export const smsCode = z.string('请输入短信验证码').regex(/^\d{6}$/, enterMessage('短信验证码', '短信验证码为6位数字'))
 /** Limits guessing of codes. */
 export const smsCheckRate = { name: 'sms-check', max: 60, seconds: 60 } as const
 
@@ -41,7 +41,7 @@ export const phone = area('admin', {
 })
 
 const PhoneToken = z.object({
-  grant_type: z.literal('mobile', choose('登录方式', '不支持的登录方式')),
+  grant_type: z.literal('mobile', chooseMessage('登录方式', '不支持的登录方式')),
   mobile: z
     .string('手机号码不能为空')
     .min(1, '手机号码不能为空')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, calls, del } from '../http/endpoint.ts'
-import { refusedBecause } from '../http/errors.ts'
+import { refusedWithReason } from '../http/errors.ts'
 import { id } from '../validators.ts'
 
 const viewRole = calls({ access: 'role:view' })
@@ -15,4 +15,4 @@ export const roleViews = area('auth', {
 })
 
 export const onlyViewing = (roleName: string) =>
-  refusedBecause('viewing', 403, `正在以「${roleName}」的角色查看，不能修改任何内容，请先结束查看`)
+  refusedWithReason('viewing', 403, `正在以「${roleName}」的角色查看，不能修改任何内容，请先结束查看`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, calls, del, internal } from '../http/endpoint.ts'
-import { named } from '../nouns.ts'
-import { choose, text } from '../validators.ts'
+import { withNouns } from '../nouns.ts'
+import { chooseMessage, text } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 import { Owner } from './owner.ts'
 import { Account, TenantChoices, TokenAnswer, UserInfoAnswer } from './session.ts'
@@ -11,7 +11,7 @@ const signedIn = calls({ access: 'signed-in' })
 
 /** Parameters come in query and form body alike, as for a servlet (api-shapes §1.1). `enc` 0: the password is plain. */
 const TokenParameters = z.object({
-  grant_type: z.string(choose('登录方式', '缺少参数grant_type')).max(32),
+  grant_type: z.string(chooseMessage('登录方式', '缺少参数grant_type')).max(32),
   scope: z.string().max(32).optional(),
   username: text(64, '用户名').optional(),
   password: z.string().max(128, '密码过长').optional(),
@@ -52,7 +52,7 @@ export const accounts = area('auth', {
     body: z.object({
       username: z.string(),
       password: z.string(),
-      tenantId: named('tenant', z.number()).optional(),
+      tenantId: withNouns('tenant', z.number()).optional(),
       withClosed: z.boolean().default(false),
     }),
     data: z.array(Account),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idsIn, rangesOf } from './id-ranges.ts'
+import { parseIdRanges, formatIdRanges } from './id-ranges.ts'
 import { Institution } from './institution.ts'
 
 export const Authority = z.object({ authority: z.string() })
@@ -141,11 +141,11 @@ export const isSelf = (caller: Caller, { tenantId, userId }: { tenantId: number;
   userId === caller.userId && tenantId === homeTenantOf(caller)
 
 /** The caller in wire form of that header: institutions as ranges, so that thousands fit; `exp` in epoch ms. */
-export const Vouched = Caller.extend({ tenantIds: z.string().min(1).transform(idsIn), exp: z.number() })
-export type Vouched = z.output<typeof Vouched>
-export const vouchedOf = (caller: Caller, exp: number): z.input<typeof Vouched> => ({
+export const SignedCaller = Caller.extend({ tenantIds: z.string().min(1).transform(parseIdRanges), exp: z.number() })
+export type SignedCaller = z.output<typeof SignedCaller>
+export const toSignedCaller = (caller: Caller, exp: number): z.input<typeof SignedCaller> => ({
   ...caller,
-  tenantIds: rangesOf(caller.tenantIds),
+  tenantIds: formatIdRanges(caller.tenantIds),
   exp,
 })
 

@@ -1,4 +1,4 @@
-import { shown, time } from '../things/field.ts'
+import { readOnly, time } from '../things/field.ts'
 import type { Words } from '../words.ts'
 
 export const connectionStates = {
@@ -16,12 +16,12 @@ export const connectionSources = {
 } as const satisfies Words
 
 export const connectionFields = {
-  name: shown('登录方式', { always: true, width: 9, rank: 'title' }),
-  state: shown('状态', { words: connectionStates, width: 6, rank: 'state' }),
-  source: shown('配置来源', { words: connectionSources, width: 8 }),
-  appId: shown('应用编号', { width: 14 }),
-  redirectUrl: shown('回调地址', { always: true }),
-  remark: shown('备注', {}),
-  updateUser: shown('修改人', { width: 7 }),
+  name: readOnly('登录方式', { always: true, width: 9, rank: 'title' }),
+  state: readOnly('状态', { words: connectionStates, width: 6, rank: 'state' }),
+  source: readOnly('配置来源', { words: connectionSources, width: 8 }),
+  appId: readOnly('应用编号', { width: 14 }),
+  redirectUrl: readOnly('回调地址', { always: true }),
+  remark: readOnly('备注', {}),
+  updateUser: readOnly('修改人', { width: 7 }),
   updateTime: time('修改时间', { maybe: true, width: 10 }),
 } as const

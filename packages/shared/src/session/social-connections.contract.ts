@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { shownOf } from '../crud/schemas.ts'
+import { rowShapeOf } from '../crud/schemas.ts'
 import { area, calls, del, internal, put } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
-import { choose, enter, optional, text } from '../validators.ts'
+import { chooseMessage, enterMessage, optional, text } from '../validators.ts'
 import { SocialType } from './social.contract.ts'
 import { connectionFields } from './social-connection.words.ts'
 
 /** Providers that the operator can connect: the demo's own needs no connection. */
-export const ConnectedType = z.enum(['WX', 'DING'], choose('登录方式', '不支持的登录方式'))
+export const ConnectedType = z.enum(['WX', 'DING'], chooseMessage('登录方式', '不支持的登录方式'))
 export type ConnectedType = z.output<typeof ConnectedType>
 
 /** A third-party provider, connected or not. `hasSecret`: a secret is stored, and never answered. */
 export const SocialConnection = z.object({
-  ...shownOf(connectionFields),
+  ...rowShapeOf(connectionFields),
   type: SocialType,
   hasSecret: z.boolean(),
   /** Number of accounts bound to it, in all institutions. */
@@ -26,14 +26,14 @@ export const ConnectionDraft = z.object({
   appId: z
     .string('请输入应用编号')
     .trim()
-    .regex(/^[\w-]{4,64}$/, enter('应用编号', '应用编号为4至64个字母、数字、下划线或短横线')),
+    .regex(/^[\w-]{4,64}$/, enterMessage('应用编号', '应用编号为4至64个字母、数字、下划线或短横线')),
   appSecret: optional(
     z
       .string()
       .trim()
       .regex(/^[\x21-\x7e]{8,128}$/, '密钥为8至128个字符，不含空格'),
   ),
-  status: z.enum(['on', 'off'], choose('状态')).default('on'),
+  status: z.enum(['on', 'off'], chooseMessage('状态')).default('on'),
   remark: optional(text(200)),
 })
 export type ConnectionDraft = z.output<typeof ConnectionDraft>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, calls, internal, post } from '../http/endpoint.ts'
-import { choose, enter } from '../validators.ts'
+import { chooseMessage, enterMessage } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 import { Owner } from './owner.ts'
 import { Account, TenantChoices, TokenAnswer } from './session.ts'
@@ -9,7 +9,7 @@ const anyone = calls({ access: 'public' })
 const signedIn = calls({ access: 'signed-in' })
 
 /** WeChat, DingTalk, and the demo's own provider; settings decide which are available. */
-export const SocialType = z.enum(['WX', 'DING', 'DEMO'], choose('登录方式', '不支持的登录方式'))
+export const SocialType = z.enum(['WX', 'DING', 'DEMO'], chooseMessage('登录方式', '不支持的登录方式'))
 export type SocialType = z.output<typeof SocialType>
 
 /** `isDemo`: our own provider, where none is connected. */
@@ -22,16 +22,16 @@ export type SocialPurpose = z.output<typeof SocialPurpose>
 
 /** A random text in a browser tab's sessionStorage: only the tab that started may finish. */
 export const socialNonce = z
-  .string(enter('授权凭证', '授权已失效，请重新发起'))
-  .regex(/^[\w-]{16,64}$/, enter('授权凭证', '授权已失效，请重新发起'))
+  .string(enterMessage('授权凭证', '授权已失效，请重新发起'))
+  .regex(/^[\w-]{16,64}$/, enterMessage('授权凭证', '授权已失效，请重新发起'))
 /** OAuth state: ties the callback to the request; valid for ten minutes and one use. */
 export const socialState = z
-  .string(enter('授权凭证', '授权已失效，请重新发起'))
-  .regex(/^[\w-]{22}$/, enter('授权凭证', '授权已失效，请重新发起'))
+  .string(enterMessage('授权凭证', '授权已失效，请重新发起'))
+  .regex(/^[\w-]{22}$/, enterMessage('授权凭证', '授权已失效，请重新发起'))
 /** The provider's authorization code. */
 export const socialCode = z
-  .string(enter('授权凭证', '授权已失效，请重新发起'))
-  .min(1, enter('授权凭证', '授权已失效，请重新发起'))
+  .string(enterMessage('授权凭证', '授权已失效，请重新发起'))
+  .min(1, enterMessage('授权凭证', '授权已失效，请重新发起'))
   .max(512, '授权已失效，请重新发起')
 
 export const socialRate = { name: 'social', max: 60, seconds: 60 } as const
@@ -53,11 +53,11 @@ export const social = area('auth', {
 
 /** `mobile` is `{type}@{code}`; the provider's code may also come in `code`. */
 const SocialToken = z.object({
-  grant_type: z.literal('mobile', choose('登录方式', '不支持的登录方式')),
+  grant_type: z.literal('mobile', chooseMessage('登录方式', '不支持的登录方式')),
   mobile: z
-    .string(choose('登录方式', '不支持的登录方式'))
+    .string(chooseMessage('登录方式', '不支持的登录方式'))
     .max(520, '不支持的登录方式')
-    .regex(/^[A-Z]+@/, choose('登录方式', '不支持的登录方式')),
+    .regex(/^[A-Z]+@/, chooseMessage('登录方式', '不支持的登录方式')),
   state: socialState.optional(),
   code: socialCode.optional(),
   nonce: socialNonce.optional(),
@@ -67,8 +67,8 @@ const SocialToken = z.object({
 })
 
 /** Data of a 417 refusal: the ticket binds the identity after a password sign-in within five minutes. */
-export const Unbound = z.object({ ticket: z.string(), type: SocialType, providerName: z.string(), name: z.string() })
-export type Unbound = z.output<typeof Unbound>
+export const UnboundIdentity = z.object({ ticket: z.string(), type: SocialType, providerName: z.string(), name: z.string() })
+export type UnboundIdentity = z.output<typeof UnboundIdentity>
 
 export const socialToken = area('auth', {
   /** A token, or the institutions to choose from; 417 with `Unbound` when no account is bound to the identity. */
@@ -86,7 +86,7 @@ export const socialToken = area('auth', {
 /** Binds by the ticket of a 417, or by the parameters of `/authredirect` for purpose `bind`. */
 const Bind = z.union(
   [
-    z.object({ ticket: z.string(enter('授权凭证')).min(1, '请输入授权凭证').max(64, '授权已失效，请重新发起') }),
+    z.object({ ticket: z.string(enterMessage('授权凭证')).min(1, '请输入授权凭证').max(64, '授权已失效，请重新发起') }),
     z.object({ type: SocialType, code: socialCode, state: socialState, nonce: socialNonce }),
   ],
   '授权已失效，请重新发起',

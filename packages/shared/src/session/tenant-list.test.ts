@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesSeveral, tenantListOf } from './tenant-list.ts'
+import { hasSeveralTenants, tenantListOf } from './tenant-list.ts'
 
 it('lists up to two hundred institutions, and uses one word for more', () => {
   const ids = Array.from({ length: 201 }, (_, at) => at + 1)
@@ -12,4 +12,4 @@ it.each([
   ['1000002', false],
   ['1000002,1000003', true],
   ['all', true],
-])('%s names several: %s', (list, several) => expect(namesSeveral(list)).toBe(several))
+])('%s names several: %s', (list, several) => expect(hasSeveralTenants(list)).toBe(several))

@@ -9,4 +9,4 @@ const mostListed = 200
 export const tenantListOf = (ids: readonly number[]) => (ids.length > mostListed ? everyTenant : ids.join(','))
 
 /** Whether the list contains more than one. */
-export const namesSeveral = (tenantIds: string) => tenantIds === everyTenant || tenantIds.includes(',')
+export const hasSeveralTenants = (tenantIds: string) => tenantIds === everyTenant || tenantIds.includes(',')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { area, calls, put } from '../http/endpoint.ts'
-import { choose, enter, id, requiredText } from '../validators.ts'
+import { chooseMessage, enterMessage, id, requiredText } from '../validators.ts'
 import { longestListName, mostPicked } from './saved-list-bounds.ts'
 
 const signedIn = calls({ access: 'signed-in' })
 
 /** Name of a list page: `elders`, `workOrders`. */
-const page = z.string(choose('页面')).regex(/^[A-Za-z][\w.-]{0,59}$/, choose('页面'))
+const page = z.string(chooseMessage('页面')).regex(/^[A-Za-z][\w.-]{0,59}$/, chooseMessage('页面'))
 const name = requiredText(longestListName, '请输入列表名称', '列表名称')
 
 /** The page's search parameters as texts, as in its address; `ids` are hand-picked rows. */
@@ -14,7 +14,7 @@ const values = z
   .record(
     z.string().regex(/^[A-Za-z]\w{0,49}$/, '筛选条件不正确'),
     z.string().trim().min(1, '请输入筛选条件').max(4_000, '筛选条件过长'),
-    enter('筛选条件'),
+    enterMessage('筛选条件'),
   )
   .refine((values) => Object.keys(values).length > 0, '请先设置筛选条件')
   .refine((values) => Object.keys(values).length <= 30, '筛选条件过多')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DataScope, DsType, reachOf } from './data-scope.ts'
+import { type DataScope, DsType, resolveDataScope } from './data-scope.ts'
 
 const tree = [10, 11, 12]
 const scope = (dsType: DsType, ...dsScope: number[]): DataScope => ({ dsType, dsScope })
@@ -19,5 +19,5 @@ it.each([
   ['institutions that are no longer below', [scope(DsType.Institutions, 99)], [10], false],
   ['chosen institutions beside a department', [own, scope(DsType.Institutions, 11)], [10, 11], false],
 ])('%s reaches so far', (_, scopes, tenantIds, isNarrowed) => {
-  expect(reachOf(scopes as DataScope[], tree)).toEqual({ tenantIds, isNarrowed })
+  expect(resolveDataScope(scopes as DataScope[], tree)).toEqual({ tenantIds, isNarrowed })
 })

@@ -20,7 +20,7 @@ export interface DataScope {
 }
 
 /** What all roles of somebody cover together: the widest scope counts. */
-export interface Reach {
+export interface ResolvedScope {
   tenantIds: number[]
   /** Only some departments of the institution, or only themselves. */
   isNarrowed: boolean
@@ -34,7 +34,7 @@ export const seesEverything = (scopes: readonly Pick<DataScope, 'dsType'>[]): bo
  * `tree`: the own institution first, then all below it. A role with a department scope does not extend to other
  * institutions.
  */
-export function reachOf(scopes: readonly DataScope[], tree: readonly number[]): Reach {
+export function resolveDataScope(scopes: readonly DataScope[], tree: readonly number[]): ResolvedScope {
   const [own = 0] = tree
   if (seesEverything(scopes)) return { tenantIds: [...tree], isNarrowed: false }
   const chosen = scopes.filter(({ dsType }) => dsType === DsType.Institutions).flatMap(({ dsScope }) => dsScope)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { area, calls, get } from '../http/endpoint.ts'
-import { named } from '../nouns.ts'
+import { withNouns } from '../nouns.ts'
 import { id, optionalId, requiredText, wholeNumber } from '../validators.ts'
 
 const edit = calls({ access: 'department:edit' })
 
 /** 0: top level. */
 const parentId = () =>
-  named('department', wholeNumber(z.number('上级部门不正确').int('上级部门不正确').min(0, '上级部门不正确')))
+  withNouns('department', wholeNumber(z.number('上级部门不正确').int('上级部门不正确').min(0, '上级部门不正确')))
 const name = requiredText(30, '请输入部门名称', '部门名称')
 const sortOrder = z.coerce
   .number('排序应为数字')

@@ -134,7 +134,7 @@ const placeOf = (list: Readonly<Record<string, string>>, name: string) => {
 }
 
 /** In the order of this table: grouped by noun, view before edit. */
-export const inOrder = (permissions: readonly string[]): string[] =>
+export const sortPermissions = (permissions: readonly string[]): string[] =>
   [...permissions].sort((one, other) => {
     const [[noun = '', verb = ''], [otherNoun = '', otherVerb = '']] = [one.split(':'), other.split(':')]
     return placeOf(nouns, noun) - placeOf(nouns, otherNoun) || placeOf(verbs, verb) - placeOf(verbs, otherVerb)
@@ -152,17 +152,17 @@ const duties: readonly string[] = ['workorder:serve']
 export const isDuty = (permission: string): boolean => duties.includes(permission)
 
 /** Permissions that a holder of `held` may neither grant nor revoke, because they lack them. */
-export function beyond(held: readonly string[], asked: readonly string[]): string[] {
+export function permissionsBeyond(held: readonly string[], asked: readonly string[]): string[] {
   const own = new Set(held)
   return asked.filter((permission) => !own.has(permission) && !isDuty(permission))
 }
 
 /** Labels of the first three. */
-export const namesOf = (permissions: readonly string[]): string =>
+export const permissionNames = (permissions: readonly string[]): string =>
   permissions
     .slice(0, 3)
     .map((permission) => permissionLabel(permission))
     .join('、') + (permissions.length > 3 ? `等${permissions.length}项` : '')
 
 /** An institution always has somebody with these: otherwise nobody could restore them. */
-export const keepingRights = ['staff:edit', 'role:edit'] as const
+export const requiredHolders = ['staff:edit', 'role:edit'] as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DsType } from './data-scope.ts'
-import { type HeldRole, type Powers, widerThan } from './powers.ts'
+import { type HeldRole, type Powers, findExcess } from './powers.ts'
 
 const { Everything, Departments, OwnAndBelow, Own, Self, Institutions } = DsType
 /** A group with two institutions below it. */
@@ -48,15 +48,15 @@ it.each<[string, Powers, HeldRole, string | null]>([
   ['who sees a part, of themselves alone', ofPart, role(Self), null],
   ['who sees a part of the group, of an institution below', ofPart, role(Self, { tree: [one] }), further],
 ])('a role in the eyes of %s, is wider or not', (_, own, held, wider) => {
-  expect(widerThan(own, [held])).toBe(wider)
+  expect(findExcess(own, [held])).toBe(wider)
 })
 
 it('names missing permissions of all roles before their scope, and counts no duty as a missing right', () => {
   const held = [role(Everything, { permissions: ['workorder:serve', 'elder:view'] })]
-  expect(widerThan(whole, held)).toBeNull()
-  expect(widerThan(ofOne, [...held, role(Self, { permissions: ['elder:edit'] })])).toBe(
+  expect(findExcess(whole, held)).toBeNull()
+  expect(findExcess(ofOne, [...held, role(Self, { permissions: ['elder:edit'] })])).toBe(
     '拥有您没有的权限（长者档案：维护）',
   )
-  expect(widerThan(ofOne, [role(Self), ...held])).toBe(further)
-  expect(widerThan(whole, [])).toBeNull()
+  expect(findExcess(ofOne, [role(Self), ...held])).toBe(further)
+  expect(findExcess(whole, [])).toBeNull()
 })

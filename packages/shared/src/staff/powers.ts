@@ -1,5 +1,5 @@
-import { type DataScope, DsType, reachOf } from './data-scope.ts'
-import { beyond, namesOf } from './permission.words.ts'
+import { type DataScope, DsType, resolveDataScope } from './data-scope.ts'
+import { permissionsBeyond, permissionNames } from './permission.words.ts'
 
 /** Permissions and data scope of a person. */
 export interface Powers {
@@ -23,15 +23,15 @@ export interface HeldRole extends DataScope {
  * Why these roles exceed one's own powers, in words that follow a name, or null. Compares permissions, departments and
  * institutions, so that nobody grants, revokes or edits more than they have. Duties can be assigned without being held.
  */
-export function widerThan(own: Powers, roles: readonly HeldRole[]): string | null {
+export function findExcess(own: Powers, roles: readonly HeldRole[]): string | null {
   const held = new Set(roles.flatMap(({ permissions }) => permissions))
-  const lacking = beyond(own.permissions, [...held])
-  if (lacking.length > 0) return `拥有您没有的权限（${namesOf(lacking)}）`
+  const lacking = permissionsBeyond(own.permissions, [...held])
+  if (lacking.length > 0) return `拥有您没有的权限（${permissionNames(lacking)}）`
   return roles.every((role) => isWithin(own, role)) ? null : '的数据范围大于您自己的'
 }
 
 function isWithin({ tenantIds, departments }: Powers, role: HeldRole): boolean {
-  const reach = reachOf([role], role.tree)
+  const reach = resolveDataScope([role], role.tree)
   // a chosen list of institutions does not include new ones
   const isLater = role.dsType === DsType.Everything && role.tree[0] === tenantIds?.[0]
   if (tenantIds && (isLater || !reach.tenantIds.every((id) => tenantIds.includes(id)))) return false

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, calls, get } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
-import { choose, id, lines, optional, optionalId, requiredText, text } from '../validators.ts'
+import { chooseMessage, id, lines, optional, optionalId, requiredText, text } from '../validators.ts'
 import { Why, WhyQuestion } from './why.ts'
 
 const view = calls({ access: 'role:view' })
@@ -21,7 +21,7 @@ const DsTypes = z.union(
 )
 const chosen = {
   dsScope: z.array(id.of('department'), '部门不正确').max(500, '最多选择500个部门').optional(),
-  dsTenants: z.array(id.of('tenant'), choose('机构')).max(500, '最多选择500个机构').optional(),
+  dsTenants: z.array(id.of('tenant'), chooseMessage('机构')).max(500, '最多选择500个机构').optional(),
 }
 
 /** A role of an institution. `people` is its number of holders, `size` its number of permissions. */

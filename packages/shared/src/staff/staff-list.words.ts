@@ -1,4 +1,4 @@
-import { count, createTime, ofInstitution, record, shown } from '../things/field.ts'
+import { count, createTime, ofInstitution, record, readOnly } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import { lockFlags } from './staff.words.ts'
 import { staffImport } from './staff-import.words.ts'
@@ -12,11 +12,11 @@ export const staffList = listWords({
     nickName: { ...nickName, width: 10 },
     username: { ...username, width: 9 },
     phone,
-    roleList: shown('角色', { width: 12 }),
+    roleList: readOnly('角色', { width: 12 }),
     deptName: { ...deptName, width: 9 },
     positionName: { ...positionName, width: 8 },
     positionId: record(positionName.label, { of: 'plain:staffPosition' }),
-    lockFlag: shown('状态', { words: { ...lockFlags, all: { label: '全部' } }, width: 6 }),
+    lockFlag: readOnly('状态', { words: { ...lockFlags, all: { label: '全部' } }, width: 6 }),
     position: { ...position, width: 8 },
     jobNo: { ...jobNo, width: 7 },
     openJobs: count('在办工单', { unit: '单', width: 7 }),

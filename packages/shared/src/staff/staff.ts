@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../crud/schemas.ts'
-import { choose, enter, id, mobile, optional, password, personName, phonePart, text } from '../validators.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { chooseMessage, enterMessage, id, mobile, optional, password, personName, phonePart, text } from '../validators.ts'
 import { staffWorkKinds } from './staff.words.ts'
 import { staffList } from './staff-list.words.ts'
 
@@ -18,7 +18,7 @@ export type StaffRole = z.output<typeof StaffRole>
  */
 export const Staff = z.object({
   userId: z.number(),
-  ...shownOf(staffList.fields),
+  ...rowShapeOf(staffList.fields),
   email: z.string().nullable(),
   sex: z.string().nullable(),
   avatar: z.string().nullable(),
@@ -33,7 +33,7 @@ export const Staff = z.object({
 })
 export type Staff = z.output<typeof Staff>
 
-const lockFlag = z.enum(['0', '9'], choose('状态'))
+const lockFlag = z.enum(['0', '9'], chooseMessage('状态'))
 
 /**
  * Only enabled accounts, unless an account manager asks for others by `lockFlag` "9" or `all`. `mayServe` 1: only staff
@@ -61,7 +61,7 @@ export const StaffDetail = Staff.extend({
 export type StaffDetail = z.output<typeof StaffDetail>
 
 const username = text(20, '用户名')
-  .min(3, enter('用户名', '用户名为3至20个字符'))
+  .min(3, enterMessage('用户名', '用户名为3至20个字符'))
   .regex(/^[\p{L}\p{N}_.@-]*$/u, '用户名只能用文字、数字和 _ . @ -')
 const given = {
   nickName: personName(50, '请输入姓名'),

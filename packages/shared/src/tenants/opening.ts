@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { enter, mobile, requiredText, text } from '../validators.ts'
+import { enterMessage, mobile, requiredText, text } from '../validators.ts'
 import { starterKeys } from './starter.words.ts'
-import { lastMoment, told } from './tenant.ts'
+import { endOfValidity, tenantFields } from './tenant.ts'
 
 /** A new institution, its manager, and its initial data. */
 export const TenantOpening = z
   .object({
-    ...told,
-    endTime: lastMoment.optional(),
+    ...tenantFields,
+    endTime: endOfValidity.optional(),
     managerName: requiredText(50, '请输入管理员姓名', '管理员姓名'),
     managerUsername: text(20, '管理员用户名')
-      .min(3, enter('管理员用户名', '管理员用户名为3到20个字符'))
+      .min(3, enterMessage('管理员用户名', '管理员用户名为3到20个字符'))
       .regex(/^[\w.-]*$/, '管理员用户名只能用字母、数字、点、短横线和下划线'),
     managerPhone: mobile,
     parts: z.array(z.enum(starterKeys, '起步内容不正确')).max(starterKeys.length).default(starterKeys),

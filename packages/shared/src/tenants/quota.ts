@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { named } from '../nouns.ts'
+import { withNouns } from '../nouns.ts'
 import { namesOf } from '../things/thing.ts'
 import { id, optional, text } from '../validators.ts'
 import { type QuotaKey, quotaFloors, quotaKeys } from './quota.words.ts'
@@ -39,7 +39,7 @@ export type TenantUseSearch = z.output<typeof TenantUseSearch>
 export const OpenSockets = z.object({
   /** Id of one run of a gateway process. */
   gateway: z.uuid(),
-  sockets: z.array(z.object({ tenantId: named('tenant', z.number()), count: z.number().int().min(0) })),
+  sockets: z.array(z.object({ tenantId: withNouns('tenant', z.number()), count: z.number().int().min(0) })),
 })
 
 const limit = z

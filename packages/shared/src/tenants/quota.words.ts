@@ -43,12 +43,12 @@ export const quotaPercent = (used: number, limit: number): number =>
   limit === 0 ? 100 : Math.floor((used / limit) * 100)
 
 /** Message of a refusal at the limit. */
-export const fullText = (quota: QuotaKey, { used, limit }: { used: number; limit: number }, wanted: number): string => {
+export const quotaFullText = (quota: QuotaKey, { used, limit }: { used: number; limit: number }, wanted: number): string => {
   const { label } = quotaWords[quota]
   const more = wanted > 1 ? `，这次要用 ${quotaText(quota, wanted)}` : ''
   return `${label}已达限额：限额 ${quotaText(quota, limit)}，已用 ${quotaText(quota, used)}${more}。如需调整限额请联系平台`
 }
 
 /** Notification for an institution's managers when a step is reached. */
-export const stepText = (quota: QuotaKey, { used, limit }: { used: number; limit: number }): string =>
+export const quotaStepText = (quota: QuotaKey, { used, limit }: { used: number; limit: number }): string =>
   `${quotaWords[quota].label}已用到限额的 ${quotaPercent(used, limit)}%（${quotaText(quota, used)} / ${quotaText(quota, limit)}），请到“用量与配额”查看`

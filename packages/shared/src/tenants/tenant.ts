@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orgTypeWords } from '../external/org-types.ts'
 import { PageQuery } from '../http/page.ts'
 import {
-  choose,
+  chooseMessage,
   codeOf,
   date,
   dateTime,
@@ -19,7 +19,7 @@ import { type TenantState, tenantStates } from './tenant.words.ts'
 const states = Object.keys(tenantStates) as TenantState[]
 
 /** Editable fields of an institution. */
-export const told = {
+export const tenantFields = {
   name: requiredText(50, '请输入机构名称', '机构名称').min(2, '机构名称不少于2个字符'),
   shortName: text(50, '机构简称').default(''),
   /** People who ask to join find the institution by this code. */
@@ -39,9 +39,9 @@ export const told = {
 }
 
 /** A plain date counts to the end of its day. */
-export const lastMoment = z.union(
+export const endOfValidity = z.union(
   [date.transform((day) => `${day} 23:59:59`), dateTime],
-  choose('有效期', '有效期格式不正确'),
+  chooseMessage('有效期', '有效期格式不正确'),
 )
 
 export const Tenant = z.object({
@@ -74,9 +74,9 @@ export const TenantSearch = PageQuery.extend({
   /** Matches name, short name or code. */
   name: optional(text(50)),
   code: optional(text(32)),
-  state: optional(z.enum(states, choose('状态'))),
+  state: optional(z.enum(states, chooseMessage('状态'))),
   /** For clients of the specification. */
-  status: optional(z.enum(['0', '9'], choose('状态'))),
+  status: optional(z.enum(['0', '9'], chooseMessage('状态'))),
   orgType: optional(codeOf(orgTypeWords)),
   /** Direct children of this institution. */
   parentId: optionalId.of('tenant'),
@@ -93,22 +93,22 @@ export type TenantDetail = z.output<typeof TenantDetail>
 /** A field left out stays as it is; null clears it. */
 export const TenantChange = z.object({
   id: id.of('tenant'),
-  name: told.name.optional(),
+  name: tenantFields.name.optional(),
   shortName: text(50, '机构简称').nullish(),
-  code: told.code.unwrap().min(1, '请输入机构编码').optional(),
+  code: tenantFields.code.unwrap().min(1, '请输入机构编码').optional(),
   /** The operator has no parent: its answer is 0, and stays so. */
   parentId: z.preprocess((given) => (given === 0 || given === '0' ? undefined : given), id.of('tenant').optional()),
   orgType: codeOf(orgTypeWords).optional(),
   logo: fileAddress.nullish(),
   contactName: text(50, '联系人').nullish(),
-  contactPhone: told.contactPhone.unwrap().nullish(),
+  contactPhone: tenantFields.contactPhone.unwrap().nullish(),
   regionCode: regionCode.nullish(),
   address: text(200, '地址').nullish(),
 })
 export type TenantChange = z.output<typeof TenantChange>
 
 /** Sets a new end, or none. */
-export const TenantTerm = z.object({ id: id.of('tenant'), endTime: lastMoment.nullable() })
+export const TenantTerm = z.object({ id: id.of('tenant'), endTime: endOfValidity.nullable() })
 export type TenantTerm = z.output<typeof TenantTerm>
 
 /** Name of an institution, for pickers. */

@@ -1,5 +1,5 @@
 /** Seeded random generator (mulberry32). */
-export function numbers(seed: number) {
+export function seededNumbers(seed: number) {
   let state = seed
   return (below: number) => {
     state = (state + 0x6d2b79f5) | 0

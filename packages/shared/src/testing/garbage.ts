@@ -16,7 +16,7 @@ type Environment = Record<string, string | undefined>
  * Runs an attempt a number of times, or as long as `FUZZ_SECONDS` says; a failure names the input that reproduces it.
  * `FUZZ_SEED` is the first seed.
  */
-export function oftenBy({ FUZZ_SEED = '20261123', FUZZ_SECONDS = '0' }: Environment) {
+export function createFuzzRunner({ FUZZ_SEED = '20261123', FUZZ_SECONDS = '0' }: Environment) {
   const milliseconds = Number(FUZZ_SECONDS) * 1_000
   return async (times: number, attempt: (chance: Chance, number: number) => void | Promise<void>) => {
     const until = Date.now() + milliseconds
@@ -29,13 +29,13 @@ export function oftenBy({ FUZZ_SEED = '20261123', FUZZ_SECONDS = '0' }: Environm
   }
 }
 
-export const among = <T>(chance: Chance, choices: readonly T[]): T =>
+export const pickOne = <T>(chance: Chance, choices: readonly T[]): T =>
   choices[Math.floor(chance() * choices.length)] as T
 const below = (chance: Chance, most: number) => Math.floor(chance() * most)
 
 /** Random bytes, or bytes typical of protocols. */
 function noise(chance: Chance, most: number): string {
-  const alphabet = among(chance, [
+  const alphabet = pickOne(chance, [
     '\0\x01\x7f\x80\xff',
     'IWAPB0123456789,#',
     '{}[]":,\\ue0-9',
@@ -43,13 +43,13 @@ function noise(chance: Chance, most: number): string {
     undefined,
   ])
   return Array.from({ length: below(chance, most) }, () =>
-    alphabet === undefined ? String.fromCharCode(below(chance, 256)) : among(chance, [...alphabet]),
+    alphabet === undefined ? String.fromCharCode(below(chance, 256)) : pickOne(chance, [...alphabet]),
   ).join('')
 }
 
 /** A valid sample with a defect: truncated, repeated, with other characters in it, or far too long. */
-export function spoilt(chance: Chance, samples: readonly string[]): string {
-  const text = among(chance, samples)
+export function corruptSample(chance: Chance, samples: readonly string[]): string {
+  const text = pickOne(chance, samples)
   const [from, to] = [below(chance, text.length), below(chance, text.length)]
   switch (below(chance, 8)) {
     case 0:
@@ -59,11 +59,11 @@ export function spoilt(chance: Chance, samples: readonly string[]): string {
     case 2:
       return text.slice(0, from) + noise(chance, 12) + text.slice(to)
     case 3:
-      return text.replace(/\d+/g, (digits) => (chance() < 0.3 ? among(chance, hostileNumbers) : digits))
+      return text.replace(/\d+/g, (digits) => (chance() < 0.3 ? pickOne(chance, hostileNumbers) : digits))
     case 4:
-      return text.slice(0, from) + among(chance, hostileTexts) + text.slice(from)
+      return text.slice(0, from) + pickOne(chance, hostileTexts) + text.slice(from)
     case 5:
-      return text + among(chance, samples).slice(from)
+      return text + pickOne(chance, samples).slice(from)
     case 6:
       return text.slice(0, from) + text.slice(from, from + 3).repeat(below(chance, 3_000)) + text.slice(from)
     default:

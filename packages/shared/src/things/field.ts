@@ -150,7 +150,7 @@ export const flag = (label: string, options: Partial<Omit<FlagField, 'kind' | 'l
   initial: false,
   ...options,
 })
-export const shown = maker<ShownField>()('shown')
+export const readOnly = maker<ShownField>()('shown')
 export const phone = maker<ShownField>()('phone')
 export const day = maker<ShownField>()('day')
 export const time = maker<ShownField>()('time')
@@ -160,15 +160,15 @@ export const money = maker<ShownField>()('money')
 /** Manual sort order, for most lists. */
 export const order = number('排序', { min: 0, max: 9_999, initial: 0, width: 5 })
 /** "0" enabled, "1" disabled, as for parameters (api-shapes §2.2). */
-export const inUse = { 0: { label: '启用' }, 1: { label: '停用' } } as const
-export const status = code('状态', { words: inUse, initial: '0', width: 5 })
+export const enabledFlags = { 0: { label: '启用' }, 1: { label: '停用' } } as const
+export const status = code('状态', { words: enabledFlags, initial: '0', width: 5 })
 /** "1" built-in records, "0" those of users (api-shapes §2.2). */
-export const belongs = { 0: { label: '业务' }, 1: { label: '系统' } } as const
+export const builtInFlags = { 0: { label: '业务' }, 1: { label: '系统' } } as const
 export const createTime = time('创建时间', {})
 /** Fields of every record that belongs to an institution; the service fills them in. */
 export const ofInstitution = {
   tenantId: count('机构编号', { unlisted: true }),
-  tenantName: shown('所属机构', { width: 10 }),
-  createUser: shown('创建人', { width: 7 }),
+  tenantName: readOnly('所属机构', { width: 10 }),
+  createUser: readOnly('创建人', { width: 7 }),
   createTime,
 }

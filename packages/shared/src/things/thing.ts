@@ -57,7 +57,7 @@ export interface Thing extends ListWords {
 type Names<T extends { fields: object }> = readonly (keyof T['fields'] & string)[]
 
 /** Words before completion: without `columns`, every field is a column, in order, except `unlisted` ones. */
-export type Written<T extends ListWords> = Omit<T, 'columns'> & Partial<Pick<T, 'columns'>>
+export type DeclaredWords<T extends ListWords> = Omit<T, 'columns'> & Partial<Pick<T, 'columns'>>
 type Listed<T extends { fields: object }> = T & { columns: Names<T> }
 const listed = <T extends { fields: Fields; columns?: readonly string[] }>(given: T) =>
   ({ ...given, columns: given.columns ?? listedOf(given.fields) }) as Listed<T>
@@ -65,13 +65,13 @@ const listedOf = (fields: Fields) => Object.keys(fields).filter((name) => !field
 
 /** Declares a list; the compiler checks that its lists name its own fields. */
 export const listWords = <
-  const T extends Written<ListWords> & { columns?: Names<T>; search: Names<T>; hidden?: Names<T> },
+  const T extends DeclaredWords<ListWords> & { columns?: Names<T>; search: Names<T>; hidden?: Names<T> },
 >(
   given: T,
 ) => listed(given)
 
 /** Every list of names refers to the thing's own fields. */
-export interface Named<T extends { fields: object }> {
+export interface OwnFieldNames<T extends { fields: object }> {
   columns?: Names<T>
   search: Names<T>
   form: Names<T>
@@ -84,7 +84,7 @@ export interface Named<T extends { fields: object }> {
 }
 
 /** Declares a thing; the compiler checks that its lists name its own fields. */
-export const thing = <const T extends Written<Thing> & Named<T>>(given: T) => listed(given)
+export const thing = <const T extends DeclaredWords<Thing> & OwnFieldNames<T>>(given: T) => listed(given)
 
 /** Typed keys of an object, except for some. */
 export const namesOf = <F extends object, N extends keyof F = never>(fields: F, ...but: N[]) =>
@@ -95,11 +95,11 @@ export const formOf = ({ form, fields }: Thing): Fields =>
   Object.fromEntries(form.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
 
 /** Searchable fields with a code. */
-export type Coded<T extends ListWords> = {
+export type CodedField<T extends ListWords> = {
   [K in T['search'][number]]: T['fields'][K] extends { dict: string } | { words: object } ? K : never
 }[T['search'][number]]
 export const codedOf = <T extends ListWords>({ search, fields }: T) =>
-  search.filter((name) => 'dict' in (fields[name] ?? {}) || 'words' in (fields[name] ?? {})) as Coded<T>[]
+  search.filter((name) => 'dict' in (fields[name] ?? {}) || 'words' in (fields[name] ?? {})) as CodedField<T>[]
 
 export const keyOf = ({ key = 'id' }: Thing): string => key
 /** Whether rows belong to institutions. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choose, enter, id, requiredText, text } from '../validators.ts'
+import { chooseMessage, enterMessage, id, requiredText, text } from '../validators.ts'
 import { isCode, typedCode } from './pairing-code.ts'
 import {
   mostWallPages,
@@ -15,7 +15,7 @@ import {
 
 const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(words) as K[]
 const Kind = z.enum(keysOf<WallPage>(wallPages), '请选择显示的大屏')
-const Link = z.enum(keysOf<WallLink>(wallLinks), choose('连接状态'))
+const Link = z.enum(keysOf<WallLink>(wallLinks), chooseMessage('连接状态'))
 
 /** A page of a wall as input; only the page of a nurses' station has a floor. */
 const PageDraft = z
@@ -90,7 +90,7 @@ export const Wall = z.object({
 })
 export type Wall = z.output<typeof Wall>
 
-const pixels = z.number(enter('分辨率')).int('分辨率不正确').min(1, '分辨率不正确').max(100_000, '分辨率不正确')
+const pixels = z.number(enterMessage('分辨率')).int('分辨率不正确').min(1, '分辨率不正确').max(100_000, '分辨率不正确')
 
 /** State that a wall reports. */
 export const WallBeat = z.object({
@@ -103,17 +103,17 @@ export const WallBeat = z.object({
 export type WallBeat = z.output<typeof WallBeat>
 
 /** Current settings for a wall. */
-export const WallOrders = z.object({
+export const WallSettings = z.object({
   name: z.string(),
   /** Existing pages only: empty when all of its floors are removed. */
   pages: z.array(ShownPage),
   seconds: z.number(),
   privacy: z.boolean(),
 })
-export type WallOrders = z.output<typeof WallOrders>
+export type WallSettings = z.output<typeof WallSettings>
 
 /** A screenshot of a wall: JPEG or WebP as Base64. */
 export const WallPicture = z.object({
-  picture: z.base64(enter('画面')).max(Math.ceil(wallPictureMost / 3) * 4, '画面不能超过 60 kB'),
+  picture: z.base64(enterMessage('画面')).max(Math.ceil(wallPictureMost / 3) * 4, '画面不能超过 60 kB'),
 })
 export type WallPicture = z.output<typeof WallPicture>

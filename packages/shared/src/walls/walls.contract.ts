@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { area, calls, internal } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
-import { named } from '../nouns.ts'
+import { withNouns } from '../nouns.ts'
 import { Account, TokenAnswer } from '../session/session.ts'
-import { enter } from '../validators.ts'
-import { Wall, WallApproval, WallBeat, WallChange, WallOrders, WallPicture } from './wall.ts'
+import { enterMessage } from '../validators.ts'
+import { Wall, WallApproval, WallBeat, WallChange, WallSettings, WallPicture } from './wall.ts'
 
 const view = calls({ access: 'wall:view' })
 const edit = calls({ access: 'wall:edit' })
@@ -16,7 +16,7 @@ export const walls = area('admin', {
   update: edit.put('/wall', '修改大屏终端', { body: WallChange }),
   revoke: edit.post('/wall/revoke/:id', '撤销大屏终端', { ids: { id: 'wall' }, evenPaused: true }),
   /** Every 30 seconds; a wall that stops counts as silent. */
-  beat: signedIn.post('/wall/beat', '大屏终端报到', { body: WallBeat, data: WallOrders }),
+  beat: signedIn.post('/wall/beat', '大屏终端报到', { body: WallBeat, data: WallSettings }),
   /** Replaces the last one. */
   keepPicture: signedIn.post('/wall/picture', '大屏终端上传画面', {
     rate: { name: 'wall-picture', max: 120, seconds: 60 },
@@ -26,7 +26,7 @@ export const walls = area('admin', {
   picture: view.get('/wall/picture/:id', '大屏终端最近画面', { ids: { id: 'wall' }, reply: 'file' }),
 })
 
-const Key = z.string(enter('配对密钥')).regex(/^[\w-]{43}$/, enter('配对密钥'))
+const Key = z.string(enterMessage('配对密钥')).regex(/^[\w-]{43}$/, enterMessage('配对密钥'))
 
 /** Pairing: how a wall gets an identity of its own; served by the gateway, which stores the codes. */
 export const wallPairing = area('auth', {
@@ -59,8 +59,8 @@ export const wallAccounts = area('admin', {
   /** Null when it was revoked, never existed, or was away for too long. */
   open: internal.post('/wall/account', {
     body: z.object({
-      tenantId: named('tenant', z.number()),
-      id: named('wall', z.number()),
+      tenantId: withNouns('tenant', z.number()),
+      id: withNouns('wall', z.number()),
       secretHash,
     }),
     data: Account.nullable(),

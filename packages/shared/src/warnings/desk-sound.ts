@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { choose } from '../validators.ts'
+import { chooseMessage } from '../validators.ts'
 import { deskSilences } from './desk-sound.words.ts'
 
 const Silence = z.enum(Object.keys(deskSilences) as (keyof typeof deskSilences)[])
 
-export const DeskSound = z.object({ state: z.enum(['on', ...Silence.options], choose('报警声状态')) })
+export const DeskSound = z.object({ state: z.enum(['on', ...Silence.options], chooseMessage('报警声状态')) })
 
 export const SilentDesk = z.object({
   tenantId: z.number(),

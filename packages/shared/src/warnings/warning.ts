@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../crud/schemas.ts'
-import { Deed } from '../deed.ts'
-import { named } from '../nouns.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { OfflineAction } from '../deed.ts'
+import { withNouns } from '../nouns.ts'
 import { codeOf, id, idList, lines, optional, outcomeCode, period, text } from '../validators.ts'
 import { commentLength, mostClosed, processModes } from './warning.words.ts'
 import { warningList } from './warning-list.words.ts'
@@ -13,7 +13,7 @@ const { userName: _, outcomeDue: __, climb: ___, quiet: ____, ...shown } = warni
 export const Warning = z.object({
   id: z.number(),
   tenantId: z.number(),
-  ...shownOf(shown),
+  ...rowShapeOf(shown),
   /** Sequence number of its newest change in the tenant's feed. */
   seq: z.number(),
   source: z.string(),
@@ -86,7 +86,7 @@ export const WarningSearch = searchOf(
   warningList,
   { tenantId: 'tenant', oldmanId: 'elder' },
   {
-    imei: named('device', optional(text(40))),
+    imei: withNouns('device', optional(text(40))),
     processMode: optional(codeOf(processModes)),
     /** Claimed by the caller. */
     mine: optional(z.literal('1')),
@@ -117,7 +117,7 @@ export const Handling = z.object({
     .default(1),
   outcome: outcomeCode.nullish(),
   remark: lines(500, shown.remark.label).nullish(),
-  ...Deed.shape,
+  ...OfflineAction.shape,
 })
 export type Handling = z.output<typeof Handling>
 
@@ -125,7 +125,7 @@ export type Handling = z.output<typeof Handling>
 export const Comment = z.object({
   id: id.of('warning'),
   text: lines(commentLength, '跟进内容').min(1, '请输入跟进内容'),
-  ...Deed.shape,
+  ...OfflineAction.shape,
 })
 
 /** Closes many warnings with one reason; calls for help among them need an outcome. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Deed } from '../deed.ts'
+import { OfflineAction } from '../deed.ts'
 import { GatewayEvent, GatewayHistoryQuery } from '../devices/fleet/gateway-history.ts'
 import { area, calls } from '../http/endpoint.ts'
 import { PageQuery } from '../http/page.ts'
@@ -36,9 +36,9 @@ export const warnings = area('tenant-device', {
     byOwnRights: true,
     data: WarningDetail,
   }),
-  claim: handle.post('/devicewarning/claim/:id', '由我处理', { query: Deed, data: Warning }),
+  claim: handle.post('/devicewarning/claim/:id', '由我处理', { query: OfflineAction, data: Warning }),
   takeOver: handle.post('/devicewarning/takeOver/:id', '接手处理', { data: Warning }),
-  release: handle.post('/devicewarning/release/:id', '放回待处理', { query: Deed, data: Warning }),
+  release: handle.post('/devicewarning/release/:id', '放回待处理', { query: OfflineAction, data: Warning }),
   updateStatus: handle.post('/devicewarning/updateStatus', '提交处理', { body: Handling }),
   comment: handle.post('/devicewarning/comment', '添加跟进', { body: Comment, data: z.literal(true) }),
   closeMany: handle.post('/devicewarning/closeMany', '批量关闭', { body: ManyClosed, data: z.array(ClosedOutcome) }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mayMove } from '../http/moves.ts'
-import { numbers } from '../testing/drawn-numbers.ts'
+import { seededNumbers } from '../testing/drawn-numbers.ts'
 import { type JobMove, JobStatus, jobMoves, OrderStatus, orderStatusOf } from './job.moves.ts'
 
 /** Reference model of one item: what has happened to it so far. */
@@ -35,7 +35,7 @@ it('has the state that follows from its items, through any history', () => {
   const moves = Object.keys(jobMoves) as JobMove[]
   const seen = new Set<OrderStatus>()
   for (let history = 0; history < 2_000; history++) {
-    const draw = numbers(history)
+    const draw = seededNumbers(history)
     const items = Array.from({ length: 1 + draw(4) }, item)
     const states: JobStatus[] = items.map(() => JobStatus.Waiting)
     for (let step = 0; step < 20; step++) {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { judgeOf } from '../crud/judges.ts'
-import { searchOf, shownOf } from '../crud/schemas.ts'
-import { named } from '../nouns.ts'
+import { validatorOf } from '../crud/judges.ts'
+import { searchOf, rowShapeOf } from '../crud/schemas.ts'
+import { withNouns } from '../nouns.ts'
 import { Order } from '../orders/order.ts'
 import { payTypes } from '../pay-types.ts'
 import { namesOf } from '../things/thing.ts'
-import { choose, dateTime, id, lines, mobile, optional, period, requestKey, requiredText, text } from '../validators.ts'
+import { chooseMessage, dateTime, id, lines, mobile, optional, period, requestKey, requiredText, text } from '../validators.ts'
 import { Voiding } from '../voiding.ts'
 import { Clock, OrderClock } from './clock/clock.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
@@ -78,7 +78,7 @@ export type Job = z.output<typeof Job>
  */
 export const WorkOrderRow = z.object({
   id: z.number(),
-  ...shownOf(workOrder.fields),
+  ...rowShapeOf(workOrder.fields),
   dueTime: z.string().nullish(),
   clock: Clock.nullish(),
   status: z.enum(OrderStatus),
@@ -199,10 +199,10 @@ const [materials, files] = [proofOf('耗材'), proofOf('服务凭证')]
 
 export const JobDraft = z.object({
   id: id.of('job').optional(),
-  serverProjectId: named('project', z.number('请选择工单服务项目').int().positive('请选择工单服务项目')),
+  serverProjectId: withNouns('project', z.number('请选择工单服务项目').int().positive('请选择工单服务项目')),
   serverTime: z.string('请选择时间').min(1, '请选择时间').pipe(dateTime),
-  serverPackageId: named('servicePackage', z.number().int().min(0)).default(0),
-  serverUserId: named('staff', z.number().int().positive()).nullish(),
+  serverPackageId: withNouns('servicePackage', z.number().int().min(0)).default(0),
+  serverUserId: withNouns('staff', z.number().int().positive()).nullish(),
   helpers,
   remarks: lines(100, '备注').nullish(),
   /**
@@ -210,7 +210,7 @@ export const JobDraft = z.object({
    * it has.
    */
   projectUserVoList: z
-    .array(z.object({ key: z.string(choose('问卷')).regex(/^[0-9a-f]{32}$/, choose('问卷')) }), choose('问卷'))
+    .array(z.object({ key: z.string(chooseMessage('问卷')).regex(/^[0-9a-f]{32}$/, chooseMessage('问卷')) }), chooseMessage('问卷'))
     .max(50, '问卷最多50份')
     .optional(),
   workOrderJobMaterials: materials.none,
@@ -233,16 +233,16 @@ const phoneIfFilled = z
  * idempotency key: a repeated create answers with the same order.
  */
 export const WorkOrderDraft = z.object({
-  oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
+  oldmanId: withNouns('elder', z.number('请选择长者').int().positive('请选择长者')),
   oldmanPhone: requiredText(20, '请完善长者信息', '长者电话'),
   oldmanAddress: requiredText(200, '请完善长者信息', '长者地址'),
   lng: z.number().min(-180).max(180).nullish(),
   lat: z.number().min(-90).max(90).nullish(),
-  downName: judgeOf(downName).nullish(),
+  downName: validatorOf(downName).nullish(),
   downPhone: phoneIfFilled.nullish(),
   payType: z.enum(namesOf(payTypes), '请选择付款方式').default('1'),
   emergencyType: z.enum(namesOf(emergencyTypes), '请选择紧急程度').default(Urgency.Usual),
-  remarks: judgeOf(remarks).nullish(),
+  remarks: validatorOf(remarks).nullish(),
   warningBusinessId: id.of('warning').nullish(),
   conflictReason,
   requestKey,
@@ -262,7 +262,7 @@ export type WorkOrderChange = z.output<typeof WorkOrderChange>
 /** `id` is the job's or the order's: both come from one sequence, the job is looked up first (api-shapes §6.6). */
 export const Dispatch = z.object({
   id: id.of(['workOrder', 'job']),
-  serverUserId: named('staff', z.number('请选择服务人员').int().positive('请选择服务人员')),
+  serverUserId: withNouns('staff', z.number('请选择服务人员').int().positive('请选择服务人员')),
   serverUserName: text(50).optional(),
   serverUserPhone: text(20).optional(),
   helpers,
@@ -271,7 +271,7 @@ export const Dispatch = z.object({
    * The worker whom the dispatcher saw, 0 for nobody (optimistic lock): a dispatch in between refuses this one. Without
    * it, any.
    */
-  seenUserId: named('staff', z.number('服务人员不正确').int('服务人员不正确').min(0, '服务人员不正确')).optional(),
+  seenUserId: withNouns('staff', z.number('服务人员不正确').int('服务人员不正确').min(0, '服务人员不正确')).optional(),
 })
 export type Dispatch = z.output<typeof Dispatch>
 

@@ -1,4 +1,4 @@
-import { dict, line, lines, money, phone, shown, time } from '../things/field.ts'
+import { dict, line, lines, money, phone, readOnly, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 
@@ -13,10 +13,10 @@ export const emergencyTypes = {
 export const workOrder = listWords({
   noun: '服务工单',
   fields: {
-    workNo: shown('工单号', { always: true, width: 12 }),
-    oldmanName: shown('服务长者', { always: true, width: 7, rank: 'title' }),
+    workNo: readOnly('工单号', { always: true, width: 12 }),
+    oldmanName: readOnly('服务长者', { always: true, width: 7, rank: 'title' }),
     oldmanPhone: phone('联系电话', {}),
-    oldmanAddress: shown('服务地址', {}),
+    oldmanAddress: readOnly('服务地址', {}),
     downName: line('下单人', { max: 20, width: 7 }),
     downPhone: phone('下单人手机', {}),
     downTime: time('下单时间', { rank: 3 }),
@@ -28,11 +28,11 @@ export const workOrder = listWords({
     status: dict('状态', { dict: 'work_order_status', always: true, width: 7 }),
     orderPrice: money('金额', {}),
     remarks: lines('备注', { max: 100 }),
-    projectNames: shown('服务项目', { always: true }),
-    serverUserNames: shown('服务人员', { always: true, width: 10 }),
-    tenantName: shown('所属机构', { always: true, width: 12 }),
-    operationUserName: shown('操作人', {}),
-    operationUserTenantName: shown('操作人机构', {}),
+    projectNames: readOnly('服务项目', { always: true }),
+    serverUserNames: readOnly('服务人员', { always: true, width: 10 }),
+    tenantName: readOnly('所属机构', { always: true, width: 12 }),
+    operationUserName: readOnly('操作人', {}),
+    operationUserTenantName: readOnly('操作人机构', {}),
   },
   columns: [
     'workNo',

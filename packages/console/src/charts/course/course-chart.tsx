@@ -2,9 +2,9 @@ import type { Chart } from '@care/shared/devices/series/chart'
 import { bisectCenter, extent, scaleLinear, scaleTime } from 'd3'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { Axes } from '../axes.tsx'
-import { Swatches } from '../swatches.tsx'
+import { ChartLegend } from '../swatches.tsx'
 import { useWidth } from '../use-width.ts'
-import { middleOf, placesOf } from './course.ts'
+import { middleOf, pointsOf } from './course.ts'
 import { CourseDrawing, CourseLimits } from './course-drawing.tsx'
 import { CourseTip, tipText } from './course-tip.tsx'
 import { useBrush } from './use-brush.ts'
@@ -33,7 +33,7 @@ export function CourseChart({ chart, label, unit, lines, from, to, height, left 
   const margin = { ...edges, left }
   const [box, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)
-  const places = useMemo(() => placesOf(chart), [chart])
+  const places = useMemo(() => pointsOf(chart), [chart])
   const middles = useMemo(() => places.map(middleOf), [places])
   const x = useMemo(
     () => scaleTime([from, to], [left, Math.max(width - edges.right, left + 1)]),
@@ -78,7 +78,7 @@ export function CourseChart({ chart, label, unit, lines, from, to, height, left 
 
   return (
     <div className="chart" ref={box}>
-      {lines.length > 1 && <Swatches names={[...lines]} />}
+      {lines.length > 1 && <ChartLegend names={[...lines]} />}
       {width > 0 && (
         <div
           className="course"

@@ -1,12 +1,12 @@
 import type { Chart } from '@care/shared/devices/series/chart'
 import { area, line, type ScaleLinear, type ScaleTime } from 'd3'
 import { memo } from 'react'
-import { gapsOf, middleOf, type Place, stretchesOf } from './course.ts'
+import { gapsOf, middleOf, type CoursePoint, segmentsOf } from './course.ts'
 import { CourseMarks } from './course-marks.tsx'
 
 interface Props {
   chart: Chart
-  places: Place[]
+  places: CoursePoint[]
   x: ScaleTime<number, number>
   y: ScaleLinear<number, number>
 }
@@ -14,7 +14,7 @@ interface Props {
 /** Range of values as a band, means as lines, gaps as dashed bridges, values out of limits as marks. */
 export const CourseDrawing = memo(function CourseDrawing({ chart, places, x, y }: Props) {
   const gaps = gapsOf(chart)
-  const stretches = stretchesOf(places, gaps)
+  const stretches = segmentsOf(places, gaps)
   return (
     <>
       {chart.lines.map((_, at) => (
@@ -53,15 +53,15 @@ interface PartProps extends Pick<Props, 'x' | 'y'> {
   at: number
 }
 
-function Stretch({ stretch, at, x, y }: PartProps & { stretch: Place[] }) {
-  const rangeOf = ({ values }: Place) => values[at] ?? { min: 0, max: 0, avg: 0 }
+function Stretch({ stretch, at, x, y }: PartProps & { stretch: CoursePoint[] }) {
+  const rangeOf = ({ values }: CoursePoint) => values[at] ?? { min: 0, max: 0, avg: 0 }
   const isWide = stretch.some((place) => rangeOf(place).min < rangeOf(place).max)
-  const veil = area<Place>(
+  const veil = area<CoursePoint>(
     (place) => x(middleOf(place)),
     (place) => y(rangeOf(place).min),
     (place) => y(rangeOf(place).max),
   )
-  const mean = line<Place>(
+  const mean = line<CoursePoint>(
     (place) => x(middleOf(place)),
     (place) => y(rangeOf(place).avg),
   )
@@ -73,7 +73,7 @@ function Stretch({ stretch, at, x, y }: PartProps & { stretch: Place[] }) {
   )
 }
 
-function Bridge({ from, to, at, x, y }: PartProps & { from: Place | undefined; to: Place | undefined }) {
+function Bridge({ from, to, at, x, y }: PartProps & { from: CoursePoint | undefined; to: CoursePoint | undefined }) {
   const [start, end] = [from?.values[at], to?.values[at]]
   if (!from || !to || !start || !end) return null
   return <line className="course-gap" x1={x(middleOf(from))} y1={y(start.avg)} x2={x(middleOf(to))} y2={y(end.avg)} />

@@ -1,10 +1,10 @@
 import type { Chart } from '@care/shared/devices/series/chart'
 import { type ScaleLinear, type ScaleTime, symbol, symbolDiamond, symbolTriangle } from 'd3'
-import { measureTypeText, middleOf, type Place } from './course.ts'
+import { measureTypeText, middleOf, type CoursePoint } from './course.ts'
 
 interface Props {
   chart: Chart
-  places: Place[]
+  places: CoursePoint[]
   x: ScaleTime<number, number>
   y: ScaleLinear<number, number>
 }
@@ -61,7 +61,7 @@ export function CourseMarks({ chart: { limits, lines }, places, x, y }: Props) {
 }
 
 /** Whether the mark belongs to this line: the one beyond its limit, or the first if none is beyond today's limits. */
-function isOut(at: number, isBeyond: boolean | undefined, { values }: Place, limits: Chart['limits']): boolean {
+function isOut(at: number, isBeyond: boolean | undefined, { values }: CoursePoint, limits: Chart['limits']): boolean {
   const isAny = values.some(({ min, max }, line) => {
     const limit = limits[line]
     return limit !== undefined && (max > limit.max || min < limit.min)

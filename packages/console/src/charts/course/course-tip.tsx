@@ -1,18 +1,18 @@
 import { wireTime } from '@care/shared/wire-time'
-import { meanText, measureTypeText, type Place, sourceText, spanText, verdictText } from './course.ts'
+import { meanText, measureTypeText, type CoursePoint, sourceText, spanText, verdictText } from './course.ts'
 
 /** A single moment to the second; a span to the minute. */
-export function momentText({ from, to }: Pick<Place, 'from' | 'to'>): string {
+export function momentText({ from, to }: Pick<CoursePoint, 'from' | 'to'>): string {
   const [begin, end] = [wireTime(from), wireTime(to)]
   if (from === to) return begin
   const isOneDay = begin.slice(0, 10) === end.slice(0, 10)
   return `${begin.slice(0, 16)} 至 ${end.slice(isOneDay ? 11 : 5, 16)}`
 }
 
-const isOne = ({ count }: Place) => count === 1
+const isOne = ({ count }: CoursePoint) => count === 1
 
 /** The tooltip as one line, for screen readers. */
-export const tipText = (place: Place, unit: string) =>
+export const tipText = (place: CoursePoint, unit: string) =>
   [
     momentText(place),
     `${isOne(place) ? '' : '平均'}${meanText(place)} ${unit}`,
@@ -21,7 +21,7 @@ export const tipText = (place: Place, unit: string) =>
   ].join('，')
 
 interface Props {
-  place: Place
+  place: CoursePoint
   unit: string
   left: number
   width: number

@@ -3,7 +3,7 @@ import { epochOf } from '@care/shared/wire-time'
 import { scaleLinear, scaleTime } from 'd3'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { gapsOf, placesOf, stretchesOf } from './course.ts'
+import { gapsOf, pointsOf, segmentsOf } from './course.ts'
 import { CourseDrawing } from './course-drawing.tsx'
 import { tipText } from './course-tip.tsx'
 
@@ -39,7 +39,7 @@ const draw = (given: Chart) =>
     <svg aria-hidden>
       <CourseDrawing
         chart={given}
-        places={placesOf(given)}
+        places={pointsOf(given)}
         x={scaleTime([from, from + 10_000_000], [0, 1_000])}
         y={scaleLinear([0, 200], [200, 0])}
       />
@@ -48,7 +48,7 @@ const draw = (given: Chart) =>
 const many = (html: string, part: string) => html.split(part).length - 1
 
 it('starts a new line after a gap, and bridges the gap with dashes', () => {
-  const stretches = stretchesOf(placesOf(chart), gapsOf(chart))
+  const stretches = segmentsOf(pointsOf(chart), gapsOf(chart))
   expect(stretches.map((stretch) => stretch.length)).toEqual([2, 3])
   const html = draw(chart)
   expect([many(html, 'class="chart-line'), many(html, 'course-gap')]).toEqual([4, 2])
@@ -70,10 +70,10 @@ it('draws the range between lowest and highest as a band', () => {
 })
 
 it('describes a point in one line: when to the second, value, source and verdict', () => {
-  const [, , high, , byHand] = placesOf(chart)
+  const [, , high, , byHand] = pointsOf(chart)
   expect(high && tipText(high, 'mmHg')).toMatch(/02:00:00，150 \/ 85 mmHg，设备，偏高$/)
   expect(byHand && tipText(byHand, 'mmHg')).toContain('护士甲手工测量，正常')
-  const piece = placesOf({
+  const piece = pointsOf({
     ...chart,
     count: [9, 1, 1, 1, 1],
     last: [540, 600, 7_200, 7_800, 8_400],

@@ -4,7 +4,7 @@ import { verdicts } from '@care/shared/devices/verdict.words'
 import { epochOf } from '@care/shared/wire-time'
 
 /** One point of a time series, or an interval that aggregates several. Moments in epoch ms. */
-export interface Place {
+export interface CoursePoint {
   from: number
   to: number
   count: number
@@ -16,7 +16,7 @@ export interface Place {
   measureType: number | null
 }
 
-export function placesOf({ startTime, first, last, count, lines, over, under, notes }: Chart): Place[] {
+export function pointsOf({ startTime, first, last, count, lines, over, under, notes }: Chart): CoursePoint[] {
   const start = epochOf(startTime)
   const noted = new Map(notes.map((note) => [note.at, note]))
   return first.map((from, at) => ({
@@ -31,12 +31,12 @@ export function placesOf({ startTime, first, last, count, lines, over, under, no
   }))
 }
 
-export const middleOf = ({ from, to }: Pick<Place, 'from' | 'to'>) => (from + to) / 2
+export const middleOf = ({ from, to }: Pick<CoursePoint, 'from' | 'to'>) => (from + to) / 2
 
 /** Splits places at the gaps. Both ascend. */
-export function stretchesOf(places: Place[], gaps: readonly (readonly [number, number])[]): Place[][] {
+export function segmentsOf(places: CoursePoint[], gaps: readonly (readonly [number, number])[]): CoursePoint[][] {
   const ends = new Set(gaps.map(([, to]) => to))
-  const stretches: Place[][] = []
+  const stretches: CoursePoint[][] = []
   for (const place of places) {
     const stretch = stretches.at(-1)
     if (stretch && !ends.has(place.from)) stretch.push(place)
@@ -50,7 +50,7 @@ export const gapsOf = ({ startTime, gaps }: Chart) =>
   gaps.map(([from, to]): [number, number] => [epochOf(startTime) + from * 1_000, epochOf(startTime) + to * 1_000])
 
 /** The verdict in words: 偏高2次 偏低1次, 正常. */
-export function verdictText({ over, under, count }: Pick<Place, 'over' | 'under' | 'count'>): string {
+export function verdictText({ over, under, count }: Pick<CoursePoint, 'over' | 'under' | 'count'>): string {
   const times = (many: number) => (count > 1 ? `${many}次` : '')
   const said = [
     over > 0 && `${verdicts[1].label}${times(over)}`,
@@ -60,14 +60,14 @@ export function verdictText({ over, under, count }: Pick<Place, 'over' | 'under'
 }
 
 /** Source of a single value: a device, or the person who measured it manually. */
-export const sourceText = ({ measuredBy }: Pick<Place, 'measuredBy'>) => (measuredBy ? `${measuredBy}手工测量` : '设备')
+export const sourceText = ({ measuredBy }: Pick<CoursePoint, 'measuredBy'>) => (measuredBy ? `${measuredBy}手工测量` : '设备')
 
-export const measureTypeText = ({ measureType }: Pick<Place, 'measureType'>) =>
+export const measureTypeText = ({ measureType }: Pick<CoursePoint, 'measureType'>) =>
   measureType === null ? '' : (measureTypes[measureType] ?? '')
 
 /** Means of all lines: 128 / 82. */
-export const meanText = ({ values }: Pick<Place, 'values'>) => values.map(({ avg }) => avg).join(' / ')
+export const meanText = ({ values }: Pick<CoursePoint, 'values'>) => values.map(({ avg }) => avg).join(' / ')
 
 /** Lowest to highest of each line: 58–91. */
-export const spanText = ({ values }: Pick<Place, 'values'>) =>
+export const spanText = ({ values }: Pick<CoursePoint, 'values'>) =>
   values.map(({ min, max }) => (min === max ? String(min) : `${min}–${max}`)).join(' / ')

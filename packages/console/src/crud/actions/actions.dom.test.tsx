@@ -3,9 +3,9 @@ import { IncidentStatus, incidentMoves } from '@care/shared/incidents/incident.m
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { api } from '../../calls/api.ts'
-import { answers, bodiesTo, holds, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, holdCalls, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { confirm, offeredIn, pressMore, said } from '../../testing/steps.ts'
+import { answerConfirm, actionLabelsIn, pressMore, waitForToast } from '../../testing/steps.ts'
 import { ActionButtons } from './use-actions.tsx'
 
 const { handle, reopen, remove } = contract.incidents
@@ -45,35 +45,35 @@ it('offers nothing from another state, and nothing without permission', async ()
 
 it('is sent once while in flight, confirmed by a toast, and a refusal triggers nothing further', async () => {
   let done = 0
-  const held = holds(handle)
+  const held = holdCalls(handle)
   const user = renderPage(<Event status={IncidentStatus.Open} after={() => done++} />, { may })
   const button = await screen.findByRole('button', { name: '开始处理' })
   await user.dblClick(button)
   await expect.poll(() => button.hasAttribute('disabled')).toBe(true)
-  expect(sentTo(handle).map(({ params }) => params)).toEqual([{ id: '7' }])
+  expect(callsTo(handle).map(({ params }) => params)).toEqual([{ id: '7' }])
   expect(done).toBe(0)
   held.answer(0, true)
-  await said('已由您处理')
+  await waitForToast('已由您处理')
   await expect.poll(() => button.hasAttribute('disabled')).toBe(false)
   expect(done).toBe(1)
-  refuses(handle, 200, '不良事件已结案')
+  mockRefusal(handle, 200, '不良事件已结案')
   await user.click(button)
-  await said('不良事件已结案')
+  await waitForToast('不良事件已结案')
   expect(done).toBe(1)
 })
 
 it('asks for confirmation by name before deleting', async () => {
-  answers(remove, true)
+  mockAnswer(remove, true)
   const user = renderPage(<Event status={IncidentStatus.Open} />, { may: [remove.options.access] })
   await user.click(await screen.findByRole('button', { name: '删除' }))
   expect(await screen.findByText('确定删除“E7”吗？删除后不能恢复。')).toBeTruthy()
-  expect(sentTo(remove)).toHaveLength(0)
-  await confirm(user, '删除')
-  await said('删除成功')
+  expect(callsTo(remove)).toHaveLength(0)
+  await answerConfirm(user, '删除')
+  await waitForToast('删除成功')
 })
 
 it('asks for a reason, keeps it after a refusal, and closes on success', async () => {
-  refuses(reopen, 200, '原因太短')
+  mockRefusal(reopen, 200, '原因太短')
   const user = renderPage(<Event status={IncidentStatus.Closed} />, { may })
   await user.click(await screen.findByRole('button', { name: '重新打开' }))
   const dialog = await screen.findByRole('dialog', { name: '重新打开不良事件' })
@@ -82,10 +82,10 @@ it('asks for a reason, keeps it after a refusal, and closes on success', async (
   expect(await within(dialog).findByText('请输入重新打开原因')).toBeTruthy()
   await user.type(within(dialog).getByLabelText('重新打开原因'), '漏填')
   await press()
-  await said('原因太短')
-  answers(reopen, true)
+  await waitForToast('原因太短')
+  mockAnswer(reopen, true)
   await press()
-  await said('已重新打开')
+  await waitForToast('已重新打开')
   expect(bodiesTo(reopen)).toEqual([
     { id: 7, reason: '漏填' },
     { id: 7, reason: '漏填' },
@@ -94,7 +94,7 @@ it('asks for a reason, keeps it after a refusal, and closes on success', async (
 })
 
 it('groups several dangerous actions in a menu, which returns the focus to its button', async () => {
-  answers(remove, true)
+  mockAnswer(remove, true)
   const danger = (label: string) => ({ label, danger: true, ask: () => `${label}？` })
   const user = renderPage(
     <ActionButtons
@@ -109,16 +109,16 @@ it('groups several dangerous actions in a menu, which returns the focus to its b
   )
   await screen.findByRole('button', { name: '开始处理' })
   expect(names()).toEqual(['更多', '开始处理'])
-  expect(await offeredIn(user, document.body)).toEqual(['开始处理', '删除', '作废'])
+  expect(await actionLabelsIn(user, document.body)).toEqual(['开始处理', '删除', '作废'])
   expect(document.activeElement?.textContent).toBe('更多')
   await pressMore(user, '删除')
-  expect(await confirm(user, '取消')).toBe('删除？')
+  expect(await answerConfirm(user, '取消')).toBe('删除？')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('更多'))
   // keyboard only
   await user.keyboard('{Enter}')
   await screen.findAllByRole('menuitem')
   await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
-  await confirm(user, '删除')
-  await said('删除成功')
-  expect(sentTo(remove)).toHaveLength(1)
+  await answerConfirm(user, '删除')
+  await waitForToast('删除成功')
+  expect(callsTo(remove)).toHaveLength(1)
 })

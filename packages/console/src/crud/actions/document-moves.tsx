@@ -4,7 +4,7 @@ import type { Document } from '@care/shared/things/document'
 import type { RowOf } from '@care/shared/things/thing'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Call, Submitted } from '../../calls/api.ts'
+import type { Call, UntypedInput } from '../../calls/api.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { type Action, type Makers, wordsOf } from './action.ts'
 
@@ -20,7 +20,7 @@ interface Own<R> extends Omit<Partial<Action<R>>, 'send' | 'open' | 'shows'> {
 
 interface MoveCall extends Pick<Call, 'area' | 'name'> {
   endpoint: Pick<Endpoint, 'options' | 'path' | 'method' | 'base'>
-  submit: (input: Submitted) => Promise<unknown>
+  submit: (input: UntypedInput) => Promise<unknown>
   mutation: () => UseMutationOptions<boolean, ApiError, never>
 }
 

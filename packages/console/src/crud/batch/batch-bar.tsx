@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { refreshArea } from '../../calls/query-client.ts'
+import { invalidateArea } from '../../calls/query-client.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import type { Picked } from '../list/use-picked.ts'
+import type { RowSelection } from '../list/use-picked.ts'
 import type { Task } from './run-batch.ts'
 
 const BatchDialog = lazyPart('BatchDialog', () => import('./batch-dialog.tsx'))
@@ -33,7 +33,7 @@ export interface TogetherAction<Row> extends Said {
 export type BatchAction<Row> = EachAction<Row> | TogetherAction<Row>
 
 interface Props<Row> {
-  picked: Picked<Row>
+  picked: RowSelection<Row>
   actions: BatchAction<Row>[]
   /** Display name of a row. */
   nameOf: (row: Row) => string
@@ -89,7 +89,7 @@ export function BatchBar<Row>({ picked, actions, nameOf }: Props<Row>) {
               running.rows.filter((_, at) => done.includes(at)),
               false,
             )
-            refreshArea(running.area)
+            invalidateArea(running.area)
           }}
           onClose={() => setRunning(null)}
         />

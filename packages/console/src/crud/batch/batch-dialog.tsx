@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { OutcomeTable, Working } from './outcome-table.tsx'
+import { OutcomeTable, BatchProgress } from './outcome-table.tsx'
 import { type Outcome, runBatch, type Task } from './run-batch.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ export function BatchDialog({ label, tasks, onDone, onClose }: Props) {
   return (
     <Dialog title={`批量${label}`} onClose={close} held={outcomes === null} width={40}>
       {outcomes === null ? (
-        <Working label={label} done={done} of={tasks.length} />
+        <BatchProgress label={label} done={done} of={tasks.length} />
       ) : (
         <div className="stack" role="status">
           <p>

@@ -29,7 +29,7 @@ export const OutcomeTable = ({ head, lines }: { head: string; lines: readonly Ou
 )
 
 /** Progress of a batch. */
-export const Working = ({ label, done, of }: { label: string; done: number; of: number }) => (
+export const BatchProgress = ({ label, done, of }: { label: string; done: number; of: number }) => (
   <div className="progress stack gap-2" aria-live="polite">
     <ProgressBar value={(100 * done) / of} />
     <p>

@@ -3,10 +3,10 @@ import { contract } from '@care/shared/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { api } from '../../calls/api.ts'
-import { answers, bodiesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { waitForToast } from '../../testing/steps.ts'
 import { CrudPage } from '../crud-page.tsx'
 import { text } from '../fields/fields.tsx'
 import { ExportTool } from './export-tool.tsx'
@@ -15,8 +15,8 @@ import { filterLabels } from './filter-labels.ts'
 const { dictionaryItems, jobs } = contract
 
 beforeEach(() => {
-  answers(jobs.export, { key: 'export-0001' })
-  answers(jobs.process, {
+  mockAnswer(jobs.export, { key: 'export-0001' })
+  mockAnswer(jobs.process, {
     key: 'export-0001',
     kind: 'export',
     name: '',
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 it('the export of a record’s list contains only that record’s rows, whatever the filters', async () => {
-  answers(dictionaryItems.page, pageWith<never>([]))
+  mockAnswer(dictionaryItems.page, pageOfRows<never>([]))
   const user = renderPage(
     <CrudPage resource={api.dictionaryItems} thing={dictionaryItem} title="字典项" fixed={{ dictId: 11 }} />,
     { may: ['dict:view'], at: '/system/dict/items?dictId=12&value=x' },
@@ -56,7 +56,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: '导出' }))
   await user.click(await screen.findByText(`所选 ${count} 项 · Excel`))
   if (files) await waitFor(() => expect(bodiesTo(jobs.export)).toMatchObject([{ ids: picked, format: 'xlsx' }]))
-  else await said('一次最多导出500项所选')
+  else await waitForToast('一次最多导出500项所选')
   expect(bodiesTo(jobs.export)).toHaveLength(files)
 })
 

@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, queriesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { choices } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { DictTag } from './dict-tag.tsx'
@@ -11,18 +11,18 @@ const label = (type: string) => choices(type, { 1: `${type}一` })
 const tags = (...types: string[]) => renderPage(types.map((type) => <DictTag key={type} type={type} value="1" />))
 
 it('requests all dictionaries that a page needs at once in one call, and a single one by its own call', async () => {
-  answers(items, ({ params: { type = '' } }) => label(type))
+  mockAnswer(items, ({ params: { type = '' } }) => label(type))
   tags('relation', 'nation', 'nation')
   await screen.findByText('relation一')
   expect(screen.getAllByText('nation一')).toHaveLength(2)
-  expect([queriesTo(several), sentTo(items)]).toEqual([[{ types: 'nation,relation' }], []])
+  expect([queriesTo(several), callsTo(items)]).toEqual([[{ types: 'nation,relation' }], []])
   tags('marital')
   await screen.findByText('marital一')
-  expect(sentTo(items).map(({ params }) => params)).toEqual([{ type: 'marital' }])
+  expect(callsTo(items).map(({ params }) => params)).toEqual([{ type: 'marital' }])
 })
 
 it('shows raw codes when the dictionaries fail to load', async () => {
-  refuses(several, 500, '服务繁忙')
+  mockRefusal(several, 500, '服务繁忙')
   tags('academic', 'live')
   expect(await screen.findAllByText('1')).toHaveLength(2)
 })

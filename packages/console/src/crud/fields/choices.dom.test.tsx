@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { answers, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { choices } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { DictSelect } from './dict-select.tsx'
@@ -25,23 +25,23 @@ const list = () => document.querySelector('.p-dropdown') as HTMLElement
 const chosen = () => document.querySelector('output')?.textContent
 
 it('choices that fail to load say so, and load after a retry', async () => {
-  refuses(items, 500, '服务暂不可用')
+  mockRefusal(items, 500, '服务暂不可用')
   const user = renderPage(<Level />)
   // loaded before the list is opened
-  await waitFor(() => expect(sentTo(items)).toHaveLength(1))
+  await waitFor(() => expect(callsTo(items)).toHaveLength(1))
   await user.click(list())
   await screen.findByText('未能加载：服务暂不可用')
-  answers(items, choices('care_level', { 1: '一级', 2: '二级' }))
+  mockAnswer(items, choices('care_level', { 1: '一级', 2: '二级' }))
   await user.click(screen.getByRole('button', { name: '重试' }))
   await user.click(await screen.findByRole('option', { name: '二级' }))
   expect(chosen()).toBe('2')
-  expect(sentTo(items).map(({ params }) => params)).toEqual([{ type: 'care_level' }, { type: 'care_level' }])
+  expect(callsTo(items).map(({ params }) => params)).toEqual([{ type: 'care_level' }, { type: 'care_level' }])
   await user.click(document.querySelector('.p-dropdown-clear-icon') as Element)
   expect(chosen()).toBe('undefined')
 })
 
 it('a choice is opened and picked with the keyboard alone', async () => {
-  answers(items, choices('care_level', { 1: '一级', 2: '二级' }))
+  mockAnswer(items, choices('care_level', { 1: '一级', 2: '二级' }))
   const user = renderPage(<Level />)
   await user.tab()
   await waitFor(() => expect(document.activeElement?.id).toBe('level'))
@@ -52,14 +52,14 @@ it('a choice is opened and picked with the keyboard alone', async () => {
 })
 
 it('institutions that fail to load say so, and load after a retry', async () => {
-  refuses(tenants.tree, 500, '服务暂不可用')
+  mockRefusal(tenants.tree, 500, '服务暂不可用')
   const chosen = vi.fn()
   const user = renderPage(<TenantSelect id="tenant" value={undefined} onChange={chosen} />)
-  await waitFor(() => expect(sentTo(tenants.tree)).toHaveLength(1))
+  await waitFor(() => expect(callsTo(tenants.tree)).toHaveLength(1))
   await user.click(document.querySelector('.p-treeselect') as Element)
   await screen.findByText('未能加载：服务暂不可用')
   const house = { id: 1000002, name: '海淀院', label: '海淀院', value: 1000002, parentId: 1 }
-  answers(tenants.tree, [house, { ...house, id: 1000003, name: '朝阳院' }])
+  mockAnswer(tenants.tree, [house, { ...house, id: 1000003, name: '朝阳院' }])
   await user.click(screen.getByRole('button', { name: '重试' }))
   await user.click(await screen.findByText('朝阳院'))
   expect(chosen.mock.calls).toEqual([['1000003']])

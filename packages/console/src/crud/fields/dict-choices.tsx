@@ -1,7 +1,7 @@
 import { useFieldState } from '../../kit/form/field-state.ts'
 import type { InputProps } from '../../kit/inputs/field.ts'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
-import { checkedIn, TreeSelect, ticked } from '../../kit/prime/tree-select.ts'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
+import { checkedKeysOf, TreeSelect, checkedKeysValue } from '../../kit/prime/tree-select.ts'
 import { useDictQuery } from './use-dict.ts'
 
 interface Props extends InputProps {
@@ -19,7 +19,7 @@ export function DictChoices({ type, except, id, value, onChange, invalid, disabl
     <TreeSelect
       inputId={id}
       {...state}
-      value={ticked(Array.isArray(value) ? value : [])}
+      value={checkedKeysValue(Array.isArray(value) ? value : [])}
       options={items.map(({ value, label }) => ({ key: value, label }))}
       selectionMode="checkbox"
       metaKeySelection={false}
@@ -27,9 +27,9 @@ export function DictChoices({ type, except, id, value, onChange, invalid, disabl
       placeholder="请选择"
       filter={items.length > 12}
       filterPlaceholder="查找"
-      emptyMessage={<NoChoice query={{ ...dict }} empty="暂无选项" />}
+      emptyMessage={<ChoicesPlaceholder query={{ ...dict }} empty="暂无选项" />}
       disabled={disabled}
-      onChange={(event) => onChange(checkedIn(event.value))}
+      onChange={(event) => onChange(checkedKeysOf(event.value))}
     />
   )
 }

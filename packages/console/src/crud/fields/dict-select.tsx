@@ -1,5 +1,5 @@
 import type { InputProps } from '../../kit/inputs/field.ts'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { useDictQuery } from './use-dict.ts'
 
@@ -18,7 +18,7 @@ export function DictSelect({ type, id, value, onChange, invalid, disabled, requi
       value={value === undefined || value === null || value === '' ? null : String(value)}
       options={items}
       placeholder="请选择"
-      emptyMessage={<NoChoice query={{ ...dict }} empty="暂无选项" />}
+      emptyMessage={<ChoicesPlaceholder query={{ ...dict }} empty="暂无选项" />}
       showClear={!required}
       filter={isLong}
       filterBy="label,spelling"

@@ -1,10 +1,10 @@
 import type { Word } from '@care/shared/words'
 import type { ComponentProps } from 'react'
-import { CountedText } from '../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../kit/inputs/counted-text.tsx'
 import type { Field, InputProps } from '../../kit/inputs/field.ts'
 import { lazyInput } from '../../kit/inputs/lazy-input.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../kit/inputs/text-line.tsx'
 import { DecimalInput, IntegerInput } from '../../kit/inputs/typed/number-inputs.tsx'
 import { TextsInput } from '../../kit/inputs/typed/texts-input.tsx'
 import { Moment } from '../../kit/text/moment.tsx'
@@ -28,7 +28,7 @@ const cents = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximum
 const textInput =
   ({ placeholder, maxLength = 50 }: Options) =>
   ({ id, value, onChange, invalid, disabled }: InputProps) => (
-    <TextLine
+    <TextInput
       id={id}
       value={asText(value)}
       placeholder={placeholder ?? '请输入'}
@@ -56,7 +56,7 @@ export const text = (label: string, options: Options = {}): Field<string | null>
 export const longText = (label: string, options: Options = {}): Field<string | null> => ({
   ...text(label, options),
   input: ({ value, ...props }) => (
-    <CountedText
+    <CountedInput
       {...props}
       value={asText(value)}
       rows={3}

@@ -1,8 +1,8 @@
 import { keyOf, type Thing } from '@care/shared/things/thing'
 import { useQuery } from '@tanstack/react-query'
-import type { Listed } from '../../calls/api.ts'
+import type { ListCall } from '../../calls/api.ts'
 import type { Field, InputProps } from '../../kit/inputs/field.ts'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { number } from './fields.tsx'
 
@@ -11,7 +11,7 @@ const most = '100'
 const nothing: never[] = []
 
 interface Of {
-  list: Listed
+  list: ListCall
   thing: Thing
 }
 
@@ -19,7 +19,7 @@ const recordsOf = (answer: unknown) =>
   (answer as { records?: Record<string, unknown>[] } | undefined)?.records ?? nothing
 
 /** A field that holds the id of a record of this resource; lists show its name, which is a separate field. */
-export const recordOf = (label: string, of: Of): Field<number | null> => ({
+export const recordField = (label: string, of: Of): Field<number | null> => ({
   ...number(label),
   input: (props) => <RecordSelect of={of} {...props} />,
 })
@@ -32,7 +32,7 @@ function RecordSelect({ of, id, value, onChange, invalid, disabled, required }: 
       value={value ?? null}
       options={optionsOf(recordsOf(records.data), of.thing)}
       placeholder="请选择"
-      emptyMessage={<NoChoice query={{ ...records }} empty={`还没有${of.thing.noun}`} />}
+      emptyMessage={<ChoicesPlaceholder query={{ ...records }} empty={`还没有${of.thing.noun}`} />}
       showClear={!required}
       finds="选项"
       invalid={invalid}

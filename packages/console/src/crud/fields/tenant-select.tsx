@@ -1,6 +1,6 @@
 import type { InputProps } from '../../kit/inputs/field.ts'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
-import { checkedIn, TreeSelect, ticked } from '../../kit/prime/tree-select.ts'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
+import { checkedKeysOf, TreeSelect, checkedKeysValue } from '../../kit/prime/tree-select.ts'
 import { useTenantTree } from './use-tenant-tree.ts'
 
 /** One or more institutions of the visible tree; the value is their ids joined by commas. */
@@ -13,17 +13,17 @@ export function TenantSelect({ id, value, onChange, disabled }: InputProps) {
   return (
     <TreeSelect
       inputId={id}
-      value={ticked(ids)}
+      value={checkedKeysValue(ids)}
       options={tenants.nodes}
       selectionMode="checkbox"
       metaKeySelection={false}
       display="comma"
       placeholder="全部机构"
-      emptyMessage={<NoChoice query={{ ...tenants.query }} empty="暂无机构" />}
+      emptyMessage={<ChoicesPlaceholder query={{ ...tenants.query }} empty="暂无机构" />}
       showClear
       disabled={disabled}
       onNodeExpand={({ node }) => void tenants.open(node)}
-      onChange={(event) => onChange(checkedIn(event.value).join(',') || undefined)}
+      onChange={(event) => onChange(checkedKeysOf(event.value).join(',') || undefined)}
     />
   )
 }

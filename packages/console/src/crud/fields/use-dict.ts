@@ -16,7 +16,7 @@ const dictQuery = (type: string) => ({
 export const useDictQuery = (type: string) => useQuery(dictQuery(type))
 
 /** Prefetches the dictionaries of what is about to render, in one call. */
-export const bringDicts = (types: string[]) =>
+export const prefetchDicts = (types: string[]) =>
   Promise.all(types.map((type) => queryClient.prefetchQuery(dictQuery(type))))
 
 /** Items of a dictionary in order; empty until loaded. */

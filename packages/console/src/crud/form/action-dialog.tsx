@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import type { Call, Submitted } from '../../calls/api.ts'
+import type { Call, UntypedInput } from '../../calls/api.ts'
 import { requestKey } from '../../calls/request-key.ts'
 import { toastSuccess } from '../../kit/messages/toast.ts'
-import { AskDialog, type Asked } from './ask-dialog.tsx'
+import { AskDialog, type AskedForm } from './ask-dialog.tsx'
 import { bodyOf } from './body-of.ts'
-import type { Written } from './draft.ts'
+import type { FormValues } from './draft.ts'
 
-export interface ActionDialogProps<Data> extends Asked {
+export interface ActionDialogProps<Data> extends AskedForm {
   /** The call that the dialog makes; the schema of its body validates the form. */
-  call: Pick<Call, 'endpoint' | 'area' | 'name'> & { submit: (input: Submitted) => Promise<Data> }
+  call: Pick<Call, 'endpoint' | 'area' | 'name'> & { submit: (input: UntypedInput) => Promise<Data> }
   /** Path parameters of the call. */
-  params?: Submitted['params']
+  params?: UntypedInput['params']
   /** The toast on success. */
-  done: string | ((data: Data, body: Written) => string)
+  done: string | ((data: Data, body: FormValues) => string)
   /** Areas whose queries are invalidated besides the call's own. */
   refresh?: readonly string[]
   onDone?: ((data: Data) => void) | undefined
@@ -33,7 +33,7 @@ export function ActionDialog<Data>(props: ActionDialogProps<Data>) {
   const [key] = useState(requestKey)
   const client = useQueryClient()
   const send = useMutation({
-    mutationFn: (body: Written) => call.submit({ ...(params && { params }), body }),
+    mutationFn: (body: FormValues) => call.submit({ ...(params && { params }), body }),
     meta: { area: call.area },
     onSuccess: (data, body) => {
       toastSuccess(typeof done === 'string' ? done : done(data, body))
@@ -58,7 +58,7 @@ export function ActionDialog<Data>(props: ActionDialogProps<Data>) {
         ...(isKeyed && { requestKey: key }),
       })}
       busy={send.isPending}
-      onSend={(body) => send.mutateAsync(body as Written)}
+      onSend={(body) => send.mutateAsync(body as FormValues)}
     />
   )
 }

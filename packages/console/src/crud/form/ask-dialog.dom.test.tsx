@@ -3,7 +3,7 @@ import { code, line, lines } from '@care/shared/things/field'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { api } from '../../calls/api.ts'
-import { answers, bodiesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { ActionDialog } from './action-dialog.tsx'
@@ -48,7 +48,7 @@ it('asks for what the answers so far require, and passes on what applies', async
 })
 
 it('shows the faults of a body of another shape at their inputs, and then the outcome', async () => {
-  answers(contract.devices.setPhoneNums, { successCount: 0, failList: [{ imei: '861', reason: '离线' }] })
+  mockAnswer(contract.devices.setPhoneNums, { successCount: 0, failList: [{ imei: '861', reason: '离线' }] })
   const user = renderPage(
     <ActionDialog
       title="号码"

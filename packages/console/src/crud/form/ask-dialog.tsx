@@ -6,14 +6,14 @@ import { DialogButtons } from '../../kit/dialogs/dialog-buttons.tsx'
 import type { ButtonProps } from '../../kit/inputs/button.tsx'
 import type { Field } from '../../kit/inputs/field.ts'
 import { fieldsOf } from '../fields/fields-of.tsx'
-import { type ActionDraft, actionDraftOf, type Written } from './draft.ts'
+import { type ActionForm, actionFormOf, type FormValues } from './draft.ts'
 import { SchemaForm } from './schema-form.tsx'
 
 /** A field definition, or a field with its own input. */
 type AskedField = Said | Pick<Field<never, never>, 'label' | 'input'>
 
 /** What the dialog asks for, however it is sent. */
-export interface Asked extends Pick<ButtonProps, 'severity' | 'icon'>, Pick<ActionDraft, 'hidden' | 'faults' | 'body'> {
+export interface AskedForm extends Pick<ButtonProps, 'severity' | 'icon'>, Pick<ActionForm, 'hidden' | 'faults' | 'body'> {
   title: string
   /** Label of the submit button. */
   label: string
@@ -22,9 +22,9 @@ export interface Asked extends Pick<ButtonProps, 'severity' | 'icon'>, Pick<Acti
   /** Initial values of the fields; without one the schema's default. */
   values?: object
   /** Fields of the body without an input, such as the id of the record; a function if they depend on the values. */
-  fixed?: object | ((written: Written) => object)
+  fixed?: object | ((written: FormValues) => object)
   /** Names of fields required beyond the schema; a function if they depend on the values. */
-  required?: readonly string[] | ((written: Written) => readonly string[])
+  required?: readonly string[] | ((written: FormValues) => readonly string[])
   /** The field that shows a refusal which names no field. */
   refusedAt?: string
   /** Values of other fields that change when this one does. */
@@ -35,10 +35,10 @@ export interface Asked extends Pick<ButtonProps, 'severity' | 'icon'>, Pick<Acti
   /** Text above the fields: the record, and what happens to it. */
   children?: ReactNode
   /** Text below the fields; a function if it depends on the values. */
-  note?: ReactNode | ((written: Written) => ReactNode)
+  note?: ReactNode | ((written: FormValues) => ReactNode)
 }
 
-export interface AskDialogProps<Out = Written> extends Asked {
+export interface AskDialogProps<Out = FormValues> extends AskedForm {
   /** Validates the values with its own messages; without one they are passed on as entered. */
   schema?: z.ZodType<Out>
   busy?: boolean
@@ -48,7 +48,7 @@ export interface AskDialogProps<Out = Written> extends Asked {
 /**
  * A few fields in a dialog, validated by a schema. Input survives a refusal, and closing with unsaved input asks first.
  */
-export function AskDialog<Out = Written>(props: AskDialogProps<Out>) {
+export function AskDialog<Out = FormValues>(props: AskDialogProps<Out>) {
   const { title, label, severity, icon, fields = {}, values, fixed, hidden, faults, body } = props
   const {
     required = [],
@@ -65,13 +65,13 @@ export function AskDialog<Out = Written>(props: AskDialogProps<Out>) {
   const id = useId()
   const [began] = useState(() => ({ ...values }))
   const names = Object.keys(fields)
-  const requiredWith = (written: Written) => (typeof required === 'function' ? required(written) : required)
-  const faultsOf = (written: Written) => {
+  const requiredWith = (written: FormValues) => (typeof required === 'function' ? required(written) : required)
+  const faultsOf = (written: FormValues) => {
     const missing = requiredWith(written).filter((name) => isMissing(written[name]))
     const own = Object.entries(faults?.(written) ?? {}).filter(([, fault]) => fault)
     return Object.fromEntries([...missing.map((name) => [name, askFor(fields[name])]), ...own])
   }
-  const draft = actionDraftOf(schema, {
+  const draft = actionFormOf(schema, {
     names,
     began,
     hidden,

@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import type { Endpoint } from '@care/shared/http/endpoint'
 import { methodsOf } from '@care/shared/http/schema'
 import { z } from 'zod'
-import type { Writing } from '../resource.ts'
+import type { WriteCall } from '../resource.ts'
 
 const calls: Record<string, Record<string, Endpoint>> = contract
 const anything = z.record(z.string(), z.unknown())
@@ -10,5 +10,5 @@ const anything = z.record(z.string(), z.unknown())
 /**
  * Body schema of a call. It imports the schemas of the whole product: use it only in parts loaded when somebody edits.
  */
-export const bodyOf = ({ area, name }: Pick<Writing, 'area' | 'name'>): z.ZodType =>
+export const bodyOf = ({ area, name }: Pick<WriteCall, 'area' | 'name'>): z.ZodType =>
   methodsOf(calls[area]?.[name]?.options.body ?? anything)

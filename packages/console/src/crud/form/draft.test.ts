@@ -1,7 +1,7 @@
 import { requiredText, text } from '@care/shared/validators'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { actionDraftOf, draftOf } from './draft.ts'
+import { actionFormOf, formModelOf } from './draft.ts'
 
 const Body = z.object({
   label: requiredText(10, '请输入标签', '标签'),
@@ -17,26 +17,26 @@ const faultsOf = (schema: z.ZodType, values: object) =>
   schema.safeParse(values).error?.issues.map(({ path, message }) => `${path.join('.')}：${message}`)
 
 it('marks required fields, knows which are never empty, and starts with the schema’s defaults', () => {
-  const { required, settled, values } = draftOf(Body, Body, names)
+  const { required, settled, values } = formModelOf(Body, Body, names)
   expect([required, settled]).toEqual([['label'], ['sort', 'colour']])
   expect(values).toMatchObject({ sort: 0, colour: 'red' })
 })
 
 it('reports an emptied required field of an existing record', () => {
   const row = { id: 7, label: '甲', remarks: '旧', icon: null, sort: 3, colour: 'green' }
-  const { schema, values } = draftOf(Body, Change, names, row)
+  const { schema, values } = formModelOf(Body, Change, names, row)
   expect(faultsOf(schema, { ...values, id: 7, label: undefined })).toEqual(['label：请输入标签'])
 })
 
 it('empties an optional field instead of leaving its old value', () => {
   const row = { id: 7, label: '甲', remarks: '旧', icon: 'pi', sort: 3, colour: 'green' }
-  const { schema, values } = draftOf(Body, Change, names, row)
+  const { schema, values } = formModelOf(Body, Change, names, row)
   const emptied = { ...values, id: 7, remarks: undefined, icon: undefined, sort: undefined }
   expect(schema.parse(emptied)).toEqual({ id: 7, label: '甲', remarks: '', icon: '', sort: 0, colour: 'green' })
 })
 
 it('sends the entered values of an action and what follows from them, but no field that does not apply', () => {
-  const { schema } = actionDraftOf(Change, {
+  const { schema } = actionFormOf(Change, {
     names,
     began: { icon: 'pi' },
     hidden: ({ colour }) => (colour === 'red' ? ['sort'] : []),

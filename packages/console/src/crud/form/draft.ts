@@ -15,7 +15,7 @@ function emptyOf(schema: z.ZodType): unknown {
   return started.success ? started.data : ''
 }
 
-export interface Draft {
+export interface FormModel {
   /** Validates the form values against the call's body. */
   schema: z.ZodType<unknown, Record<string, unknown>>
   required: string[]
@@ -30,7 +30,7 @@ export interface Draft {
  * the body that the form sends: in an update every field may be missing, so that alone an emptied field would go
  * unnoticed.
  */
-export function draftOf(drafted: z.ZodType, sent: z.ZodType, names: string[], row?: object): Draft {
+export function formModelOf(drafted: z.ZodType, sent: z.ZodType, names: string[], row?: object): FormModel {
   const shape = shapeOf(drafted)
   const known = new Map(Object.entries(row ?? {}))
   const filled = (values: Record<string, unknown>) =>
@@ -47,26 +47,26 @@ export function draftOf(drafted: z.ZodType, sent: z.ZodType, names: string[], ro
 }
 
 /** Values of a form, by field name. */
-export type Written = Readonly<Record<string, unknown>>
+export type FormValues = Readonly<Record<string, unknown>>
 
-export interface ActionDraft {
+export interface ActionForm {
   names: string[]
   /** Initial values; without one the schema's default. */
-  began?: Written | undefined
+  began?: FormValues | undefined
   /** Names of fields that do not apply to the form's values, and are not sent. */
-  hidden?: ((written: Written) => readonly string[]) | undefined
+  hidden?: ((written: FormValues) => readonly string[]) | undefined
   /** Faults that the schema cannot detect, by field name; they take precedence over the schema's. */
-  faults?: (written: Written) => Readonly<Record<string, string | null | undefined>>
+  faults?: (written: FormValues) => Readonly<Record<string, string | null | undefined>>
   /** Fields of the body without an input. */
-  along: (written: Written) => object
+  along: (written: FormValues) => object
   /** The body, where it is not an object of the fields. */
-  body?: ((stated: Written) => unknown) | undefined
+  body?: ((stated: FormValues) => unknown) | undefined
 }
 
 /** A form for an action. A field that started empty and stays empty is left out if the call does not require it. */
-export function actionDraftOf(call: z.ZodType, { names, began = {}, hidden, faults, along, body }: ActionDraft): Draft {
+export function actionFormOf(call: z.ZodType, { names, began = {}, hidden, faults, along, body }: ActionForm): FormModel {
   const shape = shapeOf(call)
-  const draft = draftOf(call, call, names)
+  const draft = formModelOf(call, call, names)
   const isLeftOut = (name: string, value: unknown) =>
     isEmpty(value) && isEmpty(began[name]) && Boolean(shape[name] && accepts(shape[name], undefined))
   const judge = (written: Record<string, unknown>, context: z.RefinementCtx) => {

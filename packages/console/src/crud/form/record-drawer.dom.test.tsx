@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { api } from '../../calls/api.ts'
 import { useShortcuts } from '../../shell/keys/use-shortcuts.ts'
-import { answers, bodiesTo, holds, refuses } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, holdCalls, mockRefusal } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { closed, confirm, said } from '../../testing/steps.ts'
+import { closeWindow, answerConfirm, waitForToast } from '../../testing/steps.ts'
 import { longText, text } from '../fields/fields.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
 
@@ -40,7 +40,7 @@ async function opened(beside?: ReactNode) {
 }
 
 it('is sent once, however often it is pressed, and closes once saved', async () => {
-  const held = holds(create)
+  const held = holdCalls(create)
   const { user, form, press, closings } = await opened()
   await fill(user, form, typed)
   await user.dblClick(within(form).getByRole('button', { name: '保存' }))
@@ -50,43 +50,43 @@ it('is sent once, however often it is pressed, and closes once saved', async () 
   await press('保存')
   expect(closings()).toBe(0)
   held.answer(0, true)
-  await said('创建成功')
+  await waitForToast('创建成功')
   expect(bodiesTo(create)).toHaveLength(1)
   expect(closings()).toBeGreaterThan(0)
 })
 
 it('stays open with the input when the server refuses it, and shows why', async () => {
-  refuses(create, 200, '字典类型已存在')
+  mockRefusal(create, 200, '字典类型已存在')
   const { user, form, press, closings } = await opened()
   await fill(user, form, typed)
   await press('保存')
-  await said('字典类型已存在')
+  await waitForToast('字典类型已存在')
   expect(closings()).toBe(0)
   expect(within(form).getByLabelText<HTMLInputElement>('字典类型').value).toBe('meal')
-  answers(create, true)
+  mockAnswer(create, true)
   await press('保存')
-  await said('创建成功')
+  await waitForToast('创建成功')
 })
 
 it('is saved by Ctrl+Enter from any input', async () => {
-  answers(create, true)
+  mockAnswer(create, true)
   // shortcuts go to visible elements, and happy-dom has no layout
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
   const { user, form } = await opened(<Keys />)
   await fill(user, form, typed)
   await user.keyboard('{Control>}{Enter}{/Control}')
-  await said('创建成功')
+  await waitForToast('创建成功')
 })
 
 it.each(['取消', '关闭'])('asks before %s discards the input, and continues or closes as answered', async (way) => {
   const { user, form, press, closings } = await opened()
   await fill(user, form, { 字典类型: 'meal' })
   await press(way)
-  await confirm(user, '继续填写')
+  await answerConfirm(user, '继续填写')
   expect(closings()).toBe(0)
   expect(within(form).getByLabelText<HTMLInputElement>('字典类型').value).toBe('meal')
   await press(way)
-  await confirm(user, '放弃')
+  await answerConfirm(user, '放弃')
   await expect.poll(closings).toBe(1)
 })
 
@@ -99,14 +99,14 @@ it('asks nothing when nothing was typed', async () => {
 it('offers the input from before a page reload, until it is saved', async () => {
   const first = await opened()
   await fill(first.user, first.form, typed)
-  closed()
-  answers(create, true)
+  closeWindow()
+  mockAnswer(create, true)
   const { press } = await opened()
   await press('恢复草稿')
   await press('保存')
-  await said('创建成功')
+  await waitForToast('创建成功')
   expect(bodiesTo(create)).toEqual([{ type: 'meal', description: '餐别', remarks: '' }])
-  closed()
+  closeWindow()
   const { form } = await opened()
   expect(within(form).queryByRole('button', { name: '恢复草稿' })).toBeNull()
 })

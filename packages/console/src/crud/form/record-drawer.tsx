@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useId, useMemo } from 'react'
-import type { Submitted } from '../../calls/api.ts'
+import type { UntypedInput } from '../../calls/api.ts'
 import { draftName, dropDraft } from '../../drafts/draft-store.ts'
 import { FormButtons } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import type { FieldSet } from '../../kit/inputs/field.ts'
 import { toastSuccess } from '../../kit/messages/toast.ts'
-import type { Writing } from '../resource.ts'
+import type { WriteCall } from '../resource.ts'
 import { bodyOf } from './body-of.ts'
-import { draftOf, type Written } from './draft.ts'
+import { formModelOf, type FormValues } from './draft.ts'
 import { SchemaForm } from './schema-form.tsx'
 
 interface Props<Data> extends Pick<ComponentProps<typeof SchemaForm>, 'sections' | 'wide'> {
   title: string
   /** The call that the form is sent to. */
-  call: Omit<Writing, 'submit'> & { submit: (input: Submitted) => Promise<Data> }
+  call: Omit<WriteCall, 'submit'> & { submit: (input: UntypedInput) => Promise<Data> }
   /** The call that creates such a record, if it is another one: it decides which fields are required. */
-  drafted?: Writing
+  drafted?: WriteCall
   fields: FieldSet
   names: string[]
   locked?: string[]
@@ -28,7 +28,7 @@ interface Props<Data> extends Pick<ComponentProps<typeof SchemaForm>, 'sections'
   width?: number
   /** Toast on success, where the default for created or updated does not fit; null shows none. */
   done?: string | null
-  onDone?: (data: Data, body: Written) => void
+  onDone?: (data: Data, body: FormValues) => void
   /** Fields of the body without an input: the id, or the parent of the record. */
   fixed?: object
   onClose: () => void
@@ -54,7 +54,7 @@ export function RecordDrawer<Data>(props: Props<Data>) {
       onClose()
     },
   })
-  const draft = useMemo(() => draftOf(bodyOf(drafted), bodyOf(call), names, row), [drafted, call, names, row])
+  const draft = useMemo(() => formModelOf(bodyOf(drafted), bodyOf(call), names, row), [drafted, call, names, row])
   const kept = draftName(call.endpoint.path, draft.values)
 
   return (

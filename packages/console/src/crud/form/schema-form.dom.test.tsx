@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { hasUnsaved } from '../../kit/dialogs/unsaved.ts'
-import { answers } from '../../testing/fake-server.ts'
+import { mockAnswer } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { choices } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -107,7 +107,7 @@ it.each([
   ['an icon', icon('字段'), '请选择图标'],
   ['a long text', longText('字段'), '请输入'],
 ])('a missing %s gets the focus, and its message is announced', async (_, field, words) => {
-  answers(contract.dictionaries.items, choices('gender', { 1: '男' }))
+  mockAnswer(contract.dictionaries.items, choices('gender', { 1: '男' }))
   const only = z.object({ first: z.string().optional(), field: z.string(words) })
   const user = renderPage(
     <>

@@ -3,9 +3,9 @@ import type { ImportResult, JobProgress } from '@care/shared/jobs/jobs.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { queryClient } from '../../calls/query-client.ts'
-import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { nameOfNextFile, said } from '../../testing/steps.ts'
+import { nameOfNextFile, waitForToast } from '../../testing/steps.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 const { jobs } = contract
@@ -59,13 +59,13 @@ it.each([
   await attach(name, text)
   expect((await screen.findByRole('alert')).textContent).toBe(words)
   expect(check().disabled).toBe(true)
-  expect(sentTo(jobs.import)).toEqual([])
+  expect(callsTo(jobs.import)).toEqual([])
 })
 
 it('a file is checked first, its faults are listed, and only its valid rows are imported', async () => {
-  answers(jobs.import, { key: 'check-0001' })
-  answers(jobs.process, ({ query }) => job(query.key))
-  answers(jobs.importResult, findings())
+  mockAnswer(jobs.import, { key: 'check-0001' })
+  mockAnswer(jobs.process, ({ query }) => job(query.key))
+  mockAnswer(jobs.importResult, findings())
   const { attach, press, dialog, user, close } = await opened()
   await attach('items.csv')
   await user.click(screen.getByRole('checkbox', { name: '更新已存在的数据' }))
@@ -81,17 +81,17 @@ it('a file is checked first, its faults are listed, and only its valid rows are 
   const rows = [...dialog.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
   expect(rows).toEqual([2, 3, 4, 5, 6].map((row) => `第 ${row} 行请输入字典标签；标签颜色不正确`))
 
-  answers(jobs.file, new Blob(['x']))
+  mockAnswer(jobs.file, new Blob(['x']))
   const named = nameOfNextFile()
   await press('下载错误文件')
   expect(await named).toBe('字典项错误数据.xlsx')
-  expect(sentTo(jobs.file).map(({ params }) => params)).toEqual([{ key: 'check-0001' }])
+  expect(callsTo(jobs.file).map(({ params }) => params)).toEqual([{ key: 'check-0001' }])
 
-  answers(jobs.importRun, { key: 'run-00001' })
-  answers(jobs.process, ({ query }) => job(query.key, { kind: 'run', rows: 20 }))
+  mockAnswer(jobs.importRun, { key: 'run-00001' })
+  mockAnswer(jobs.process, ({ query }) => job(query.key, { kind: 'run', rows: 20 }))
   await press('导入 20 行')
   await within(dialog).findByText('导入完成，共 20 行')
-  expect(sentTo(jobs.importRun).map(({ params }) => params)).toEqual([{ key: 'check-0001' }])
+  expect(callsTo(jobs.importRun).map(({ params }) => params)).toEqual([{ key: 'check-0001' }])
   expect(queriesTo(jobs.process).at(-1)).toEqual({ key: 'run-00001' })
   await user.click(within(dialog).getAllByRole('button', { name: '关闭' }).at(-1) as HTMLElement)
   expect(close).toHaveBeenCalledOnce()
@@ -103,10 +103,10 @@ it('after one file another can be chosen, and the list is reloaded once the rows
     ['dictionaryItems', 'dictionaries', 'elders'].map(
       (area) => queryClient.getQueryState([area, 'page', {}])?.isInvalidated,
     )
-  answers(jobs.import, { key: 'check-0002' })
-  answers(jobs.importResult, findings())
-  answers(jobs.importRun, { key: 'run-00002' })
-  answers(jobs.process, ({ query }) => job(query.key, query.key === 'run-00002' ? { kind: 'run', rows: 20 } : {}))
+  mockAnswer(jobs.import, { key: 'check-0002' })
+  mockAnswer(jobs.importResult, findings())
+  mockAnswer(jobs.importRun, { key: 'run-00002' })
+  mockAnswer(jobs.process, ({ query }) => job(query.key, query.key === 'run-00002' ? { kind: 'run', rows: 20 } : {}))
   const { attach, press, dialog } = await opened()
   await attach('items.csv')
   await press('校验文件')
@@ -118,7 +118,7 @@ it('after one file another can be chosen, and the list is reloaded once the rows
   await press('继续导入')
   await within(dialog).findByText('把文件拖到这里，或点击选择')
   expect(check().disabled).toBe(true)
-  answers(jobs.import, { key: 'check-0003' })
+  mockAnswer(jobs.import, { key: 'check-0003' })
   await attach('more.csv')
   await press('校验文件')
   await within(dialog).findByText('已忽略的列：备用列')
@@ -126,8 +126,8 @@ it('after one file another can be chosen, and the list is reloaded once the rows
 })
 
 it('existing records stay unchanged unless the user says otherwise', async () => {
-  answers(jobs.import, { key: 'check-0001' })
-  answers(jobs.process, job('check-0001', { status: 'running', rate: 40 }))
+  mockAnswer(jobs.import, { key: 'check-0001' })
+  mockAnswer(jobs.process, job('check-0001', { status: 'running', rate: 40 }))
   const { attach, press, dialog } = await opened()
   await attach('ITEMS.XLSX')
   await press('校验文件')
@@ -137,9 +137,9 @@ it('existing records stay unchanged unless the user says otherwise', async () =>
 })
 
 it('nothing is imported when no row is valid, and another file can be chosen', async () => {
-  answers(jobs.import, { key: 'check-0001' })
-  answers(jobs.process, job('check-0001'))
-  answers(jobs.importResult, findings({ create: 0, update: 0, refused: 25 }))
+  mockAnswer(jobs.import, { key: 'check-0001' })
+  mockAnswer(jobs.process, job('check-0001'))
+  mockAnswer(jobs.importResult, findings({ create: 0, update: 0, refused: 25 }))
   const { attach, press, dialog } = await opened()
   await attach('items.csv')
   await press('校验文件')
@@ -154,12 +154,12 @@ it('nothing is imported when no row is valid, and another file can be chosen', a
 it.each([
   [
     'the file cannot be read',
-    () => answers(jobs.process, job('check-0001', { status: 'failed', error: '文件不能读取' })),
+    () => mockAnswer(jobs.process, job('check-0001', { status: 'failed', error: '文件不能读取' })),
     '文件不能读取',
   ],
-  ['its day is over', () => refuses(jobs.process, 404, '任务不存在'), '任务已不存在，请重新发起'],
+  ['its day is over', () => mockRefusal(jobs.process, 404, '任务不存在'), '任务已不存在，请重新发起'],
 ])('shows why %s, and starts over', async (_, fails, words) => {
-  answers(jobs.import, { key: 'check-0001' })
+  mockAnswer(jobs.import, { key: 'check-0001' })
   fails()
   const { attach, press, dialog } = await opened()
   await attach('items.csv')
@@ -170,10 +170,10 @@ it.each([
 })
 
 it('a file that the server refuses stays selected', async () => {
-  refuses(jobs.import, 200, '文件没有数据')
+  mockRefusal(jobs.import, 200, '文件没有数据')
   const { attach, press, dialog } = await opened()
   await attach('items.csv')
   await press('校验文件')
-  await said('文件没有数据')
+  await waitForToast('文件没有数据')
   expect(within(dialog).getByText('items.csv')).toBeTruthy()
 })

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { refreshArea } from '../../calls/query-client.ts'
+import { invalidateArea } from '../../calls/query-client.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { download } from '../../kit/text/download.ts'
-import { isOver, useJob } from '../jobs/use-job.ts'
+import { isSettled, useJob } from '../jobs/use-job.ts'
 import { ImportFindings } from './import-findings.tsx'
 import { ImportSource } from './import-source.tsx'
-import { ImportWait } from './import-wait.tsx'
+import { ImportProgress } from './import-wait.tsx'
 
 interface Props {
   noun: string
@@ -30,7 +30,7 @@ export function ImportDialog({ noun, scope = {}, area, newOnly, onClose }: Props
 
   const isIn = run.job?.status === 'done'
   useEffect(() => {
-    if (isIn) refreshArea(area)
+    if (isIn) invalidateArea(area)
   }, [isIn, area])
 
   const step = runKey ? 'run' : check.job?.status === 'done' ? 'findings' : checkKey ? 'check' : 'source'
@@ -58,7 +58,7 @@ export function ImportDialog({ noun, scope = {}, area, newOnly, onClose }: Props
         />
       )}
       {(step === 'check' || step === 'run') && (
-        <ImportWait job={waiting.job} rate={waiting.rate} doing={step === 'run' ? '正在导入' : '正在校验'} />
+        <ImportProgress job={waiting.job} rate={waiting.rate} doing={step === 'run' ? '正在导入' : '正在校验'} />
       )}
       {step === 'findings' && checkKey && (
         <ImportFindings
@@ -74,7 +74,7 @@ export function ImportDialog({ noun, scope = {}, area, newOnly, onClose }: Props
           {(failed || isIn) && (
             <Button label={failed ? '重新选择' : '继续导入'} outlined severity="secondary" onClick={again} />
           )}
-          <Button label={isOver(waiting.job?.status) ? '关闭' : '后台继续'} onClick={onClose} />
+          <Button label={isSettled(waiting.job?.status) ? '关闭' : '后台继续'} onClick={onClose} />
         </div>
       )}
     </Dialog>

@@ -5,7 +5,7 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { Paginator } from '../../kit/prime/paginator.tsx'
 import { PlainTable } from '../../kit/text/plain-table.tsx'
 import './imports.css'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 
 interface Props {
   jobKey: string
@@ -24,7 +24,7 @@ export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onS
     ...api.jobs.importResult.query({ params: { key }, query: { current, size } }),
     placeholderData: keepPreviousData,
   })
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={5} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={5} />
 
   const good = data.create + data.update
   return (

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Progress of the job, then its result. */
-export function ImportWait({ job, rate, doing }: Props) {
+export function ImportProgress({ job, rate, doing }: Props) {
   const isDone = job?.status === 'done'
   return (
     <div className="progress stack gap-2" aria-live="polite">

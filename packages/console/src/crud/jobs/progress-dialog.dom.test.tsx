@@ -3,9 +3,9 @@ import type { JobProgress } from '@care/shared/jobs/jobs.contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { store } from '../../kit/messages/toast.ts'
-import { answers, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { buttons, nameOfNextFile, said } from '../../testing/steps.ts'
+import { buttons, nameOfNextFile, waitForToast } from '../../testing/steps.ts'
 import { progressAtom } from './progress-atom.ts'
 import { ProgressDialog } from './progress-dialog.tsx'
 
@@ -37,36 +37,36 @@ it.each<[string, Partial<JobProgress>, string[]]>([
   ['failed', { status: 'failed', error: '导出失败' }, ['关闭']],
   ['cancelled', { status: 'cancelled' }, ['关闭']],
 ])('a job that is %s offers the matching actions', async (_, given, wanted) => {
-  answers(jobs.process, job(given))
+  mockAnswer(jobs.process, job(given))
   opened()
   await waitFor(() => expect(offered()).toEqual(wanted))
 })
 
 it('is queried as soon as the live connection reports that it is done, and saves its file under its name', async () => {
-  answers(jobs.process, job({ rate: 40 }))
+  mockAnswer(jobs.process, job({ rate: 40 }))
   const { user } = opened()
   await screen.findByText(/40%/)
-  answers(jobs.process, job({ status: 'done', rate: 100, url: '/x' }))
+  mockAnswer(jobs.process, job({ status: 'done', rate: 100, url: '/x' }))
   store.set(progressAtom, { 'export-0001': { rate: 100, url: '/x' } })
-  answers(jobs.file, new Blob(['x']))
+  mockAnswer(jobs.file, new Blob(['x']))
   const named = nameOfNextFile()
   await user.click(await screen.findByRole('button', { name: '下载文件' }))
   expect(await named).toBe('字典.xlsx')
-  expect(sentTo(jobs.file).map(({ params }) => params)).toEqual([{ key: 'export-0001' }])
+  expect(callsTo(jobs.file).map(({ params }) => params)).toEqual([{ key: 'export-0001' }])
   store.set(progressAtom, {})
 })
 
 it('stays open when the job can no longer be cancelled, and shows why', async () => {
-  answers(jobs.process, job({ rate: 40 }))
-  refuses(jobs.cancel, 200, '任务已完成')
+  mockAnswer(jobs.process, job({ rate: 40 }))
+  mockRefusal(jobs.cancel, 200, '任务已完成')
   const { user, close } = opened()
   await user.click(await screen.findByRole('button', { name: '取消任务' }))
-  await said('任务已完成')
+  await waitForToast('任务已完成')
   expect(close).not.toHaveBeenCalled()
 })
 
 it('says that the job has expired', async () => {
-  refuses(jobs.process, 404, '任务不存在')
+  mockRefusal(jobs.process, 404, '任务不存在')
   opened()
   await screen.findByText('任务已不存在，请重新发起')
 })

@@ -8,7 +8,7 @@ import { progressAtom } from './progress-atom.ts'
 
 const pollMs = 5_000
 
-export const isOver = (status?: JobProgress['status']) =>
+export const isSettled = (status?: JobProgress['status']) =>
   status === 'done' || status === 'failed' || status === 'cancelled'
 
 /** The job has expired or belongs to another user: polling cannot bring it back. */
@@ -35,7 +35,7 @@ export function useJob(key: string | null): { job: JobProgress | undefined; rate
     ...api.jobs.process.query({ query: { key: key ?? '' } }),
     enabled: key !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (isOver(state.data?.status) || isGone(state.error) ? false : pollMs),
+    refetchInterval: ({ state }) => (isSettled(state.data?.status) || isGone(state.error) ? false : pollMs),
   })
   const told = live?.rate === 100
   useEffect(() => {

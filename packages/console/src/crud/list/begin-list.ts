@@ -2,9 +2,9 @@ import { readSession } from '@care/shared/browser/session/token-store'
 import type { Endpoint } from '@care/shared/http/endpoint'
 import type { PageEntry } from '@care/shared/pages/pages'
 import { callNamed } from '../../calls/api.ts'
-import { mayWith } from '../../calls/me.ts'
+import { isPermitted } from '../../calls/me.ts'
 import { queryClient } from '../../calls/query-client.ts'
-import { listingAt } from './use-page.ts'
+import { listQueryAt } from './use-page.ts'
 
 type Begin = (query: URLSearchParams) => Promise<void>
 
@@ -16,7 +16,7 @@ const isList = ({ method, options }: Endpoint) =>
  * Prefetch for a page that opens with a list or a record: requests it by the address while the page's code is still
  * loading.
  */
-export function beginningOf({ opens, asks, by }: Pick<PageEntry, 'opens' | 'asks' | 'by'>): Begin | undefined {
+export function prefetchOf({ opens, asks, by }: Pick<PageEntry, 'opens' | 'asks' | 'by'>): Begin | undefined {
   if (opens === 'signed-in' || asks === false) return undefined
   const call = callNamed(opens)
   const isRecord = opens.endsWith('.get') && by?.includes('id')
@@ -24,8 +24,8 @@ export function beginningOf({ opens, asks, by }: Pick<PageEntry, 'opens' | 'asks
   return async (query) => {
     // permissions as of sign-in: without one, no call is sent only to be refused
     const permissions = readSession()?.user.authorities.map(({ authority }) => authority) ?? []
-    if (!mayWith(permissions, call.endpoint.options.access)) return
-    if (!isRecord) return queryClient.prefetchQuery(listingAt(call, query, asks))
+    if (!isPermitted(permissions, call.endpoint.options.access)) return
+    if (!isRecord) return queryClient.prefetchQuery(listQueryAt(call, query, asks))
     const input = { params: { id: Number(query.get('id')) } }
     const queryKey = [call.area, call.name, input]
     // switching to an open tab does not reload the record

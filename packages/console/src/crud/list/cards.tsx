@@ -3,7 +3,7 @@ import type { ShownColumn } from './columns/columns.ts'
 import { byRank } from './columns/fitting.ts'
 import { PickAll, PickOne } from './picks.tsx'
 import { actionsIn, RowActions } from './row-actions.tsx'
-import type { Picked } from './use-picked.ts'
+import type { RowSelection } from './use-picked.ts'
 import './cards.css'
 
 interface Props<Row> {
@@ -12,7 +12,7 @@ interface Props<Row> {
   rowKey?: keyof Row & string
   rowActions?: (row: Row) => ReactNode
   rowClassName: (row: Row) => string
-  picked?: Picked<Row>
+  picked?: RowSelection<Row>
 }
 
 /** Facts shown before 更多, and buttons side by side. */

@@ -3,11 +3,11 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { api } from '../../calls/api.ts'
-import { answers, holds, queriesTo, refuses } from '../../testing/fake-server.ts'
+import { mockAnswer, holdCalls, queriesTo, mockRefusal } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { elderOf } from '../../testing/records.ts'
-import { asked, renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
+import { addressQuery, renderPage } from '../../testing/render-page.tsx'
+import { pageOfRows } from '../../testing/rows.ts'
 import { date, phone, text } from '../fields/fields.tsx'
 import { RowAction } from './data-grid.tsx'
 import { ListGrid } from './list-grid.tsx'
@@ -59,7 +59,7 @@ const rows = [
 ]
 
 async function opened(at = '/oldMan/index') {
-  answers(elders.page, pageWith(rows))
+  mockAnswer(elders.page, pageOfRows(rows))
   const user = renderPage(<List />, { at })
   await screen.findByText('王秀英')
   return { user, press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })) }
@@ -68,12 +68,12 @@ const heads = () => [...document.querySelectorAll('th')].map(({ textContent }) =
 
 it('reports that its rows could not be refreshed, keeps them, and clears the notice after a successful retry', async () => {
   const { press } = await opened()
-  refuses(elders.page, 500, '查询超时')
+  mockRefusal(elders.page, 500, '查询超时')
   await press('刷新')
   await screen.findByText(/^刷新失败，以下是 \d\d:\d\d 的数据$/)
   expect(screen.getByRole('alert').textContent).toContain('查询超时')
   screen.getByText('王秀英')
-  answers(elders.page, pageWith([elderOf(3, '新来的')]))
+  mockAnswer(elders.page, pageOfRows([elderOf(3, '新来的')]))
   await press('重试')
   await screen.findByText('新来的')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -84,22 +84,22 @@ it('reports a lost network while it lasts, and reloads its rows once it is back'
   act(() => onlineManager.setOnline(false))
   await screen.findByText(/^网络已断开/)
   screen.getByText('王秀英')
-  answers(elders.page, pageWith([elderOf(3, '新来的')]))
+  mockAnswer(elders.page, pageOfRows([elderOf(3, '新来的')]))
   act(() => onlineManager.setOnline(true))
   await screen.findByText('新来的')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('shows no total while loading, and no empty message while searching', async () => {
-  const held = holds(elders.page)
+  const held = holdCalls(elders.page)
   const user = renderPage(<List />, { at: '/oldMan/index?userName=none' })
   await waitFor(() => expect(document.querySelectorAll('.bone').length).toBeGreaterThan(20))
   expect(document.body.textContent).not.toMatch(/[共约] ?\d+ 条/)
-  await act(async () => held.answer(0, pageWith<never>([])))
+  await act(async () => held.answer(0, pageOfRows<never>([])))
   await screen.findByText('没有符合条件的数据')
   await user.click(screen.getByRole('button', { name: '清除筛选' }))
   await waitFor(() => expect(screen.queryByText(/没有/)).toBeNull())
-  await act(async () => held.answer(1, pageWith(rows)))
+  await act(async () => held.answer(1, pageOfRows(rows)))
   await screen.findByText('共 2 条')
 })
 
@@ -110,7 +110,7 @@ it('sorts by a head: up, down and default, from the first page, kept in the addr
   const seen: unknown[] = []
   for (let turn = 0; turn < 3; turn++) {
     await press('床位')
-    seen.push([asked(), sorted()])
+    seen.push([addressQuery(), sorted()])
   }
   const filter = { userName: '王', current: '1' }
   expect(seen).toEqual([
@@ -130,8 +130,8 @@ it.each(['ascs', 'descs'])('sorting by %s survives a search and its reset, and i
   const { user, press } = await opened(`/oldMan/index?${way}=bedName`)
   await fill(user, document.body, { 姓名: '王' })
   await press('查询')
-  await waitFor(() => expect(asked()).toEqual({ userName: '王', [way]: 'bedName' }))
-  answers(elders.page, pageWith<never>([]))
+  await waitFor(() => expect(addressQuery()).toEqual({ userName: '王', [way]: 'bedName' }))
+  mockAnswer(elders.page, pageOfRows<never>([]))
   await press('重置')
   await waitFor(() => expect(queriesTo(elders.page).at(-1)).toEqual({ current: '1', size: '10', [way]: 'bedName' }))
   await screen.findByText('暂无数据')
@@ -141,17 +141,17 @@ it.each(['ascs', 'descs'])('sorting by %s survives a search and its reset, and i
 it.each(['ascs', 'descs'])('has one sort order: another column replaces the one by %s', async (way) => {
   const { press } = await opened(`/oldMan/index?${way}=bedName&current=3`)
   await press('住址')
-  await waitFor(() => expect(asked()).toEqual({ ascs: 'address', current: '1' }))
+  await waitFor(() => expect(addressQuery()).toEqual({ ascs: 'address', current: '1' }))
   expect(screen.getByRole('columnheader', { name: '床位' }).getAttribute('aria-sort')).toBe('none')
   await press('住址')
-  await waitFor(() => expect(asked()).toEqual({ descs: 'address', current: '1' }))
+  await waitFor(() => expect(addressQuery()).toEqual({ descs: 'address', current: '1' }))
 })
 
 it('offers the default order when the requested one is refused', async () => {
-  refuses(elders.page, 400, '数据较多，请先筛选再排序')
+  mockRefusal(elders.page, 400, '数据较多，请先筛选再排序')
   const user = renderPage(<List />, { at: '/oldMan/index?ascs=bedName' })
   await screen.findByText('数据较多，请先筛选再排序')
-  answers(elders.page, pageWith(rows))
+  mockAnswer(elders.page, pageOfRows(rows))
   await user.click(screen.getByRole('button', { name: '按默认顺序显示' }))
   await screen.findByText('共 2 条')
   expect(queriesTo(elders.page).at(-1)).not.toHaveProperty('ascs')
@@ -184,7 +184,7 @@ it('shows cards on a phone: title, state, facts, actions, and a tick box', async
   expect(facts).toEqual(['手机号', '出生日期', '床位', '住址'])
   expect([screen.queryByRole('table'), card.querySelector('details')]).toEqual([null, null])
   // cards have no heads to sort by
-  answers(elders.page, { ...pageWith(rows), pages: 3 })
+  mockAnswer(elders.page, { ...pageOfRows(rows), pages: 3 })
   await press('刷新')
   await fill(user, document.body, { 排序: '床位 降序' })
   await waitFor(() => expect(queriesTo(elders.page).at(-1)).toMatchObject({ descs: 'bedName', current: '1' }))

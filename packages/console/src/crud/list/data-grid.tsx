@@ -3,23 +3,23 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
 import { Cards } from './cards.tsx'
-import { type FieldsOf, idOf, namesIn, shownColumnsOf, type WishedColumn } from './columns/columns.ts'
-import { leastPx, leftOut } from './columns/fitting.ts'
-import { bone, ownWidth, tableColumns } from './columns/table-columns.tsx'
+import { type FieldsOf, idOf, namesIn, shownColumnsOf, type UserColumn } from './columns/columns.ts'
+import { minColumnPx, hiddenForRoom } from './columns/fitting.ts'
+import { skeletonCell, ownColumnsPx, tableColumns } from './columns/table-columns.tsx'
 import { useColumnRoom } from './columns/use-column-room.ts'
 import { Pager } from './pager.tsx'
 import { RowActions } from './row-actions.tsx'
 import { SortChoice } from './sort-choice.tsx'
-import { StaleLine } from './stale-line.tsx'
+import { StaleNotice } from './stale-line.tsx'
 import { Table } from './table.tsx'
 import type { Listing } from './use-page.ts'
-import type { Picked } from './use-picked.ts'
+import type { RowSelection } from './use-picked.ts'
 
 export interface GridProps<Row> {
   page: Listing<Row>
   fields: FieldsOf<Row>
   /** Defaults to all fields. */
-  columns?: ((keyof Row & string) | WishedColumn<Row>)[] | undefined
+  columns?: ((keyof Row & string) | UserColumn<Row>)[] | undefined
   /** Field with the unique key of a row; defaults to `id`. */
   rowKey?: keyof Row & string
   rowActions?: (row: Row) => ReactNode
@@ -32,7 +32,7 @@ export interface GridProps<Row> {
   head?: (leftOut: ReadonlySet<string>) => ReactNode
   density?: 'normal' | 'compact'
   /** With it every row gets a tick box. */
-  picked?: Picked<Row>
+  picked?: RowSelection<Row>
   /** With it columns can be resized; receives the width in px. */
   onResize?: (key: string, px: number) => void
   /** The user chose these columns: none is left out, and the table scrolls sideways if they do not fit. */
@@ -47,8 +47,8 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
   const { width, rem, actions } = useColumnRoom(box)
   const isPhone = useIsPhone()
 
-  const known: WishedColumn<Row>[] = shownColumnsOf(columns, fields)
-  const out = isPhone || isChosen || !width ? nothing : leftOut(known, width - ownWidth(props, rem, actions), rem)
+  const known: UserColumn<Row>[] = shownColumnsOf(columns, fields)
+  const out = isPhone || isChosen || !width ? nothing : hiddenForRoom(known, width - ownColumnsPx(props, rem, actions), rem)
   const shown = known.filter(({ key }) => !out.has(key))
   // an empty list shows a skeleton while other rows are loading
   const isWaiting = page.isPending || (page.isPlaceholder && page.data?.total === 0)
@@ -56,7 +56,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
   return (
     <div className={`card grid-box column gap-0 is-${density}`} aria-busy={page.isFetching}>
       {head?.(out)}
-      <StaleLine page={page} />
+      <StaleNotice page={page} />
       {page.error && !page.data ? (
         <>
           <Failure error={page.error} onRetry={page.reload} />
@@ -85,7 +85,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
 }
 
 interface RowsProps<Row> extends GridProps<Row>, ReturnType<typeof useColumnRoom> {
-  shown: WishedColumn<Row>[]
+  shown: UserColumn<Row>[]
   setBox: (box: HTMLElement | null) => void
   isPhone: boolean
   isWaiting: boolean
@@ -101,7 +101,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
   // rows render only after the column room is measured, by their actions alone
   const measured = () =>
     rows.map((row) => <RowActions key={String(row[rowKey])}>{!isWaiting && rowActions?.(row)}</RowActions>)
-  const own = isWaiting ? shown.map((column) => ({ ...column, show: () => bone })) : shown
+  const own = isWaiting ? shown.map((column) => ({ ...column, show: () => skeletonCell })) : shown
 
   return (
     <div className="grid-rows">
@@ -123,7 +123,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
           <Table
             scrollRef={setBox}
             before={width === null ? measured() : undefined}
-            least={shown.reduce((sum, column) => sum + leastPx(column, rem), ownWidth(props, rem, actions))}
+            least={shown.reduce((sum, column) => sum + minColumnPx(column, rem), ownColumnsPx(props, rem, actions))}
             columns={tableColumns(props, own, isWaiting ? null : rows)}
             rows={rows}
             rowKey={rowKey}

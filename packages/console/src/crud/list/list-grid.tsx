@@ -14,7 +14,7 @@ import { useListView } from '../view/use-list-view.ts'
 import { idOf, namesIn, type ShownColumn, shownColumnsOf } from './columns/columns.ts'
 import { DataGrid, type GridProps } from './data-grid.tsx'
 import { Tool } from './tool.tsx'
-import { usePicked } from './use-picked.ts'
+import { useRowSelection } from './use-picked.ts'
 
 const SaveListDialog = lazyPart('SaveListDialog', () => import('../view/save-list-dialog.tsx'))
 
@@ -49,7 +49,7 @@ export function ListGrid<Row extends object>({
   const { page, fields, rowKey = idOf<Row>() } = grid
   const [view, change] = useListView(name)
   const [maximised, toggleMaximised] = useMaximised()
-  const picked = usePicked<Row>(rowKey)
+  const picked = useRowSelection<Row>(rowKey)
   const isPicking = picked.rows.length > 0
   useEffect(() => onPicking?.(isPicking), [onPicking, isPicking])
   const isPhone = useIsPhone()

@@ -1,6 +1,6 @@
-import type { Picked } from './use-picked.ts'
+import type { RowSelection } from './use-picked.ts'
 
-export function PickAll<Row extends object>({ rows, picked }: { rows: Row[]; picked: Picked<Row> }) {
+export function PickAll<Row extends object>({ rows, picked }: { rows: Row[]; picked: RowSelection<Row> }) {
   const count = rows.filter(picked.has).length
   return (
     <input
@@ -15,7 +15,7 @@ export function PickAll<Row extends object>({ rows, picked }: { rows: Row[]; pic
   )
 }
 
-export const PickOne = <Row extends object>({ row, picked }: { row: Row; picked: Picked<Row> }) => (
+export const PickOne = <Row extends object>({ row, picked }: { row: Row; picked: RowSelection<Row> }) => (
   <input
     type="checkbox"
     aria-label="选择此行"

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
 import { ageSearch } from '../../kit/inputs/age-search.tsx'
-import { answers, queriesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, queriesTo } from '../../testing/fake-server.ts'
 import { fill, type Typed } from '../../testing/fill.ts'
-import { asked, renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { said } from '../../testing/steps.ts'
+import { addressQuery, renderPage } from '../../testing/render-page.tsx'
+import { pageOfRows } from '../../testing/rows.ts'
+import { waitForToast } from '../../testing/steps.ts'
 import { choice, text } from '../fields/fields.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { usePage } from './use-page.ts'
@@ -32,7 +32,7 @@ function List() {
 }
 
 async function opened(at?: string) {
-  answers(elders.page, pageWith<never>([]))
+  mockAnswer(elders.page, pageOfRows<never>([]))
   const user = renderPage(<List />, { at })
   await screen.findByText('共 0 条')
   return { user, search: () => user.click(screen.getByRole('button', { name: '查询' })) }
@@ -50,7 +50,7 @@ it('searches from the first page with trimmed input, and writes it into the addr
   const filters = { userName: '王', gender: '2', ageStart: '60', ageEnd: '90' }
   await waitFor(() => expect(latest()).toEqual({ current: '1', size: '10', ...filters }))
   expect(queriesTo(elders.page)).toHaveLength(2)
-  expect(asked()).toEqual(filters)
+  expect(addressQuery()).toEqual(filters)
 })
 
 it('shows the filters of the address, also after it changes', async () => {
@@ -66,21 +66,21 @@ it.each(['/oldMan/index?userName=王', '/oldMan/index'])('%s is cleared with one
   await user.type(screen.getByLabelText('姓名'), '秀')
   await user.click(screen.getByRole('button', { name: '重置' }))
   await waitFor(() => expect(latest()).toEqual({ current: '1', size: '10' }))
-  expect([value('姓名'), asked()]).toEqual(['', {}])
+  expect([value('姓名'), addressQuery()]).toEqual(['', {}])
 })
 
 it('repeats an unchanged search: the answer may have changed', async () => {
   const { search } = await opened('/oldMan/index?userName=王')
   await search()
   await waitFor(() => expect(queriesTo(elders.page)).toHaveLength(2))
-  expect(asked()).toEqual({ userName: '王' })
+  expect(addressQuery()).toEqual({ userName: '王' })
 })
 
 it.each<Typed>([{ 年龄: '60' }, { 最大年龄: '60' }])('asks for no ages that are none: %o', async (typed) => {
   const { user, search } = await opened()
   await fill(user, bar(), typed)
   await search()
-  await said('请输入正确的年龄范围')
+  await waitForToast('请输入正确的年龄范围')
   expect(queriesTo(elders.page)).toHaveLength(1)
 })
 

@@ -9,7 +9,7 @@ const isOnline = () => onlineManager.isOnline()
 const useIsOnline = () => useSyncExternalStore(watch, isOnline, isOnline)
 
 /** Notice above rows that could not be refreshed: the reason, their age, and a retry. Disappears after a success. */
-export function StaleLine<Row>({ page }: { page: Listing<Row> }) {
+export function StaleNotice<Row>({ page }: { page: Listing<Row> }) {
   const isThere = useIsOnline()
   const { data, error, readAt } = page
   const failed = data ? error : null

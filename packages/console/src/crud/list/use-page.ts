@@ -3,10 +3,10 @@ import type { Page } from '@care/shared/http/page'
 import { defaultPageSize, pageSizes } from '@care/shared/http/page-sizes'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Listed } from '../../calls/api.ts'
+import type { ListCall } from '../../calls/api.ts'
 import type { SearchValues } from '../../kit/inputs/field.ts'
 import { useTabQuery } from '../../kit/page/here.ts'
-import { placeFrom } from '../page-place.ts'
+import { cursorFor } from '../page-place.ts'
 import { useExactTotal } from '../use-exact-total.ts'
 
 export type RowOf<E extends Endpoint> = DataOf<E> extends Page<infer Row> ? Row : never
@@ -25,11 +25,11 @@ const storedSize = 'care.pageSize'
  * A list whose filters and page are in the address of its tab, so that a link shows what its sender saw. `fixed` is not
  * a filter: it cannot be reset, and may also be in the address.
  */
-export const usePage = <E extends Endpoint>(call: Listed<E>, fixed: SearchValues = {}) =>
+export const usePage = <E extends Endpoint>(call: ListCall<E>, fixed: SearchValues = {}) =>
   useListing(call, fixed, useTabQuery())
 
 /** Like `usePage`, but with local state: for a list inside a drawer or a card. */
-export function useLocalPage<E extends Endpoint>(call: Listed<E>, fixed: SearchValues = {}, enabled = true) {
+export function useLocalPage<E extends Endpoint>(call: ListCall<E>, fixed: SearchValues = {}, enabled = true) {
   const [text, setText] = useState('')
   const query = new URLSearchParams(text)
   const change = (edit: (query: URLSearchParams) => void) => {
@@ -47,14 +47,14 @@ const askedAt = (query: URLSearchParams): SearchValues & { current: string; size
 })
 
 /** Query options of a list at an address. */
-export const listingAt = <E extends Endpoint>(call: Listed<E>, query: URLSearchParams, fixed: SearchValues = {}) =>
+export const listQueryAt = <E extends Endpoint>(call: ListCall<E>, query: URLSearchParams, fixed: SearchValues = {}) =>
   call.search({ ...askedAt(query), ...fixed })
 
-function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [query, change]: Query, enabled = true) {
+function useListing<E extends Endpoint>(call: ListCall<E>, fixed: SearchValues, [query, change]: Query, enabled = true) {
   const { current, size, at, ascs, descs, ...rest } = askedAt(query)
   const search = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in fixed)))
-  const keyAt = (query: URLSearchParams) => listingAt(call, query, fixed).queryKey
-  const options = listingAt(call, query, fixed)
+  const keyAt = (query: URLSearchParams) => listQueryAt(call, query, fixed).queryKey
+  const options = listQueryAt(call, query, fixed)
   const client = useQueryClient()
   const result = useQuery({
     ...options,
@@ -66,7 +66,7 @@ function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [q
   })
   const data = result.data as Page<RowOf<E>> | undefined
   const sorted = ascs || descs
-  const exact = useExactTotal(listingAt(call, new URLSearchParams({ ...search, size: '1', exact: '1' }), fixed))
+  const exact = useExactTotal(listQueryAt(call, new URLSearchParams({ ...search, size: '1', exact: '1' }), fixed))
   const shown = result.isPlaceholderData || Number(current) === 1 ? undefined : data
   const isBeyond = shown !== undefined && shown.records.length === 0 && shown.total > 0
   // cursor of a page found by number or from another page: kept in the address from now on
@@ -126,7 +126,7 @@ function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [q
       if (wanted !== Number(size)) localStorage.setItem(storedSize, String(wanted))
       change((query) => {
         query.set('size', String(wanted))
-        turnTo(query, to, data && wanted === Number(size) ? placeFrom(data, to) : undefined)
+        turnTo(query, to, data && wanted === Number(size) ? cursorFor(data, to) : undefined)
       })
     },
   }

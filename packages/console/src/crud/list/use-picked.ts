@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Ticked rows across all pages, by their key. */
-export interface Picked<Row> {
+export interface RowSelection<Row> {
   rows: Row[]
   has(row: Row): boolean
   /** Ticks or unticks these rows, leaving all others as they are. */
@@ -9,7 +9,7 @@ export interface Picked<Row> {
   clear: () => void
 }
 
-export function usePicked<Row extends object>(rowKey: keyof Row & string): Picked<Row> {
+export function useRowSelection<Row extends object>(rowKey: keyof Row & string): RowSelection<Row> {
   const [picked, setPicked] = useState<ReadonlyMap<unknown, Row>>(new Map())
   return {
     rows: [...picked.values()],

@@ -2,7 +2,7 @@ import type { ApiError } from '@care/shared/http/client'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { timeRange } from '../../kit/inputs/dates/time-range.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { ExportTool } from '../export/export-tool.tsx'
 import { SearchBar } from '../list/search-bar.tsx'
@@ -35,7 +35,7 @@ export function ReportPage<Report>({ label, ask, rowsCall, columns, children }: 
       }
     >
       <SearchBar page={filters} fields={{}} search={[timeRange(label)]} />
-      {data && !error ? children(data, period) : <Unanswered error={error} onRetry={refetch} lines={8} />}
+      {data && !error ? children(data, period) : <QueryPlaceholder error={error} onRetry={refetch} lines={8} />}
     </Page>
   )
 }

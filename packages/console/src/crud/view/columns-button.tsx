@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { OverlayPanel } from '../../kit/dialogs/popups.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import { PartLost } from '../../kit/loading/part-lost.tsx'
+import { LoadFailure } from '../../kit/loading/part-lost.tsx'
 import { Tool } from '../list/tool.tsx'
 import type { ColumnsProps } from './columns-panel.tsx'
 
 const ColumnsPanel = lazyPart('ColumnsPanel', () => import('./columns-panel.tsx'), {
   waiting: <div className="bone" />,
-  lost: <PartLost />,
+  lost: <LoadFailure />,
 })
 
 export function ColumnsButton(props: ColumnsProps) {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { Tool } from '../list/tool.tsx'
-import { boundedWidth, type ColumnView, moved } from './list-view.ts'
+import { boundedWidth, type ColumnView, withItemMoved } from './list-view.ts'
 
 export interface ColumnsProps {
   /** Every column in its order, hidden ones too. */
@@ -27,7 +27,7 @@ export function ColumnsPanel({ columns, leftOut, onChange, onChoose, onReset }: 
   const choose = (key: string, hidden: boolean) =>
     onChoose(kept(seen.map((column) => (column.key === key ? { ...column, hidden } : column))))
   const move = (from: number, to: number) => {
-    if (to >= 0 && to < columns.length) onChange(kept(moved(columns, from, to)))
+    if (to >= 0 && to < columns.length) onChange(kept(withItemMoved(columns, from, to)))
   }
   const setAll = ({ target }: ChangeEvent<HTMLInputElement>) =>
     onChoose(kept(columns.map((column, at) => ({ ...column, hidden: !target.checked && at > 0 }))))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundedWidth, listViewOf, moved, orderedColumns, shownColumns } from './list-view.ts'
+import { boundedWidth, listViewOf, withItemMoved, orderedColumns, shownColumns } from './list-view.ts'
 
 const columns = ['name', 'phone', 'level', 'time'].map((key) => ({ key }))
 const keys = (list: { key: string }[]) => list.map(({ key }) => key)
@@ -46,8 +46,8 @@ it('keeps only the usable parts of a stored value', () => {
 })
 
 it('moves items and clamps widths', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
-  expect(moved(['a'], 5, 0)).toEqual(['a'])
+  expect(withItemMoved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(withItemMoved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
+  expect(withItemMoved(['a'], 5, 0)).toEqual(['a'])
   expect([boundedWidth(3), boundedWidth(120.4), boundedWidth(9_000)]).toEqual([48, 120, 800])
 })

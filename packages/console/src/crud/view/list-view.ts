@@ -71,7 +71,7 @@ export function shownColumns<C extends Known>(columns: C[], view: ColumnView[]):
 }
 
 /** A copy with one item moved to another index. */
-export function moved<T>(list: T[], from: number, to: number): T[] {
+export function withItemMoved<T>(list: T[], from: number, to: number): T[] {
   const item = list[from]
   if (item === undefined) return list
   const rest = list.filter((_, at) => at !== from)

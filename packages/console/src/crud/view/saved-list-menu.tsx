@@ -2,7 +2,7 @@ import type { SavedList } from '@care/shared/settings/saved-lists.contract'
 import { useRef, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
-import { askToRemove } from '../../kit/dialogs/ask-to-remove.ts'
+import { confirmRemoval } from '../../kit/dialogs/ask-to-remove.ts'
 import { Menu } from '../../kit/dialogs/popups.tsx'
 import type { SearchValues } from '../../kit/inputs/field.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
@@ -47,7 +47,7 @@ export function SavedListMenu({ list: { id, name, isShared, isOwn }, name: page,
     {
       label: '删除',
       icon: 'pi pi-trash',
-      command: () => askToRemove('列表', name, () => remove.mutate({ params: { id } })),
+      command: () => confirmRemoval('列表', name, () => remove.mutate({ params: { id } })),
     },
   ]
   return (

@@ -4,7 +4,7 @@ import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../calls/query-client.ts'
 import { store, toastAtom } from '../../kit/messages/toast.ts'
-import { answers, bodiesTo, holds, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, holdCalls, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { signIn } from '../../testing/people.ts'
 import type { ListView } from './list-view.ts'
 import { useListView } from './use-list-view.ts'
@@ -38,8 +38,8 @@ const kept = {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  answers(settings.get, kept)
-  answers(settings.save, true)
+  mockAnswer(settings.get, kept)
+  mockAnswer(settings.save, true)
 })
 afterEach(() => vi.useRealTimers())
 const known = () => vi.waitFor(() => expect(view.columns).toHaveLength(1))
@@ -56,11 +56,11 @@ it('debounces several changes into one, sent 0.4 s after the last, merged with t
   await later(1)
   await vi.waitFor(() => expect(saved()).toHaveLength(1))
   expect(saved()).toEqual([{ ...kept, density: 'compact', isChosen: false }])
-  expect(sentTo(settings.save)[0]?.params).toEqual({ name: 'list.one' })
+  expect(callsTo(settings.save)[0]?.params).toEqual({ name: 'list.one' })
 })
 
 it('sends a change after the one before it has settled, even if that was refused', async () => {
-  const save = holds(settings.save)
+  const save = holdCalls(settings.save)
   shown('two')
   await known()
   density('compact')
@@ -69,18 +69,18 @@ it('sends a change after the one before it has settled, even if that was refused
   density('normal')
   await later(5_000)
   expect(saved()).toHaveLength(1)
-  refuses(settings.save, 500, '服务繁忙')
+  mockRefusal(settings.save, 500, '服务繁忙')
   await act(async () => save.answer(0, true))
   await vi.waitFor(() => expect(saved()).toHaveLength(2))
   await vi.waitFor(() => expect(store.get(toastAtom)?.text).toBe('服务繁忙'))
-  answers(settings.save, true)
+  mockAnswer(settings.save, true)
   density('compact')
   await later(400)
   await vi.waitFor(() => expect(saved().map(({ density }) => density)).toEqual(['compact', 'normal', 'compact']))
 })
 
 it('lists do not wait for each other, and an unmounted page still sends its change', async () => {
-  const save = holds(settings.save)
+  const save = holdCalls(settings.save)
   const first = shown('three')
   await known()
   density('compact')
@@ -92,13 +92,13 @@ it('lists do not wait for each other, and an unmounted page still sends its chan
   density('compact')
   await later(400)
   await vi.waitFor(() =>
-    expect(sentTo(settings.save).map(({ params }) => params.name)).toEqual(['list.three', 'list.four']),
+    expect(callsTo(settings.save).map(({ params }) => params.name)).toEqual(['list.three', 'list.four']),
   )
   await act(async () => [0, 1].map((at) => save.answer(at, true)))
 })
 
 it('a change made before the stored settings load is visible at once and overwrites nothing else', async () => {
-  const get = holds(settings.get)
+  const get = holdCalls(settings.get)
   shown('five')
   density('compact')
   expect([view.density, view.columns]).toEqual(['compact', []])

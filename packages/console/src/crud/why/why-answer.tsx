@@ -1,7 +1,7 @@
 import type { Why, WhyQuestion } from '@care/shared/staff/why'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { Fact } from '../../kit/text/facts.tsx'
 import './why.css'
 
@@ -16,7 +16,7 @@ export function WhyAnswer({ called, ...asked }: Props) {
       {why ? (
         <Answer why={called ? { ...why, title: called } : why} />
       ) : (
-        <Unanswered error={error} onRetry={refetch} lines={4} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={4} />
       )}
     </div>
   )

@@ -6,8 +6,8 @@ import { api } from '../../calls/api.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { Form } from '../../kit/form/form.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { CountedText } from '../../kit/inputs/counted-text.tsx'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { CountedInput } from '../../kit/inputs/counted-text.tsx'
+import { TextInput } from '../../kit/inputs/text-line.tsx'
 import { Logo } from '../../kit/page/logo.tsx'
 
 /** Finds an institution by its full name or code, and applies to join it. */
@@ -39,7 +39,7 @@ export function JoinBox({ ticket }: { ticket: ExternalTicket }) {
     <section className="outside-card rigid boxed" aria-label="申请加入机构">
       <Form className="outside-find line gap-3" onSubmit={search}>
         <label htmlFor="join-name">加入机构</label>
-        <TextLine
+        <TextInput
           id="join-name"
           value={name}
           maxLength={50}
@@ -60,7 +60,7 @@ export function JoinBox({ ticket }: { ticket: ExternalTicket }) {
           <label htmlFor="join-remark" className="visually-hidden">
             申请说明
           </label>
-          <CountedText
+          <CountedInput
             id="join-remark"
             value={remark}
             max={200}

@@ -6,7 +6,7 @@ import { api } from '../../calls/api.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 
 const all = '-1'
@@ -46,7 +46,7 @@ export function MessagesPanel({ ticket }: { ticket: ExternalTicket }) {
           <Button label="全部清除" text size="small" severity="secondary" onClick={askToClear} />
         )}
       </header>
-      {!data && <Unanswered error={error} onRetry={refetch} lines={4} />}
+      {!data && <QueryPlaceholder error={error} onRetry={refetch} lines={4} />}
       {data?.length === 0 && <p className="outside-empty soft">暂无消息</p>}
       <ul>
         {data?.map((message) => (

@@ -2,11 +2,11 @@ import { contract } from '@care/shared/contract'
 import type { OwnTenant } from '@care/shared/external/external'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, answerConfirm, waitForToast } from '../../testing/steps.ts'
 import { AppliedPanel } from './applied-panel.tsx'
 import { InvitedPanel } from './invited-panel.tsx'
 import { JoinedPanel } from './joined-panel.tsx'
@@ -35,7 +35,7 @@ const own = (id: number, tenantName: string, given: Partial<OwnTenant> = {}): Ow
   ...given,
 })
 const rows = (...records: OwnTenant[]) =>
-  answers(external.tenantPage, ({ query: { type } }) => pageWith(type ? records : []))
+  mockAnswer(external.tenantPage, ({ query: { type } }) => pageOfRows(type ? records : []))
 const row = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
 const offered = async (name: string) => buttons(await row(name))
 
@@ -44,28 +44,28 @@ beforeEach(() => {
 })
 
 it('an open invitation can be accepted or refused, each by its own id', async () => {
-  answers(external.accept, true)
-  answers(external.refused, true)
+  mockAnswer(external.accept, true)
+  mockAnswer(external.refused, true)
   rows(own(1, '甲院'), own(2, '乙院'), own(3, '丙院', { status: 1 }), own(4, '丁院', { status: 2 }))
   const user = renderPage(<InvitedPanel ticket={ticket} />)
   expect(await offered('甲院')).toEqual(['接受', '拒绝'])
   expect([await offered('丙院'), await offered('丁院')]).toEqual([[], []])
   expect(queriesTo(external.tenantPage)).toEqual([{ current: '1', size: '100', type: 'invited' }])
   await user.click(within(await row('乙院')).getByRole('button', { name: '接受' }))
-  await said('已加入机构，可用注册的手机号码和密码登录')
-  expect(sentTo(external.accept)).toMatchObject([{ params, query: { id: '2', tenantId: '1002' } }])
+  await waitForToast('已加入机构，可用注册的手机号码和密码登录')
+  expect(callsTo(external.accept)).toMatchObject([{ params, query: { id: '2', tenantId: '1002' } }])
   await user.click(within(await row('甲院')).getByRole('button', { name: '拒绝' }))
   const dialog = await screen.findByRole('dialog', { name: '拒绝邀请' })
   expect(dialog.textContent).toContain('拒绝“甲院”的邀请')
   await user.click(within(dialog).getByRole('button', { name: '拒绝邀请' }))
-  await said('已拒绝邀请')
-  expect(sentTo(external.refused)).toMatchObject([{ params, query: { id: '1', tenantId: '1001' } }])
-  expect(sentTo(external.refused)[0]?.query).not.toHaveProperty('reason')
+  await waitForToast('已拒绝邀请')
+  expect(callsTo(external.refused)).toMatchObject([{ params, query: { id: '1', tenantId: '1001' } }])
+  expect(callsTo(external.refused)[0]?.query).not.toHaveProperty('reason')
 })
 
 it('an open application can be withdrawn, and one whose latest attempt was refused can be repeated', async () => {
-  answers(external.cancelJoin, true)
-  answers(external.joinTenant, true)
+  mockAnswer(external.cancelJoin, true)
+  mockAnswer(external.joinTenant, true)
   const applied = { type: 2 }
   rows(
     own(9, '甲院', applied),
@@ -79,31 +79,31 @@ it('an open application can be withdrawn, and one whose latest attempt was refus
   expect(await offered('乙院')).toEqual(['重新申请'])
   for (const name of ['乙院旧', '丙院', '丁院']) expect(await offered(name)).toEqual([])
   await user.click(screen.getByRole('button', { name: '重新申请' }))
-  await said('申请已提交')
-  expect(sentTo(external.joinTenant)).toMatchObject([{ params, query: { tenantId: '77', remark: '有证' } }])
+  await waitForToast('申请已提交')
+  expect(callsTo(external.joinTenant)).toMatchObject([{ params, query: { tenantId: '77', remark: '有证' } }])
   await user.click(screen.getByRole('button', { name: '撤销' }))
-  expect(await confirm(user, '取消')).toBe('确定撤销加入“甲院”的申请吗？')
-  expect(sentTo(external.cancelJoin)).toEqual([])
+  expect(await answerConfirm(user, '取消')).toBe('确定撤销加入“甲院”的申请吗？')
+  expect(callsTo(external.cancelJoin)).toEqual([])
   await user.click(screen.getByRole('button', { name: '撤销' }))
-  await confirm(user, '撤销申请')
-  await said('已撤销加入申请')
-  expect(sentTo(external.cancelJoin)).toMatchObject([{ params, query: { id: '9', tenantId: '1009' } }])
+  await answerConfirm(user, '撤销申请')
+  await waitForToast('已撤销加入申请')
+  expect(callsTo(external.cancelJoin)).toMatchObject([{ params, query: { id: '9', tenantId: '1009' } }])
 })
 
 it('leaving an institution asks first; the list shows since when the person is in it', async () => {
-  answers(registration.unsubscribe, true)
+  mockAnswer(registration.unsubscribe, true)
   rows(own(1, '甲院', { status: 1, handleTime: '2026-11-05 09:30:59' }), own(2, '乙院', { status: 1 }))
   const user = renderPage(<JoinedPanel ticket={ticket} />)
   expect((await row('甲院')).textContent).toContain('加入于 2026-11-05 09:30')
   expect((await row('乙院')).textContent).toContain('加入于 2026-11-01 08:00')
   const leave = async () => user.click(within(await row('甲院')).getByRole('button', { name: '退出' }))
   await leave()
-  expect(await confirm(user, '取消')).toContain('确定退出“甲院”吗？')
-  expect(sentTo(registration.unsubscribe)).toEqual([])
+  expect(await answerConfirm(user, '取消')).toContain('确定退出“甲院”吗？')
+  expect(callsTo(registration.unsubscribe)).toEqual([])
   await leave()
-  await confirm(user, '退出机构')
-  await said('已退出机构')
-  expect(sentTo(registration.unsubscribe)).toMatchObject([{ params, query: { tenantId: '1001' } }])
+  await answerConfirm(user, '退出机构')
+  await waitForToast('已退出机构')
+  expect(callsTo(registration.unsubscribe)).toMatchObject([{ params, query: { tenantId: '1001' } }])
 })
 
 const message = (id: number, status: number) => ({
@@ -118,24 +118,24 @@ const message = (id: number, status: number) => ({
 })
 
 it('opening a message marks it as read once; one or all can be cleared', async () => {
-  answers(externalMessages.list, [message(1, 0), message(2, 1)])
-  answers(externalMessages.one, message(1, 1))
-  answers(externalMessages.clear, true)
+  mockAnswer(externalMessages.list, [message(1, 0), message(2, 1)])
+  mockAnswer(externalMessages.one, message(1, 1))
+  mockAnswer(externalMessages.clear, true)
   const user = renderPage(<MessagesPanel ticket={ticket} />)
   const open = async (title: string) => user.click((await screen.findByText(title)).closest('button') as HTMLElement)
   await open('消息2')
   expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(1)
-  expect(sentTo(externalMessages.one)).toEqual([])
+  expect(callsTo(externalMessages.one)).toEqual([])
   await open('消息1')
-  await waitFor(() => expect(sentTo(externalMessages.one)).toMatchObject([{ params: { id: '1' }, query: params }]))
+  await waitFor(() => expect(callsTo(externalMessages.one)).toMatchObject([{ params: { id: '1' }, query: params }]))
   expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: '清除消息：消息2' }))
-  await said('消息已清除')
+  await waitForToast('消息已清除')
   await user.click(screen.getByRole('button', { name: '全部清除' }))
-  await confirm(user, '取消')
+  await answerConfirm(user, '取消')
   expect(bodiesTo(externalMessages.clear)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: '全部清除' }))
-  await confirm(user, '清除')
+  await answerConfirm(user, '清除')
   await waitFor(() => expect(bodiesTo(externalMessages.clear)).toHaveLength(2))
   expect(bodiesTo(externalMessages.clear)).toEqual([
     { ...params, recipient: ticket.phone, ids: [2] },
@@ -146,7 +146,7 @@ it('opening a message marks it as read once; one or all can be cleared', async (
 const profile = { userId: 9, username: 'w9', nickName: '吴芳', phone: ticket.phone, email: null, unread: 3 }
 
 it('the tabs count open invitations and unread messages', async () => {
-  answers(external.profile, profile)
+  mockAnswer(external.profile, profile)
   rows(own(1, '甲院'), own(2, '乙院'), own(3, '丙院', { status: 1 }))
   renderPage(<OutsideHome ticket={ticket} />, { at: '/login?view=outside&tab=invited' })
   const tabs = () => [...(screen.getByRole('navigation').children ?? [])].map(({ textContent }) => textContent)
@@ -155,8 +155,8 @@ it('the tabs count open invitations and unread messages', async () => {
 })
 
 it('a profile is saved with what was entered, but not with an invalid address', async () => {
-  answers(external.profile, profile)
-  answers(external.updateUserEnterprise, true)
+  mockAnswer(external.profile, profile)
+  mockAnswer(external.updateUserEnterprise, true)
   const user = renderPage(<ProfilePanel ticket={ticket} />)
   await fill(user, document.body, { 姓名: '吴小芳', 邮箱: 'wu' })
   const save = () => user.click(screen.getByRole('button', { name: '保存' }))
@@ -164,7 +164,7 @@ it('a profile is saved with what was entered, but not with an invalid address', 
   expect(bodiesTo(external.updateUserEnterprise)).toEqual([])
   await fill(user, document.body, { 邮箱: ' wu@x.cn ' })
   await save()
-  await said('更新成功')
+  await waitForToast('更新成功')
   await fill(user, document.body, { 邮箱: ' ' })
   await save()
   await waitFor(() => expect(bodiesTo(external.updateUserEnterprise)).toHaveLength(2))
@@ -175,7 +175,7 @@ it('a profile is saved with what was entered, but not with an invalid address', 
 })
 
 it('a new password needs the current one and is typed twice; a refusal is shown at its field', async () => {
-  answers(external.profile, profile)
+  mockAnswer(external.profile, profile)
   const user = renderPage(<ProfilePanel ticket={ticket} />)
   const change = async (old: string, fresh: string, again: string) => {
     await fill(user, document.body, { 原密码: old, 新密码: fresh, 确认密码: again })
@@ -186,12 +186,12 @@ it('a new password needs the current one and is typed twice; a refusal is shown 
   await screen.findByText('请输入原密码')
   await change('Care2026', 'Fresh2026', 'Fresh2027')
   expect(bodiesTo(registration.updatePwd)).toEqual([])
-  refuses(registration.updatePwd, 200, '原密码不正确')
+  mockRefusal(registration.updatePwd, 200, '原密码不正确')
   await change('Care2025', 'Fresh2026', 'Fresh2026')
   await screen.findByText('原密码不正确')
-  answers(registration.updatePwd, true)
+  mockAnswer(registration.updatePwd, true)
   await change('Care2026', 'Fresh2026', 'Fresh2026')
-  await said('密码已修改')
+  await waitForToast('密码已修改')
   const fresh = { newPassword: 'Fresh2026', confirmPassword: 'Fresh2026', enc: '0' }
   expect(bodiesTo(registration.updatePwd)).toEqual([
     { oldPassword: 'Care2025', ...fresh },
@@ -202,12 +202,12 @@ it('a new password needs the current one and is typed twice; a refusal is shown 
 
 it('a person who may buy for an institution can do so from outside, by the ticket', async () => {
   const { externalPurchase } = contract
-  answers(externalPurchase.packages, [
+  mockAnswer(externalPurchase.packages, [
     { id: 1, packageName: '标准版', packageCode: 'standard', description: '', isCurrent: true },
   ])
-  answers(externalPurchase.prices, [{ sku: 'S', timeNum: 90, price: 2980, packageId: 1, packageName: '标准版' }])
-  answers(externalPurchase.current, null)
-  refuses(externalPurchase.create, 200, '有未完成的套餐订单，请先支付或取消')
+  mockAnswer(externalPurchase.prices, [{ sku: 'S', timeNum: 90, price: 2980, packageId: 1, packageName: '标准版' }])
+  mockAnswer(externalPurchase.current, null)
+  mockRefusal(externalPurchase.create, 200, '有未完成的套餐订单，请先支付或取消')
   rows(own(1, '甲院', { status: 1, mayBuy: true }), own(2, '乙院', { status: 1, mayBuy: false }))
   const user = renderPage(<JoinedPanel ticket={ticket} />)
   expect(await offered('乙院')).not.toContain('购买套餐')

@@ -5,12 +5,12 @@ import { api } from '../../calls/api.ts'
 import { Form } from '../../kit/form/form.tsx'
 import { FormRow } from '../../kit/form/form-row.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { PasswordLine } from '../../kit/inputs/password-line.tsx'
+import { PasswordInput } from '../../kit/inputs/password-line.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
 import { failureAt, failureOf, type SignInFailure } from '../../session/entry/failure.ts'
 import { PasswordRuleList } from '../../session/new-password/password-rule-list.tsx'
 import { newPasswordFaults } from '../../session/new-password/password-rules.ts'
-import { sealed } from '../../session/sealed.ts'
+import { encryptPasswords } from '../../session/sealed.ts'
 
 const inputs = { oldPassword: '原密码', newPassword: '新密码', confirmPassword: '确认密码' } as const
 type Name = keyof typeof inputs
@@ -40,7 +40,7 @@ export function PasswordPanel({ ticket }: { ticket: ExternalTicket }) {
     setFailure(wrong)
     if (wrong || save.isPending) return
     const [oldPassword, newPassword, confirmPassword] = [of('oldPassword'), of('newPassword'), of('confirmPassword')]
-    const body = sealed({ oldPassword, newPassword, confirmPassword })
+    const body = encryptPasswords({ oldPassword, newPassword, confirmPassword })
     save.mutate({ params: { token: ticket.token }, body })
   }
 
@@ -59,7 +59,7 @@ export function PasswordPanel({ ticket }: { ticket: ExternalTicket }) {
             required
             error={failureAt(failure, name)}
           >
-            <PasswordLine
+            <PasswordInput
               id={`password-${name}`}
               name={name}
               maxLength={64}

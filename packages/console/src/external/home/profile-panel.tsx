@@ -8,14 +8,14 @@ import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { Form } from '../../kit/form/form.tsx'
 import { FormRow } from '../../kit/form/form-row.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { TextInput } from '../../kit/inputs/text-line.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 
 /** What institutions see of the person, and the password for accounts in institutions joined later. */
 export function ProfilePanel({ ticket }: { ticket: ExternalTicket }) {
   const { data, error, refetch } = useQuery(api.external.profile.query({ params: { token: ticket.token } }))
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={5} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={5} />
   return (
     <>
       <ProfileForm key={data.userId} ticket={ticket} profile={data} />
@@ -52,7 +52,7 @@ function ProfileForm({ ticket, profile }: { ticket: ExternalTicket; profile: Ext
           <span className="outside-fixed">{profile.username}</span>
         </FormRow>
         <FormRow label="姓名" inputId="profile-nickName" required error={errorOf('nickName')}>
-          <TextLine
+          <TextInput
             id="profile-nickName"
             value={nickName}
             maxLength={50}
@@ -60,7 +60,7 @@ function ProfileForm({ ticket, profile }: { ticket: ExternalTicket; profile: Ext
           />
         </FormRow>
         <FormRow label="邮箱" inputId="profile-email" error={errorOf('email')}>
-          <TextLine
+          <TextInput
             id="profile-email"
             type="email"
             value={email}

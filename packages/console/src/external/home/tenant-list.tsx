@@ -1,7 +1,7 @@
 import type { ExternalTicket, OwnTenant, OwnTenantType } from '@care/shared/external/external'
 import { type InviteStatus, inviteStatuses } from '@care/shared/external/invite.moves'
 import type { ReactNode } from 'react'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { Logo } from '../../kit/page/logo.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { useOwnTenants } from './use-own-tenants.ts'
@@ -24,7 +24,7 @@ export function TenantList({ ticket, type, title, empty, when, actions }: Props)
       <header className="outside-card-head">
         <h2 className="line">{title}</h2>
       </header>
-      {!data && <Unanswered error={error} onRetry={refetch} lines={4} />}
+      {!data && <QueryPlaceholder error={error} onRetry={refetch} lines={4} />}
       {data?.total === 0 && <div className="outside-empty soft">{empty}</div>}
       <ul className="outside-tenants">
         {data?.records.map((row) => (

@@ -4,7 +4,7 @@ import { api } from '../../calls/api.ts'
 import { PackageOrdersDialog } from '../../pickers/purchase/package-orders-dialog.tsx'
 import { PurchaseDialog } from '../../pickers/purchase/purchase-dialog.tsx'
 import type { Shop } from '../../pickers/purchase/shop.ts'
-import { sendWith } from '../register/send-with-ticket.ts'
+import { uploadByTicket } from '../register/send-with-ticket.ts'
 
 interface Props {
   ticket: ExternalTicket
@@ -40,6 +40,6 @@ function ticketShop({ token, phone }: ExternalTicket, tenantId: number): Shop {
     pay: ({ id, orderNo }) => externalPurchase.pay.call({ body: { ...byTicket, id, orderNo, payType: 3 } }),
     bill: (bill) => externalPurchase.bill.call({ body: { ...bill, ...buyer } }),
     cancel: ({ id }) => externalPurchase.cancel.call({ params: { id, token } }),
-    send: sendWith(token, 'receipt'),
+    send: uploadByTicket(token, 'receipt'),
   }
 }

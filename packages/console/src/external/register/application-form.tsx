@@ -6,7 +6,7 @@ import { toastSuccess } from '../../kit/messages/toast.ts'
 import { OrganisationStep } from './organisation-step.tsx'
 import { PackageStep } from './package-step.tsx'
 import { Steps } from './steps.tsx'
-import { type Draft, forget, useDraft } from './use-draft.ts'
+import { type Draft, dropEnterpriseDraft, useDraft } from './use-draft.ts'
 
 interface Props {
   ticket: ExternalTicket
@@ -23,7 +23,7 @@ export function ApplicationForm({ ticket, mended, onDone, onCancel }: Props) {
   const { draft, change, isRestored, reset } = useDraft(ticket.userId, given)
   const params = { token: ticket.token }
   const onSuccess = () => {
-    forget(ticket.userId)
+    dropEnterpriseDraft(ticket.userId)
     toastSuccess('提交成功!')
     onDone()
   }

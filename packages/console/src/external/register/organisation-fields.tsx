@@ -3,7 +3,7 @@ import { orgTypesToApply, orgTypeWords } from '@care/shared/external/org-types'
 import { codesOf } from '@care/shared/regions/region-path'
 import { type ReactNode, useMemo } from 'react'
 import { FormRow } from '../../kit/form/form-row.tsx'
-import { CountedText } from '../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../kit/inputs/counted-text.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { MobileInput } from '../../kit/inputs/typed/phone-inputs.tsx'
 import { TypedInput } from '../../kit/inputs/typed/typed-input.tsx'
@@ -11,7 +11,7 @@ import { AddressPicker } from '../../pickers/places/address-picker.tsx'
 import { RegionCascader } from '../../pickers/places/region-cascader.tsx'
 import { FileUpload } from '../../pickers/upload/file-upload.tsx'
 import type { Faults } from './organisation-step.tsx'
-import { sendWith } from './send-with-ticket.ts'
+import { uploadByTicket } from './send-with-ticket.ts'
 import type { Draft } from './use-draft.ts'
 
 interface Props {
@@ -49,7 +49,7 @@ const required: Name[] = [
 
 /** The fields of an institution, in groups. */
 export function OrganisationFields({ ticket, draft, faults, onChange }: Props) {
-  const send = useMemo(() => sendWith(ticket.token), [ticket.token])
+  const send = useMemo(() => uploadByTicket(ticket.token), [ticket.token])
   const row = (name: Name, input: ReactNode, wide = false) => (
     <FormRow
       label={labels[name] ?? name}
@@ -81,8 +81,8 @@ export function OrganisationFields({ ticket, draft, faults, onChange }: Props) {
     <>
       <fieldset className="form stack is-2 outside-group">
         <legend>基本信息</legend>
-        {row('tenantName', <CountedText {...props('tenantName')} max={50} placeholder="与营业执照一致" />)}
-        {row('shortName', <CountedText {...props('shortName')} max={50} placeholder="选填" />)}
+        {row('tenantName', <CountedInput {...props('tenantName')} max={50} placeholder="与营业执照一致" />)}
+        {row('shortName', <CountedInput {...props('shortName')} max={50} placeholder="选填" />)}
         {row(
           'orgType',
           <Select
@@ -102,14 +102,14 @@ export function OrganisationFields({ ticket, draft, faults, onChange }: Props) {
             placeholder="18位统一社会信用代码"
           />,
         )}
-        {row('legalPerson', <CountedText {...props('legalPerson')} max={50} />)}
+        {row('legalPerson', <CountedInput {...props('legalPerson')} max={50} />)}
         <div className="outside-gap" />
         {row('businessLicenseUrl', picture('businessLicenseUrl', '营业执照.jpg'))}
         {row('tenantLogo', picture('tenantLogo', '机构标志.png'))}
       </fieldset>
       <fieldset className="form stack is-2 outside-group">
         <legend>联系方式与地址</legend>
-        {row('contactName', <CountedText {...props('contactName')} max={50} />)}
+        {row('contactName', <CountedInput {...props('contactName')} max={50} />)}
         {row('contactPhone', <MobileInput {...props('contactPhone')} />)}
         {row(
           'provinceCode',

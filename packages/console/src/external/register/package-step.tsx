@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { RadioButton } from '../../kit/prime/radio-button.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function PackageStep({ value, onChange, busy, isAgain, onBack, onSend }: 
         <h1>选择套餐</h1>
         <p className="soft">机构开通后按所选套餐使用</p>
       </header>
-      {!data && <Unanswered error={error} onRetry={refetch} lines={4} />}
+      {!data && <QueryPlaceholder error={error} onRetry={refetch} lines={4} />}
       <div className="outside-packages stack" role="radiogroup" aria-label="套餐">
         {data?.map(({ id, packageName, description, isBase, items }) => (
           <label key={id} htmlFor={`package-${id}`} className={id === chosen?.id ? 'is-chosen' : undefined}>

@@ -4,10 +4,10 @@ import { mayMove } from '@care/shared/http/moves'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { Steps } from './steps.tsx'
-import { Waiting } from './waiting.tsx'
+import { ApplicationStatus } from './waiting.tsx'
 
 const everyMs = 30_000
 
@@ -18,7 +18,7 @@ export function RegisterFlow({ ticket }: { ticket: ExternalTicket }) {
     ...api.external.tenantPage.query({ params: { token: ticket.token }, query: { current: 1, size: 10 } }),
     refetchInterval: writing ? false : everyMs,
   })
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={8} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
 
   const [latest] = data.records
   const mended = writing === 'mend' && latest && mayMove(applicationMoves, 'mend', latest.status) ? latest : undefined
@@ -35,7 +35,7 @@ export function RegisterFlow({ ticket }: { ticket: ExternalTicket }) {
   return (
     <>
       <Steps current={latest.status === auditStatus.approved ? 4 : 3} />
-      <Waiting
+      <ApplicationStatus
         ticket={ticket}
         application={latest}
         onMend={() => setWriting('mend')}

@@ -3,7 +3,7 @@ import { callerWith } from '../../calls/api.ts'
 import { fetchWithProgress, type SendFile } from '../../pickers/upload/send-file.ts'
 
 /** Uploads pictures by ticket. */
-export const sendWith =
+export const uploadByTicket =
   (token: string, type: 'picture' | 'receipt' = 'picture'): SendFile =>
   (file, onProgress) =>
     callerWith(fetchWithProgress(onProgress))(externalFiles.upload, {

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { forget, useDraft } from './use-draft.ts'
+import { dropEnterpriseDraft, useDraft } from './use-draft.ts'
 
 const given = { contactPhone: '13800001111', tenantName: '申请的名称' }
 const open = (userId = 7) => renderHook(() => useDraft(userId, given)).result
 beforeEach(() => {
-  for (const userId of [7, 8]) forget(userId)
+  for (const userId of [7, 8]) dropEnterpriseDraft(userId)
 })
 
 it('starts with the given values, and stores nothing before a change', () => {

@@ -1,6 +1,6 @@
 import type { CompleteEnterprise } from '@care/shared/external/external'
 import { useEffect, useState } from 'react'
-import { parsed } from '../../kit/page/parsed.ts'
+import { parseStored } from '../../kit/page/parsed.ts'
 
 /** An institution as entered so far; texts may be invalid. */
 export type Draft = Partial<CompleteEnterprise>
@@ -9,7 +9,7 @@ const keyOf = (userId: number) => `care.enterprise-draft.${userId}`
 
 /** The person's input so far, kept in localStorage until it is sent. */
 export function useDraft(userId: number, given: Draft) {
-  const [kept] = useState(() => parsed(localStorage.getItem(keyOf(userId))) as Draft | null)
+  const [kept] = useState(() => parseStored(localStorage.getItem(keyOf(userId))) as Draft | null)
   const [draft, setDraft] = useState<Draft>(() => ({ ...given, ...kept }))
   const [isKept, setKept] = useState(kept !== null)
 
@@ -27,7 +27,7 @@ export function useDraft(userId: number, given: Draft) {
     },
     /** Back to the given values. */
     reset: () => {
-      forget(userId)
+      dropEnterpriseDraft(userId)
       setKept(false)
       setDraft(given)
     },
@@ -35,4 +35,4 @@ export function useDraft(userId: number, given: Draft) {
 }
 
 /** Deletes the input once it is sent. */
-export const forget = (userId: number) => localStorage.removeItem(keyOf(userId))
+export const dropEnterpriseDraft = (userId: number) => localStorage.removeItem(keyOf(userId))

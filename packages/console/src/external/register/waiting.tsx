@@ -34,7 +34,7 @@ const looks: Record<number, { icon: string; title: string; hint: string }> = {
 }
 
 /** State of an application, and the actions on it. */
-export function Waiting({ ticket, application, onMend, onAnother }: Props) {
+export function ApplicationStatus({ ticket, application, onMend, onAnother }: Props) {
   const { status, tenantName, tenantId, auditRemark, contactName, contactPhone, address, createTime } = application
   const look = looks[status]
   const cancel = useAction(api.external.cancelTenant, '申请已撤回')

@@ -3,11 +3,11 @@ import type { Permission } from '@care/shared/http/endpoint'
 import type { Client } from '@care/shared/session/clients.contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, bodiesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, press, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, answerConfirm, press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { ClientsPage } from './clients.page.tsx'
 
 const { clients } = contract
@@ -28,7 +28,7 @@ const client = (clientId: string, given: Partial<Client> = {}): Client => ({
 })
 const rows = [client('console', { isFixed: true, name: '服务器设置' }), client('partner')]
 const shown = (may: Permission[] = ['client:view', 'client:edit']) => {
-  answers(clients.page, pageWith(rows))
+  mockAnswer(clients.page, pageOfRows(rows))
   return renderPage(<ClientsPage />, { may, user: { tenantId: 1 }, tenantIds: '1' })
 }
 const secret = { clientId: 'partner', clientSecret: 's'.repeat(43) }
@@ -42,7 +42,7 @@ it('leaves clients from the settings alone, and offers nothing to a read-only us
 
 it('registers a client and shows its secret until the user confirms to have kept it', async () => {
   const user = shown()
-  answers(clients.create, secret)
+  mockAnswer(clients.create, secret)
   await press(user, '登记客户端')
   const form = await screen.findByRole('dialog')
   await fill(user, form, { 客户端编号: '1x', 名称: '区平台' })
@@ -69,7 +69,7 @@ it('registers a client and shows its secret until the user confirms to have kept
 
 it('rotates a secret, and says for how long the old one stays valid', async () => {
   const user = shown()
-  answers(clients.rotate, secret)
+  mockAnswer(clients.rotate, secret)
   await press(user, '更换密钥', await rowWith('平台partner'))
   await press(user, '更换')
   await screen.findByText(secret.clientSecret)
@@ -78,9 +78,9 @@ it('rotates a secret, and says for how long the old one stays valid', async () =
 
 it('shows why a client is not removed', async () => {
   const user = shown()
-  refuses(clients.remove, 200, '客户端仍在启用，请先停用')
+  mockRefusal(clients.remove, 200, '客户端仍在启用，请先停用')
   await press(user, '删除', await rowWith('平台partner'))
-  expect(await confirm(user, '删除')).toContain('删除“平台partner”（partner）？')
-  await said('客户端仍在启用，请先停用')
-  expect(sentTo(clients.remove)).toMatchObject([{ params: { client: 'partner' } }])
+  expect(await answerConfirm(user, '删除')).toContain('删除“平台partner”（partner）？')
+  await waitForToast('客户端仍在启用，请先停用')
+  expect(callsTo(clients.remove)).toMatchObject([{ params: { client: 'partner' } }])
 })

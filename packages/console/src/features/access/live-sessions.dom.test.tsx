@@ -2,10 +2,10 @@ import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import type { LiveSession } from '@care/shared/session/live-sessions.contract'
 import { expect, it } from 'vitest'
-import { answers, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, press, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, answerConfirm, press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { LiveSessionsPage } from './live-sessions.page.tsx'
 
 const { liveSessions } = contract
@@ -36,7 +36,7 @@ const rows = [
   session('d', { nickName: '李芳', userId: 8, state: 'locked' }),
 ]
 const shown = (may: Permission[] = ['session:view', 'session:end']) => {
-  answers(liveSessions.page, pageWith(rows))
+  mockAnswer(liveSessions.page, pageOfRows(rows))
   return renderPage(<LiveSessionsPage />, { may, user: { userId: 1 } })
 }
 
@@ -52,19 +52,19 @@ it('marks the user’s own session and offers to end neither that nor a wall’s
 
 it('ends one session, or all of a person, after a confirmation that names them', async () => {
   const user = shown()
-  answers(liveSessions.end, true)
-  answers(liveSessions.endOf, 2)
+  mockAnswer(liveSessions.end, true)
+  mockAnswer(liveSessions.endOf, 2)
   await press(user, '结束', await rowWith('赵强'))
-  expect(await confirm(user, '取消')).toContain('结束“赵强”在 Chrome 108 · Windows（10.0.0.1）上的登录？')
-  expect(sentTo(liveSessions.end)).toEqual([])
+  expect(await answerConfirm(user, '取消')).toContain('结束“赵强”在 Chrome 108 · Windows（10.0.0.1）上的登录？')
+  expect(callsTo(liveSessions.end)).toEqual([])
   await press(user, '结束', await rowWith('赵强'))
-  await confirm(user, '结束')
-  await said('会话已结束')
-  expect(sentTo(liveSessions.end)).toMatchObject([{ params: { key: 'b' } }])
+  await answerConfirm(user, '结束')
+  await waitForToast('会话已结束')
+  expect(callsTo(liveSessions.end)).toMatchObject([{ params: { key: 'b' } }])
   await press(user, '全部结束', await rowWith('李芳'))
-  await confirm(user, '全部结束')
-  await said('已结束 2 个会话')
-  expect(sentTo(liveSessions.endOf)).toMatchObject([{ params: { userId: '8' } }])
+  await answerConfirm(user, '全部结束')
+  await waitForToast('已结束 2 个会话')
+  expect(callsTo(liveSessions.endOf)).toMatchObject([{ params: { userId: '8' } }])
 })
 
 it('shows the sessions to a read-only user without actions', async () => {

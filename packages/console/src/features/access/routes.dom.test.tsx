@@ -3,10 +3,10 @@ import type { Permission } from '@care/shared/http/endpoint'
 import type { Route } from '@care/shared/routes/routes.contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, bodiesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { buttons, press, rowWith, said } from '../../testing/steps.ts'
+import { buttons, press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { RoutesPage } from './routes.page.tsx'
 
 const { routes } = contract
@@ -29,7 +29,7 @@ const route = (routeId: string, given: Partial<Route> = {}): Route => ({
 })
 function shown(targets: string[], may: Permission[] = ['route:view', 'route:edit']) {
   const switched = { uri: target, switchUser: '管理员', switchTime: '2026-11-20 08:00:00', isUp: false }
-  answers(routes.list, { routes: [route('admin'), route('tenant-device', switched)], targets })
+  mockAnswer(routes.list, { routes: [route('admin'), route('tenant-device', switched)], targets })
   return renderPage(<RoutesPage />, { may, user: { tenantId: 1 }, tenantIds: '1' })
 }
 
@@ -43,11 +43,11 @@ it('shows the target and health of each route, without switching where that is n
 
 it('switches a route to another target, or back to the settings', async () => {
   const user = shown([target])
-  answers(routes.change, true)
+  mockAnswer(routes.change, true)
   await press(user, '切换', await rowWith('区域admin'))
   await fill(user, document.body, { 上游地址: target })
   await press(user, '切换', await screen.findByRole('dialog'))
-  await said('“区域admin”已切换')
+  await waitForToast('“区域admin”已切换')
   await press(user, '切换', await rowWith('区域tenant-device'))
   await fill(user, document.body, { 上游地址: `${usual}（启动设置）` })
   await press(user, '切换', await screen.findByRole('dialog'))

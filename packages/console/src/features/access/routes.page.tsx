@@ -6,7 +6,7 @@ import { useMayCall } from '../../calls/me.ts'
 import { RowAction } from '../../crud/list/data-grid.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { Moment } from '../../kit/text/moment.tsx'
 import { none } from '../../kit/text/none.tsx'
@@ -71,7 +71,7 @@ export function RoutesPage() {
             />
           </>
         ) : (
-          <Unanswered error={error} onRetry={refetch} lines={8} />
+          <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
         )}
       </div>
       {changed && <RouteDialog route={changed} targets={targets} onClose={() => setChanged(null)} />}

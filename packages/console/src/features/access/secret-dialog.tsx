@@ -3,7 +3,7 @@ import type { Client, ClientSecret } from '@care/shared/session/clients.contract
 import { api } from '../../calls/api.ts'
 import { ActionDialog } from '../../crud/action-dialog.tsx'
 import { option } from '../../crud/fields/fields.tsx'
-import { ToldOnceDialog } from '../../kit/dialogs/told-once-dialog.tsx'
+import { ShowOnceDialog } from '../../kit/dialogs/told-once-dialog.tsx'
 
 const graces = Object.entries(secretGraces).map(([value, label]) => ({ value: Number(value), label }))
 
@@ -35,7 +35,7 @@ interface Props {
 
 /** Shows the secret of a client once. */
 export const ShownSecret = ({ clientId, clientSecret, onClose }: ClientSecret & { onClose: () => void }) => (
-  <ToldOnceDialog
+  <ShowOnceDialog
     title="客户端密钥"
     about="登录客户端"
     values={{ 客户端编号: clientId, 客户端密钥: clientSecret }}

@@ -2,10 +2,10 @@ import { contract } from '@care/shared/contract'
 import type { SocialConnection } from '@care/shared/session/social-connections.contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, answerConfirm, rowWith, waitForToast } from '../../testing/steps.ts'
 import { SocialConnectionsPage } from './social-connections.page.tsx'
 
 const { socialConnections } = contract
@@ -34,9 +34,9 @@ const ding = row({
 })
 
 function shown(rows: SocialConnection[]) {
-  answers(socialConnections.page, pageWith(rows))
-  answers(socialConnections.save, true)
-  answers(socialConnections.remove, true)
+  mockAnswer(socialConnections.page, pageOfRows(rows))
+  mockAnswer(socialConnections.save, true)
+  mockAnswer(socialConnections.remove, true)
   return renderPage(<SocialConnectionsPage />, { may: ['social:view', 'social:edit'] })
 }
 
@@ -61,7 +61,7 @@ it('sends the credentials of a connection, the secret once and hidden', async ()
   expect(secret.type).toBe('password')
   await user.type(secret, 'very-secret')
   await user.click(within(form).getByRole('button', { name: '保存' }))
-  await said('已保存，登录页随即生效')
+  await waitForToast('已保存，登录页随即生效')
   expect(bodiesTo(socialConnections.save)).toEqual([
     { type: 'WX', appId: 'wx-12345', appSecret: 'very-secret', status: 'on' },
   ])
@@ -74,17 +74,17 @@ it('edits a connection without its secret, disables it after a confirmation, and
   const form = await screen.findByRole('dialog', { name: '修改钉钉登录' })
   expect(within(form).getByPlaceholderText('已设置，不填则不变')).toBeTruthy()
   await user.click(within(form).getByRole('button', { name: '保存' }))
-  await said('已保存，登录页随即生效')
+  await waitForToast('已保存，登录页随即生效')
   await press('停用')
-  expect(await confirm(user, '停用')).toContain('12 个已绑定的账号')
-  await said('已停用，登录页不再显示')
+  expect(await answerConfirm(user, '停用')).toContain('12 个已绑定的账号')
+  await waitForToast('已停用，登录页不再显示')
   expect(bodiesTo(socialConnections.save)).toMatchObject([
     { type: 'DING', appId: 'ding-1', status: 'on' },
     { type: 'DING', appId: 'ding-1', status: 'off' },
   ])
   for (const body of bodiesTo(socialConnections.save)) expect(body).not.toHaveProperty('appSecret')
   await press('清除')
-  await confirm(user, '清除')
-  await said('配置已清除')
-  expect(sentTo(socialConnections.remove).map(({ params }) => params)).toEqual([{ type: 'DING' }])
+  await answerConfirm(user, '清除')
+  await waitForToast('配置已清除')
+  expect(callsTo(socialConnections.remove).map(({ params }) => params)).toEqual([{ type: 'DING' }])
 })

@@ -5,7 +5,7 @@ import { choice, text } from '../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { ListPage } from '../../crud/list-page.tsx'
 import type { Fields, InputProps } from '../../kit/inputs/field.ts'
-import { PasswordLine } from '../../kit/inputs/password-line.tsx'
+import { PasswordInput } from '../../kit/inputs/password-line.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { none } from '../../kit/text/none.tsx'
 import './access.css'
@@ -27,7 +27,7 @@ const connectionInputs = (isKept: boolean) => ({
   appSecret: {
     ...text('密钥'),
     input: ({ id, value, onChange, invalid }: InputProps) => (
-      <PasswordLine
+      <PasswordInput
         id={id}
         value={typeof value === 'string' ? value : ''}
         placeholder={isKept ? '已设置，不填则不变' : 'AppSecret / Client Secret'}

@@ -4,9 +4,9 @@ import { refused } from '@care/shared/http/errors'
 import type { RowOf } from '@care/shared/things/thing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, bodiesTo, holds, queriesTo, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, holdCalls, queriesTo, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { confirm, nameOfNextFile, rowWith } from '../../testing/steps.ts'
+import { answerConfirm, nameOfNextFile, rowWith } from '../../testing/steps.ts'
 import { DictionariesPage } from './dictionaries.page.tsx'
 
 const { dictionaries, jobs } = contract
@@ -23,7 +23,7 @@ const dict = (id: number): RowOf<typeof dictionary> => ({
 async function opened(at?: string) {
   const gone = new Set<number>()
   const all = () => Array.from({ length: 30 }, (_, at) => dict(at + 1)).filter(({ id }) => !gone.has(id))
-  answers(dictionaries.page, ({ query: { current, size } }) => ({
+  mockAnswer(dictionaries.page, ({ query: { current, size } }) => ({
     records: all().slice((current - 1) * size, current * size),
     total: all().length,
     size,
@@ -51,19 +51,19 @@ async function tickTwoPages({ tick, press }: Awaited<ReturnType<typeof opened>>)
 it('removes ticked rows of two pages one by one, each with its result, and reloads the list', async () => {
   const list = await opened()
   await tickTwoPages(list)
-  answers(dictionaries.remove, ({ params }) => {
+  mockAnswer(dictionaries.remove, ({ params }) => {
     if (params.id === '5') throw refused('该字典正在使用')
     list.gone.add(Number(params.id))
     return true
   })
   await list.press('批量删除')
-  expect(await confirm(list.user, '删除')).toBe('确定删除“字典2”“字典5”“字典21”吗？此操作不能恢复。')
+  expect(await answerConfirm(list.user, '删除')).toBe('确定删除“字典2”“字典5”“字典21”吗？此操作不能恢复。')
   const result = await screen.findByRole('dialog', { name: '批量删除' })
   await within(result).findByText(/成功/, { selector: '[role="status"] p' })
   expect(result.querySelector('[role="status"] p')?.textContent).toBe('成功 2 项，失败 1 项')
   const lines = [...result.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
   expect(lines).toEqual(['字典5 该字典正在使用', '字典2 成功', '字典21 成功'])
-  expect(sentTo(dictionaries.remove).map(({ params }) => params.id)).toEqual(['2', '5', '21'])
+  expect(callsTo(dictionaries.remove).map(({ params }) => params.id)).toEqual(['2', '5', '21'])
   // rows that could not be removed stay ticked
   await waitFor(() => expect(bar()).toBe('已选 1 项'))
   await screen.findByText('共 28 条')
@@ -76,16 +76,16 @@ it('removes nothing after a refusal to confirm, and stops before rows not yet st
   await list.user.click(screen.getByRole('checkbox', { name: '选择本页' }))
   expect(bar()).toBe('已选 20 项')
   await list.press('批量删除')
-  expect(await confirm(list.user, '取消')).toBe('确定删除“字典1”“字典2”“字典3”等 20 项吗？此操作不能恢复。')
-  expect(sentTo(dictionaries.remove)).toEqual([])
+  expect(await answerConfirm(list.user, '取消')).toBe('确定删除“字典1”“字典2”“字典3”等 20 项吗？此操作不能恢复。')
+  expect(callsTo(dictionaries.remove)).toEqual([])
 
-  const held = holds(dictionaries.remove)
+  const held = holdCalls(dictionaries.remove)
   await list.press('批量删除')
-  await confirm(list.user, '删除')
+  await answerConfirm(list.user, '删除')
   await list.user.click(await screen.findByRole('button', { name: '停止' }))
   for (const at of [0, 1, 2, 3]) held.answer(at, true)
   await screen.findByText(/未执行 16 项/)
-  expect(sentTo(dictionaries.remove)).toHaveLength(4)
+  expect(callsTo(dictionaries.remove)).toHaveLength(4)
   expect(bar()).toBe('已选 16 项')
 })
 
@@ -115,8 +115,8 @@ it.each([
   ['当前筛选的全部 · CSV', 'csv', undefined],
   ['当前筛选的全部 · Excel', 'xlsx', undefined],
 ])('%s exports the right rows', async (choice, format, ids) => {
-  answers(jobs.export, { key: 'export-0001' })
-  answers(jobs.process, {
+  mockAnswer(jobs.export, { key: 'export-0001' })
+  mockAnswer(jobs.process, {
     key: 'export-0001',
     kind: 'export',
     name: '字典',
@@ -148,15 +148,15 @@ it.each([
   ])
   await waitFor(() => expect(queriesTo(jobs.process)).toEqual([{ key: 'export-0001' }]))
   await screen.findByText(/40%/)
-  answers(jobs.cancel, true)
+  mockAnswer(jobs.cancel, true)
   await list.press('取消任务')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '导出任务' })).toBeNull())
-  expect(sentTo(jobs.cancel).map(({ params }) => params)).toEqual([{ key: 'export-0001' }])
+  expect(callsTo(jobs.cancel).map(({ params }) => params)).toEqual([{ key: 'export-0001' }])
 })
 
 it('hidden columns are left out of the export as well, and stay hidden on the next visit', async () => {
-  answers(jobs.export, { key: 'export-0001' })
-  answers(jobs.process, {
+  mockAnswer(jobs.export, { key: 'export-0001' })
+  mockAnswer(jobs.process, {
     key: 'export-0001',
     kind: 'export',
     name: '字典',
@@ -172,7 +172,7 @@ it('hidden columns are left out of the export as well, and stay hidden on the ne
   await list.press('列设置')
   await list.user.click(await screen.findByRole('checkbox', { name: '备注' }))
   const saved = contract.settings.save
-  await waitFor(() => expect(sentTo(saved).at(-1)?.params).toEqual({ name: 'list.dictionaries' }))
+  await waitFor(() => expect(callsTo(saved).at(-1)?.params).toEqual({ name: 'list.dictionaries' }))
   expect(bodiesTo(saved).at(-1)).toMatchObject({
     value: { columns: expect.arrayContaining([{ key: 'remarks', hidden: true, frozen: false }]) },
   })
@@ -180,7 +180,7 @@ it('hidden columns are left out of the export as well, and stay hidden on the ne
   await list.user.click(await screen.findByText('当前筛选的全部 · CSV'))
   await waitFor(() => expect(bodiesTo(jobs.export)).toHaveLength(1))
   expect(bodiesTo(jobs.export)).toMatchObject([{ columns: columns.filter(({ field }) => field !== 'remarks') }])
-  answers(jobs.file, new Blob(['x']))
+  mockAnswer(jobs.file, new Blob(['x']))
   const named = nameOfNextFile()
   await list.user.click(await screen.findByRole('button', { name: '下载文件' }))
   expect(await named).toBe('字典.csv')

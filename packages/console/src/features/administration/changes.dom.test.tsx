@@ -1,13 +1,13 @@
 import type { dictionaryItem } from '@care/shared/administration/dictionary.words'
-import type { KeptChange } from '@care/shared/administration/kept-change'
+import type { ChangeRecord } from '@care/shared/administration/kept-change'
 import { contract } from '@care/shared/contract'
 import type { RowOf } from '@care/shared/things/thing'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, queriesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { confirm, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { answerConfirm, waitForToast } from '../../testing/steps.ts'
 import { ChangesDrawer } from './changes.drawer.tsx'
 import { DictionaryItemsPage } from './dictionary-items.page.tsx'
 
@@ -24,7 +24,7 @@ const item: RowOf<typeof dictionaryItem> = {
   colorClass: 'info',
   remarks: null,
 }
-const change = (id: number, given: Partial<KeptChange>): KeptChange => ({
+const change = (id: number, given: Partial<ChangeRecord>): ChangeRecord => ({
   id,
   kind: 'update',
   thing: 'dictionaryItem',
@@ -36,9 +36,9 @@ const change = (id: number, given: Partial<KeptChange>): KeptChange => ({
 })
 
 async function shown() {
-  answers(
+  mockAnswer(
     dictionaries.page,
-    pageWith([
+    pageOfRows([
       {
         id: 11,
         type: 'nation',
@@ -49,7 +49,7 @@ async function shown() {
       },
     ]),
   )
-  answers(dictionaryItems.page, pageWith([item]))
+  mockAnswer(dictionaryItems.page, pageOfRows([item]))
   const user = renderPage(<DictionaryItemsPage />, {
     may: ['dict:view', 'dict:edit'],
     at: '/system/dict/items?dictId=11',
@@ -63,7 +63,7 @@ it('shows before saving which records of which institutions a change affects', a
     { tenantName: '海淀院', records: 1_200 },
     { tenantName: '朝阳院', records: 34 },
   ]
-  answers(dictionaryItems.effect, {
+  mockAnswer(dictionaryItems.effect, {
     uses: [
       { place: '长者档案 · 民族', records: 1_240, isMore: false, tenants: 3, most },
       { place: '联系人 · 民族', records: 0, isMore: false, tenants: 0, most: [] },
@@ -86,8 +86,8 @@ it('shows before saving which records of which institutions a change affects', a
 })
 
 it('says when the effect of a change is unknown, and saves all the same', async () => {
-  refuses(dictionaryItems.effect, 500, '系统错误')
-  answers(dictionaryItems.update, true)
+  mockRefusal(dictionaryItems.effect, 500, '系统错误')
+  mockAnswer(dictionaryItems.update, true)
   const user = await shown()
   await user.click(screen.getByRole('button', { name: '编辑' }))
   expect(await screen.findByRole('button', { name: '重试' })).toBeDefined()
@@ -96,9 +96,9 @@ it('says when the effect of a change is unknown, and saves all the same', async 
 })
 
 it('shows changes as old and new values in words, and reverts one on request', async () => {
-  answers(
+  mockAnswer(
     dictionaries.changes,
-    pageWith([
+    pageOfRows([
       change(3, {
         fields: [
           { name: 'label', before: '其他民族', after: '少数民族' },
@@ -108,7 +108,7 @@ it('shows changes as old and new values in words, and reverts one on request', a
       change(2, { kind: 'create', fields: [{ name: 'label', before: null, after: '其他民族' }] }),
     ]),
   )
-  answers(dictionaries.putBack, true)
+  mockAnswer(dictionaries.putBack, true)
   const user = await shown()
   await user.click(screen.getByRole('button', { name: '历史' }))
   const drawer = await screen.findByRole('dialog', { name: '变更历史 · 少数民族' })
@@ -117,32 +117,32 @@ it('shows changes as old and new values in words, and reverts one on request', a
   expect(rows[0]?.textContent).toContain('字典标签 其他民族少数民族标签颜色 ')
   expect(within(rows[1] as HTMLElement).queryByRole('button', { name: '恢复' })).toBeNull()
   await user.click(within(rows[0] as HTMLElement).getByRole('button', { name: '恢复' }))
-  await confirm(user, '恢复')
-  await said('已恢复')
-  expect(sentTo(dictionaries.putBack).map(({ params }) => params)).toEqual([{ id: '3' }])
+  await answerConfirm(user, '恢复')
+  await waitForToast('已恢复')
+  expect(callsTo(dictionaries.putBack).map(({ params }) => params)).toEqual([{ id: '3' }])
   expect(queriesTo(dictionaries.changes)[0]).toMatchObject({ itemId: '21' })
 })
 
 it('reverts a parameter by the call for parameters, and stays open when that is refused', async () => {
   const of = { kind: 'remove', thing: 'parameter', name: '短信签名' } as const
-  answers(
+  mockAnswer(
     parameters.changes,
-    pageWith([change(5, { ...of, fields: [{ name: 'publicName', before: '短信签名', after: null }] })]),
+    pageOfRows([change(5, { ...of, fields: [{ name: 'publicName', before: '短信签名', after: null }] })]),
   )
-  refuses(parameters.putBack, 200, '参数键已存在')
+  mockRefusal(parameters.putBack, 200, '参数键已存在')
   const user = renderPage(<ChangesDrawer title="变更历史" of="parameters" onClose={() => undefined} />, {
     may: ['param:view', 'param:edit'],
   })
   const drawer = await screen.findByRole('dialog', { name: '变更历史' })
   const again = async () => {
     await user.click(await within(drawer).findByRole('button', { name: '恢复' }))
-    return confirm(user, '恢复')
+    return answerConfirm(user, '恢复')
   }
   expect(await again()).toBe('把参数“短信签名”恢复为 2026-11-20 10:11:12 删除之前的内容？恢复本身也会记入历史。')
-  await said('参数键已存在')
-  answers(parameters.putBack, true)
+  await waitForToast('参数键已存在')
+  mockAnswer(parameters.putBack, true)
   await again()
-  await said('已恢复')
-  expect(sentTo(parameters.putBack).map(({ params }) => params)).toEqual([{ id: '5' }, { id: '5' }])
-  expect([sentTo(dictionaries.changes), sentTo(dictionaries.putBack)]).toEqual([[], []])
+  await waitForToast('已恢复')
+  expect(callsTo(parameters.putBack).map(({ params }) => params)).toEqual([{ id: '5' }, { id: '5' }])
+  expect([callsTo(dictionaries.changes), callsTo(dictionaries.putBack)]).toEqual([[], []])
 })

@@ -1,11 +1,11 @@
 import { dictionary, dictionaryItem } from '@care/shared/administration/dictionary.words'
-import type { KeptChange } from '@care/shared/administration/kept-change'
+import type { ChangeRecord } from '@care/shared/administration/kept-change'
 import { keptChangeKinds } from '@care/shared/administration/kept-change.words'
 import { parameter } from '@care/shared/administration/parameter.words'
 import type { Field } from '@care/shared/things/field'
 import { api } from '../../calls/api.ts'
 import { dateTime, text } from '../../crud/fields/fields.tsx'
-import type { WishedColumn } from '../../crud/list/columns/columns.ts'
+import type { UserColumn } from '../../crud/list/columns/columns.ts'
 import { DataGrid, RowAction } from '../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../crud/list/use-page.ts'
 import { useAction } from '../../crud/use-action.ts'
@@ -33,7 +33,7 @@ export function ChangesDrawer({ title, of, query, onClose }: ChangesProps) {
     parameters: useLocalPage(api.parameters.changes, query, of === 'parameters'),
   }
   const putBack = useAction(api[of].putBack, '已恢复')
-  const askToPutBack = ({ id, name, thing, kind, createTime }: KeptChange) =>
+  const askToPutBack = ({ id, name, thing, kind, createTime }: ChangeRecord) =>
     confirm({
       title: '恢复到变更前',
       icon: 'pi pi-undo',
@@ -61,22 +61,22 @@ const fields = {
   createUser: text('操作人', { width: 7 }),
   name: {
     ...text('对象', { width: 10 }),
-    show: (name: string, { thing }: KeptChange) => (
+    show: (name: string, { thing }: ChangeRecord) => (
       <>
         {name} <span className="soft">{things[thing].noun}</span>
       </>
     ),
   },
-} satisfies Fields<KeptChange>
+} satisfies Fields<ChangeRecord>
 
-const kindColumn: WishedColumn<KeptChange> = {
+const kindColumn: UserColumn<ChangeRecord> = {
   key: 'kind',
   header: '变更',
   width: 5,
   show: ({ kind }) => <WordTag {...keptChangeKinds[kind]} />,
 }
 
-const contentColumn: WishedColumn<KeptChange> = {
+const contentColumn: UserColumn<ChangeRecord> = {
   key: 'fields',
   header: '内容',
   show: ({ fields: changed, thing, kind }) => (
@@ -93,10 +93,10 @@ const contentColumn: WishedColumn<KeptChange> = {
   ),
 }
 
-const fieldOf = (thing: KeptChange['thing'], name: string): Field | undefined =>
+const fieldOf = (thing: ChangeRecord['thing'], name: string): Field | undefined =>
   Object.entries<Field>(things[thing].fields).find(([one]) => one === name)?.[1]
 
-function valueText(thing: KeptChange['thing'], name: string, value: string | null) {
+function valueText(thing: ChangeRecord['thing'], name: string, value: string | null) {
   if (value === null || value === '') return <span>{none}</span>
   const field = fieldOf(thing, name)
   const word = field && 'words' in field ? field.words?.[value]?.label : undefined

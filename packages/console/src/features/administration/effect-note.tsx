@@ -1,15 +1,15 @@
-import type { Effect } from '@care/shared/administration/effect'
+import type { ValueUsage } from '@care/shared/administration/effect'
 import { effectUpTo } from '@care/shared/administration/effect.words'
 import type { ApiError } from '@care/shared/http/client'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import './administration.css'
 
-type Use = Effect['uses'][number]
+type Use = ValueUsage['uses'][number]
 
 interface Props {
   /** Query that runs when the form opens. */
-  query: UseQueryOptions<Effect, ApiError>
+  query: UseQueryOptions<ValueUsage, ApiError>
   /** Text if nothing in the product reads it. */
   unused: string
 }
@@ -20,7 +20,7 @@ export function EffectNote({ query, unused }: Props) {
   return (
     <section className="effect-note boxed" aria-label="影响范围">
       <h3>保存后会影响</h3>
-      {!data && <Unanswered error={error} onRetry={refetch} lines={2} />}
+      {!data && <QueryPlaceholder error={error} onRetry={refetch} lines={2} />}
       {data?.uses.length === 0 && <p className="soft">{unused}</p>}
       {data && data.uses.length > 0 && (
         <ul>

@@ -7,10 +7,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { queryClient } from '../../calls/query-client.ts'
-import { answers, bodiesTo, queriesTo, sentTo } from '../../testing/fake-server.ts'
-import { asked, renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { closed, confirm, rowWith, said } from '../../testing/steps.ts'
+import { mockAnswer, bodiesTo, queriesTo, callsTo } from '../../testing/fake-server.ts'
+import { addressQuery, renderPage } from '../../testing/render-page.tsx'
+import { pageOfRows } from '../../testing/rows.ts'
+import { closeWindow, answerConfirm, rowWith, waitForToast } from '../../testing/steps.ts'
 import { DictionariesPage } from './dictionaries.page.tsx'
 
 const { dictionaries, savedLists, settings } = contract
@@ -29,7 +29,7 @@ async function opened(
   lists: SavedList[] = [],
   may: Access[] = ['dict:view'],
 ) {
-  answers(dictionaries.page, pageWith([dict]))
+  mockAnswer(dictionaries.page, pageOfRows([dict]))
   const user = renderPage(<DictionariesPage />, { may, at, kept, lists })
   await rowWith('评分')
   return { user, press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })) }
@@ -39,13 +39,13 @@ const heads = () => [...document.querySelectorAll('th')].map(({ textContent }) =
 const saved = async (wanted: object) => {
   const last = () => (bodiesTo(settings.save) as BodyOf<typeof settings.save>[]).at(-1)
   await waitFor(() => expect(last()).toMatchObject({ value: wanted }))
-  expect(sentTo(settings.save).at(-1)?.params).toEqual({ name: 'list.dictionaries' })
+  expect(callsTo(settings.save).at(-1)?.params).toEqual({ name: 'list.dictionaries' })
   return last()?.value ?? null
 }
 
 /** The same user on another computer, which only has the saved settings. */
 async function elsewhere(kept: Awaited<ReturnType<typeof saved>>) {
-  closed()
+  closeWindow()
   queryClient.clear()
   return opened('/system/dict', kept)
 }
@@ -80,21 +80,21 @@ const listOf = (
 
 it('a filter can be saved under a name, applied by it, and reset', async () => {
   const { user, press } = await opened('/system/dict?description=评&system=0')
-  answers(savedLists.create, { id: 5 })
+  mockAnswer(savedLists.create, { id: 5 })
   await press(/保存当前筛选/)
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: '保存' }))
   await within(dialog).findByText('请输入列表名称')
-  answers(savedLists.list, [listOf(5, '评分类', { description: '评', system: '0' })])
+  mockAnswer(savedLists.list, [listOf(5, '评分类', { description: '评', system: '0' })])
   await user.type(within(dialog).getByLabelText('列表名称'), ' 评分类 {Enter}')
-  await said('列表已保存')
+  await waitForToast('列表已保存')
   const values = { description: '评', system: '0' }
   expect(bodiesTo(savedLists.create)).toEqual([{ page: 'dictionaries', name: '评分类', values }])
   await waitFor(() => expect(screen.queryByRole('button', { name: /保存当前筛选/ })).toBeNull())
   await press('评分类')
-  await waitFor(() => expect(asked()).toEqual({}))
+  await waitFor(() => expect(addressQuery()).toEqual({}))
   await press('评分类')
-  await waitFor(() => expect(asked()).toEqual(values))
+  await waitFor(() => expect(addressQuery()).toEqual(values))
   expect(queriesTo(dictionaries.page).at(-1)).toEqual({ current: '1', size: '10', ...values })
 })
 
@@ -104,7 +104,7 @@ it('a saved list can be renamed, updated, shared and removed by its owner; other
     listOf(6, '院里的', { system: '1' }, { isShared: true, isOwn: false, ownerName: '李主任' }),
   ]
   const { press } = await opened('/system/dict?description=评', null, lists)
-  answers(savedLists.update, true)
+  mockAnswer(savedLists.update, true)
   expect(screen.queryByRole('button', { name: '列表“院里的”的更多操作' })).toBeNull()
   const choose = async (name: string) => {
     await press('列表“我的”的更多操作')
@@ -112,24 +112,24 @@ it('a saved list can be renamed, updated, shared and removed by its owner; other
     fireEvent.click(item.querySelector('a') ?? item)
   }
   await choose('按当前筛选更新')
-  await said('列表已按当前筛选更新')
+  await waitForToast('列表已按当前筛选更新')
   expect(bodiesTo(savedLists.update)).toEqual([{ id: 5, values: { description: '评' } }])
   expect(screen.queryByRole('menuitem', { name: '共享给机构' })).toBeNull()
-  answers(savedLists.remove, true)
+  mockAnswer(savedLists.remove, true)
   await choose('删除')
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
-  await confirm(user, '删除')
-  await said('列表已删除')
-  expect(sentTo(savedLists.remove).map(({ params }) => params)).toEqual([{ id: '5' }])
+  await answerConfirm(user, '删除')
+  await waitForToast('列表已删除')
+  expect(callsTo(savedLists.remove).map(({ params }) => params)).toEqual([{ id: '5' }])
 })
 
 it('a user who may share can also change what others shared', async () => {
   const lists = [listOf(6, '院里的', { system: '1' }, { isShared: true, isOwn: false, ownerName: '李主任' })]
   const { press } = await opened('/system/dict', null, lists, ['dict:view', 'savedlist:share'])
-  answers(savedLists.share, true)
+  mockAnswer(savedLists.share, true)
   await press('列表“院里的”的更多操作')
   const item = await screen.findByRole('menuitem', { name: '取消共享' })
   fireEvent.click(item.querySelector('a') ?? item)
-  await said('已取消共享')
+  await waitForToast('已取消共享')
   expect(bodiesTo(savedLists.share)).toEqual([{ id: 6, isShared: false }])
 })

@@ -4,10 +4,10 @@ import type { Permission } from '@care/shared/http/endpoint'
 import type { RowOf } from '@care/shared/things/thing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answers, holds, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
-import { asked, renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, said } from '../../testing/steps.ts'
+import { mockAnswer, holdCalls, queriesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
+import { addressQuery, renderPage } from '../../testing/render-page.tsx'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, answerConfirm, waitForToast } from '../../testing/steps.ts'
 import { DictionariesPage } from './dictionaries.page.tsx'
 import { DictionaryItemsPage } from './dictionary-items.page.tsx'
 
@@ -25,7 +25,7 @@ const rows = [dict(1), dict(2, { system: '1' }), dict(3)]
 const everything: Permission[] = ['dict:view', 'dict:edit']
 
 async function shown(may = everything, at?: string) {
-  answers(dictionaries.page, pageWith(rows))
+  mockAnswer(dictionaries.page, pageOfRows(rows))
   const user = renderPage(<DictionariesPage />, { may, at })
   await screen.findByText('字典1')
   return user
@@ -34,7 +34,7 @@ const row = (words: string) => screen.getByText(words).closest('tr') as HTMLTabl
 
 it('shows each value in its column, with row numbers across pages', async () => {
   const many = Array.from({ length: 10 }, (_, at) => dict(at + 1))
-  answers(dictionaries.page, { records: many, total: 31, size: 10, current: 3, pages: 4 })
+  mockAnswer(dictionaries.page, { records: many, total: 31, size: 10, current: 3, pages: 4 })
   renderPage(<DictionariesPage />, { may: ['dict:view'], at: '/system/dict?current=3&size=10' })
   await screen.findByText('字典1')
   const cells = (words: string) => [...row(words).cells].map(({ textContent }) => textContent)
@@ -45,7 +45,7 @@ it('shows each value in its column, with row numbers across pages', async () => 
 
 it('shows HTML as plain text', async () => {
   const html = '<img src=x onerror=alert(1)>'
-  answers(dictionaries.page, pageWith([dict(1, { description: html })]))
+  mockAnswer(dictionaries.page, pageOfRows([dict(1, { description: html })]))
   renderPage(<DictionariesPage />, { may: ['dict:view'] })
   await screen.findByText(html)
   expect(document.querySelector('img')).toBeNull()
@@ -74,7 +74,7 @@ describe('permissions', () => {
   })
 
   it('are required: without them nothing is requested', async () => {
-    answers(contract.roles.why, {
+    mockAnswer(contract.roles.why, {
       title: '字典管理',
       may: false,
       permission: 'dict:view',
@@ -86,7 +86,7 @@ describe('permissions', () => {
     })
     renderPage(<DictionariesPage />, { may: ['param:view'] })
     await screen.findByText(/没有.*权限|无权/)
-    expect(sentTo(dictionaries.page)).toEqual([])
+    expect(callsTo(dictionaries.page)).toEqual([])
   })
 
   it('to edit allow a double click to open the form', async () => {
@@ -99,35 +99,35 @@ describe('permissions', () => {
 
 describe('a list', () => {
   it('shows a skeleton, and keeps its rows when a refresh fails', async () => {
-    const held = holds(dictionaries.page)
+    const held = holdCalls(dictionaries.page)
     const user = renderPage(<DictionariesPage />, { may: everything })
     await waitFor(() => expect(document.querySelectorAll('.bone').length).toBeGreaterThan(20))
-    held.answer(0, pageWith(rows))
+    held.answer(0, pageOfRows(rows))
     await screen.findByText('字典1')
-    refuses(dictionaries.page, 500, '查询超时')
+    mockRefusal(dictionaries.page, 500, '查询超时')
     await user.click(screen.getByRole('button', { name: '刷新' }))
-    await waitFor(() => expect(sentTo(dictionaries.page)).toHaveLength(2))
+    await waitFor(() => expect(callsTo(dictionaries.page)).toHaveLength(2))
     // stale rows are better than an error page
     await screen.findByText(/^刷新失败/)
     screen.getByText('字典1')
   })
 
   it('that failed to load says why, and loads on retry', async () => {
-    refuses(dictionaries.page, 500, '查询超时')
+    mockRefusal(dictionaries.page, 500, '查询超时')
     const user = renderPage(<DictionariesPage />, { may: everything })
     await screen.findByText(/查询超时/)
-    answers(dictionaries.page, pageWith(rows))
+    mockAnswer(dictionaries.page, pageOfRows(rows))
     await user.click(screen.getByRole('button', { name: '重试' }))
     await screen.findByText('字典1')
   })
 
   it('without rows shows an empty text, or that nothing matches', async () => {
-    answers(dictionaries.page, pageWith<RowOf<typeof dictionary>>([]))
+    mockAnswer(dictionaries.page, pageOfRows<RowOf<typeof dictionary>>([]))
     const user = renderPage(<DictionariesPage />, { may: everything, at: '/system/dict?type=none' })
     await screen.findByText('没有符合条件的数据')
     await user.click(screen.getByRole('button', { name: '清除筛选' }))
     await screen.findByText('还没有字典')
-    expect(asked()).toEqual({})
+    expect(addressQuery()).toEqual({})
     expect(queriesTo(dictionaries.page)[0]).toEqual({ current: '1', size: '10', type: 'none' })
     expect(queriesTo(dictionaries.page).at(-1)).toEqual({ current: '1', size: '10' })
   })
@@ -135,7 +135,7 @@ describe('a list', () => {
 
 describe('pages', () => {
   const of = (total: number) =>
-    answers(dictionaries.page, ({ query: { current, size } }) => ({
+    mockAnswer(dictionaries.page, ({ query: { current, size } }) => ({
       records: (current - 1) * size < total ? [dict(current)] : [],
       total,
       size,
@@ -151,7 +151,7 @@ describe('pages', () => {
     expect(previous.hasAttribute('disabled')).toBe(true)
     await user.click(screen.getByRole('button', { name: '下一页' }))
     await screen.findByText('字典2')
-    expect(asked()).toEqual({ system: '0', current: '2', size: '10' })
+    expect(addressQuery()).toEqual({ system: '0', current: '2', size: '10' })
     await user.click(screen.getByRole('button', { name: '5' }))
     await screen.findByText('字典5')
     expect(screen.getByRole('button', { name: '下一页' }).hasAttribute('disabled')).toBe(true)
@@ -161,7 +161,7 @@ describe('pages', () => {
     await screen.findByText('字典3')
     await user.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '50')
     await screen.findByText('字典1')
-    expect(asked()).toEqual({ system: '0', current: '1', size: '50' })
+    expect(addressQuery()).toEqual({ system: '0', current: '1', size: '50' })
     expect(queriesTo(dictionaries.page).map(({ current, size, system }) => `${current}/${size}/${system}`)).toEqual([
       '1/10/0',
       '2/10/0',
@@ -175,7 +175,7 @@ describe('pages', () => {
     of(45)
     renderPage(<DictionariesPage />, { may: everything, at: `/system/dict?current=${current}&size=20` })
     await screen.findByText('字典3')
-    expect(asked()).toMatchObject({ current: '3' })
+    expect(addressQuery()).toMatchObject({ current: '3' })
   })
 
   it('keep the user’s last page size', async () => {
@@ -190,38 +190,38 @@ describe('pages', () => {
 describe('removing', () => {
   it('asks first by name, removes that record and reloads the list', async () => {
     const user = await shown()
-    answers(dictionaries.remove, ({ params }) => {
-      answers(dictionaries.page, pageWith(rows.filter(({ id }) => id !== Number(params.id))))
+    mockAnswer(dictionaries.remove, ({ params }) => {
+      mockAnswer(dictionaries.page, pageOfRows(rows.filter(({ id }) => id !== Number(params.id))))
       return true
     })
     await user.click(within(row('字典3')).getByRole('button', { name: '删除' }))
-    expect(await confirm(user, '取消')).toBe('确定删除“字典3”吗？删除后不能恢复。')
-    expect(sentTo(dictionaries.remove)).toEqual([])
+    expect(await answerConfirm(user, '取消')).toBe('确定删除“字典3”吗？删除后不能恢复。')
+    expect(callsTo(dictionaries.remove)).toEqual([])
     await user.click(within(row('字典3')).getByRole('button', { name: '删除' }))
-    await confirm(user, '删除')
-    await said('删除成功')
-    expect(sentTo(dictionaries.remove).map(({ params }) => params)).toEqual([{ id: '3' }])
+    await answerConfirm(user, '删除')
+    await waitForToast('删除成功')
+    expect(callsTo(dictionaries.remove).map(({ params }) => params)).toEqual([{ id: '3' }])
     await waitFor(() => expect(screen.queryByText('字典3')).toBeNull())
   })
 
   it('shows why a record cannot be removed', async () => {
     const user = await shown()
-    refuses(dictionaries.remove, 200, '该字典正在使用')
+    mockRefusal(dictionaries.remove, 200, '该字典正在使用')
     await user.click(within(row('字典1')).getByRole('button', { name: '删除' }))
-    await confirm(user, '删除')
-    await said('该字典正在使用')
+    await answerConfirm(user, '删除')
+    await waitForToast('该字典正在使用')
     expect(screen.getByText('字典1')).toBeTruthy()
   })
 })
 
 it('the parent of a list is part of every call, and no filter removes it', async () => {
-  answers(dictionaries.page, pageWith([dict(11)]))
-  answers(dictionaryItems.page, pageWith<never>([]))
+  mockAnswer(dictionaries.page, pageOfRows([dict(11)]))
+  mockAnswer(dictionaryItems.page, pageOfRows<never>([]))
   const user = renderPage(<DictionaryItemsPage />, { may: everything, at: '/system/dict/items?dictId=11&value=x' })
   await screen.findByText('没有符合条件的数据')
   await user.click(screen.getByRole('button', { name: '重置' }))
   await screen.findByText('还没有字典项')
-  expect(asked()).toEqual({ dictId: '11' })
+  expect(addressQuery()).toEqual({ dictId: '11' })
   expect(queriesTo(dictionaries.page)).toEqual([{ ids: '11' }])
   expect(queriesTo(dictionaryItems.page)[0]).toEqual({ current: '1', size: '10', dictId: '11', value: 'x' })
   expect(queriesTo(dictionaryItems.page).at(-1)).toEqual({ current: '1', size: '10', dictId: '11' })

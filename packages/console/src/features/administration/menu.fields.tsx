@@ -6,9 +6,9 @@ import { api } from '../../calls/api.ts'
 import { number, text } from '../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { useFieldState } from '../../kit/form/field-state.ts'
-import { CountedText } from '../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../kit/inputs/counted-text.tsx'
 import type { InputProps } from '../../kit/inputs/field.ts'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import type { TreeNode } from '../../kit/prime/tree.ts'
 import { TreeSelect } from '../../kit/prime/tree-select.ts'
 
@@ -18,7 +18,7 @@ const asTree = (nodes: MenuNode[]): TreeNode[] =>
 function ParentSelect({ id, value, onChange, invalid, disabled }: InputProps) {
   const menus = useQuery(api.menus.tree.query({ query: {} }))
   const state = useFieldState(id, { invalid })
-  if (menus.error) return <NoChoice query={menus} empty="" />
+  if (menus.error) return <ChoicesPlaceholder query={menus} empty="" />
   return (
     <TreeSelect
       inputId={id}
@@ -45,7 +45,7 @@ export const menuInputs = {
   group: {
     ...said.group,
     input: ({ value, onChange, ...props }: InputProps) => (
-      <CountedText
+      <CountedInput
         {...props}
         rows={3}
         max={2000}

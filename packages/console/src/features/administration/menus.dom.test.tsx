@@ -4,10 +4,10 @@ import { contract } from '@care/shared/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, callsTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { buttons, confirm, rowWith, said } from '../../testing/steps.ts'
+import { buttons, answerConfirm, rowWith, waitForToast } from '../../testing/steps.ts'
 import { MenusPage } from './menus.page.tsx'
 
 const { menus } = contract
@@ -46,9 +46,9 @@ const made: SysMenu = {
 }
 
 beforeEach(() => {
-  answers(menus.tree, tree)
-  answers(menus.create, made)
-  answers(menus.update, true)
+  mockAnswer(menus.tree, tree)
+  mockAnswer(menus.create, made)
+  mockAnswer(menus.update, true)
 })
 const opened = async (may = true) => {
   const user = renderPage(<MenusPage />, { may: may ? ['menu:view', 'menu:edit'] : ['menu:view'] })
@@ -74,7 +74,7 @@ it('an entry is created below another with all input', async () => {
   await fill(user, form, typed)
   await user.type(within(form).getByLabelText('同组地址'), '/bill/{Enter}/pay/')
   await user.click(within(form).getByRole('button', { name: '保存' }))
-  await said('创建成功')
+  await waitForToast('创建成功')
   expect(bodiesTo(menus.create)).toEqual([{ parentId: 2, ...sent, icon: '', group: ['/bill/', '/pay/'] }])
 })
 
@@ -84,7 +84,7 @@ it('an edited entry keeps its position and icon', async () => {
   const form = await screen.findByRole('dialog', { name: '编辑菜单' })
   await fill(user, form, typed)
   await user.click(within(form).getByRole('button', { name: '保存' }))
-  await said('更新成功')
+  await waitForToast('更新成功')
   expect(bodiesTo(menus.update)).toEqual([
     { menuId: 3, parentId: -1, ...sent, icon: 'pi pi-user', group: ['/oldMan/'] },
   ])
@@ -96,20 +96,20 @@ it('a cleared field is sent as empty', async () => {
   const form = await screen.findByRole('dialog', { name: '编辑菜单' })
   await fill(user, form, { 菜单路径: '', 权限标识: '', 同组地址: '' })
   await user.click(within(form).getByRole('button', { name: '保存' }))
-  await said('更新成功')
+  await waitForToast('更新成功')
   expect(bodiesTo(menus.update)).toMatchObject([{ name: '报表', path: '', permission: '', group: [], keepAlive: '0' }])
 })
 
 it('an entry is removed after a confirmation, unless it is built in or has children', async () => {
-  answers(menus.remove, true)
+  mockAnswer(menus.remove, true)
   const user = await opened()
   const of = async (row: string) => buttons(await rowWith(row))
   expect(await of('长者')).not.toContain('删除')
   expect(await of('档案')).not.toContain('删除')
   await press(user, '报表', '删除')
-  await confirm(user, '删除')
-  await said('删除成功')
-  expect(sentTo(menus.remove).map(({ params }) => params)).toEqual([{ id: '3' }])
+  await answerConfirm(user, '删除')
+  await waitForToast('删除成功')
+  expect(callsTo(menus.remove).map(({ params }) => params)).toEqual([{ id: '3' }])
 })
 
 it('is read-only without permission', async () => {

@@ -8,9 +8,9 @@ import { useMayCall } from '../../calls/me.ts'
 import { RecordDrawer } from '../../crud/form/record-drawer.tsx'
 import { RowAction } from '../../crud/list/data-grid.tsx'
 import { useAction } from '../../crud/use-action.ts'
-import { askToRemove } from '../../kit/dialogs/ask-to-remove.ts'
+import { confirmRemoval } from '../../kit/dialogs/ask-to-remove.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { Column } from '../../kit/prime/column.ts'
 import type { TreeNode } from '../../kit/prime/tree.ts'
@@ -48,7 +48,7 @@ export function MenusPage() {
         <RowAction
           label="删除"
           danger
-          onClick={() => askToRemove('菜单', node.name, () => remove.mutate({ params: { id: node.id } }))}
+          onClick={() => confirmRemoval('菜单', node.name, () => remove.mutate({ params: { id: node.id } }))}
         />
       )}
     </div>
@@ -61,7 +61,7 @@ export function MenusPage() {
     >
       <div className="card grid-box column gap-0 tree-box">
         {!data ? (
-          <Unanswered error={error} onRetry={refetch} lines={8} />
+          <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
         ) : (
           <TreeTable
             value={asRows(data)}

@@ -9,10 +9,10 @@ import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { api } from '../../calls/api.ts'
 import { CrudPage } from '../../crud/crud-page.tsx'
-import { answers, bodiesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../testing/fake-server.ts'
 import { fill, type Typed } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
+import { pageOfRows } from '../../testing/rows.ts'
 import { DictionariesPage } from './dictionaries.page.tsx'
 import { DictionaryItemsPage } from './dictionary-items.page.tsx'
 import { ParametersPage } from './parameters.page.tsx'
@@ -88,7 +88,7 @@ interface Records {
   missing: string[]
 }
 
-const listOf = (page: Endpoint, row: object) => (given: object) => answers(page, pageWith([{ ...row, ...given }]))
+const listOf = (page: Endpoint, row: object) => (given: object) => mockAnswer(page, pageOfRows([{ ...row, ...given }]))
 
 const every: Records[] = [
   {
@@ -113,9 +113,9 @@ const every: Records[] = [
     noun: '字典项',
     may: ['dict:view', 'dict:edit'],
     rows: (given) => {
-      answers(dictionaries.page, pageWith([dict]))
-      answers(dictionaryItems.page, pageWith([{ ...item, ...given }]))
-      answers(dictionaryItems.effect, { uses: [] })
+      mockAnswer(dictionaries.page, pageOfRows([dict]))
+      mockAnswer(dictionaryItems.page, pageOfRows([{ ...item, ...given }]))
+      mockAnswer(dictionaryItems.effect, { uses: [] })
     },
     create: dictionaryItems.create,
     update: dictionaryItems.update,
@@ -134,7 +134,7 @@ const every: Records[] = [
     may: ['param:view', 'param:edit'],
     rows: (given) => {
       listOf(parameters.page, param)(given)
-      answers(parameters.effect, { uses: [] })
+      mockAnswer(parameters.effect, { uses: [] })
     },
     create: parameters.create,
     update: parameters.update,
@@ -195,8 +195,8 @@ describe.each(every)('$noun', (records) => {
 
   async function opened(button: string, given: object = {}) {
     rows(given)
-    answers(create, true)
-    answers(update, true)
+    mockAnswer(create, true)
+    mockAnswer(update, true)
     const user = renderPage(page, { may, at })
     const rowsShown = await screen.findByRole('button', { name: '编辑' })
     await user.click(button === '编辑' ? rowsShown : screen.getByRole('button', { name: button }))
@@ -252,7 +252,7 @@ it.each([
   ['Bad Type', '字典类型只能用小写字母、数字和下划线'],
   ['1meal', '字典类型只能用小写字母、数字和下划线'],
 ])('refuses the dictionary type %s', async (type, words) => {
-  answers(dictionaries.page, pageWith([dict]))
+  mockAnswer(dictionaries.page, pageOfRows([dict]))
   const user = renderPage(<DictionariesPage />, { may: ['dict:view', 'dict:edit'] })
   await user.click(await screen.findByRole('button', { name: '新增字典' }))
   const form = await screen.findByRole('dialog', { name: '新增字典' })

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { RecordDrawer } from '../../crud/form/record-drawer.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { announcementInputs } from './announcement.fields.tsx'
 import { NoticeText } from './notice-text.tsx'
 
@@ -45,7 +45,7 @@ export function AnnouncementDrawer({ opened, onClose }: Props) {
     )
   return (
     <Drawer title="查看公告" onHide={onClose} width={45}>
-      {!data && <Unanswered error={error} onRetry={refetch} lines={8} />}
+      {!data && <QueryPlaceholder error={error} onRetry={refetch} lines={8} />}
       {data && <NoticeText notice={data} />}
     </Drawer>
   )

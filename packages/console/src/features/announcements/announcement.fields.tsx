@@ -3,7 +3,7 @@ import { announcement } from '@care/shared/announcements/announcement.words'
 import { text } from '../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { useDict } from '../../crud/fields/use-dict.ts'
-import { CountedText } from '../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../kit/inputs/counted-text.tsx'
 import type { Field, InputProps } from '../../kit/inputs/field.ts'
 import { OptionSelector } from '../../kit/inputs/option-selector.tsx'
 import { RichText } from '../../pickers/rich-text/rich-text.tsx'
@@ -35,7 +35,7 @@ export const announcementInputs = {
   ...announcementFields,
   title: {
     ...announcementFields.title,
-    input: ({ value, ...props }: InputProps) => <CountedText {...props} value={String(value ?? '')} max={100} />,
+    input: ({ value, ...props }: InputProps) => <CountedInput {...props} value={String(value ?? '')} max={100} />,
   },
   kind: { ...announcementFields.kind, input: (props: InputProps) => <KindInput {...props} /> },
   content: {

@@ -2,12 +2,12 @@ import type { Announcement } from '@care/shared/announcements/announcement'
 import { contract } from '@care/shared/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, callsTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { choices } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, answerConfirm, rowWith, waitForToast } from '../../testing/steps.ts'
 import { AnnouncementsPage } from './announcements.page.tsx'
 
 const { announcements, dictionaries } = contract
@@ -29,9 +29,9 @@ const one = (id: number, title: string, status: Announcement['status']): Announc
 const known = [one(1, '热水检修', '0'), one(2, '消防演练', '1'), one(3, '春节安排', '2')]
 
 beforeEach(() => {
-  answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 1: '通知', 2: '安全提醒' }))
-  answers(announcements.page, pageWith(known.map((row) => ({ ...row, readCount: 0 }))))
-  answers(
+  mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 1: '通知', 2: '安全提醒' }))
+  mockAnswer(announcements.page, pageOfRows(known.map((row) => ({ ...row, readCount: 0 }))))
+  mockAnswer(
     announcements.get,
     ({ params }) => known.find(({ id }) => id === Number(params.id)) ?? (known[0] as Announcement),
   )
@@ -66,27 +66,27 @@ it.each([
   ['消防演练', '撤回', 'withdraw', '撤回后接收人不能再看到“消防演练”，是否撤回？', '确定', '撤回成功', '2'],
   ['春节安排', '删除', 'remove', '确定删除“春节安排”吗？删除后不能恢复。', '删除', '删除成功', '3'],
 ] as const)('%s: %s needs a confirmation', async (row, label, call, question, yes, words, id) => {
-  answers(announcements[call], true)
+  mockAnswer(announcements[call], true)
   const { user, press } = await opened()
   await press(row, label)
-  expect(await confirm(user, '取消')).toBe(question)
-  expect(sentTo(announcements[call])).toEqual([])
+  expect(await answerConfirm(user, '取消')).toBe(question)
+  expect(callsTo(announcements[call])).toEqual([])
   await press(row, label)
-  await confirm(user, yes)
-  await said(words)
-  expect(sentTo(announcements[call]).map(({ params }) => params)).toEqual([{ id }])
+  await answerConfirm(user, yes)
+  await waitForToast(words)
+  expect(callsTo(announcements[call]).map(({ params }) => params)).toEqual([{ id }])
 })
 
 it('sends only edited fields changed; text, files and times keep their permanent addresses', async () => {
-  answers(announcements.update, true)
-  answers(contract.files.sign, ({ body }) => body.urls.map((url) => `${url}?expires=1&signature=x`))
+  mockAnswer(announcements.update, true)
+  mockAnswer(contract.files.sign, ({ body }) => body.urls.map((url) => `${url}?expires=1&signature=x`))
   const { user, press } = await opened()
   await press('热水检修', '编辑')
   const form = await screen.findByRole('dialog', { name: '编辑公告' })
   await fill(user, form, { 公告标题: ' 热水再检修 ' })
   await user.click(within(form).getByRole('radio', { name: '安全提醒' }))
   await user.click(within(form).getByRole('button', { name: '保存' }))
-  await said('更新成功')
+  await waitForToast('更新成功')
   expect(bodiesTo(announcements.update)).toEqual([
     {
       id: 1,

@@ -4,7 +4,7 @@ import { api } from '../../calls/api.ts'
 import { useMe } from '../../calls/me.ts'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { Paginator } from '../../kit/prime/paginator.tsx'
 import { KindPicture } from './kind-picture.tsx'
 import { NoticeText } from './notice-text.tsx'
@@ -41,7 +41,7 @@ export function NoticeDrawer({ onHide }: { onHide: () => void }) {
       }
     >
       {opened !== null && <Reading id={opened} />}
-      {opened === null && !data && <Unanswered error={error} onRetry={refetch} lines={8} />}
+      {opened === null && !data && <QueryPlaceholder error={error} onRetry={refetch} lines={8} />}
       {opened === null && data?.total === 0 && (
         <div className="state">
           <i className="pi pi-megaphone state-icon" aria-hidden />
@@ -87,5 +87,5 @@ function Reading({ id }: { id: number }) {
     if (isUnread) markRead({ params: { id } })
   }, [isUnread, id, markRead])
 
-  return data ? <NoticeText notice={data} /> : <Unanswered error={error} onRetry={refetch} lines={8} />
+  return data ? <NoticeText notice={data} /> : <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
 }

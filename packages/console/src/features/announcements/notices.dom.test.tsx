@@ -5,11 +5,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { queryClient } from '../../calls/query-client.ts'
 import { store, toastAtom } from '../../kit/messages/toast.ts'
 import { LiveConnection } from '../../live/live-connection.tsx'
-import { answers, queriesTo, sentTo } from '../../testing/fake-server.ts'
-import { layLine } from '../../testing/line.ts'
+import { mockAnswer, queriesTo, callsTo } from '../../testing/fake-server.ts'
+import { fakeSocket } from '../../testing/line.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { waitForToast } from '../../testing/steps.ts'
 import { NoticeButton } from './notice-button.tsx'
 import { NoticeDrawer } from './notice-drawer.tsx'
 
@@ -30,19 +30,19 @@ const notice = (id: number, title: string, isRead: boolean): Notice => ({
 const known = [notice(1, '热水检修', true), notice(2, '消防演练', false)]
 
 beforeEach(() => {
-  answers(dictionaries.items, [])
-  answers(notices.page, pageWith(known))
-  answers(notices.get, ({ params }) => known.find(({ id }) => id === Number(params.id)) ?? notice(9, '无', true))
-  answers(notices.read, true)
-  answers(notices.readAll, true)
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(notices.page, pageOfRows(known))
+  mockAnswer(notices.get, ({ params }) => known.find(({ id }) => id === Number(params.id)) ?? notice(9, '无', true))
+  mockAnswer(notices.read, true)
+  mockAnswer(notices.readAll, true)
 })
 async function opened(rows = known, total = rows.length) {
-  answers(notices.page, pageWith(rows, total))
+  mockAnswer(notices.page, pageOfRows(rows, total))
   const user = renderPage(<NoticeDrawer onHide={() => undefined} />)
   await screen.findByText('热水检修')
   return user
 }
-const read = () => sentTo(notices.read).map(({ params }) => params)
+const read = () => callsTo(notices.read).map(({ params }) => params)
 
 it('opening marks an unread announcement as read, once', async () => {
   const user = await opened()
@@ -65,7 +65,7 @@ it.each([
   expect(all.disabled).toBe(disabled)
   if (disabled) return
   await user.dblClick(all)
-  await waitFor(() => expect(sentTo(notices.readAll).length).toBeGreaterThan(0))
+  await waitFor(() => expect(callsTo(notices.readAll).length).toBeGreaterThan(0))
 })
 
 it('the next page is requested by number', async () => {
@@ -75,8 +75,8 @@ it('the next page is requested by number', async () => {
 })
 
 it('a new announcement shows a toast and updates the count, a withdrawn one only the count', async () => {
-  answers(notices.unread, { count: 1 })
-  const line = layLine()
+  mockAnswer(notices.unread, { count: 1 })
+  const line = fakeSocket()
   const user = renderPage(
     <>
       <LiveConnection />
@@ -84,18 +84,18 @@ it('a new announcement shows a toast and updates the count, a withdrawn one only
     </>,
   )
   await line.connected()
-  await waitFor(() => expect(sentTo(notices.unread)).toHaveLength(1))
+  await waitFor(() => expect(callsTo(notices.unread)).toHaveLength(1))
   const says = (title: string | null) =>
     line.says({ kind: 'announcement', tenantId: 1000002, announcementId: 7, title })
   says(null)
-  await waitFor(() => expect(sentTo(notices.unread)).toHaveLength(2))
+  await waitFor(() => expect(callsTo(notices.unread)).toHaveLength(2))
   expect(store.get(toastAtom)).toBeNull()
   says('停水')
-  await said('新公告：停水')
-  await waitFor(() => expect(sentTo(notices.unread)).toHaveLength(3))
+  await waitForToast('新公告：停水')
+  await waitFor(() => expect(callsTo(notices.unread)).toHaveLength(3))
   line.says({ kind: 'work-order', tenantId: 1000002, workOrderId: 5 })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect(sentTo(notices.unread)).toHaveLength(3)
+  expect(callsTo(notices.unread)).toHaveLength(3)
   await user.click(screen.getByRole('button', { name: /系统公告/ }))
   expect(await within(await screen.findByRole('dialog')).findByText('消防演练')).toBeTruthy()
 })

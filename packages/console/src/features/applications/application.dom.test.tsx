@@ -2,10 +2,10 @@ import { contract } from '@care/shared/contract'
 import type { Application } from '@care/shared/external/external'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, callsTo } from '../../testing/fake-server.ts'
 import { me } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { buttons, confirm, said } from '../../testing/steps.ts'
+import { buttons, answerConfirm, waitForToast } from '../../testing/steps.ts'
 import { ApplicationDrawer } from './application.drawer.tsx'
 
 const { applications, regions } = contract
@@ -28,8 +28,8 @@ const application: Application = {
 }
 
 async function opened(given: Partial<Application> = {}, mayJudge = true) {
-  answers(regions.tree, [])
-  answers(contract.external.basePackage, [])
+  mockAnswer(regions.tree, [])
+  mockAnswer(contract.external.basePackage, [])
   const close = vi.fn()
   const user = renderPage(<ApplicationDrawer application={{ ...application, ...given }} onClose={close} />, {
     may: mayJudge ? ['tenant:audit'] : [],
@@ -39,14 +39,14 @@ async function opened(given: Partial<Application> = {}, mayJudge = true) {
 }
 
 it('an application is approved after a confirmation', async () => {
-  answers(applications.audit, true)
+  mockAnswer(applications.audit, true)
   const { user, press, close } = await opened()
   await press('通过')
-  expect(await confirm(user, '取消')).toBe('确定开通“晚晴养老院”吗？申请人将成为该机构的管理员。')
-  expect(sentTo(applications.audit)).toEqual([])
+  expect(await answerConfirm(user, '取消')).toBe('确定开通“晚晴养老院”吗？申请人将成为该机构的管理员。')
+  expect(callsTo(applications.audit)).toEqual([])
   await press('通过')
-  await confirm(user, '开通')
-  await said('晚晴养老院 已开通')
+  await answerConfirm(user, '开通')
+  await waitForToast('晚晴养老院 已开通')
   expect(bodiesTo(applications.audit)).toEqual([{ id: 77, status: 1 }])
   expect(close).toHaveBeenCalledOnce()
 })
@@ -58,7 +58,7 @@ it('an application cannot be judged by its applicant', async () => {
 })
 
 it('an application is refused with a reason, never without', async () => {
-  answers(applications.audit, true)
+  mockAnswer(applications.audit, true)
   const { user, press } = await opened()
   await press('拒绝')
   const form = await screen.findByRole('dialog', { name: '拒绝机构申请' })
@@ -66,10 +66,10 @@ it('an application is refused with a reason, never without', async () => {
   await user.type(within(form).getByLabelText('拒绝原因'), '  ')
   await refuse()
   expect((await within(form).findByRole('alert')).textContent).toBe('请输入拒绝原因')
-  expect(sentTo(applications.audit)).toEqual([])
+  expect(callsTo(applications.audit)).toEqual([])
   await user.type(within(form).getByLabelText('拒绝原因'), ' 营业执照不清晰 ')
   await refuse()
-  await said('已拒绝该申请')
+  await waitForToast('已拒绝该申请')
   expect(bodiesTo(applications.audit)).toEqual([{ id: 77, status: 2, auditRemark: '营业执照不清晰' }])
 })
 

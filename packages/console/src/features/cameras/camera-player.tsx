@@ -1,13 +1,13 @@
 import { ApiError } from '@care/shared/http/client'
 import { type RefObject, useEffect, useRef } from 'react'
 import { api } from '../../calls/api.ts'
-import type { Signs } from './tile-state.ts'
+import type { TileSignals } from './tile-state.ts'
 
 interface Props {
   imei: string
   quality: number
   /** Updated without rendering: frames arrive many times per second. */
-  signs: RefObject<Pick<Signs, 'lastFrame' | 'fault'>>
+  signs: RefObject<Pick<TileSignals, 'lastFrame' | 'fault'>>
   onDemo: (isDemo: boolean) => void
 }
 
@@ -30,7 +30,7 @@ export function CameraPlayer({ imei, quality, signs, onDemo }: Props) {
       signs.current.lastFrame = Date.now()
     })
     const begin = async () => {
-      const [{ url, isDemo }, { play }] = await Promise.all([
+      const [{ url, isDemo }, { playHls: play }] = await Promise.all([
         api.cameras.url.call({ query: { imei, quality } }),
         import('./play.ts'),
       ])

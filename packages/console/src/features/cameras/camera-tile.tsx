@@ -8,12 +8,12 @@ import { useNow } from '../../kit/text/use-now.ts'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { CameraPlayer } from './camera-player.tsx'
 import { stateOf, stateWords } from './tile-state.ts'
-import type { Looking } from './use-looking.ts'
-import { ViewMark } from './view-mark.tsx'
+import type { ViewingSession } from './use-looking.ts'
+import { CameraWatermark } from './view-mark.tsx'
 
 interface Props {
   camera: Camera
-  looking: Looking
+  looking: ViewingSession
   quality: number
   onBegin: () => void
   /** Beside its name. */
@@ -43,7 +43,7 @@ export function CameraTile({ camera, looking, quality, onBegin, children }: Prop
         {isOn && !refusal && (
           <>
             <CameraPlayer key={attempt} imei={camera.imei} quality={quality} signs={signs} onDemo={setDemo} />
-            <ViewMark />
+            <CameraWatermark />
             {isDemo && <span className="camera-demo tag">演示画面</span>}
           </>
         )}

@@ -8,7 +8,7 @@ import { Link } from 'wouter'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { BackButton } from '../../kit/page/back-button.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { Page } from '../../kit/page/page.tsx'
@@ -19,10 +19,10 @@ import { WordTag } from '../../kit/text/word-tag.tsx'
 import { DisposalTag, KindTag } from '../../pickers/people/warning-tags.tsx'
 import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
 import { CameraTile, whereText } from './camera-tile.tsx'
-import { LooksPanel } from './looks-panel.tsx'
+import { ViewingLogPanel } from './looks-panel.tsx'
 import { PurposeDialog } from './purpose-dialog.tsx'
-import { StillThere } from './still-there.tsx'
-import { useLooking } from './use-looking.ts'
+import { StillWatching } from './still-there.tsx'
+import { useViewingSession } from './use-looking.ts'
 import './cameras.css'
 
 /** One camera in large, with the room's residents and their open warnings: /ailecare/detail?imei=… */
@@ -32,7 +32,7 @@ export function CameraPage() {
   const { data, error, refetch } = useQuery(api.cameras.page.query({ query: { imei } }))
   const camera = data?.records[0]
   useTabTitle(camera?.deviceName)
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={8} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
   if (!camera)
     return (
       <Page>
@@ -47,7 +47,7 @@ function Shown({ camera }: { camera: Camera }) {
   const [quality, setQuality] = useState(1)
   const [isAsked, setAsked] = useState(false)
   const mayLook = consentFault(camera.seen) === null
-  const looking = useLooking(mayLook ? [camera.imei] : [])
+  const looking = useViewingSession(mayLook ? [camera.imei] : [])
   return (
     <Page
       title={camera.deviceName}
@@ -73,7 +73,7 @@ function Shown({ camera }: { camera: Camera }) {
         </>
       }
     >
-      <StillThere looking={looking} />
+      <StillWatching looking={looking} />
       <div className="camera-one stack">
         <CameraTile camera={camera} looking={looking} quality={quality} onBegin={() => setAsked(true)} />
         <aside className="stack">
@@ -107,7 +107,7 @@ function Shown({ camera }: { camera: Camera }) {
       {mayCall(api.cameras.looks) && (
         <section className="card">
           <h2 className="card-title">查看记录</h2>
-          <LooksPanel imei={camera.imei} />
+          <ViewingLogPanel imei={camera.imei} />
         </section>
       )}
       {isAsked && <PurposeDialog onBegin={looking.begin} onClose={() => setAsked(false)} />}
@@ -126,7 +126,7 @@ function OpenWarnings({ oldmanId }: { oldmanId: number }) {
     <section className="card">
       <h2 className="card-title">未办结预警</h2>
       {!data ? (
-        <Unanswered error={error} onRetry={refetch} lines={2} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={2} />
       ) : open.length === 0 ? (
         <p className="soft">没有未办结的预警</p>
       ) : (

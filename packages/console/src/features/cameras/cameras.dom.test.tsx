@@ -2,10 +2,10 @@ import type { Camera } from '@care/shared/cameras/camera'
 import { contract } from '@care/shared/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answers, bodiesTo, queriesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
+import { pageOfRows } from '../../testing/rows.ts'
 import { CamerasPage } from './cameras.page.tsx'
 
 const { cameras } = contract
@@ -36,10 +36,10 @@ const room = cameraOf(2, {
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', undefined)
-  answers(cameras.page, pageWith([cameraOf(1), room]))
-  answers(cameras.look, { looks: [{ id: 5, imei: 'C1' }], refused: [] })
-  answers(cameras.keep, { ended: [] })
-  answers(cameras.url, {
+  mockAnswer(cameras.page, pageOfRows([cameraOf(1), room]))
+  mockAnswer(cameras.look, { looks: [{ id: 5, imei: 'C1' }], refused: [] })
+  mockAnswer(cameras.keep, { ended: [] })
+  mockAnswer(cameras.url, {
     url: '/demo-camera/smooth.m3u8',
     protocol: 2,
     expireTime: '2026-11-23 08:10:00',

@@ -5,15 +5,15 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { api } from '../../calls/api.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { TextInput } from '../../kit/inputs/text-line.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { SelectButton } from '../../kit/prime/select-button.tsx'
 import { CameraTile } from './camera-tile.tsx'
 import { PurposeDialog } from './purpose-dialog.tsx'
-import { StillThere } from './still-there.tsx'
-import { useLooking } from './use-looking.ts'
+import { StillWatching } from './still-there.tsx'
+import { useViewingSession } from './use-looking.ts'
 import './cameras.css'
 
 const sizes = [1, 4, 9]
@@ -33,7 +33,7 @@ export function CamerasPage() {
     refetchInterval: 60_000,
   })
   const shown = data?.records ?? []
-  const looking = useLooking(shown.filter(({ seen }) => consentFault(seen) === null).map(({ imei }) => imei))
+  const looking = useViewingSession(shown.filter(({ seen }) => consentFault(seen) === null).map(({ imei }) => imei))
   const turn = (page: number) => changeQuery((next) => next.set('current', String(page)))
 
   return (
@@ -75,9 +75,9 @@ export function CamerasPage() {
         </>
       }
     >
-      <StillThere looking={looking} />
+      <StillWatching looking={looking} />
       {!data ? (
-        <Unanswered error={error} onRetry={refetch} lines={8} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
       ) : shown.length === 0 ? (
         <p className="card soft camera-none">
           {userName ? '没有符合条件的摄像头' : '还没有在用的摄像头：在设备列表登记摄像头并投用或绑定长者后显示在这里'}
@@ -143,7 +143,7 @@ function SearchLine({ began, onSearch }: { began: string; onSearch: (text: strin
   }
   return (
     <form className="camera-search" onSubmit={submit}>
-      <TextLine
+      <TextInput
         aria-label="搜索摄像头"
         value={text}
         maxLength={50}

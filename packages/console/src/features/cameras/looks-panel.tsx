@@ -1,4 +1,4 @@
-import type { Look } from '@care/shared/cameras/camera'
+import type { CameraView } from '@care/shared/cameras/camera'
 import { lookPurposes } from '@care/shared/cameras/camera.words'
 import { durationText } from '@care/shared/duration-text'
 import { api } from '../../calls/api.ts'
@@ -15,10 +15,10 @@ const fields = {
   remark: text('说明'),
   seconds: { ...text('时长', { width: 7 }), show: (seconds: number) => durationText(seconds) },
   remoteAddr: text('来自', { width: 9 }),
-} satisfies Fields<Look>
+} satisfies Fields<CameraView>
 
 /** Viewing log of this camera: who, when, why and for how long. */
-export function LooksPanel({ imei }: { imei: string }) {
+export function ViewingLogPanel({ imei }: { imei: string }) {
   const page = useLocalPage(api.cameras.looks, { imei })
   return <DataGrid page={page} fields={fields} empty={{ text: '还没有人查看过' }} />
 }

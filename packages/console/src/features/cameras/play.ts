@@ -1,7 +1,7 @@
 import Hls from 'hls.js/light'
 
 /** Plays a live stream in this element; returns a function that stops it. `onFault` is called once. */
-export function play(video: HTMLVideoElement, url: string, onFault: () => void): () => void {
+export function playHls(video: HTMLVideoElement, url: string, onFault: () => void): () => void {
   if (!Hls.isSupported()) return playByItself(video, url, onFault)
   const hls = new Hls({ enableWorker: false, maxBufferLength: 10, backBufferLength: 0 })
   hls.on(Hls.Events.ERROR, (_, { fatal }) => {

@@ -2,10 +2,10 @@ import { LookInput } from '@care/shared/cameras/camera'
 import { lookPurposes } from '@care/shared/cameras/camera.words'
 import { code, line } from '@care/shared/things/field'
 import { AskDialog } from '../../crud/ask-dialog.tsx'
-import type { Why } from './use-looking.ts'
+import type { ViewPurpose } from './use-looking.ts'
 
 interface Props {
-  onBegin: (why: Why) => void
+  onBegin: (why: ViewPurpose) => void
   onClose: () => void
 }
 

@@ -1,5 +1,5 @@
 /** State of a tile's picture; times in epoch ms by the browser's clock. */
-export interface Signs {
+export interface TileSignals {
   /** Whether it should play. */
   isOn: boolean
   lastFrame: number | null
@@ -10,7 +10,7 @@ export type TileState = 'off' | 'loading' | 'live' | 'frozen' | 'lost'
 /** Without a new frame for this long, the picture counts as frozen. */
 const frozenAfterMs = 5_000
 
-export function stateOf({ isOn, lastFrame, fault }: Signs, now: number): TileState {
+export function stateOf({ isOn, lastFrame, fault }: TileSignals, now: number): TileState {
   if (!isOn) return 'off'
   if (fault !== null) return 'lost'
   if (lastFrame === null) return 'loading'

@@ -3,7 +3,7 @@ import { askAfterMinutes, lookSeconds } from '@care/shared/cameras/camera.words'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api } from '../../calls/api.ts'
 
-export type Why = Pick<LookInput, 'purpose' | 'remark'>
+export type ViewPurpose = Pick<LookInput, 'purpose' | 'remark'>
 
 const hearVisibility = (changed: () => void) => {
   document.addEventListener('visibilitychange', changed)
@@ -17,8 +17,8 @@ const nothing = { looks: new Map<string, number>(), refused: new Map<string, str
  * A viewing session of these cameras: starts with a purpose, is reported to the server while it lasts, ends when the
  * page is hidden, and stops after ten minutes until the user confirms.
  */
-export function useLooking(imeis: readonly string[]) {
-  const [why, setWhy] = useState<Why | null>(null)
+export function useViewingSession(imeis: readonly string[]) {
+  const [why, setWhy] = useState<ViewPurpose | null>(null)
   const [isPaused, setPaused] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [begun, setBegun] = useState(nothing)
@@ -71,7 +71,7 @@ export function useLooking(imeis: readonly string[]) {
     why,
     isOn,
     isAsking,
-    begin: (given: Why) => {
+    begin: (given: ViewPurpose) => {
       setWhy(given)
       setPaused(false)
     },
@@ -83,6 +83,6 @@ export function useLooking(imeis: readonly string[]) {
     },
   }
 }
-export type Looking = ReturnType<typeof useLooking>
+export type ViewingSession = ReturnType<typeof useViewingSession>
 
 const pair = (imei: string, reason: string | undefined): [string, string][] => (reason ? [[imei, reason]] : [])

@@ -1,6 +1,6 @@
 import type { CheckLine } from '@care/shared/catalogue/project-demand'
 import { LinesInput } from '../../kit/inputs/lines-input.tsx'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../kit/inputs/text-line.tsx'
 
 const most = 20
 
@@ -10,7 +10,7 @@ export const CheckLines = ({ lines, onChange }: { lines: CheckLine[]; onChange: 
     <LinesInput lines={lines} most={most} fresh={{ text: '', required: true }} add="添加一项" onChange={onChange}>
       {({ text, required }, at, put, remove) => (
         <div className="demand-line line">
-          <TextLine
+          <TextInput
             aria-label={`第${at + 1}项`}
             value={text}
             maxLength={40}

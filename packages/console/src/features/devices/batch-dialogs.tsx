@@ -6,9 +6,9 @@ import { api } from '../../calls/api.ts'
 import { ActionDialog } from '../../crud/action-dialog.tsx'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import type { Field } from '../../kit/inputs/field.ts'
-import { elderOf } from '../../pickers/people/elder-input.tsx'
+import { elderIdField } from '../../pickers/people/elder-input.tsx'
 import { BatchResult } from './batch-outcome.tsx'
-import { PhonesInput, phonesFault, type WhitePhone } from './phones-input.tsx'
+import { PhonesInput, findPhoneFault, type WhitePhone } from './phones-input.tsx'
 import './devices.css'
 
 interface Props {
@@ -42,7 +42,7 @@ export const BindDialog = (props: Props) => (
     {...batchOf('绑定长者', props)}
     call={api.devices.bindMany}
     label="绑定"
-    fields={{ oldmanId: elderOf('长者') }}
+    fields={{ oldmanId: elderIdField('长者') }}
     required={['oldmanId']}
     fixed={{ deviceIds: props.devices.map(({ id }) => id) }}
   >
@@ -79,7 +79,7 @@ export const WhiteListDialog = ({ began = [], ...props }: Props & { began?: Whit
     label="保存并下发"
     fields={{ phones }}
     values={{ phones: began.length > 0 ? began : [{ name: '', phone: '' }] }}
-    faults={({ phones }) => ({ phones: phonesFault(givenOf(phones)) })}
+    faults={({ phones }) => ({ phones: findPhoneFault(givenOf(phones)) })}
     fixed={({ phones }) => ({ imeis: props.devices.map(({ imei }) => imei), phones: givenOf(phones) })}
   >
     <p>{namesOf(props.devices)}。只有名单内的号码可以打入设备；清空名单表示不限制。</p>

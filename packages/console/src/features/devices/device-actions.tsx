@@ -1,5 +1,5 @@
 import type { Device } from '@care/shared/devices/device'
-import { type DeviceMove, deviceMoves, standingOf } from '@care/shared/devices/device.moves'
+import { type DeviceMove, deviceMoves, storedLifecycleOf } from '@care/shared/devices/device.moves'
 import { deviceMoveWords } from '@care/shared/devices/device.words'
 import { api } from '../../calls/api.ts'
 import { ActionButtons } from '../../crud/actions/use-actions.tsx'
@@ -24,7 +24,7 @@ export const DeviceActions = ({ device }: { device: Device }) => (
     actions={({ action, moves }) =>
       moves(
         deviceMoves,
-        ({ lifecycle }) => standingOf(lifecycle),
+        ({ lifecycle }) => storedLifecycleOf(lifecycle),
         (move) => {
           const { label, done } = deviceMoveWords[move]
           const icon = `pi ${icons[move]}`

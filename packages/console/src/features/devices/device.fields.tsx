@@ -5,7 +5,7 @@ import { api } from '../../calls/api.ts'
 import { ago, choice, date, longText, number, phone, text } from '../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import type { Field, Fields, InputProps } from '../../kit/inputs/field.ts'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { none } from '../../kit/text/none.tsx'
 
@@ -15,7 +15,7 @@ interface Choices {
   data?: { id: number; name: string }[] | undefined
 }
 interface NamedProps {
-  all: Choices & Parameters<typeof NoChoice>[0]['query']
+  all: Choices & Parameters<typeof ChoicesPlaceholder>[0]['query']
   noun: string
   props: InputProps
 }
@@ -25,7 +25,7 @@ const Named = ({ all, noun, props: { id, value, onChange, invalid, disabled, req
     value={Number(value) || null}
     options={(all.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
     placeholder="请选择"
-    emptyMessage={<NoChoice query={all} empty={`还没有${noun}`} />}
+    emptyMessage={<ChoicesPlaceholder query={all} empty={`还没有${noun}`} />}
     showClear={!required}
     invalid={invalid}
     disabled={disabled}

@@ -13,7 +13,7 @@ import { Page } from '../../kit/page/page.tsx'
 import { Tabs } from '../../kit/page/tabs.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
-import { panels } from './detail/panels.tsx'
+import { devicePanels } from './detail/panels.tsx'
 import { DeviceActions } from './device-actions.tsx'
 import './devices.css'
 
@@ -31,7 +31,7 @@ export function DevicePage() {
   const type = types.data?.find((one) => one.id === device?.deviceTypeId)
   if (!device || !type) return <PageSkeleton />
 
-  const open = panels.filter(({ opens, needs }) => may(accessOf(opens)) && (needs?.(type, device) ?? true))
+  const open = devicePanels.filter(({ opens, needs }) => may(accessOf(opens)) && (needs?.(type, device) ?? true))
   const word = Object.entries(lifecycles).find(([code]) => Number(code) === device.lifecycle)?.[1]
   return (
     <Page

@@ -4,11 +4,11 @@ import { Lifecycle } from '@care/shared/devices/device.moves'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { deviceRecord, typeOf, watchType } from '../../testing/devices.ts'
-import { answers, bodiesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, waitForToast } from '../../testing/steps.ts'
 import { DevicePage } from './device.page.tsx'
 import { DevicesPage } from './devices.page.tsx'
 
@@ -21,8 +21,8 @@ const deviceOf = (deviceTypeId: number, given: Partial<Device> = {}) =>
 const all = ['device:view', 'measurement:view', 'device:edit', 'device:bind', 'device:command', 'elder:view'] as const
 
 async function opened(device: Device, may: readonly (typeof all)[number][] = all) {
-  answers(devices.get, device)
-  answers(devices.types, types)
+  mockAnswer(devices.get, device)
+  mockAnswer(devices.types, types)
   const user = renderPage(<DevicePage />, { may: [...may], at: '/device/detail?id=9' })
   await screen.findByRole('tab', { name: '概况' })
   return user
@@ -58,7 +58,7 @@ it.each([
 })
 
 it('asks for a reason before taking a device back, and names its wearer', async () => {
-  answers(devices.move, true)
+  mockAnswer(devices.move, true)
   const user = await opened(deviceOf(1))
   await user.click(screen.getByRole('button', { name: '收回' }))
   const dialog = await screen.findByRole('dialog')
@@ -67,7 +67,7 @@ it('asks for a reason before taking a device back, and names its wearer', async 
   expect(within(dialog).getByText('请输入原因')).toBeTruthy()
   await fill(user, dialog, { 原因: '换新' })
   await user.click(within(dialog).getByRole('button', { name: '收回' }))
-  await said('收回入库')
+  await waitForToast('收回入库')
   expect(bodiesTo(devices.move)).toEqual([{ id: 9, move: 'unbind', reason: '换新' }])
 })
 
@@ -85,21 +85,21 @@ it('shows the commands sent, and resends only those that failed', async () => {
     doneTime: null,
     expireTime: '2026-11-26 08:00:00',
   })
-  answers(deviceCommands.page, pageWith([command(2, 3), command(1, 2)]))
-  answers(deviceCommands.resend, true)
+  mockAnswer(deviceCommands.page, pageOfRows([command(2, 3), command(1, 2)]))
+  mockAnswer(deviceCommands.resend, true)
   const user = await opened(deviceOf(1))
   await user.click(screen.getByRole('tab', { name: '指令' }))
   expect(await screen.findByText('多次下发没有回执')).toBeTruthy()
   const again = screen.getAllByRole('button', { name: '重新下发' })
   expect(again).toHaveLength(1)
   await user.click(again[0] as HTMLElement)
-  await said('已重新提交，等待下发')
+  await waitForToast('已重新提交，等待下发')
 })
 
 it('says that no family number is set, and validates the white list', async () => {
-  answers(familyPhones.list, [])
-  answers(whiteLists.get, { phones: [], state: null, reason: null, updateTime: null })
-  answers(whiteLists.setMany, { successCount: 1, failList: [] })
+  mockAnswer(familyPhones.list, [])
+  mockAnswer(whiteLists.get, { phones: [], state: null, reason: null, updateTime: null })
+  mockAnswer(whiteLists.setMany, { successCount: 1, failList: [] })
   const user = await opened(deviceOf(1))
   await user.click(screen.getByRole('tab', { name: '亲情号码' }))
   expect(await screen.findByText('还没有亲情号码，SOS时无人可呼叫')).toBeTruthy()
@@ -119,13 +119,13 @@ it('says that no family number is set, and validates the white list', async () =
 })
 
 it('lists devices, and names those that a batch failed for', async () => {
-  answers(
+  mockAnswer(
     devices.page,
-    pageWith([deviceOf(1), deviceOf(2, { id: 10, imei: 'S10', deviceName: '烟感', oldmanName: null })]),
+    pageOfRows([deviceOf(1), deviceOf(2, { id: 10, imei: 'S10', deviceName: '烟感', oldmanName: null })]),
   )
-  answers(devices.types, types)
-  answers(devices.manufactors, [])
-  answers(devices.setPhoneNums, { successCount: 1, failList: [{ imei: 'S10', reason: '设备已报废' }] })
+  mockAnswer(devices.types, types)
+  mockAnswer(devices.manufactors, [])
+  mockAnswer(devices.setPhoneNums, { successCount: 1, failList: [{ imei: 'S10', reason: '设备已报废' }] })
   const user = renderPage(<DevicesPage />, { may: [...all], at: '/device/index' })
   await screen.findByText('烟感')
   expect(screen.queryByRole('button', { name: '登记设备' })).toBeNull()

@@ -1,6 +1,6 @@
 import { mobile } from '@care/shared/validators'
 import { LinesInput } from '../../kit/inputs/lines-input.tsx'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../kit/inputs/text-line.tsx'
 
 export interface WhitePhone {
   name: string
@@ -9,7 +9,7 @@ export interface WhitePhone {
 const most = 50
 
 /** The fault of the first invalid number. */
-export function phonesFault(phones: readonly WhitePhone[]): string | undefined {
+export function findPhoneFault(phones: readonly WhitePhone[]): string | undefined {
   for (const [at, { phone }] of phones.entries()) {
     const fault = mobile.safeParse(phone.trim()).error?.issues[0]?.message
     if (fault) return `第${at + 1}行：${fault}`
@@ -29,7 +29,7 @@ export const PhonesInput = ({ id, value, onChange }: Props) => (
     <LinesInput lines={value} most={most} fresh={{ name: '', phone: '' }} add="添加号码" onChange={onChange}>
       {({ name, phone }, at, put, remove) => (
         <div className="device-phones-line stack gap-2">
-          <TextLine
+          <TextInput
             id={at === 0 ? id : undefined}
             aria-label={`第${at + 1}行姓名`}
             value={name}
@@ -37,7 +37,7 @@ export const PhonesInput = ({ id, value, onChange }: Props) => (
             maxLength={20}
             onChange={({ target }) => put({ name: target.value })}
           />
-          <TextLine
+          <TextInput
             aria-label={`第${at + 1}行号码`}
             value={phone}
             placeholder="手机号码"

@@ -3,7 +3,7 @@ import type { RawMessage } from '@care/shared/devices/support/raw-messages.contr
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { deviceRecord, watchType } from '../../testing/devices.ts'
-import { answers } from '../../testing/fake-server.ts'
+import { mockAnswer } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { RawPanel } from './detail/raw-panel.tsx'
 
@@ -22,7 +22,7 @@ const message: RawMessage = {
 }
 
 it('shows each message as it came, its result and the reason', async () => {
-  answers(contract.rawMessages.ofDevice, { since: '2026-11-21 09:00:00', messages: [message] })
+  mockAnswer(contract.rawMessages.ofDevice, { since: '2026-11-21 09:00:00', messages: [message] })
   renderPage(<RawPanel device={deviceRecord({})} type={watchType} />, { may: ['device:raw'] })
   expect(await screen.findByText('{"heartRate":900}')).toBeTruthy()
   for (const text of ['11-21 10:00:00', '上行', 'HTTP', '拒收', '心率超出合理范围', '11-21 09:59:00', '2 KB'])
@@ -32,7 +32,7 @@ it('shows each message as it came, its result and the reason', async () => {
 })
 
 it('says what to do while nothing has arrived yet', async () => {
-  answers(contract.rawMessages.ofDevice, { since: '2026-11-21 09:00:00', messages: [] })
+  mockAnswer(contract.rawMessages.ofDevice, { since: '2026-11-21 09:00:00', messages: [] })
   renderPage(<RawPanel device={deviceRecord({})} type={watchType} />, { may: ['device:raw'] })
   expect(await screen.findByText(/请让设备上报一次/)).toBeTruthy()
 })

@@ -7,12 +7,12 @@ import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { Select } from '../../kit/inputs/select.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { SettingsChanges } from '../../pickers/settings/settings-changes.tsx'
 import { SettingsForm } from '../../pickers/settings/settings-form.tsx'
-import { TryoutLine } from '../../pickers/settings/tryout-line.tsx'
+import { SimulationNote } from '../../pickers/settings/tryout-line.tsx'
 import { LockAccountCard } from './locks/account-card.tsx'
 import './devices.css'
 
@@ -61,10 +61,10 @@ export function ThresholdsPage() {
             busy={save.isPending}
             onSave={(draft) => save.mutate({ body: { ...draft, deviceTypeId: kind } })}
           >
-            {(draft) => <TryoutLine of={{ deviceTypeId: kind }} draft={draft} />}
+            {(draft) => <SimulationNote of={{ deviceTypeId: kind }} draft={draft} />}
           </SettingsForm>
         ) : (
-          <Unanswered error={error ?? types.error} onRetry={refetch} lines={8} />
+          <QueryPlaceholder error={error ?? types.error} onRetry={refetch} lines={8} />
         )}
         <h2>修改记录</h2>
         <SettingsChanges />

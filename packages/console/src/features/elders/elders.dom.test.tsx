@@ -2,10 +2,10 @@ import { contract } from '@care/shared/contract'
 import type { Access } from '@care/shared/http/endpoint'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, holds, queriesTo, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, holdCalls, queriesTo, callsTo } from '../../testing/fake-server.ts'
 import { archiveOf, elderOf, familyOf } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
+import { pageOfRows } from '../../testing/rows.ts'
 import { BasicPanel } from './archive/basic-panel.tsx'
 import { ElderPage } from './archive/elder.page.tsx'
 import { EldersPage } from './lists/elders.page.tsx'
@@ -13,15 +13,15 @@ import { LatestCards } from './vitals/latest-cards.tsx'
 
 const { elders, elderFiles, dictionaries, tenants, devices, warnings, measurements, parameters } = contract
 const prepare = () => {
-  answers(dictionaries.items, [])
-  answers(parameters.publicValue, null)
-  answers(elders.get, archiveOf(7, '王秀英'))
-  answers(devices.page, pageWith([]))
-  answers(warnings.page, pageWith([]))
-  answers(measurements.latest, [])
-  answers(dictionaries.several, {})
-  answers(elderFiles.expiring, pageWith([]))
-  answers(elders.history, { careLevels: [], changes: [], merge: null })
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(parameters.publicValue, null)
+  mockAnswer(elders.get, archiveOf(7, '王秀英'))
+  mockAnswer(devices.page, pageOfRows([]))
+  mockAnswer(warnings.page, pageOfRows([]))
+  mockAnswer(measurements.latest, [])
+  mockAnswer(dictionaries.several, {})
+  mockAnswer(elderFiles.expiring, pageOfRows([]))
+  mockAnswer(elders.history, { careLevels: [], changes: [], merge: null })
 }
 const judged = ['基本信息', '健康数据', '设备', '预警', '时间轴']
 const tabs = () =>
@@ -61,13 +61,13 @@ it.each([
 
 it('the dictionaries of an archive are loaded in one call while its elder is loading', async () => {
   prepare()
-  const elder = holds(elders.get)
+  const elder = holdCalls(elders.get)
   renderPage(<ElderPage />, { may: ['elder:view'], at: '/oldMan/detail?id=7' })
   const asked = () => queriesTo(dictionaries.several).map(({ types }) => types?.split(',').includes('nation'))
   await waitFor(() => expect(asked()).toEqual([true]))
   elder.answer(0, archiveOf(7, '王秀英'))
   await screen.findByText('民族')
-  expect([asked(), sentTo(dictionaries.items)]).toEqual([[true], []])
+  expect([asked(), callsTo(dictionaries.items)]).toEqual([[true], []])
 })
 
 it.each([
@@ -77,7 +77,7 @@ it.each([
 ])('with the expired files %j its head says: %s', async (names, said) => {
   prepare()
   const row = { oldmanId: 7, userName: '王秀英', type: '1', validTo: '2020-01-01', daysLeft: -99 }
-  answers(elderFiles.expiring, pageWith(names.map((name, id) => ({ ...row, id, name }))))
+  mockAnswer(elderFiles.expiring, pageOfRows(names.map((name, id) => ({ ...row, id, name }))))
   renderPage(<ElderPage />, { may: ['elder:view', 'elderfile:view'], at: '/oldMan/detail?id=7' })
   await waitFor(() => expect(queriesTo(elderFiles.expiring).map(({ oldmanId }) => oldmanId)).toEqual(['7']))
   await waitFor(() => expect(document.querySelector('.archive-expiry')?.textContent ?? '').toContain(said))
@@ -95,8 +95,8 @@ it.each([
     parentId: 1,
     level: 2,
   }))
-  answers(tenants.visible, institutions)
-  answers(elders.page, pageWith([elderOf(7, '王秀英')]))
+  mockAnswer(tenants.visible, institutions)
+  mockAnswer(elders.page, pageOfRows([elderOf(7, '王秀英')]))
   const user = renderPage(<EldersPage />, { may: ['elder:view'] })
   await screen.findByText('王秀英')
   await waitFor(() => expect(screen.queryAllByText('康宁养老·海淀院')).toHaveLength(isNamed ? 1 : 0))
@@ -106,12 +106,12 @@ it.each([
 
 it('the full ID number is revealed on request, and hidden again', async () => {
   prepare()
-  answers(elders.idCard, { idCard: '110105194912310021' })
+  mockAnswer(elders.idCard, { idCard: '110105194912310021' })
   const archive = <BasicPanel elder={archiveOf(7, '王秀英', { idCard: '110*************21' })} />
   const user = renderPage(archive, { may: ['elder:view', 'elder:reveal'] })
   await user.click(await screen.findByRole('button', { name: '查看完整号码' }))
   await screen.findByText('110105194912310021')
-  expect(sentTo(elders.idCard).map(({ params }) => params)).toEqual([{ id: '7' }])
+  expect(callsTo(elders.idCard).map(({ params }) => params)).toEqual([{ id: '7' }])
   await user.click(screen.getByRole('button', { name: '隐藏' }))
   await screen.findByText('110*************21')
   expect(screen.queryByText('110105194912310021')).toBeNull()
@@ -119,8 +119,8 @@ it('the full ID number is revealed on request, and hidden again', async () => {
 
 it('without the right to reveal it, the ID number stays masked and cannot be searched by', async () => {
   prepare()
-  answers(tenants.visible, [])
-  answers(elders.page, pageWith([]))
+  mockAnswer(tenants.visible, [])
+  mockAnswer(elders.page, pageOfRows([]))
   renderPage(
     <>
       <BasicPanel elder={archiveOf(7, '王秀英', { idCard: '110*************21' })} />

@@ -4,10 +4,10 @@ import type { Risk } from '@care/shared/elders/risks/risk'
 import type { IncidentRow } from '@care/shared/incidents/incident'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../testing/fake-server.ts'
 import { archiveOf, choices, familyOf } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
+import { pageOfRows } from '../../testing/rows.ts'
 import { ConsentsPanel } from './consents/consents-panel.tsx'
 import { ContactsPanel } from './contacts/contacts-panel.tsx'
 import { RisksPanel } from './risks/risks-panel.tsx'
@@ -15,7 +15,7 @@ import { RisksPanel } from './risks/risks-panel.tsx'
 const { contacts, consents, risks, incidents, dictionaries } = contract
 const panel = { elder: archiveOf(7, '王秀英'), oldmanId: 7, isView: false }
 
-beforeEach(() => answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '配偶' })))
+beforeEach(() => mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '配偶' })))
 
 const contact = (id: number, name: string): Contact => ({
   ...familyOf(id, name),
@@ -28,8 +28,8 @@ const contact = (id: number, name: string): Contact => ({
 })
 
 it('a button moves a contact up the call order; a read-only archive has none', async () => {
-  answers(contacts.page, pageWith([contact(1, '甲'), contact(2, '乙'), contact(3, '丙')]))
-  answers(contacts.sort, true)
+  mockAnswer(contacts.page, pageOfRows([contact(1, '甲'), contact(2, '乙'), contact(3, '丙')]))
+  mockAnswer(contacts.sort, true)
   const user = renderPage(<ContactsPanel {...panel} />, { may: ['elder:view', 'contact:edit'] })
   expect((await screen.findByRole('button', { name: '先联系甲' })).hasAttribute('disabled')).toBe(true)
   await user.click(screen.getByRole('button', { name: '先联系丙' }))
@@ -37,15 +37,15 @@ it('a button moves a contact up the call order; a read-only archive has none', a
 })
 
 it('shows contacts read-only to people who may only read', async () => {
-  answers(contacts.page, pageWith([contact(1, '甲')]))
+  mockAnswer(contacts.page, pageOfRows([contact(1, '甲')]))
   renderPage(<ContactsPanel {...panel} isView />, { may: ['elder:view', 'contact:edit'] })
   await screen.findByText('甲')
   expect(screen.queryByRole('button', { name: /联系甲|新增/ })).toBeNull()
 })
 
 it('a consent shows its state, and what follows from a refusal', async () => {
-  answers(consents.now, { location: 'refused', camera: 'none', photo: 'expired', family: 'given', notice: 'none' })
-  answers(consents.page, pageWith([]))
+  mockAnswer(consents.now, { location: 'refused', camera: 'none', photo: 'expired', family: 'given', notice: 'none' })
+  mockAnswer(consents.page, pageOfRows([]))
   renderPage(<ConsentsPanel {...panel} />, { may: ['elder:view'] })
   await screen.findByText('不同意')
   const lines = [...document.querySelectorAll('.consents-kind')].map(({ textContent }) => textContent ?? '')
@@ -98,10 +98,10 @@ const incidentOf = (eventType: number, id: number): IncidentRow => ({
 })
 
 it('an assessment starts with the previous levels, and a high risk needs measures', async () => {
-  answers(risks.page, pageWith([risk(6, 1)]))
-  answers(risks.screens, [])
-  answers(risks.assess, true)
-  answers(incidents.page, pageWith([11, 11, 1].map(incidentOf)))
+  mockAnswer(risks.page, pageOfRows([risk(6, 1)]))
+  mockAnswer(risks.screens, [])
+  mockAnswer(risks.assess, true)
+  mockAnswer(incidents.page, pageOfRows([11, 11, 1].map(incidentOf)))
   const user = renderPage(<RisksPanel {...panel} />, { may: ['elder:view', 'risk:edit', 'incident:view'] })
   await user.click(await screen.findByRole('button', { name: '登记评估' }))
   const bed = within(await screen.findByRole('group', { name: '坠床' }))

@@ -8,7 +8,7 @@ import { useActions } from '../../crud/actions/use-actions.tsx'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { DataGrid } from '../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../crud/list/use-page.ts'
-import { mutating, type Resource, type Writing } from '../../crud/resource.ts'
+import { mutationOf, type Resource, type WriteCall } from '../../crud/resource.ts'
 import type { Field } from '../../kit/inputs/field.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 
@@ -50,8 +50,8 @@ export function RecordsPanel({
   const page = useLocalPage(resource.page, { oldmanId: String(oldmanId) })
   const client = useQueryClient()
   const tellOthers = () => also && void client.invalidateQueries({ queryKey: also })
-  const isAllowed = (call: Writing) => !isView && mayCall(call)
-  const drawer = (call: Writing, close: () => void, row?: Row) => (
+  const isAllowed = (call: WriteCall) => !isView && mayCall(call)
+  const drawer = (call: WriteCall, close: () => void, row?: Row) => (
     <RecordDrawer
       title={row ? `编辑${noun}` : `新增${noun}`}
       call={call}
@@ -78,7 +78,7 @@ export function RecordsPanel({
       const shows = (row: Row, close: () => void) => drawer(update, close, row)
       made.push({ label: '编辑', primary: true, may: isAllowed(update), shows })
     }
-    if (remove) made.push(makers.removal(mutating(remove), noun, named, { may: isAllowed(remove), after: tellOthers }))
+    if (remove) made.push(makers.removal(mutationOf(remove), noun, named, { may: isAllowed(remove), after: tellOthers }))
     return made
   })
   const add = adding.buttons()

@@ -1,11 +1,11 @@
 import { contract } from '@care/shared/contract'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, callsTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, answerConfirm, rowWith, waitForToast } from '../../testing/steps.ts'
 import { EmbeddedFrame } from './embedded-frame.tsx'
 import { EmbeddedListPage } from './embedded-list.page.tsx'
 
@@ -21,9 +21,9 @@ const typed = {
 const sent = { name: '统计局', routerPath: 'stats-2', url: 'https://stats.example/a', sameOrigin: '1', status: '1' }
 
 beforeEach(() => {
-  answers(embeddedPages.page, pageWith([{ id: 4, ...known, createTime: '2026-01-02 03:04:05' }]))
-  answers(embeddedPages.create, true)
-  answers(embeddedPages.update, true)
+  mockAnswer(embeddedPages.page, pageOfRows([{ id: 4, ...known, createTime: '2026-01-02 03:04:05' }]))
+  mockAnswer(embeddedPages.create, true)
+  mockAnswer(embeddedPages.update, true)
 })
 async function opened(button: string, title: string) {
   const user = renderPage(<EmbeddedListPage />, { may: ['embedded:view', 'embedded:edit'] })
@@ -37,7 +37,7 @@ it('a page is added with all input', async () => {
   const { user, form, save } = await opened('新增嵌入页面', '新增嵌入页面')
   await fill(user, form, typed)
   await save()
-  await said('创建成功')
+  await waitForToast('创建成功')
   expect(bodiesTo(embeddedPages.create)).toEqual([sent])
 })
 
@@ -45,7 +45,7 @@ it('a page is updated with the edited fields only', async () => {
   const { user, form, save } = await opened('编辑', '编辑嵌入页面')
   await fill(user, form, { 页面名称: '招标平台', 状态: '启用' })
   await save()
-  await said('更新成功')
+  await waitForToast('更新成功')
   expect(bodiesTo(embeddedPages.update)).toEqual([{ ...known, id: 4, name: '招标平台', status: '0' }])
 })
 
@@ -57,17 +57,17 @@ it.each([
   await fill(user, form, { ...typed, 页面地址: url })
   await save()
   expect((await within(form).findByRole('alert')).textContent).toBe(words)
-  expect(sentTo(embeddedPages.create)).toEqual([])
+  expect(callsTo(embeddedPages.create)).toEqual([])
 })
 
 it('a disabled page cannot be opened, and is removed after a confirmation', async () => {
-  answers(embeddedPages.remove, true)
+  mockAnswer(embeddedPages.remove, true)
   const user = renderPage(<EmbeddedListPage />, { may: ['embedded:view', 'embedded:edit'] })
   expect(buttons(await rowWith('招标网'))).toEqual(['编辑', '删除'])
   await user.click(screen.getByRole('button', { name: '删除' }))
-  expect(await confirm(user, '删除')).toContain('招标网')
-  await said('删除成功')
-  expect(sentTo(embeddedPages.remove).map(({ params }) => params)).toEqual([{ id: '4' }])
+  expect(await answerConfirm(user, '删除')).toContain('招标网')
+  await waitForToast('删除成功')
+  expect(callsTo(embeddedPages.remove).map(({ params }) => params)).toEqual([{ id: '4' }])
 })
 
 it.each([

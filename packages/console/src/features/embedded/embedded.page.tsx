@@ -2,7 +2,7 @@ import { ApiError } from '@care/shared/http/client'
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
 import { api } from '../../calls/api.ts'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
 import { EmbeddedFrame } from './embedded-frame.tsx'
 import './embedded.css'
@@ -22,7 +22,7 @@ export function EmbeddedPage() {
   useTabTitle(data?.name)
 
   if (!isName || (error instanceof ApiError && error.status === 404)) return <Unknown />
-  if (!data) return <Unanswered isPage error={error} onRetry={refetch} />
+  if (!data) return <QueryPlaceholder isPage error={error} onRetry={refetch} />
   return <EmbeddedFrame key={dataUpdatedAt} view={data} reload={() => void refetch()} />
 }
 

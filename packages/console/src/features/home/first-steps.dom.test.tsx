@@ -5,10 +5,10 @@ import type { Quota } from '@care/shared/tenants/quota'
 import type { Tenant } from '@care/shared/tenants/tenant'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, queriesTo, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { confirm, press } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { answerConfirm, press } from '../../testing/steps.ts'
 import { HomePage } from './home.page.tsx'
 
 const { elders, warnings, workOrders, dictionaries, firstSteps, settings, quotas, tenants } = contract
@@ -23,7 +23,7 @@ const step = (key: FirstStep['key'], given: Partial<FirstStep> = {}): FirstStep 
 const trend = { dates: [], values: [] }
 
 beforeEach(() => {
-  answers(elders.home, {
+  mockAnswer(elders.home, {
     oldmanTotal: 0,
     oldmanToday: 0,
     checkInTotal: 0,
@@ -41,15 +41,15 @@ beforeEach(() => {
     warningTrend: trend,
     workOrderTrend: trend,
   })
-  answers(firstSteps.own, { isEmpty: false, steps: [] })
-  answers(dictionaries.items, [])
-  answers(warnings.bell, { total: 0, count: 0, records: [] })
-  answers(workOrders.page, pageWith([]))
+  mockAnswer(firstSteps.own, { isEmpty: false, steps: [] })
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(warnings.bell, { total: 0, count: 0, records: [] })
+  mockAnswer(workOrders.page, pageOfRows([]))
 })
 const titles = () => [...document.querySelectorAll('.card-title')].map(({ textContent }) => textContent)
 
 it('a new institution sees its next steps with links, and no empty charts', async () => {
-  answers(firstSteps.own, {
+  mockAnswer(firstSteps.own, {
     isEmpty: true,
     steps: [step('people', { isDone: true }), step('elders'), step('roster', { isOptional: true })],
   })
@@ -67,26 +67,26 @@ it('a new institution sees its next steps with links, and no empty charts', asyn
 })
 
 it('the card stays away once somebody has dismissed it', async () => {
-  answers(firstSteps.own, { isEmpty: true, steps: [step('elders')] })
-  answers(settings.save, true)
+  mockAnswer(firstSteps.own, { isEmpty: true, steps: [step('elders')] })
+  mockAnswer(settings.save, true)
   const user = renderPage(<HomePage />, { may: ['warning:view'] })
   await press(user, '不再显示')
-  answers(firstSteps.own, { isEmpty: false, steps: [] })
-  expect(await confirm(user, '不再显示')).toContain('其他人不受影响')
+  mockAnswer(firstSteps.own, { isEmpty: false, steps: [] })
+  expect(await answerConfirm(user, '不再显示')).toContain('其他人不受影响')
   await waitFor(() => expect(titles()).toContain('近期预警'))
-  expect(sentTo(settings.save)[0]?.params).toEqual({ name: stepsHidden })
+  expect(callsTo(settings.save)[0]?.params).toEqual({ name: stepsHidden })
   expect(bodiesTo(settings.save)).toEqual([{ value: true }])
 })
 
 it('services that are not connected are named; the step is done once the reader confirms', async () => {
   const outside = step('outside', { note: '未接入：短信', mayConfirm: true })
-  answers(firstSteps.own, { isEmpty: false, steps: [outside] })
-  answers(settings.save, true)
+  mockAnswer(firstSteps.own, { isEmpty: false, steps: [outside] })
+  mockAnswer(settings.save, true)
   const user = renderPage(<HomePage />, { may: [] })
   await screen.findByText(/未接入：短信/)
   await press(user, '已了解')
-  await waitFor(() => expect(sentTo(settings.save)).toHaveLength(1))
-  await waitFor(() => expect(sentTo(firstSteps.own).length).toBeGreaterThan(1))
+  await waitFor(() => expect(callsTo(settings.save)).toHaveLength(1))
+  await waitFor(() => expect(callsTo(firstSteps.own).length).toBeGreaterThan(1))
 })
 
 it.each<[string, Partial<Quota>[], number | null, string[]]>([
@@ -103,9 +103,9 @@ it.each<[string, Partial<Quota>[], number | null, string[]]>([
   ['the end is', [], 7, ['机构有效期还有 7 天至 2026-12-03；到期后不能再办理业务，请及时续期']],
 ])('when %s, the manager of the institution sees the matching notes', async (_, given, daysLeft, told) => {
   const rows = given.map((one): Quota => ({ quota: 'elders', used: 0, limit: null, ...one }))
-  answers(quotas.own, { endTime: daysLeft === null ? null : '2026-12-03 23:59:59', daysLeft, quotas: rows })
+  mockAnswer(quotas.own, { endTime: daysLeft === null ? null : '2026-12-03 23:59:59', daysLeft, quotas: rows })
   renderPage(<HomePage />, { may: ['quota:view'] })
-  await waitFor(() => expect(sentTo(quotas.own)).toHaveLength(1))
+  await waitFor(() => expect(callsTo(quotas.own)).toHaveLength(1))
   await waitFor(() =>
     expect([...document.querySelectorAll('.home-near')].map(({ textContent }) => textContent)).toEqual(told),
   )
@@ -133,7 +133,7 @@ it('who looks after institutions sees which of them end soon', async () => {
     state: 'open',
     createTime: '2026-01-01 00:00:00',
   }
-  answers(tenants.page, { ...pageWith([ending]), total: 4 })
+  mockAnswer(tenants.page, { ...pageOfRows([ending]), total: 4 })
   renderPage(<HomePage />, { may: ['tenant:view'] })
   const note = await screen.findByText('4 家机构将在 30 天内到期')
   expect(note.parentElement?.textContent).toContain('朝阳院（2026-12-04） 等')

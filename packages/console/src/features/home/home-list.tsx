@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 
 interface Props<Row> {
   title: string
@@ -28,7 +28,7 @@ export function HomeList<Row extends { id: number }>(props: Props<Row>) {
           {link}
         </button>
       </header>
-      {!rows && <Unanswered error={error} onRetry={onRetry} lines={5} />}
+      {!rows && <QueryPlaceholder error={error} onRetry={onRetry} lines={5} />}
       {calm && rows?.length === 0 && (
         <p className="home-calm stack gap-2 good">
           <i className="pi pi-check-circle" aria-hidden />

@@ -7,9 +7,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { ShareBars } from '../../charts/share-bars.tsx'
 import { store } from '../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../live/open-drawers.ts'
-import { answers, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, queriesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
+import { pageOfRows } from '../../testing/rows.ts'
 import { buttons } from '../../testing/steps.ts'
 import { Figures } from './figures.tsx'
 import { greeting } from './greeting.ts'
@@ -88,11 +88,11 @@ it('a bar is as long as its share of the whole', () => {
 })
 
 beforeEach(() => {
-  answers(elders.home, panel)
-  answers(firstSteps.own, { isEmpty: false, steps: [] })
-  answers(dictionaries.items, [])
-  answers(warnings.bell, { total: 1, count: 1, records: [warningNumber(77)] })
-  answers(workOrders.page, pageWith([]))
+  mockAnswer(elders.home, panel)
+  mockAnswer(firstSteps.own, { isEmpty: false, steps: [] })
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(warnings.bell, { total: 1, count: 1, records: [warningNumber(77)] })
+  mockAnswer(workOrders.page, pageOfRows([]))
 })
 const titles = () => [...document.querySelectorAll('.card-title')].map(({ textContent }) => textContent)
 
@@ -101,7 +101,7 @@ it.each<[string, Access[], HomePanel['warningTrend'], string[]]>([
   ['who dispatches', ['workorder:view', 'workorder:serve', 'workorder:dispatch'], null, ['近期工单']],
   ['who is on duty', ['warning:view', 'workorder:view'], trend, ['待处理预警', '近期预警', '近期工单']],
 ])('%s sees what concerns them', async (_, may, warningTrend, wanted) => {
-  answers(elders.home, { ...panel, warningTrend })
+  mockAnswer(elders.home, { ...panel, warningTrend })
   renderPage(<HomePage />, { may })
   await waitFor(() => expect(titles()).toEqual([...wanted, '护理等级', '年龄分布', '性别']))
   const asked = queriesTo(workOrders.page).map(({ status }) => status)
@@ -115,7 +115,7 @@ it('a warning that waits opens from here', async () => {
 })
 
 it('refused figures leave the waiting warnings in place', async () => {
-  refuses(elders.home, 401, '机构账户时间到期', { reason: 'institution-expired' })
+  mockRefusal(elders.home, 401, '机构账户时间到期', { reason: 'institution-expired' })
   renderPage(<HomePage />, { may: ['warning:view'] })
   await screen.findByText('机构账户时间到期')
   await screen.findByText('SOS求助')
@@ -130,7 +130,7 @@ it.each<[Access[], string[]]>([
   [['staff:view'], ['运营控制台']],
 ])('whoever may %o gets shortcuts to %o', async (may, wanted) => {
   renderPage(<HomePage />, { may })
-  await waitFor(() => expect(sentTo(elders.home)).toHaveLength(1))
+  await waitFor(() => expect(callsTo(elders.home)).toHaveLength(1))
   const head = await waitFor(() => {
     const found = document.querySelector<HTMLElement>('.page-actions')
     if (!found) throw new Error('no head yet')
@@ -144,7 +144,7 @@ it.each([
   [1, ['王秀英发热'], '有一份待接班的交接单（1 条重要事项）王秀英发热', true],
 ])('a waiting sheet with %i critical lines is shown with them', async (criticalCount, critical, words, isBad) => {
   const shift = { id: 4, day: '2026-11-25', shiftName: '夜班', givenName: '赵敏', givenTime: '2026-11-26 06:55:00' }
-  answers(handovers.state, { shifts: [], waiting: [{ ...shift, criticalCount, critical }] })
+  mockAnswer(handovers.state, { shifts: [], waiting: [{ ...shift, criticalCount, critical }] })
   renderPage(<WaitingHandover />, { may: ['handover:view'] })
   const link = await screen.findByRole('link')
   expect([link.textContent, link.classList.contains('is-bad')]).toEqual([words, isBad])

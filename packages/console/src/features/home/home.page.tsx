@@ -1,10 +1,10 @@
-import { namesSeveral } from '@care/shared/session/tenant-list'
+import { hasSeveralTenants } from '@care/shared/session/tenant-list'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMayCall, useMe } from '../../calls/me.ts'
 import { DayBars } from '../../charts/day-bars.tsx'
 import { ShareBars } from '../../charts/share-bars.tsx'
-import { useRoom } from '../../charts/use-room.ts'
+import { useChartHeight } from '../../charts/use-room.ts'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
@@ -28,10 +28,10 @@ export function HomePage() {
   const isPhone = useIsPhone()
   const { data: panel, error, refetch } = useQuery({ ...api.elders.home.query({}), refetchInterval: refreshMs })
   const { data: first } = useQuery(api.firstSteps.own.query())
-  const height = useRoom(596, 172, 340)
+  const height = useChartHeight(596, 172, 340)
   const name = sysUser.nickName || sysUser.username
   const serves = mayCall(api.workOrders.signIn) && !mayCall(api.workOrders.dispatch)
-  const managesMany = mayCall(api.panel.info) && namesSeveral(tenantIds)
+  const managesMany = mayCall(api.panel.info) && hasSeveralTenants(tenantIds)
 
   const title = `${name}，${greeting(Date.now())}`
   // warnings and orders come from other calls, which may have succeeded

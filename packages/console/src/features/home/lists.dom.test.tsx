@@ -6,9 +6,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { store } from '../../kit/messages/toast.ts'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
-import { answers, queriesTo, refuses } from '../../testing/fake-server.ts'
+import { mockAnswer, queriesTo, mockRefusal } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
+import { pageOfRows } from '../../testing/rows.ts'
 import { Institutions } from './institutions.tsx'
 import { MyJobs } from './my-jobs.tsx'
 import { OpenWarnings } from './open-warnings.tsx'
@@ -62,13 +62,13 @@ const tenant = (id: number, elders: number): PanelTenant => ({
 const names = () => [...document.querySelectorAll('.home-row strong')].map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  answers(dictionaries.items, [])
+  mockAnswer(dictionaries.items, [])
   store.set(openWorkOrderAtom, null)
 })
 
 it('orders in service come before assigned ones, five in all, and open', async () => {
-  answers(workOrders.page, ({ query: { status } }) =>
-    pageWith(
+  mockAnswer(workOrders.page, ({ query: { status } }) =>
+    pageOfRows(
       status === OrderStatus.InService
         ? [order(1, OrderStatus.InService), order(2, OrderStatus.InService)]
         : [3, 4, 5, 6].map((id) => order(id, OrderStatus.Assigned)),
@@ -85,13 +85,13 @@ it('orders in service come before assigned ones, five in all, and open', async (
 })
 
 it('says so when there is no work in hand', async () => {
-  answers(workOrders.page, pageWith<WorkOrderRow>([]))
+  mockAnswer(workOrders.page, pageOfRows<WorkOrderRow>([]))
   renderPage(<MyJobs />)
   await screen.findByText('没有待处理的工单，新的派单会弹出提醒')
 })
 
 it('does not take a failure to read warnings for an empty list', async () => {
-  refuses(warnings.bell, 403, '没有权限')
+  mockRefusal(warnings.bell, 403, '没有权限')
   renderPage(<OpenWarnings count={7} />)
   await screen.findByText(/没有权限/)
   expect(screen.queryByText('没有待处理的预警')).toBeNull()
@@ -103,7 +103,7 @@ it.each([
   ['those with elders', [5, 0, 9], [9, 5]],
 ])('of the institutions that one looks after, %s are named and link to their elders', async (_, all, named) => {
   const tenants = all.map((elders) => tenant(100 + elders, elders))
-  answers(panel.info, { account: { roleNames: [], lastSignIn: null }, services: [], tenants, storageQuota: 1 })
+  mockAnswer(panel.info, { account: { roleNames: [], lastSignIn: null }, services: [], tenants, storageQuota: 1 })
   const user = renderPage(<Institutions />)
   await screen.findByText('机构105')
   const rows = [...document.querySelectorAll('.home-row')].map(({ textContent }) => textContent)

@@ -6,11 +6,11 @@ import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { OptionSelector } from '../../kit/inputs/option-selector.tsx'
-import { cutOut } from '../../pickers/upload/cut-out.ts'
+import { cropSquare } from '../../pickers/upload/cut-out.ts'
 import { sendTo } from '../../pickers/upload/send-file.ts'
 import { useSquarePicture } from '../../pickers/upload/square-picture.tsx'
 import { limitsOf } from '../../pickers/upload/upload-items.ts'
-import { avatarArea, houseAvatars } from './house-avatars.ts'
+import { avatarArea, presetAvatars } from './house-avatars.ts'
 
 interface Props {
   onHide: () => void
@@ -22,12 +22,12 @@ export function AvatarDialog({ onHide, onSaved }: Props) {
   const [drawn, setDrawn] = useState<string | null>(null)
   const save = useMutation({
     mutationFn: async ({ picture, square }: { picture: string; square: Area }) => {
-      const { url } = await sendTo('avatar')(await cutOut(picture, square), () => undefined)
+      const { url } = await sendTo('avatar')(await cropSquare(picture, square), () => undefined)
       return api.profile.edit.call({ body: { avatar: url } })
     },
     onSuccess: onSaved,
   })
-  const house = houseAvatars.find(({ value }) => value === drawn)
+  const house = presetAvatars.find(({ value }) => value === drawn)
   const own = useSquarePicture(
     '图片',
     <>
@@ -35,7 +35,7 @@ export function AvatarDialog({ onHide, onSaved }: Props) {
         <OptionSelector
           id="house-avatar"
           label="选一个头像"
-          options={houseAvatars.map(({ value, label, address }) => ({
+          options={presetAvatars.map(({ value, label, address }) => ({
             value,
             label,
             picture: <img src={address} alt="" width={56} height={56} />,

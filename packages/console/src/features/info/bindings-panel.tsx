@@ -3,7 +3,7 @@ import { api } from '../../calls/api.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { toastError } from '../../kit/messages/toast.ts'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { beginSocial } from '../../session/social/begin.ts'
@@ -16,7 +16,7 @@ export function BindingsPanel() {
 
   const error = providers.error ?? bound.error
   const retry = () => void Promise.all([providers.refetch(), bound.refetch()])
-  if (!providers.data || !bound.data) return <Unanswered error={error} onRetry={retry} lines={3} />
+  if (!providers.data || !bound.data) return <QueryPlaceholder error={error} onRetry={retry} lines={3} />
   if (providers.data.length === 0) return <p className="soft">还没有接入第三方登录，请联系平台管理员。</p>
 
   const ask = (type: string, name: string) =>

@@ -2,9 +2,9 @@ import { contract } from '@care/shared/contract'
 import { wrongInput } from '@care/shared/http/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { press, said } from '../../testing/steps.ts'
+import { press, waitForToast } from '../../testing/steps.ts'
 import { ProfilePanel } from './profile-panel.tsx'
 
 const { profile, email, phone, secondFactor } = contract
@@ -18,8 +18,8 @@ describe('a mail address', () => {
   }
 
   it('is saved once verified by a code sent to it', async () => {
-    answers(email.sendCode, true)
-    answers(email.prove, true)
+    mockAnswer(email.sendCode, true)
+    mockAnswer(email.prove, true)
     const { user, form, press } = await opened()
     await user.type(within(form).getByLabelText('新邮箱'), ' zhou@example.cn ')
     await press('获取验证码')
@@ -28,7 +28,7 @@ describe('a mail address', () => {
     expect((await within(form).findByRole('alert')).textContent).toBe('请输入邮箱验证码')
     await user.type(within(form).getByLabelText('邮箱验证码'), '123456')
     await press('验证并使用')
-    await said('邮箱已验证')
+    await waitForToast('邮箱已验证')
     expect(bodiesTo(email.sendCode)).toEqual([{ email: 'zhou@example.cn' }])
     expect(bodiesTo(email.prove)).toEqual([{ email: 'zhou@example.cn', code: '123456' }])
   })
@@ -37,7 +37,7 @@ describe('a mail address', () => {
     ['新邮箱', 'email', '邮箱已被使用'],
     ['邮箱验证码', 'code', '邮箱验证码不正确或已过期'],
   ])('that is refused shows the reason at %s', async (label, field, words) => {
-    answers(email.prove, () => {
+    mockAnswer(email.prove, () => {
       throw wrongInput(field, words, 200)
     })
     const { user, form, press } = await opened()
@@ -54,9 +54,9 @@ describe('a mail address', () => {
 describe('a phone', () => {
   const state = { isOn: false, isRequired: false, since: null, recoveryCodesLeft: 0 }
   const opened = async (given: Partial<typeof state>, own: string | null = '13900000005') => {
-    answers(secondFactor.state, { ...state, ...given })
-    answers(phone.send, true)
-    answers(profile.edit, true)
+    mockAnswer(secondFactor.state, { ...state, ...given })
+    mockAnswer(phone.send, true)
+    mockAnswer(profile.edit, true)
     const user = renderPage(<ProfilePanel />, { user: { phone: own } })
     await user.click(screen.getByRole('button', { name: '更换手机' }))
     const form = await screen.findByRole('dialog', { name: '更换手机' })
@@ -70,11 +70,11 @@ describe('a phone', () => {
   it('is changed by codes sent to both numbers, and the password', async () => {
     const { form, type, press } = await opened({})
     await press('获取验证码', 0)
-    await waitFor(() => expect(sentTo(phone.send)).toHaveLength(1))
+    await waitFor(() => expect(callsTo(phone.send)).toHaveLength(1))
     await type([['新手机号码', '137-0000 1111']])
     await press('获取验证码')
     await waitFor(() => expect(within(form).getAllByText(/秒后重发/)).toHaveLength(2))
-    expect(sentTo(phone.send).map(({ params, query }) => ({ ...params, ...query }))).toEqual([
+    expect(callsTo(phone.send).map(({ params, query }) => ({ ...params, ...query }))).toEqual([
       { mobile: '13900000005', purpose: 'leave' },
       { mobile: '13700001111', purpose: 'change' },
     ])
@@ -93,9 +93,9 @@ describe('a phone', () => {
       ['短信验证码', '222222'],
       ['登录密码', 'Care2026'],
     ])
-    expect(sentTo(profile.edit)).toEqual([])
+    expect(callsTo(profile.edit)).toEqual([])
     await press('更换')
-    await said('手机号码已更换，其他设备已退出登录')
+    await waitForToast('手机号码已更换，其他设备已退出登录')
     const sent = { oldCode: '111111', phone: '13700001111', code: '222222', password: 'Care2026', enc: '0' }
     expect(bodiesTo(profile.edit)).toEqual([sent])
   })
@@ -110,7 +110,7 @@ describe('a phone', () => {
       ['登录密码', 'Care2026'],
     ])
     await press('更换')
-    await said('手机号码已更换，其他设备已退出登录')
+    await waitForToast('手机号码已更换，其他设备已退出登录')
     expect(bodiesTo(profile.edit)).toEqual([
       { otp: '654321', phone: '13700001111', code: '222222', password: 'Care2026', enc: '0' },
     ])
@@ -125,7 +125,7 @@ describe('a phone', () => {
       ['登录密码', 'Care2026'],
     ])
     await press('更换')
-    await said('手机号码已更换，其他设备已退出登录')
+    await waitForToast('手机号码已更换，其他设备已退出登录')
     expect(bodiesTo(profile.edit)).toEqual([{ phone: '13700001111', code: '222222', password: 'Care2026', enc: '0' }])
   })
 
@@ -136,7 +136,7 @@ describe('a phone', () => {
     ['password', '登录密码', '原密码不正确'],
   ])('refused for its %s shows the reason there', async (field, label, words) => {
     const { form, type, press } = await opened({})
-    answers(profile.edit, () => {
+    mockAnswer(profile.edit, () => {
       throw wrongInput(field, words, 200)
     })
     await type([

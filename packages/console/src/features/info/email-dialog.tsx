@@ -5,7 +5,7 @@ import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { failureAt, failureOf, type SignInFailure } from '../../session/entry/failure.ts'
 import { FormAlert } from '../../session/entry/form-alert.tsx'
 import { LoginField } from '../../session/entry/login-field.tsx'
-import { plainly } from '../../session/entry/use-entry.ts'
+import { toFailure } from '../../session/entry/use-entry.ts'
 import '../../session/entry/login-fields.css'
 
 interface Props {
@@ -28,7 +28,7 @@ export function EmailDialog({ onHide, onSaved }: Props) {
       setFailure(null)
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal
-      setFailure({ ...plainly(refusal), field: refusal.field })
+      setFailure({ ...toFailure(refusal), field: refusal.field })
     } finally {
       setBusy(false)
     }

@@ -11,7 +11,7 @@ const labels = {
 }
 
 /** Drawn avatars, 320 × 320. */
-export const houseAvatars = Object.entries(labels).map(([value, label]) => ({
+export const presetAvatars = Object.entries(labels).map(([value, label]) => ({
   value,
   label,
   address: pictures[`./avatars/${value}.svg`] ?? '',

@@ -11,9 +11,9 @@ import { LoginField } from '../../session/entry/login-field.tsx'
 import { PasswordField } from '../../session/entry/password-field.tsx'
 import { phoneFault } from '../../session/entry/phone-fault.ts'
 import { SmsCodeField } from '../../session/entry/sms-code-field.tsx'
-import { plainly } from '../../session/entry/use-entry.ts'
+import { toFailure } from '../../session/entry/use-entry.ts'
 import '../../session/entry/login-fields.css'
-import { sealed } from '../../session/sealed.ts'
+import { encryptPasswords } from '../../session/sealed.ts'
 
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
@@ -52,11 +52,11 @@ export function PhoneDialog({ onHide, onSaved }: Props) {
     if (missing) return setFailure(missing)
     setBusy(true)
     try {
-      await api.profile.edit.call({ body: { ...proof, phone, code, ...sealed({ password }) } })
+      await api.profile.edit.call({ body: { ...proof, phone, code, ...encryptPasswords({ password }) } })
       onSaved()
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal
-      setFailure({ ...plainly(refusal), field: refusal.field === 'code' ? 'smsCode' : refusal.field })
+      setFailure({ ...toFailure(refusal), field: refusal.field === 'code' ? 'smsCode' : refusal.field })
     } finally {
       setBusy(false)
     }

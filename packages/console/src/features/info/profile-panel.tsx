@@ -9,7 +9,7 @@ import { PageForm } from '../../crud/form/page-form.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
-import { grouped } from '../../kit/text/phone.tsx'
+import { groupDigits } from '../../kit/text/phone.tsx'
 
 const AvatarDialog = lazyPart('AvatarDialog', () => import('./avatar-dialog.tsx'))
 const PhoneDialog = lazyPart('PhoneDialog', () => import('./phone-dialog.tsx'))
@@ -60,7 +60,7 @@ export function ProfilePanel() {
       <dl className="info-contacts stack gap-2">
         <Contact
           label="手机号码"
-          value={sysUser.phone && grouped(sysUser.phone)}
+          value={sysUser.phone && groupDigits(sysUser.phone)}
           action="更换手机"
           onChange={() => setEdited('phone')}
         />

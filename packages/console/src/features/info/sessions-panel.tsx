@@ -4,7 +4,7 @@ import { api } from '../../calls/api.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { deviceName } from '../../kit/text/device-name.ts'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 
@@ -13,7 +13,7 @@ export function SessionsPanel() {
   const { data, error, refetch } = useQuery(api.ownSessions.list.query())
   const end = useAction(api.ownSessions.end, '已退出该设备')
   const endOthers = useAction(api.ownSessions.endOthers, (count) => `已退出 ${count} 个其他设备`)
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={4} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={4} />
 
   const ask = (text: string, onYes: () => void) => confirm({ title: '退出登录', text, icon: 'pi pi-sign-out', onYes })
   return (

@@ -1,10 +1,10 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answers, bodiesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { buttons, confirm, said } from '../../testing/steps.ts'
+import { buttons, answerConfirm, waitForToast } from '../../testing/steps.ts'
 import { BindingsPanel } from './bindings-panel.tsx'
 import { RecoveryCodes } from './secrets/recovery-codes.tsx'
 import { SecondFactorPanel } from './secrets/second-factor-panel.tsx'
@@ -25,29 +25,29 @@ const signIn = (key: string, given: object = {}) => ({
 })
 
 it('signs out of another device after a confirmation that names it, but not of the current one', async () => {
-  answers(ownSessions.list, [signIn('a', { isCurrent: true }), signIn('b'), signIn('c', { leftTenant: '朝阳院' })])
-  answers(ownSessions.end, true)
-  answers(ownSessions.endOthers, 2)
+  mockAnswer(ownSessions.list, [signIn('a', { isCurrent: true }), signIn('b'), signIn('c', { leftTenant: '朝阳院' })])
+  mockAnswer(ownSessions.end, true)
+  mockAnswer(ownSessions.endOthers, 2)
   const user = renderPage(<SessionsPanel />)
   await waitFor(() => expect(buttons()).toEqual(['退出其他所有设备', '退出', '退出']))
   const [first, second] = screen.getAllByRole('button', { name: '退出' }) as [HTMLElement, HTMLElement]
   await user.click(first)
-  expect(await confirm(user, '取消')).toBe('确定退出“Chrome 108 · Windows”吗？')
-  expect(sentTo(ownSessions.end)).toEqual([])
+  expect(await answerConfirm(user, '取消')).toBe('确定退出“Chrome 108 · Windows”吗？')
+  expect(callsTo(ownSessions.end)).toEqual([])
   await user.click(second)
-  expect(await confirm(user, '确定')).toContain('确定退出在“朝阳院”的登录吗？')
-  await said('已退出该设备')
-  expect(sentTo(ownSessions.end)).toMatchObject([{ params: { key: 'c' } }])
+  expect(await answerConfirm(user, '确定')).toContain('确定退出在“朝阳院”的登录吗？')
+  await waitForToast('已退出该设备')
+  expect(callsTo(ownSessions.end)).toMatchObject([{ params: { key: 'c' } }])
   await user.click(screen.getByRole('button', { name: '退出其他所有设备' }))
-  await confirm(user, '确定')
-  await said('已退出 2 个其他设备')
+  await answerConfirm(user, '确定')
+  await waitForToast('已退出 2 个其他设备')
 })
 
 it.each([
   [1, true],
   [2, false],
 ])('of %i devices, signing out of the others is disabled: %s', async (count, disabled) => {
-  answers(
+  mockAnswer(
     ownSessions.list,
     Array.from({ length: count }, (_, at) => signIn(String(at), { isCurrent: at === 0 })),
   )
@@ -57,27 +57,27 @@ it.each([
 })
 
 it('a bound provider can be unbound after a confirmation, others can be bound', async () => {
-  answers(social.providers, [
+  mockAnswer(social.providers, [
     { type: 'DING', name: '钉钉', isDemo: false },
     { type: 'WX', name: '微信', isDemo: false },
   ])
-  answers(socialBindings.mine, [{ type: 'WX', name: '敏', createTime: '2026-11-20 08:00:00' }])
-  answers(socialBindings.unbind, true)
+  mockAnswer(socialBindings.mine, [{ type: 'WX', name: '敏', createTime: '2026-11-20 08:00:00' }])
+  mockAnswer(socialBindings.unbind, true)
   const user = renderPage(<BindingsPanel />)
   await screen.findByText(/已绑定 敏/)
   const rows = screen.getAllByRole('listitem')
   expect(rows.map((row) => buttons(row))).toEqual([['绑定'], ['解除绑定']])
   await user.click(screen.getByRole('button', { name: '解除绑定' }))
-  expect(await confirm(user, '取消')).toBe('解除后不能再用微信登录此账号，确定吗？')
-  expect(sentTo(socialBindings.unbind)).toEqual([])
+  expect(await answerConfirm(user, '取消')).toBe('解除后不能再用微信登录此账号，确定吗？')
+  expect(callsTo(socialBindings.unbind)).toEqual([])
   await user.click(screen.getByRole('button', { name: '解除绑定' }))
-  await confirm(user, '确定')
-  await said('已解除绑定')
-  expect(sentTo(socialBindings.unbind)).toMatchObject([{ params: { type: 'WX' } }])
+  await answerConfirm(user, '确定')
+  await waitForToast('已解除绑定')
+  expect(callsTo(socialBindings.unbind)).toMatchObject([{ params: { type: 'WX' } }])
 })
 
 const state = (given: object) =>
-  answers(secondFactor.state, { isOn: true, isRequired: false, since: '2026-11-01', recoveryCodesLeft: 8, ...given })
+  mockAnswer(secondFactor.state, { isOn: true, isRequired: false, since: '2026-11-01', recoveryCodesLeft: 8, ...given })
 
 it.each([
   [{ isOn: false }, ['开启二次验证'], false],
@@ -105,22 +105,22 @@ it('disabling needs password and code, with each fault at its input', async () =
   await send()
   await within(dialog).findByText('请输入动态验证码')
   expect(bodiesTo(secondFactor.remove)).toEqual([])
-  refuses(secondFactor.remove, 200, '登录密码不正确')
+  mockRefusal(secondFactor.remove, 200, '登录密码不正确')
   await fill(user, dialog, { 动态验证码: ' 123456 ' })
   await send()
   await within(dialog).findByText('登录密码不正确')
   expect(within(dialog).getByLabelText('登录密码').className).toContain('p-invalid')
   expect(within(dialog).getByLabelText('动态验证码').className).not.toContain('p-invalid')
-  answers(secondFactor.remove, true)
+  mockAnswer(secondFactor.remove, true)
   await send()
-  await said('二次验证已关闭')
+  await waitForToast('二次验证已关闭')
   expect(bodiesTo(secondFactor.remove).at(-1)).toEqual({ otp: '123456', password: 'Care2026', enc: '0' })
 })
 
 it('enabling starts with the password and needs the first code; the recovery codes must be kept to finish', async () => {
   state({ isOn: false })
-  answers(secondFactor.begin, { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/x?secret=ABCDEFGHIJKL' })
-  refuses(secondFactor.confirm, 200, '动态验证码错误')
+  mockAnswer(secondFactor.begin, { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/x?secret=ABCDEFGHIJKL' })
+  mockRefusal(secondFactor.confirm, 200, '动态验证码错误')
   const user = renderPage(<SecondFactorPanel />)
   await user.click(await screen.findByRole('button', { name: '开启二次验证' }))
   const dialog = await screen.findByRole('dialog')
@@ -134,7 +134,7 @@ it('enabling starts with the password and needs the first code; the recovery cod
   await fill(user, dialog, { 动态验证码: '000000' })
   await next('开启')
   await within(dialog).findByText('动态验证码错误')
-  answers(secondFactor.confirm, ['aaaa-bbbb', 'cccc-dddd'])
+  mockAnswer(secondFactor.confirm, ['aaaa-bbbb', 'cccc-dddd'])
   await fill(user, dialog, { 动态验证码: '123456' })
   await next('开启')
   await screen.findByText('aaaa-bbbb')

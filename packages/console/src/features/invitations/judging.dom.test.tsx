@@ -3,11 +3,11 @@ import type { Invite } from '@care/shared/external/invite'
 import type { Permission } from '@care/shared/http/endpoint'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, holds, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, holdCalls, callsTo } from '../../testing/fake-server.ts'
 import { me } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, answerConfirm, rowWith, waitForToast } from '../../testing/steps.ts'
 import { InvitationsPage } from './invitations.page.tsx'
 
 const { invitations, tenants } = contract
@@ -32,15 +32,15 @@ const invite = (id: number, nickName: string | null, given: Partial<Invite>): In
   ...given,
 })
 const tenant = (id: number) => ({ id, name: `机构${id}`, parentId: 1, level: 2 })
-const judged = () => sentTo(invitations.judge).map(({ params, body }) => [params, body])
+const judged = () => callsTo(invitations.judge).map(({ params, body }) => [params, body])
 
 beforeEach(() => {
-  answers(tenants.visible, [tenant(1000002), tenant(1000003)])
-  answers(invitations.roles, ({ query }) => [{ id: 2, roleName: `院长${query.tenantId}` }])
-  answers(invitations.judge, true)
+  mockAnswer(tenants.visible, [tenant(1000002), tenant(1000003)])
+  mockAnswer(invitations.roles, ({ query }) => [{ id: 2, roleName: `院长${query.tenantId}` }])
+  mockAnswer(invitations.judge, true)
 })
 async function opened(rows: Invite[], may: Permission[] = ['invitation:view', 'invitation:edit']) {
-  answers(invitations.page, pageWith(rows))
+  mockAnswer(invitations.page, pageOfRows(rows))
   const user = renderPage(<InvitationsPage />, { may })
   const press = async (phone: string, name: string) =>
     user.click(within(await rowWith(phone)).getByRole('button', { name }))
@@ -67,7 +67,7 @@ it('nobody judges their own request', async () => {
 })
 
 it('an approved person gets roles of the institution requested, once', async () => {
-  const held = holds(invitations.judge)
+  const held = holdCalls(invitations.judge)
   const { user, press } = await opened([invite(1, '甲', {}), invite(2, '乙', {})])
   await press('139 0000 0002', '通过')
   const form = await screen.findByRole('dialog', { name: '通过加入申请' })
@@ -75,7 +75,7 @@ it('an approved person gets roles of the institution requested, once', async () 
   await user.dblClick(within(form).getByRole('button', { name: '通过' }))
   expect(judged()).toEqual([[{ id: '2' }, { status: 1, roleIds: [2] }]])
   held.answer(0, true)
-  await said('已通过加入申请')
+  await waitForToast('已通过加入申请')
   expect(screen.queryByRole('dialog', { name: '通过加入申请' })).toBeNull()
 })
 
@@ -86,18 +86,18 @@ it('a refused person gets the reason', async () => {
   expect(within(form).getByText('13900000001 会收到原因。')).toBeTruthy()
   await user.type(within(form).getByLabelText('拒绝原因'), ' 暂无岗位 ')
   await user.click(within(form).getByRole('button', { name: '拒绝' }))
-  await said('已拒绝加入申请')
+  await waitForToast('已拒绝加入申请')
   expect(judged()).toEqual([[{ id: '1' }, { status: 2, reason: '暂无岗位' }]])
 })
 
 it('an invitation is revoked after a confirmation that names its phone', async () => {
   const { user, press } = await opened([invite(3, null, { type: invited })])
   await press('139 0000 0003', '撤销')
-  expect(await confirm(user, '取消')).toBe('确定撤销对 13900000003 的邀请吗？')
+  expect(await answerConfirm(user, '取消')).toBe('确定撤销对 13900000003 的邀请吗？')
   expect(judged()).toEqual([])
   await press('139 0000 0003', '撤销')
-  await confirm(user, '撤销邀请')
-  await said('已撤销邀请')
+  await answerConfirm(user, '撤销邀请')
+  await waitForToast('已撤销邀请')
   expect(judged()).toEqual([[{ id: '3' }, { status: 4 }]])
 })
 
@@ -105,7 +105,7 @@ it.each([
   [2, true],
   [1, false],
 ])('with %i institutions the row names the institution: %s', async (count, isNamed) => {
-  answers(tenants.visible, [tenant(1000002), tenant(1000003)].slice(0, count))
+  mockAnswer(tenants.visible, [tenant(1000002), tenant(1000003)].slice(0, count))
   await opened([invite(1, '甲', {})])
   const row = await rowWith('139 0000 0001')
   expect(row.textContent?.includes('朝阳院')).toBe(isNamed)

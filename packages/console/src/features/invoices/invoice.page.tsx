@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api } from '../../calls/api.ts'
 import { yuan } from '../../crud/fields/fields.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { BackButton } from '../../kit/page/back-button.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { Fact, Facts } from '../../kit/text/facts.tsx'
-import { Trail } from '../../kit/text/trail.tsx'
+import { HistoryList } from '../../kit/text/trail.tsx'
 import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
 import { invoiceFields } from './invoice.fields.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
@@ -23,7 +23,7 @@ export function InvoicePage() {
   const id = Number(asked.get('id'))
   const { data, error, refetch } = useQuery(api.packageInvoices.get.query({ params: { id } }))
   useTabTitle(data && `发票 ${data.invoice.invoiceNo ?? data.invoice.orderNo}`)
-  if (!data) return <Unanswered isPage error={error} onRetry={refetch} />
+  if (!data) return <QueryPlaceholder isPage error={error} onRetry={refetch} />
 
   const { invoice, steps } = data
   return (
@@ -55,7 +55,7 @@ export function InvoicePage() {
       </section>
       <section className="card invoice-part stack">
         <h2>处理轨迹</h2>
-        <Trail steps={steps} />
+        <HistoryList steps={steps} />
       </section>
     </Page>
   )

@@ -3,11 +3,11 @@ import type { Permission } from '@care/shared/http/endpoint'
 import type { PackageInvoice, WholeInvoice } from '@care/shared/purchase/package-invoice'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, bodiesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, press, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, answerConfirm, press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { InvoicePage } from './invoice.page.tsx'
 import { InvoicesPage } from './invoices.page.tsx'
 
@@ -43,7 +43,7 @@ const operator = { may: ['packageinvoice:view', 'packageinvoice:issue'] satisfie
 
 async function opened(who: object, given: Partial<PackageInvoice> = {}, more: Partial<WholeInvoice> = {}) {
   const steps = [{ id: 1, text: '申请发票', operator: '林秀英', createTime: '2026-11-26 09:00:00' }]
-  answers(packageInvoices.get, { invoice: invoice(given), file: null, original: null, red: null, steps, ...more })
+  mockAnswer(packageInvoices.get, { invoice: invoice(given), file: null, original: null, red: null, steps, ...more })
   const user = renderPage(<InvoicePage />, { ...who, at: '/management/invoice/details?id=7' })
   await screen.findByText('处理轨迹')
   return user
@@ -76,32 +76,32 @@ it('shows an issued invoice with its file and its reversal', async () => {
 })
 
 it('refuses with a reason, and reverses after a confirmation', async () => {
-  answers(packageInvoices.refuse, true)
+  mockAnswer(packageInvoices.refuse, true)
   const user = await opened(operator)
   await press(user, '退回')
   const form = await screen.findByRole('dialog', { name: '退回发票申请' })
   await user.type(within(form).getByLabelText('退回原因'), '抬头不是全称')
   await press(user, '退回', form)
-  await said('申请已退回')
+  await waitForToast('申请已退回')
   expect(bodiesTo(packageInvoices.refuse)).toEqual([{ id: 7, remark: '抬头不是全称' }])
 })
 
 it('withdraws a request after a confirmation', async () => {
-  answers(packageInvoices.remove, true)
+  mockAnswer(packageInvoices.remove, true)
   const user = await opened(manager)
   await press(user, '撤回申请')
-  expect(await confirm(user, '撤回')).toContain('TD3')
-  await said('申请已撤回')
+  expect(await answerConfirm(user, '撤回')).toContain('TD3')
+  await waitForToast('申请已撤回')
 })
 
 it('requests one for the only order, prefilled from the last, and lists what a special one needs', async () => {
-  answers(packageInvoices.page, pageWith([]))
+  mockAnswer(packageInvoices.page, pageOfRows([]))
   const { invoiceType, title, taxNo, email, address, phone, bankName, bankAccount } = invoice()
-  answers(packageInvoices.orders, {
+  mockAnswer(packageInvoices.orders, {
     orders: [{ id: 3, orderNo: 'TD3', itemName: '标准版 90天', totalPrice: 2980, verifyTime: '2026-11-26 08:00:00' }],
     last: { invoiceType, title, taxNo, email, address, phone, bankName, bankAccount },
   })
-  answers(packageInvoices.create, { id: 7 })
+  mockAnswer(packageInvoices.create, { id: 7 })
   const user = renderPage(<InvoicesPage />, manager)
   await press(user, '申请发票')
   const drawer = await screen.findByRole('dialog', { name: '申请发票' })
@@ -113,14 +113,14 @@ it('requests one for the only order, prefilled from the last, and lists what a s
   expect(bodiesTo(packageInvoices.create)).toEqual([])
   await fill(user, drawer, { 发票类型: '普通发票' })
   await press(user, '保存', drawer)
-  await said('发票申请已提交')
+  await waitForToast('发票申请已提交')
   expect(bodiesTo(packageInvoices.create)).toEqual([
     { orderId: 3, invoiceType, title, taxNo, email, address: '', phone: '', bankName: '', bankAccount: '' },
   ])
 })
 
 it('shows the operator the institutions, and pending invoices', async () => {
-  answers(packageInvoices.page, pageWith([invoice(), invoice({ id: 8, title: '另一家', ...issued })]))
+  mockAnswer(packageInvoices.page, pageOfRows([invoice(), invoice({ id: 8, title: '另一家', ...issued })]))
   renderPage(<InvoicesPage />, operator)
   expect(within(await rowWith('海淀院')).getByRole('button', { name: '开票' })).toBeTruthy()
   expect(within(await rowWith('另一家')).getByRole('button', { name: '查看' })).toBeTruthy()

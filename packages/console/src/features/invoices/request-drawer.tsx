@@ -6,9 +6,9 @@ import { yuan } from '../../crud/fields/fields.tsx'
 import { RecordDrawer } from '../../crud/form/record-drawer.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import type { Field, InputProps } from '../../kit/inputs/field.ts'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { invoiceFields } from './invoice.fields.tsx'
 
 const head = ['invoiceType', 'title', 'taxNo', 'email', 'address', 'phone', 'bankName', 'bankAccount']
@@ -32,7 +32,7 @@ export function RequestDrawer({ invoice, onClose }: { invoice?: PackageInvoice; 
   if (!data)
     return (
       <Drawer title="申请发票" onHide={onClose}>
-        <Unanswered error={error} onRetry={refetch} lines={8} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
       </Drawer>
     )
   const begun: Partial<InvoiceHead> = data.last ?? { invoiceType: invoiceType.ordinary }
@@ -67,7 +67,7 @@ function OrderSelect({ id, value, onChange, invalid }: InputProps) {
         label: `${orderNo} · ${itemName} · ${yuan(totalPrice)}`,
       }))}
       placeholder="请选择已核实的订单"
-      emptyMessage={<NoChoice query={{ ...orders }} empty="没有可开票的订单：订单核实到账后才能申请" />}
+      emptyMessage={<ChoicesPlaceholder query={{ ...orders }} empty="没有可开票的订单：订单核实到账后才能申请" />}
       invalid={invalid}
       onChange={(event) => onChange(event.value ?? null)}
     />

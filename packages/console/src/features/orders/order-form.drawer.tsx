@@ -11,8 +11,8 @@ import { Unsaved } from '../../kit/dialogs/unsaved.ts'
 import { Form } from '../../kit/form/form.tsx'
 import { FormRow, InputRow } from '../../kit/form/form-row.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { CountedText } from '../../kit/inputs/counted-text.tsx'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { CountedInput } from '../../kit/inputs/counted-text.tsx'
+import { TextInput } from '../../kit/inputs/text-line.tsx'
 import { Fault } from '../../kit/text/fault.tsx'
 import type { OrderStart } from '../../live/open-drawers.ts'
 import { ElderPicker } from '../../pickers/people/elder-picker.tsx'
@@ -118,7 +118,7 @@ function OrderForm<Body>({ title, began, asksElder, isBusy, judge, onSave, onClo
   const sum = draft.details.reduce((sum, { unitPrice = 0, num = 0 }) => sum + unitPrice * num, 0)
   const line = (name: 'nickName' | 'phone' | 'address', label: string, maxLength: number) => (
     <InputRow label={label} error={faultOf(name)}>
-      <TextLine
+      <TextInput
         value={draft[name]}
         maxLength={maxLength}
         placeholder={asksElder === undefined ? '请输入' : '不填为长者的信息'}
@@ -161,7 +161,7 @@ function OrderForm<Body>({ title, began, asksElder, isBusy, judge, onSave, onClo
           />
         </FormRow>
         <InputRow label="备注" wide error={faultOf('remark')}>
-          <CountedText value={draft.remark} rows={2} max={200} onChange={(remark = '') => change({ remark })} />
+          <CountedInput value={draft.remark} rows={2} max={200} onChange={(remark = '') => change({ remark })} />
         </InputRow>
         <section className="stack start wide">
           <h3>商品</h3>

@@ -4,9 +4,9 @@ import { useMayCall } from '../../calls/me.ts'
 import { yuan } from '../../crud/fields/fields.tsx'
 import { InputRow } from '../../kit/form/form-row.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../kit/inputs/text-line.tsx'
 import { DecimalInput, IntegerInput } from '../../kit/inputs/typed/number-inputs.tsx'
 
 export interface Line {
@@ -38,7 +38,7 @@ export function OrderLine({ line, tenantId, faultOf, onChange, onRemove }: Props
       ) : (
         <>
           <InputRow label="商品名称" required error={faultOf('productName')}>
-            <TextLine
+            <TextInput
               value={line.productName ?? ''}
               maxLength={100}
               placeholder="请输入"
@@ -46,7 +46,7 @@ export function OrderLine({ line, tenantId, faultOf, onChange, onRemove }: Props
             />
           </InputRow>
           <InputRow label="规格" error={faultOf('sku')}>
-            <TextLine
+            <TextInput
               value={line.sku ?? ''}
               maxLength={50}
               placeholder="请输入"
@@ -84,7 +84,7 @@ function PackageChoice({ line, tenantId, fault, onChange }: Choice) {
         optionValue="id"
         placeholder="请选择"
         filter={(options?.length ?? 0) > 8}
-        emptyMessage={<NoChoice query={{ ...sold }} empty="没有在售的套餐" />}
+        emptyMessage={<ChoicesPlaceholder query={{ ...sold }} empty="没有在售的套餐" />}
         onChange={({ value }) =>
           onChange({ packageId: value, unitPrice: options?.find((one) => one.id === value)?.price })
         }

@@ -6,12 +6,12 @@ import { Link } from 'wouter'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { yuan } from '../../crud/fields/fields.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { BackButton } from '../../kit/page/back-button.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
-import { Trail } from '../../kit/text/trail.tsx'
+import { HistoryList } from '../../kit/text/trail.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
 import { orderFields } from './order.fields.tsx'
@@ -31,7 +31,7 @@ export function OrderPage() {
   const { data, error, refetch } = useQuery(api.orders.detail.query({ query: { id, orderNo } }))
   const mayCall = useMayCall()
   useTabTitle(data && `订单 ${data.order.orderNo}`)
-  if (!data) return <Unanswered isPage error={error} onRetry={refetch} />
+  if (!data) return <QueryPlaceholder isPage error={error} onRetry={refetch} />
 
   const { order, steps, payments, refundPrice } = data
   const buyerFields = mayCall(api.elders.get) ? { ...orderFields, userName: linked } : orderFields
@@ -91,7 +91,7 @@ export function OrderPage() {
       </section>
       <section className="card order-part stack">
         <h2>处理轨迹</h2>
-        <Trail steps={steps} />
+        <HistoryList steps={steps} />
       </section>
     </Page>
   )

@@ -3,11 +3,11 @@ import type { WholeOrder } from '@care/shared/orders/order'
 import { OrderState } from '@care/shared/orders/order.moves'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { choices } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { confirm, offeredIn, said } from '../../testing/steps.ts'
+import { answerConfirm, actionLabelsIn, waitForToast } from '../../testing/steps.ts'
 import { OrderPage } from './order.page.tsx'
 import { OrderFormDrawer } from './order-form.drawer.tsx'
 
@@ -72,15 +72,15 @@ const whole = (orderStatus: OrderState): WholeOrder => ({
 })
 
 const opened = async (state: OrderState, allowed: readonly (typeof may)[number][] = may) => {
-  answers(orders.detail, whole(state))
+  mockAnswer(orders.detail, whole(state))
   const user = renderPage(<OrderPage />, { may: [...allowed], at: '/order/detail?id=9&orderNo=DD20261101000009' })
   await screen.findByText('订单详情')
   return user
 }
 
 beforeEach(() => {
-  answers(dictionaries.items, choices('pay_type', { 1: '账户余额', 4: '现金' }))
-  answers(elderAccounts.get, {
+  mockAnswer(dictionaries.items, choices('pay_type', { 1: '账户余额', 4: '现金' }))
+  mockAnswer(elderAccounts.get, {
     oldmanId: 7,
     tenantId: 1000002,
     availableBalance: 50,
@@ -110,11 +110,11 @@ it.each([
   [ToPay, ['order:view'] as const, ['返回']],
 ])('offers in state %s to %s the actions allowed', async (state, allowed, offered) => {
   const user = await opened(state, allowed)
-  expect(await offeredIn(user, document.querySelector<HTMLElement>('.page-actions') ?? document.body)).toEqual(offered)
+  expect(await actionLabelsIn(user, document.querySelector<HTMLElement>('.page-actions') ?? document.body)).toEqual(offered)
 })
 
 it('takes a payment once, with the account balance beside it', async () => {
-  answers(orders.pay, true)
+  mockAnswer(orders.pay, true)
   const user = await opened(ToPay)
   await user.click(screen.getByRole('button', { name: '付款' }))
   const dialog = await screen.findByRole('dialog')
@@ -122,22 +122,22 @@ it('takes a payment once, with the account balance beside it', async () => {
   expect(within(dialog).getByText('余额不足，请先充值或更换付款方式')).toBeTruthy()
   await fill(user, dialog, { 付款方式: '现金' })
   await user.click(within(dialog).getByRole('button', { name: '付款 ¥200.00' }))
-  await said('付款成功')
+  await waitForToast('付款成功')
   expect(bodiesTo(orders.pay)).toEqual([{ id: 9, payType: '4', requestKey: expect.any(String) }])
 })
 
 it('confirms a refund by order and amount, and reports a conflict', async () => {
-  refuses(orders.refund, 200, '订单已退款，不能退款', { reason: 'conflict' })
+  mockRefusal(orders.refund, 200, '订单已退款，不能退款', { reason: 'conflict' })
   const user = await opened(Refunding)
-  const asked = sentTo(orders.detail).length
+  const asked = callsTo(orders.detail).length
   await user.click(screen.getByRole('button', { name: '退款' }))
-  expect(await confirm(user, '确定')).toContain('订单 DD20261101000009：¥175.00退回长者账户')
-  await said('订单已退款，不能退款')
-  await waitFor(() => expect(sentTo(orders.detail).length).toBeGreaterThan(asked))
+  expect(await answerConfirm(user, '确定')).toContain('订单 DD20261101000009：¥175.00退回长者账户')
+  await waitForToast('订单已退款，不能退款')
+  await waitFor(() => expect(callsTo(orders.detail).length).toBeGreaterThan(asked))
 })
 
 it('shows the reason of a refund request', async () => {
-  answers(orders.requestRefund, true)
+  mockAnswer(orders.requestRefund, true)
   const user = await opened(Paid)
   await user.click(screen.getByRole('button', { name: '申请退款' }))
   const dialog = await screen.findByRole('dialog')
@@ -145,13 +145,13 @@ it('shows the reason of a refund request', async () => {
   expect(within(dialog).getByText('请输入原因')).toBeTruthy()
   await fill(user, dialog, { 退款原因: '尺寸不合适' })
   await user.click(within(dialog).getByRole('button', { name: '申请退款' }))
-  await said('已申请退款')
+  await waitForToast('已申请退款')
   expect(bodiesTo(orders.requestRefund)).toEqual([{ id: 9, remark: '尺寸不合适' }])
 })
 
 it('orders a package and goods for an elder, and says what is missing', async () => {
-  answers(orders.create, { id: 12, orderNo: 'DD12' })
-  answers(costPackages.page, {
+  mockAnswer(orders.create, { id: 12, orderNo: 'DD12' })
+  mockAnswer(costPackages.page, {
     total: 1,
     size: 100,
     current: 1,
@@ -187,7 +187,7 @@ it('orders a package and goods for an elder, and says what is missing', async ()
   await fill(user, goods, { 商品名称: '羽绒被', '单价（元）': '30.1', 数量: '2' })
   expect(within(form).getByText('¥160.20')).toBeTruthy()
   await save()
-  await said('订单已创建')
+  await waitForToast('订单已创建')
   expect(bodiesTo(orders.create)).toMatchObject([
     {
       oldmanId: 7,

@@ -9,7 +9,7 @@ import { ActionButtons } from '../../crud/actions/use-actions.tsx'
 import { ListPage } from '../../crud/list-page.tsx'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { timeRange } from '../../kit/inputs/dates/time-range.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { newOrderAtom } from '../../live/open-drawers.ts'
 import { orderAddress, orderFields } from './order.fields.tsx'
 
@@ -68,7 +68,7 @@ function RuleDialog({ onClose }: { onClose: () => void }) {
     />
   ) : (
     <Dialog title={title} onClose={onClose}>
-      <Unanswered error={error} onRetry={refetch} lines={1} />
+      <QueryPlaceholder error={error} onRetry={refetch} lines={1} />
     </Dialog>
   )
 }

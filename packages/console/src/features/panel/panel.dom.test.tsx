@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import type { Panel, PanelTenant } from '@care/shared/panel/panel.contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answers, bodiesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { me } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { PanelPage } from './panel.page.tsx'
@@ -40,10 +40,10 @@ const known: Panel = {
 }
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00+08:00'))
-  answers(signInHistory.panelCheck, true)
-  answers(ownSessions.list, [])
-  answers(socialState.list, [])
-  answers(panel.info, known)
+  mockAnswer(signInHistory.panelCheck, true)
+  mockAnswer(ownSessions.list, [])
+  mockAnswer(socialState.list, [])
+  mockAnswer(panel.info, known)
 })
 const rows = () =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
@@ -70,7 +70,7 @@ it('lists each institution with its figures, and marks expired or disabled ones'
 })
 
 it('an external service is connected, a local default, or failed recently; those of the gateway are listed as well', async () => {
-  answers(socialState.list, [{ name: 'ding', label: '钉钉', isConnected: true, note: '可用', failure: null }])
+  mockAnswer(socialState.list, [{ name: 'ding', label: '钉钉', isConnected: true, note: '可用', failure: null }])
   renderPage(<PanelPage />)
   await screen.findByText('钉钉')
   const words = [...document.querySelectorAll('.panel-services li')].map((one) => [
@@ -87,8 +87,8 @@ it('an external service is connected, a local default, or failed recently; those
 })
 
 it('nothing is requested before the server permits it, and a user without permission is told', async () => {
-  answers(signInHistory.panelCheck, false)
-  answers(roles.why, {
+  mockAnswer(signInHistory.panelCheck, false)
+  mockAnswer(roles.why, {
     title: '运营控制台',
     may: false,
     permission: 'tenant:view',
@@ -100,11 +100,11 @@ it('nothing is requested before the server permits it, and a user without permis
   })
   renderPage(<PanelPage />)
   await waitFor(() => expect(document.body.textContent).toContain('机构：查看'))
-  expect(sentTo(panel.info)).toEqual([])
+  expect(callsTo(panel.info)).toEqual([])
 })
 
 it('a failed query shows its error, for the page or for the gateway’s part only', async () => {
-  refuses(socialState.list, 403, '网关不可用')
+  mockRefusal(socialState.list, 403, '网关不可用')
   renderPage(<PanelPage />)
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('没有读到是否接入：网关不可用'))
   expect(screen.getByText('短信')).toBeTruthy()

@@ -2,11 +2,11 @@ import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, bodiesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { press, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { BasePackagesPage } from './base-packages.pages.tsx'
 
 const { basePackages } = contract
@@ -27,17 +27,17 @@ const sold = {
 }
 
 it('takes a package off sale and puts it back on', async () => {
-  answers(basePackages.page, pageWith([sold]))
-  answers(basePackages.update, true)
+  mockAnswer(basePackages.page, pageOfRows([sold]))
+  mockAnswer(basePackages.update, true)
   const user = renderPage(<BasePackagesPage />, operator)
   await press(user, '下架', (await rowWith('社区版')) as HTMLElement)
-  await said('已下架')
+  await waitForToast('已下架')
   expect(bodiesTo(basePackages.update)).toEqual([{ id: 2, isOnSale: false }])
 })
 
 it('creates a package that opens the ticked modules', async () => {
-  answers(basePackages.page, pageWith([]))
-  answers(basePackages.create, true)
+  mockAnswer(basePackages.page, pageOfRows([]))
+  mockAnswer(basePackages.create, true)
   const user = renderPage(<BasePackagesPage />, operator)
   await press(user, '新增基础套餐')
   const drawer = await screen.findByRole('dialog', { name: '新增基础套餐' })
@@ -46,7 +46,7 @@ it('creates a package that opens the ticked modules', async () => {
   await user.click(within(drawer).getByRole('checkbox', { name: '摄像头' }))
   await user.click(within(drawer).getByRole('checkbox', { name: '摄像头' }))
   await press(user, '保存', drawer)
-  await said('创建成功')
+  await waitForToast('创建成功')
   expect(bodiesTo(basePackages.create)).toEqual([
     { packageName: '轻量版', description: '只有预警', closed: ['assess'], isOnSale: true, sort: 0 },
   ])

@@ -8,7 +8,7 @@ import { api } from '../../calls/api.ts'
 import { CrudPage } from '../../crud/crud-page.tsx'
 import { number, text } from '../../crud/fields/fields.tsx'
 import type { Field, InputProps } from '../../kit/inputs/field.ts'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { Checkbox } from '../../kit/prime/checkbox.ts'
 import './purchase-checks.css'
@@ -44,7 +44,7 @@ function PackageSelect({ id, value, onChange, invalid }: InputProps) {
       value={value ?? null}
       options={(packages.data?.records ?? []).map(({ id, packageName }) => ({ value: id, label: packageName }))}
       placeholder="请选择"
-      emptyMessage={<NoChoice query={{ ...packages }} empty="还没有基础套餐" />}
+      emptyMessage={<ChoicesPlaceholder query={{ ...packages }} empty="还没有基础套餐" />}
       invalid={invalid}
       onChange={(event) => onChange(event.value ?? null)}
     />

@@ -11,7 +11,7 @@ const mayClose = ({ order, bills: [last] }: WholePackageOrder) =>
   order.payStatus === PayStatus.Paying && last?.status === BillStatus.Refused
 
 /** Whether the operator has to act. */
-export const waitsForUs = (whole: WholePackageOrder) => verdictOf(whole) !== null || mayClose(whole)
+export const needsOperator = (whole: WholePackageOrder) => verdictOf(whole) !== null || mayClose(whole)
 
 export interface Verdict {
   bill: PackageBill

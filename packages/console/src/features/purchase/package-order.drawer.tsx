@@ -1,19 +1,19 @@
 import type { ValidityChange, WholePackageOrder } from '@care/shared/purchase/package-order'
 import { api } from '../../calls/api.ts'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
-import { ReadDrawer } from '../../kit/dialogs/read-drawer.tsx'
+import { QueryDrawer } from '../../kit/dialogs/read-drawer.tsx'
 import { Fact, Facts } from '../../kit/text/facts.tsx'
 import { BillActions } from './bill-actions.tsx'
 import { BillSection } from './bill-section.tsx'
-import { waitsForUs } from './bill-verdict.ts'
+import { needsOperator } from './bill-verdict.ts'
 import { packageOrderFields } from './package-order.fields.tsx'
 import './purchase-checks.css'
 
 /** One package order in full: package, all versions of its receipt, and the result. */
 export const PackageOrderDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => (
-  <ReadDrawer title="套餐订单" query={api.packageChecks.whole.query({ params: { id } })} onHide={onClose}>
+  <QueryDrawer title="套餐订单" query={api.packageChecks.whole.query({ params: { id } })} onHide={onClose}>
     {(whole) => <Detail whole={whole} onClose={onClose} />}
-  </ReadDrawer>
+  </QueryDrawer>
 )
 
 function Detail({ whole, onClose }: { whole: WholePackageOrder; onClose: () => void }) {
@@ -22,7 +22,7 @@ function Detail({ whole, onClose }: { whole: WholePackageOrder; onClose: () => v
     <Drawer
       title={`套餐订单 ${order.orderNo}`}
       onHide={onClose}
-      footer={waitsForUs(whole) && <BillActions whole={whole} />}
+      footer={needsOperator(whole) && <BillActions whole={whole} />}
     >
       <section className="drawer-section">
         <h3>订单信息</h3>

@@ -2,10 +2,10 @@ import { contract } from '@care/shared/contract'
 import type { PackageBill, PackageOrder, WholePackageOrder } from '@care/shared/purchase/package-order'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, press, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, answerConfirm, press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { PackageOrdersPage } from './package-orders.page.tsx'
 
 const { packageChecks } = contract
@@ -69,8 +69,8 @@ const operator = { may: ['packageorder:verify'] as 'packageorder:verify'[] }
 
 async function opened(given: Partial<WholePackageOrder> = {}) {
   const whole = { order: order(), bills: [bill()], duplicates: [], change: null, ...given }
-  answers(packageChecks.page, pageWith([whole.order]))
-  answers(packageChecks.whole, whole)
+  mockAnswer(packageChecks.page, pageOfRows([whole.order]))
+  mockAnswer(packageChecks.whole, whole)
   const user = renderPage(<PackageOrdersPage />, operator)
   await user.click(within(await rowWith('TD7')).getByRole('button', { name: /核实|查看/ }))
   const drawer = await screen.findByRole('dialog', { name: /TD7/ })
@@ -80,9 +80,9 @@ async function opened(given: Partial<WholePackageOrder> = {}) {
 const verdicts = (drawer: HTMLElement) => buttons(drawer).filter((words) => /初审|复核|退回|关闭订单/.test(words ?? ''))
 
 beforeEach(() => {
-  answers(packageChecks.verify, true)
-  answers(packageChecks.refuse, true)
-  answers(packageChecks.fail, true)
+  mockAnswer(packageChecks.verify, true)
+  mockAnswer(packageChecks.refuse, true)
+  mockAnswer(packageChecks.fail, true)
 })
 
 it.each<[string, Partial<WholePackageOrder>, string[]]>([
@@ -100,16 +100,16 @@ it.each<[string, Partial<WholePackageOrder>, string[]]>([
 it('makes the first check of the shown version, after a confirmation', async () => {
   const { user, drawer } = await opened()
   await press(user, '初审通过', drawer)
-  expect(await confirm(user, '通过')).toContain('¥9,800.00')
-  await said('初审通过，等待另一人复核')
+  expect(await answerConfirm(user, '通过')).toContain('¥9,800.00')
+  await waitForToast('初审通过，等待另一人复核')
   expect(bodiesTo(packageChecks.verify)).toEqual([{ id: 7, billId: 70, billStatus: 1, orderStatus: 2 }])
 })
 
 it('explains the effect of the second check first', async () => {
   const { user, drawer } = await opened({ bills: [bill({ status: 2, checkBy: '沈清' })] })
   await press(user, '复核通过', drawer)
-  expect(await confirm(user, '通过')).toContain('朝阳院 的有效期延长 365 天')
-  await said('已核实，有效期已延长')
+  expect(await answerConfirm(user, '通过')).toContain('朝阳院 的有效期延长 365 天')
+  await waitForToast('已核实，有效期已延长')
 })
 
 it('refuses with a reason, never without', async () => {
@@ -120,7 +120,7 @@ it('refuses with a reason, never without', async () => {
   await within(form).findByText('请输入原因')
   await user.type(within(form).getByLabelText('退回原因'), '金额看不清')
   await press(user, '退回', form)
-  await said('回单已退回')
+  await waitForToast('回单已退回')
   expect(bodiesTo(packageChecks.refuse)).toEqual([{ id: 7, billId: 70, billStatus: 1, remark: '金额看不清' }])
 })
 

@@ -5,11 +5,11 @@ import type { Details, Questionnaire } from '@care/shared/questionnaires/questio
 import type { ResultRow } from '@care/shared/questionnaires/result'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, queriesTo, refuses } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo, mockRefusal } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, closed, confirm, offeredIn, press, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, closeWindow, answerConfirm, actionLabelsIn, press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { QuestionnaireFormPage } from './form/form.page.tsx'
 import { QuestionnairesPage } from './lists/questionnaires.page.tsx'
 import { RecycleBinPage, TemplatesPage } from './lists/rare.pages.ts'
@@ -76,15 +76,15 @@ const part = (name: string) => ({ ...manager, at: `/questionnaire/form/${name}?k
 /** Stores items like the server: a sort changes their order. */
 function keepsItems() {
   let rows = items
-  answers(questionnaireItems.list, () => rows)
-  answers(questionnaireItems.maxFormId, 103)
-  answers(questionnaireItems.update, true)
-  answers(questionnaireItems.create, ({ body }) => {
+  mockAnswer(questionnaireItems.list, () => rows)
+  mockAnswer(questionnaireItems.maxFormId, 103)
+  mockAnswer(questionnaireItems.update, true)
+  mockAnswer(questionnaireItems.create, ({ body }) => {
     const sort = (rows.length + 1) * 65_536
     rows = [...rows, item(body.formItemId, { type: body.type, label: body.label, expand: body.expand, sort })]
     return { sort, itemDataId: 4, operateSuccess: true }
   })
-  answers(questionnaireItems.sort, ({ body: { formItemId, beforePosition, afterPosition } }) => {
+  mockAnswer(questionnaireItems.sort, ({ body: { formItemId, beforePosition, afterPosition } }) => {
     const sort = ((beforePosition ?? 0) + (afterPosition ?? (beforePosition ?? 0) + 131_072)) / 2
     rows = rows
       .map((row) => (row.formItemId === formItemId ? { ...row, sort } : row))
@@ -94,40 +94,40 @@ function keepsItems() {
 }
 
 beforeEach(() => {
-  answers(savedLists.list, [])
+  mockAnswer(savedLists.list, [])
   keepsItems()
-  answers(questionnaires.details, form())
-  answers(questionnaires.setting, null)
-  answers(questionnaires.notifyState, { isConnected: true })
-  answers(questionnaireBindings.list, [])
-  answers(questionnaireLinks.page, pageWith([]))
-  answers(questionnaireReports.stats, { viewCount: 8, completeCount: 2, avgCompleteTime: 65_000 })
+  mockAnswer(questionnaires.details, form())
+  mockAnswer(questionnaires.setting, null)
+  mockAnswer(questionnaires.notifyState, { isConnected: true })
+  mockAnswer(questionnaireBindings.list, [])
+  mockAnswer(questionnaireLinks.page, pageOfRows([]))
+  mockAnswer(questionnaireReports.stats, { viewCount: 8, completeCount: 2, avgCompleteTime: 65_000 })
 })
 
 it('offers for each questionnaire the actions of its state, and explains their effect', async () => {
-  answers(
+  mockAnswer(
     questionnaires.page,
-    pageWith([
+    pageOfRows([
       row(1),
       row(2, { status: 2, version: 1, isChanged: false }),
       row(3, { status: 2, version: 1 }),
       row(4, { status: 3, version: 2, isChanged: false }),
     ]),
   )
-  answers(questionnaires.publish, true)
+  mockAnswer(questionnaires.publish, true)
   const user = renderPage(<QuestionnairesPage />, manager)
   const seen = []
   for (const id of [1, 2, 3, 4])
-    seen.push((await offeredIn(user, await rowWith(`满意度${id}`))).filter((one) => /发布|停止/.test(one)))
+    seen.push((await actionLabelsIn(user, await rowWith(`满意度${id}`))).filter((one) => /发布|停止/.test(one)))
   expect(seen).toEqual([['发布'], ['停止'], ['发布', '停止'], ['发布']])
   await press(user, '发布', await rowWith('满意度3'))
-  expect(await confirm(user, '发布')).toContain('新版本 V2，已有的答卷仍按原版本保存')
-  await said('问卷已发布')
+  expect(await answerConfirm(user, '发布')).toContain('新版本 V2，已有的答卷仍按原版本保存')
+  await waitForToast('问卷已发布')
   expect(bodiesTo(questionnaires.publish)).toEqual([{ key }])
 })
 
 it('is read-only without permission', async () => {
-  answers(questionnaires.page, pageWith([row(1)]))
+  mockAnswer(questionnaires.page, pageOfRows([row(1)]))
   renderPage(<QuestionnairesPage />, { may: ['questionnaire:view'] })
   expect(buttons(await rowWith('满意度1'))).toEqual(['预览'])
   expect(screen.queryByRole('button', { name: '新增问卷' })).toBe(null)
@@ -141,15 +141,15 @@ it('restores a questionnaire from the bin, and deletes it for good after a confi
     createTime: '2026-11-01 08:00:00',
     updateTime: '2026-11-20 08:00:00',
   }
-  answers(questionnaires.recycled, pageWith([gone]))
-  answers(questionnaires.restore, true)
-  answers(questionnaires.remove, true)
+  mockAnswer(questionnaires.recycled, pageOfRows([gone]))
+  mockAnswer(questionnaires.restore, true)
+  mockAnswer(questionnaires.remove, true)
   const user = renderPage(<RecycleBinPage />, manager)
   await press(user, '恢复', await rowWith('旧问卷'))
-  await said('问卷已恢复，发布后重新开始收集')
+  await waitForToast('问卷已恢复，发布后重新开始收集')
   await press(user, '彻底删除', await rowWith('旧问卷'))
-  expect(await confirm(user, '彻底删除')).toContain('不能恢复')
-  await said('问卷已彻底删除')
+  expect(await answerConfirm(user, '彻底删除')).toContain('不能恢复')
+  await waitForToast('问卷已彻底删除')
 })
 
 it('creates one from a template under a new name', async () => {
@@ -164,13 +164,13 @@ it('creates one from a template under a new name', async () => {
     status: 1,
     createTime: '2026-11-01 08:00:00',
   }
-  answers(questionnaireTemplates.page, pageWith([template]))
-  answers(questionnaireTemplates.use, key)
+  mockAnswer(questionnaireTemplates.page, pageOfRows([template]))
+  mockAnswer(questionnaireTemplates.use, key)
   const user = renderPage(<TemplatesPage />, manager)
   await press(user, '使用', await rowWith('满意度'))
   await fill(user, document.body, { 问卷名称: '十一月满意度' })
   await press(user, '新增并编辑')
-  await said('问卷已新增')
+  await waitForToast('问卷已新增')
   expect(bodiesTo(questionnaireTemplates.use)).toEqual([{ key: template.key, name: '十一月满意度' }])
   expect(location.pathname + location.search).toBe(`/questionnaire/form/editor?key=${key}`)
 })
@@ -178,7 +178,7 @@ it('creates one from a template under a new name', async () => {
 it('saves edited items automatically, and new ones in their place', async () => {
   // a query sent before the edit must not report changes
   const isChanged = () => bodiesTo(questionnaireItems.update).length > 0
-  answers(questionnaires.details, () => form({ status: 2, version: 1, isChanged: isChanged() }))
+  mockAnswer(questionnaires.details, () => form({ status: 2, version: 1, isChanged: isChanged() }))
   const user = renderPage(<QuestionnaireFormPage />, part('editor'))
   await user.click(await screen.findByRole('button', { name: '编辑题102' }))
   const label = await screen.findByLabelText('标题')
@@ -209,7 +209,7 @@ it('moves an item by the keys of its handle, and announces the new position', as
 })
 
 it('says why an item could not be saved, and keeps it on the page', async () => {
-  refuses(questionnaireItems.update, 200, '问卷在回收站中，请先恢复')
+  mockRefusal(questionnaireItems.update, 200, '问卷在回收站中，请先恢复')
   const user = renderPage(<QuestionnaireFormPage />, part('editor'))
   await user.click(await screen.findByRole('button', { name: '编辑题102' }))
   await user.type(await screen.findByLabelText('标题'), '改')
@@ -218,7 +218,7 @@ it('says why an item could not be saved, and keeps it on the page', async () => 
 })
 
 it('sets conditions for an item by options of earlier items', async () => {
-  answers(questionnaireLogics.save, {
+  mockAnswer(questionnaireLogics.save, {
     id: 1,
     projectKey: key,
     formItemId: 102,
@@ -229,7 +229,7 @@ it('sets conditions for an item by options of earlier items', async () => {
   await press(user, '新增显示条件')
   await fill(user, document.body, { 显示题目: '2. 题102', '条件 1': '1. 跌倒史', '条件 1 的选项': '无' })
   await press(user, '保存')
-  await said('显示条件已保存')
+  await waitForToast('显示条件已保存')
   expect(bodiesTo(questionnaireLogics.save)).toEqual([
     {
       projectKey: key,
@@ -250,25 +250,25 @@ it('names conditions that block publishing', async () => {
       conditionList: [{ formItemId: 101, expression: 'eq' as const, optionValue: 9 }],
     },
   ]
-  answers(questionnaires.details, form({}, lost))
+  mockAnswer(questionnaires.details, form({}, lost))
   renderPage(<QuestionnaireFormPage />, part('logic'))
   expect((await screen.findByRole('alert')).textContent).toContain('没有的选项，修改前不能发布')
 })
 
 it('shows the link only while answers are collected', async () => {
-  answers(questionnaires.details, form({ status: 2, version: 1 }))
+  mockAnswer(questionnaires.details, form({ status: 2, version: 1 }))
   renderPage(<QuestionnaireFormPage />, part('publish'))
   expect((await screen.findByLabelText<HTMLInputElement>('填写链接')).value).toBe(`${location.origin}/s/${key}`)
   screen.getByRole('button', { name: '发布修改' })
 })
 
 it('saves a new name and description', async () => {
-  answers(questionnaires.update, true)
+  mockAnswer(questionnaires.update, true)
   const user = renderPage(<QuestionnaireFormPage />, part('default'))
   await press(user, '修改名称与说明')
   await fill(user, await screen.findByRole('dialog'), { 问卷名称: '跌倒登记' })
   await press(user, '保存')
-  await said('更新成功')
+  await waitForToast('更新成功')
   expect(bodiesTo(questionnaires.update)).toMatchObject([{ key, name: '跌倒登记', questionnaireType: 3 }])
 })
 
@@ -301,12 +301,12 @@ it('finds answers by content, and shows one with its version and whether its sub
     [questionnaireReports.source, [{ browserName: '微信', count: 2 }]],
     [questionnaireReports.device, []],
   ] as const)
-    answers(call, answer as never)
-  answers(questionnaireReports.analysis, [
+    mockAnswer(call, answer as never)
+  mockAnswer(questionnaireReports.analysis, [
     { type: 'RADIO', label: '跌倒史', fieldName: ['有', '无'], data: [2, 0], map: { 有: 2, 无: 0 }, chartType: 'pie' },
   ])
-  answers(questionnaireResults.page, pageWith([result]))
-  answers(questionnaireResults.get, {
+  mockAnswer(questionnaireResults.page, pageOfRows([result]))
+  mockAnswer(questionnaireResults.get, {
     ...result,
     originalData: { field101: 1, field102: '楼梯' },
     items,
@@ -337,15 +337,15 @@ it('finds answers by content, and shows one with its version and whether its sub
 })
 
 it('can be marked for new residents, and shows so in the list', async () => {
-  answers(questionnaireCheckIns.mark, true)
-  answers(questionnaires.page, pageWith([row(1, { isCheckin: true }), row(2)]))
-  answers(questionnaires.details, form({ version: 1, status: 2, isChanged: false }))
+  mockAnswer(questionnaireCheckIns.mark, true)
+  mockAnswer(questionnaires.page, pageOfRows([row(1, { isCheckin: true }), row(2)]))
+  mockAnswer(questionnaires.details, form({ version: 1, status: 2, isChanged: false }))
   const user = renderPage(<QuestionnaireFormPage />, part('default'))
   await press(user, '设为入住问卷')
-  expect(await confirm(user, '确定')).toContain('原来的入住问卷不再使用')
-  await said('已设为入住问卷')
+  expect(await answerConfirm(user, '确定')).toContain('原来的入住问卷不再使用')
+  await waitForToast('已设为入住问卷')
   expect(bodiesTo(questionnaireCheckIns.mark)).toEqual([{ key, isCheckin: true }])
-  closed()
+  closeWindow()
   renderPage(<QuestionnairesPage />, manager)
   expect((await rowWith('满意度1')).textContent).toContain('入住问卷')
   expect((await rowWith('满意度2')).textContent).not.toContain('入住问卷')
@@ -353,7 +353,7 @@ it('can be marked for new residents, and shows so in the list', async () => {
 
 it('lists the services that require it, with a link for users who may open them', async () => {
   const bound = { id: 1, key, name: '满意度1', questionId: 1, isDefault: true, serverProjectId: 3, status: 2 as const }
-  answers(questionnaireBindings.list, [{ ...bound, serverProjectName: '上门助浴' }])
+  mockAnswer(questionnaireBindings.list, [{ ...bound, serverProjectName: '上门助浴' }])
   renderPage(<QuestionnaireFormPage />, { ...part('default'), may: [...manager.may, 'costproject:view'] })
   const link = await screen.findByRole('link', { name: '上门助浴' })
   expect(link.getAttribute('href')).toBe(`/workorder/demand?projecName=${encodeURIComponent('上门助浴')}`)
@@ -361,8 +361,8 @@ it('lists the services that require it, with a link for users who may open them'
 })
 
 it('notifies addresses of new answers, and says which are invalid and where no mail can be sent', async () => {
-  answers(questionnaires.notifyState, { isConnected: false })
-  answers(questionnaires.saveSetting, true)
+  mockAnswer(questionnaires.notifyState, { isConnected: false })
+  mockAnswer(questionnaires.saveSetting, true)
   const user = renderPage(<QuestionnaireFormPage />, part('setting'))
   await screen.findByText('未接入邮件服务')
   const addresses = screen.getByLabelText('通知邮箱')
@@ -375,7 +375,7 @@ it('notifies addresses of new answers, and says which are invalid and where no m
   // the sharing card is set on the same page
   await user.type(screen.getByLabelText('分享标题'), '请您填写')
   await press(user, '保存设置')
-  await said('设置已保存')
+  await waitForToast('设置已保存')
   expect(bodiesTo(questionnaires.saveSetting)).toEqual([
     expect.objectContaining({ newWriteNotifyEmail: 'a@b.cn;c@d.cn', shareTitle: '请您填写' }),
   ])

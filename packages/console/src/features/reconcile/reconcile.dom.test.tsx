@@ -3,10 +3,10 @@ import type { Permission } from '@care/shared/http/endpoint'
 import type { Difference, Reconciliation } from '@care/shared/purchase/reconcile/reconciliation'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, callsTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { press, rowWith, said } from '../../testing/steps.ts'
+import { press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { ReconcilePage } from './reconcile.page.tsx'
 
 const { reconciliation } = contract
@@ -17,7 +17,7 @@ const money: Difference = { kind: 1, entry, order: null, orderNos: [] }
 const unpaid: Difference = { kind: 2, entry: null, order, orderNos: [] }
 
 function opened(given: Partial<Reconciliation> = {}) {
-  answers(reconciliation.differences, {
+  mockAnswer(reconciliation.differences, {
     entries: 1,
     received: 2980,
     orders: 2,
@@ -37,11 +37,11 @@ it('shows the totals of the period and its differences', async () => {
   expect((await rowWith('L1')).textContent).toContain('到账无订单')
   expect((await rowWith('TD7')).textContent).toContain('订单无到账')
   expect(screen.getByRole('list', { name: /合计/ }).textContent).toMatch(/¥2,980.00.*¥5,960.00.*-.*2,980.00/)
-  expect(sentTo(reconciliation.differences)[0]?.query).toEqual({ begin: '2026-11-01', end: '2026-11-30' })
+  expect(callsTo(reconciliation.differences)[0]?.query).toEqual({ begin: '2026-11-01', end: '2026-11-30' })
 })
 
 it('links a payment with an unpaid order, with a reason', async () => {
-  answers(reconciliation.link, true)
+  mockAnswer(reconciliation.link, true)
   const user = opened()
   await press(user, '关联', (await rowWith('L1')) as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: '关联订单' })
@@ -49,13 +49,13 @@ it('links a payment with an unpaid order, with a reason', async () => {
   await within(dialog).findByText('请选择订单')
   await fill(user, dialog, { 订单: 'TD7 · 朝阳院 · ¥2,980.00', 原因: '母公司代付' })
   await press(user, '关联', dialog)
-  await said('已关联')
+  await waitForToast('已关联')
   expect(bodiesTo(reconciliation.link)).toEqual([{ entryId: 1, orderId: 7, reason: '母公司代付' }])
 })
 
 it('explains a difference, and undoes that after a confirmation', async () => {
-  answers(reconciliation.explain, true)
-  answers(reconciliation.undo, true)
+  mockAnswer(reconciliation.explain, true)
+  mockAnswer(reconciliation.undo, true)
   const said1 = {
     id: 5,
     kind: 3 as const,
@@ -74,13 +74,13 @@ it('explains a difference, and undoes that after a confirmation', async () => {
   const dialog = await screen.findByRole('dialog', { name: '说明差异' })
   await fill(user, dialog, { 原因: '次月到账' })
   await press(user, '保存', dialog)
-  await said('已说明')
+  await waitForToast('已说明')
   expect(bodiesTo(reconciliation.explain)).toEqual([{ kind: 2, orderId: 7, reason: '次月到账' }])
   await press(user, '撤销')
   const form = await screen.findByRole('dialog', { name: '撤销处理' })
   await user.type(within(form).getByLabelText('撤销原因'), '看错了')
   await press(user, '撤销', form)
-  await said('已撤销，差异重新列出')
+  await waitForToast('已撤销，差异重新列出')
 })
 
 it('says so when there are no differences', async () => {

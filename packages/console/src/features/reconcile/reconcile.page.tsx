@@ -7,7 +7,7 @@ import { SearchBar } from '../../crud/list/search-bar.tsx'
 import { Figures } from '../../crud/report/figures.tsx'
 import { usePeriod } from '../../crud/report/use-period.ts'
 import { timeRange } from '../../kit/inputs/dates/time-range.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { FigureCard } from '../../kit/text/figure-card.tsx'
 import { Differences } from './differences.tsx'
@@ -35,7 +35,7 @@ export function ReconcilePage() {
           {settled && <SettleDialog {...settled} all={data.differences} onClose={() => setSettled(null)} />}
         </>
       ) : (
-        <Unanswered error={error} onRetry={refetch} lines={8} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
       )}
     </Page>
   )

@@ -1,6 +1,6 @@
 import { DsType } from '@care/shared/staff/data-scope'
 import { expect, it } from 'vitest'
-import { type ChosenScope, isSameScope, missingIn, saidOf } from './chosen-scope.ts'
+import { type ChosenScope, isSameScope, findMissingChoices, pickScopeFields } from './chosen-scope.ts'
 
 const scope = (dsType: DsType, given: Partial<ChosenScope> = {}): ChosenScope => ({
   dsType,
@@ -11,10 +11,10 @@ const scope = (dsType: DsType, given: Partial<ChosenScope> = {}): ChosenScope =>
 const { Everything, Institutions, Departments, Own } = DsType
 
 it('sends only the fields that its type uses', () => {
-  expect(saidOf(scope(Everything))).toEqual({ dsType: Everything })
-  expect(saidOf(scope(Own))).toEqual({ dsType: Own })
-  expect(saidOf(scope(Departments))).toEqual({ dsType: Departments, dsScope: [31] })
-  expect(saidOf(scope(Institutions))).toEqual({ dsType: Institutions, dsTenants: [1000002] })
+  expect(pickScopeFields(scope(Everything))).toEqual({ dsType: Everything })
+  expect(pickScopeFields(scope(Own))).toEqual({ dsType: Own })
+  expect(pickScopeFields(scope(Departments))).toEqual({ dsType: Departments, dsScope: [31] })
+  expect(pickScopeFields(scope(Institutions))).toEqual({ dsType: Institutions, dsTenants: [1000002] })
 })
 
 it('differs by its type, and by its choices only where the type uses them', () => {
@@ -28,7 +28,7 @@ it('differs by its type, and by its choices only where the type uses them', () =
 
 it('reports a missing choice where the type needs one', () => {
   const empty = { dsScope: [], dsTenants: [] }
-  expect(missingIn(scope(Departments, empty))).toEqual({ dsScope: '请至少选择一个部门' })
-  expect(missingIn(scope(Institutions, empty))).toEqual({ dsTenants: '请至少选择一个机构' })
-  for (const whole of [scope(Departments), scope(Institutions), scope(Own, empty)]) expect(missingIn(whole)).toEqual({})
+  expect(findMissingChoices(scope(Departments, empty))).toEqual({ dsScope: '请至少选择一个部门' })
+  expect(findMissingChoices(scope(Institutions, empty))).toEqual({ dsTenants: '请至少选择一个机构' })
+  for (const whole of [scope(Departments), scope(Institutions), scope(Own, empty)]) expect(findMissingChoices(whole)).toEqual({})
 })

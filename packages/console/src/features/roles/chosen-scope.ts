@@ -10,7 +10,7 @@ export interface ChosenScope {
 }
 
 /** The fields to send: only those that the type uses. */
-export const saidOf = ({ dsType, dsScope, dsTenants }: ChosenScope) => ({
+export const pickScopeFields = ({ dsType, dsScope, dsTenants }: ChosenScope) => ({
   dsType,
   ...(dsType === DsType.Departments && { dsScope }),
   ...(dsType === DsType.Institutions && { dsTenants }),
@@ -21,7 +21,7 @@ const textOf = ({ dsType, dsScope, dsTenants }: ChosenScope) =>
   JSON.stringify([dsType, dsType === DsType.Departments && dsScope, dsType === DsType.Institutions && dsTenants])
 
 /** Missing choices, by field. */
-export const missingIn = ({ dsType, dsScope, dsTenants }: ChosenScope): Record<string, string> => ({
+export const findMissingChoices = ({ dsType, dsScope, dsTenants }: ChosenScope): Record<string, string> => ({
   ...(dsType === DsType.Departments && dsScope.length === 0 && { dsScope: '请至少选择一个部门' }),
   ...(dsType === DsType.Institutions && dsTenants.length === 0 && { dsTenants: '请至少选择一个机构' }),
 })

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { differenceOf, pagesOf } from './difference.ts'
+import { diffPermissions, pagesOf } from './difference.ts'
 
 const info = (name: string, pages: string[] = []) => ({ name, label: name, mayGrant: true, calls: [], pages })
 const groups = [
   { label: '一', permissions: [info('a:view', ['甲', '乙']), info('a:edit')] },
   { label: '二', permissions: [info('b:view', ['乙', '丙'])] },
 ]
-const labels = ({ given, taken }: ReturnType<typeof differenceOf>) =>
+const labels = ({ given, taken }: ReturnType<typeof diffPermissions>) =>
   [given, taken].map((each) => each.map(({ name }) => name))
 
 it('lists permissions granted and withdrawn, in the order of the editor', () => {
-  expect(labels(differenceOf(groups, ['a:view', 'a:edit'], ['b:view', 'a:view']))).toEqual([['b:view'], ['a:edit']])
-  expect(labels(differenceOf(groups, ['a:view'], ['a:view']))).toEqual([[], []])
+  expect(labels(diffPermissions(groups, ['a:view', 'a:edit'], ['b:view', 'a:view']))).toEqual([['b:view'], ['a:edit']])
+  expect(labels(diffPermissions(groups, ['a:view'], ['a:view']))).toEqual([[], []])
 })
 
 it('names each page once', () => {

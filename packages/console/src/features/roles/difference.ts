@@ -1,7 +1,7 @@
 import type { PermissionGroup, PermissionInfo } from '@care/shared/staff/roles.contract'
 
 /** Permissions granted and withdrawn, in the order of the editor. */
-export function differenceOf(groups: readonly PermissionGroup[], before: readonly string[], after: readonly string[]) {
+export function diffPermissions(groups: readonly PermissionGroup[], before: readonly string[], after: readonly string[]) {
   const all = groups.flatMap(({ permissions }) => permissions)
   const named = (names: readonly string[], others: readonly string[]): PermissionInfo[] =>
     all.filter(({ name }) => names.includes(name) && !others.includes(name))

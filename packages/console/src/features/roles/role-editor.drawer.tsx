@@ -11,11 +11,11 @@ import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../kit/dialogs/unsaved.ts'
 import { Form } from '../../kit/form/form.tsx'
 import { InputRow } from '../../kit/form/form-row.tsx'
-import { CountedText } from '../../kit/inputs/counted-text.tsx'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
-import { type ChosenScope, isSameScope, missingIn, saidOf } from './chosen-scope.ts'
-import { differenceOf, pagesOf } from './difference.ts'
+import { CountedInput } from '../../kit/inputs/counted-text.tsx'
+import { TextInput } from '../../kit/inputs/text-line.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
+import { type ChosenScope, isSameScope, findMissingChoices, pickScopeFields } from './chosen-scope.ts'
+import { diffPermissions, pagesOf } from './difference.ts'
 import { PermissionChoices } from './permission-choices.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 
@@ -37,7 +37,7 @@ export function RoleEditorDrawer({ roleId, likeId, onClose }: Props) {
   if (!isReady)
     return (
       <Drawer title="角色权限" onHide={onClose} width={75}>
-        <Unanswered
+        <QueryPlaceholder
           error={error}
           onRetry={() => Promise.all([groups.refetch(), from !== undefined && role.refetch()])}
           lines={10}
@@ -83,7 +83,7 @@ function Editor({ groups, from, isNew, onClose }: EditorProps) {
   const create = useAction(api.roles.create, '角色已创建', onClose)
   const update = useAction(api.roles.update, '角色已修改', onClose)
 
-  const { given, taken } = differenceOf(groups, before, chosen)
+  const { given, taken } = diffPermissions(groups, before, chosen)
   const tenantId = from?.tenantId ?? sysUser.tenantId
   const isRescoped = from !== undefined && !isNew && !isSameScope(scope, from)
   const isChanged =
@@ -95,7 +95,7 @@ function Editor({ groups, from, isNew, onClose }: EditorProps) {
     roleName,
     roleDesc: roleDesc ?? null,
     permissions: chosen,
-    ...saidOf(scope),
+    ...pickScopeFields(scope),
     ...(from && { tenantId: from.tenantId }),
   })
   const faultOf = (field: string) =>
@@ -111,7 +111,7 @@ function Editor({ groups, from, isNew, onClose }: EditorProps) {
   }
   const submit = () => {
     setTried(true)
-    if (!data || Object.keys(missingIn(scope)).length > 0) return
+    if (!data || Object.keys(findMissingChoices(scope)).length > 0) return
     const people = isNew ? 0 : (from?.people ?? 0)
     if ((given.length + taken.length === 0 && !isRescoped) || people === 0) return save()
     const said = [
@@ -154,7 +154,7 @@ function Editor({ groups, from, isNew, onClose }: EditorProps) {
           </p>
         )}
         <InputRow label="角色名称" required error={faultOf('roleName')}>
-          <TextLine
+          <TextInput
             value={roleName}
             maxLength={20}
             placeholder="请输入"
@@ -163,14 +163,14 @@ function Editor({ groups, from, isNew, onClose }: EditorProps) {
           />
         </InputRow>
         <InputRow label="说明" error={faultOf('roleDesc')}>
-          <CountedText value={roleDesc} rows={2} max={150} disabled={isReadOnly} onChange={setRoleDesc} />
+          <CountedInput value={roleDesc} rows={2} max={150} disabled={isReadOnly} onChange={setRoleDesc} />
         </InputRow>
         <ScopeChoice
           id={id}
           value={scope}
           tenantId={tenantId}
           disabled={isReadOnly || own}
-          errorOf={(field) => faultOf(field) ?? (isTried ? missingIn(scope)[field] : undefined)}
+          errorOf={(field) => faultOf(field) ?? (isTried ? findMissingChoices(scope)[field] : undefined)}
           onChange={setScope}
         />
         {faultOf('permissions') && (

@@ -5,11 +5,11 @@ import type { DepartmentNode } from '@care/shared/staff/departments.contract'
 import type { Role, RoleDetail } from '@care/shared/staff/roles.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, callsTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, press, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, answerConfirm, press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { RolesPage } from './roles.page.tsx'
 
 const { roles, roleViews, savedLists } = contract
@@ -38,9 +38,9 @@ const info = (name: string, label: string, given: object = {}) => ({
 const editor: Permission[] = ['role:view', 'role:edit']
 
 beforeEach(() => {
-  answers(savedLists.list, [])
-  answers(roles.page, pageWith([role(1, '养老护理员', { isBuiltIn: true }), role(2, '文员')]))
-  answers(roles.permissions, [
+  mockAnswer(savedLists.list, [])
+  mockAnswer(roles.page, pageOfRows([role(1, '养老护理员', { isBuiltIn: true }), role(2, '文员')]))
+  mockAnswer(roles.permissions, [
     {
       label: '长者',
       permissions: [
@@ -53,7 +53,7 @@ beforeEach(() => {
       permissions: [info('log:view', '日志：查看'), info('log:edit', '日志：维护', { mayGrant: false })],
     },
   ])
-  answers(roles.get, {
+  mockAnswer(roles.get, {
     ...role(2, '文员'),
     permissions: ['elder:view', 'log:edit'],
     holders: [{ userId: 7, nickName: '小李' }],
@@ -79,16 +79,16 @@ it('shows what each permission opens, the pages of the role and who has it', asy
 })
 
 it('shows the difference before saving, and sends the permissions that it started from', async () => {
-  answers(roles.update, true)
+  mockAnswer(roles.update, true)
   const { user, drawer } = await edited()
   await user.click(tick(drawer, '长者档案：查看'))
   await user.click(within(drawer).getByRole('button', { name: '系统全选' }))
   within(drawer).getByText('新增 1 项，收回 1 项')
   await user.click(within(drawer).getByRole('button', { name: '保存' }))
-  expect(await confirm(user, '保存')).toContain(
+  expect(await answerConfirm(user, '保存')).toContain(
     '新增：日志：查看。收回：长者档案：查看。2 名使用该角色的员工 5 秒内即按新权限使用',
   )
-  await said('角色已修改')
+  await waitForToast('角色已修改')
   expect(bodiesTo(roles.update)).toEqual([
     {
       roleId: 2,
@@ -101,7 +101,7 @@ it('shows the difference before saving, and sends the permissions that it starte
 })
 
 it('copies a role with the permissions that its maker may grant', async () => {
-  answers(roles.create, { id: 9 })
+  mockAnswer(roles.create, { id: 9 })
   const user = renderPage(<RolesPage />, { may: editor })
   await user.click(within(await rowWith('文员')).getByRole('button', { name: '复制' }))
   const drawer = await screen.findByRole('dialog', { name: '新增角色' })
@@ -109,30 +109,30 @@ it('copies a role with the permissions that its maker may grant', async () => {
   await within(drawer).findByText('请输入角色名称')
   await fill(user, drawer, { 角色名称: '实习文员' })
   await user.click(within(drawer).getByRole('button', { name: '保存' }))
-  await said('角色已创建')
+  await waitForToast('角色已创建')
   expect(bodiesTo(roles.create)).toEqual([
     { tenantId: 1000002, roleName: '实习文员', roleDesc: null, permissions: ['elder:view'], dsType: 0 },
   ])
 })
 
 it('removes an own role after a confirmation, and never a built-in one', async () => {
-  answers(roles.remove, true)
+  mockAnswer(roles.remove, true)
   const user = renderPage(<RolesPage />, { may: editor })
   expect(buttons(await rowWith('养老护理员'))).not.toContain('删除')
   await user.click(within(await rowWith('文员')).getByRole('button', { name: '删除' }))
-  await confirm(user, '删除')
-  await said('删除成功')
-  expect(sentTo(roles.remove).map(({ params }) => params)).toEqual([{ id: '2' }])
+  await answerConfirm(user, '删除')
+  await waitForToast('删除成功')
+  expect(callsTo(roles.remove).map(({ params }) => params)).toEqual([{ id: '2' }])
 })
 
 it('starts viewing as a role after an explanation, for roles of the own institution only', async () => {
-  answers(roles.page, pageWith([role(1, '养老护理员'), role(3, '外院角色', { tenantId: 1000003 })]))
-  answers(roleViews.begin, true)
+  mockAnswer(roles.page, pageOfRows([role(1, '养老护理员'), role(3, '外院角色', { tenantId: 1000003 })]))
+  mockAnswer(roleViews.begin, true)
   const replaced = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   const user = renderPage(<RolesPage />, { may: ['role:view'] })
   expect(buttons(await rowWith('外院角色'))).not.toContain('以此角色查看')
   await user.click(within(await rowWith('养老护理员')).getByRole('button', { name: '以此角色查看' }))
-  expect(await confirm(user, '开始查看')).toContain('期间不能修改任何内容')
+  expect(await answerConfirm(user, '开始查看')).toContain('期间不能修改任何内容')
   await waitFor(() => expect(replaced.mock.calls).toEqual([['/wel/index']]))
   expect(bodiesTo(roleViews.begin)).toEqual([{ roleId: 1 }])
 })
@@ -152,7 +152,7 @@ it('asks for at least one permission', async () => {
   await fill(user, drawer, { 角色名称: '空' })
   await user.click(within(drawer).getByRole('button', { name: '保存' }))
   expect((await within(drawer).findByText('请至少选择一项权限')).textContent).toBeTruthy()
-  expect(sentTo(roles.create)).toEqual([])
+  expect(callsTo(roles.create)).toEqual([])
 })
 
 const departments: DepartmentNode[] = [
@@ -160,7 +160,7 @@ const departments: DepartmentNode[] = [
   { id: 32, name: '后勤部', parentId: 0, sortOrder: 2, people: 1 },
 ]
 const scoped = (given: Partial<RoleDetail>) =>
-  answers(roles.get, {
+  mockAnswer(roles.get, {
     ...role(2, '文员'),
     permissions: ['elder:view'],
     holders: [{ userId: 7, nickName: '小李' }],
@@ -172,41 +172,41 @@ const scoped = (given: Partial<RoleDetail>) =>
 
 it('does not send an unchanged scope, whatever else changes', async () => {
   scoped({ dsType: DsType.Departments, dsScope: [31] })
-  answers(contract.departments.tree, departments)
-  answers(roles.update, true)
+  mockAnswer(contract.departments.tree, departments)
+  mockAnswer(roles.update, true)
   const { user, drawer } = await edited()
   await fill(user, drawer, { 角色名称: '前台' })
   await user.click(within(drawer).getByRole('button', { name: '保存' }))
-  await said('角色已修改')
+  await waitForToast('角色已修改')
   expect(bodiesTo(roles.update)).toEqual([{ roleId: 2, roleName: '前台', roleDesc: null }])
 })
 
 it('shows the old and the new scope before saving, and does not send unchanged permissions', async () => {
   scoped({ dsType: DsType.Departments, dsScope: [31] })
-  answers(contract.departments.tree, departments)
-  answers(roles.update, true)
+  mockAnswer(contract.departments.tree, departments)
+  mockAnswer(roles.update, true)
   const { user, drawer } = await edited()
   await fill(user, drawer, { 数据范围: dataScopes[DsType.Self].label })
   await user.click(within(drawer).getByRole('button', { name: '保存' }))
   const { label: from } = dataScopes[DsType.Departments]
-  expect(await confirm(user, '保存')).toBe(
+  expect(await answerConfirm(user, '保存')).toBe(
     `数据范围：${from} → ${dataScopes[DsType.Self].label}。2 名使用该角色的员工 5 秒内即按新权限使用。`,
   )
-  await said('角色已修改')
+  await waitForToast('角色已修改')
   expect(bodiesTo(roles.update)).toEqual([{ roleId: 2, roleName: '文员', roleDesc: null, dsType: DsType.Self }])
 })
 
 it('requires a department for the scope of departments, and drops choices of another type', async () => {
   scoped({ dsType: DsType.Everything, dsScope: [], people: 0 })
-  answers(contract.departments.tree, departments)
-  answers(roles.update, true)
+  mockAnswer(contract.departments.tree, departments)
+  mockAnswer(roles.update, true)
   const { user, drawer } = await edited()
   await fill(user, drawer, { 数据范围: dataScopes[DsType.Departments].label })
   await user.click(within(drawer).getByRole('button', { name: '保存' }))
   await within(drawer).findByText('请至少选择一个部门')
-  expect(sentTo(roles.update)).toEqual([])
+  expect(callsTo(roles.update)).toEqual([])
   await fill(user, drawer, { 数据范围: dataScopes[DsType.Own].label })
   await user.click(within(drawer).getByRole('button', { name: '保存' }))
-  await said('角色已修改')
+  await waitForToast('角色已修改')
   expect(bodiesTo(roles.update)).toEqual([{ roleId: 2, roleName: '文员', roleDesc: null, dsType: DsType.Own }])
 })

@@ -1,7 +1,7 @@
 import { dataScopes } from '@care/shared/staff/data-scope'
 import type { Role } from '@care/shared/staff/roles.contract'
 import { api } from '../../calls/api.ts'
-import { holdsPage } from '../../calls/hold.ts'
+import { hasUnsavedInput } from '../../calls/hold.ts'
 import { useMayCall, useMe } from '../../calls/me.ts'
 import { choice, dateTime, number, tenant, text } from '../../crud/fields/fields.tsx'
 import { ListPage } from '../../crud/list-page.tsx'
@@ -77,7 +77,7 @@ export function RolesPage() {
 
 /** Explains viewing as a role before the window reloads. */
 function askToView({ roleId, roleName }: Role): void {
-  const lost = holdsPage() ? '有填写的内容还没有保存，开始后会丢失。' : ''
+  const lost = hasUnsavedInput() ? '有填写的内容还没有保存，开始后会丢失。' : ''
   confirm({
     title: '以此角色查看',
     text: `${lost}控制台将只显示“${roleName}”能使用的菜单、页面和按钮，期间不能修改任何内容；您自己能收到的预警照常提醒。`,

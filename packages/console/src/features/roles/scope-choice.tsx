@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { TenantSelect } from '../../crud/fields/tenant-select.tsx'
 import { FormRow } from '../../kit/form/form-row.tsx'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import type { TreeNode } from '../../kit/prime/tree.ts'
-import { checkedIn, TreeSelect, ticked } from '../../kit/prime/tree-select.ts'
+import { checkedKeysOf, TreeSelect, checkedKeysValue } from '../../kit/prime/tree-select.ts'
 import type { ChosenScope } from './chosen-scope.ts'
 
 /** From the widest to the narrowest. */
@@ -95,15 +95,15 @@ function Departments({ id, value, tenantId, disabled, onChange }: DepartmentsPro
   return (
     <TreeSelect
       inputId={id}
-      value={ticked(value.map(String))}
+      value={checkedKeysValue(value.map(String))}
       options={asTree(departments.data ?? [])}
       selectionMode="checkbox"
       metaKeySelection={false}
       display="comma"
       placeholder="请选择"
       disabled={disabled}
-      emptyMessage={<NoChoice query={{ ...departments }} empty="还没有部门" />}
-      onChange={(event) => onChange(checkedIn(event.value).map(Number))}
+      emptyMessage={<ChoicesPlaceholder query={{ ...departments }} empty="还没有部门" />}
+      onChange={(event) => onChange(checkedKeysOf(event.value).map(Number))}
     />
   )
 }

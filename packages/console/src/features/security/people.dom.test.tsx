@@ -2,10 +2,10 @@ import { contract } from '@care/shared/contract'
 import type { GuardedPerson } from '@care/shared/security/security.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, queriesTo, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, queriesTo, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { confirm, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { answerConfirm, rowWith, waitForToast } from '../../testing/steps.ts'
 import { PeoplePanel } from './people-panel.tsx'
 
 const { security } = contract
@@ -22,16 +22,16 @@ const person = (userId: number, nickName: string, given: Partial<GuardedPerson>)
 })
 
 it('shows who has a second factor, and resets that of the confirmed person', async () => {
-  answers(
+  mockAnswer(
     security.people,
-    pageWith([
+    pageOfRows([
       person(1, '甲', { isOn: true, recoveryCodesLeft: 7 }),
       person(2, '乙', { isRequired: true }),
       person(3, '丙', {}),
       person(4, '丁', { isOn: true, isRequired: true, recoveryCodesLeft: 0 }),
     ]),
   )
-  answers(security.reset, true)
+  mockAnswer(security.reset, true)
   const user = renderPage(<PeoplePanel />)
   const seen: unknown[] = []
   for (const name of ['甲', '乙', '丙', '丁']) {
@@ -46,16 +46,16 @@ it('shows who has a second factor, and resets that of the confirmed person', asy
     ['丁', '已绑定', '0 个', true],
   ])
   await user.click(within(await rowWith('丁')).getByRole('button', { name: '重置' }))
-  expect(await confirm(user, '取消')).toContain('“丁”本人')
-  expect(sentTo(security.reset)).toEqual([])
+  expect(await answerConfirm(user, '取消')).toContain('“丁”本人')
+  expect(callsTo(security.reset)).toEqual([])
   await user.click(within(await rowWith('丁')).getByRole('button', { name: '重置' }))
-  await confirm(user, '重置')
-  await said('已重置，该员工下次登录时重新绑定')
-  expect(sentTo(security.reset).map(({ params }) => params)).toEqual([{ id: '4' }])
+  await answerConfirm(user, '重置')
+  await waitForToast('已重置，该员工下次登录时重新绑定')
+  expect(callsTo(security.reset).map(({ params }) => params)).toEqual([{ id: '4' }])
 })
 
 it('a state is requested from its first page', async () => {
-  answers(security.people, pageWith([person(1, '甲', {})], 50))
+  mockAnswer(security.people, pageOfRows([person(1, '甲', {})], 50))
   const user = renderPage(<PeoplePanel />)
   await rowWith('甲')
   await user.click(screen.getByRole('button', { name: '2' }))

@@ -6,7 +6,7 @@ import { PageForm } from '../../crud/form/page-form.tsx'
 import { useAction } from '../../crud/use-action.ts'
 import type { Field } from '../../kit/inputs/field.ts'
 import { Switch } from '../../kit/inputs/switch.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 
 /** A switch, with the meaning of on. */
 const toggle = (label: string, words: string): Field<boolean> => ({
@@ -32,7 +32,7 @@ const fields = {
 export function PolicyPanel() {
   const { data, error, refetch } = useQuery(api.passwordPolicy.get.query())
   const save = useAction(api.passwordPolicy.update, '密码规则已保存')
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={5} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={5} />
 
   return (
     <section>

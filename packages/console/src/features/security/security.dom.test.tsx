@@ -1,10 +1,10 @@
 import { contract } from '@care/shared/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, callsTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { said } from '../../testing/steps.ts'
+import { waitForToast } from '../../testing/steps.ts'
 import { IdlePanel } from './idle-panel.tsx'
 import { PolicyPanel } from './policy-panel.tsx'
 import { RolesPanel } from './roles-panel.tsx'
@@ -14,15 +14,15 @@ const body = () => document.body
 const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
 
 it('a password policy is sent in full', async () => {
-  answers(passwordPolicy.get, { minLength: 6, maxAgeDays: 90, notLast: 3, needsMixedCase: false, needsSign: true })
-  answers(passwordPolicy.update, true)
+  mockAnswer(passwordPolicy.get, { minLength: 6, maxAgeDays: 90, notLast: 3, needsMixedCase: false, needsSign: true })
+  mockAnswer(passwordPolicy.update, true)
   const user = renderPage(<PolicyPanel />)
   await screen.findByLabelText('最小长度')
   await fill(user, body(), { 最小长度: '10', '有效期（天）': '30', '历史密码（个）': '5' })
   await user.click(screen.getByRole('switch', { name: '大小写字母' }))
   await user.click(screen.getByRole('switch', { name: '符号' }))
   await user.click(screen.getByRole('button', { name: '保存密码规则' }))
-  await said('密码规则已保存')
+  await waitForToast('密码规则已保存')
   expect(bodiesTo(passwordPolicy.update)).toEqual([
     { minLength: 10, maxAgeDays: 30, notLast: 5, needsMixedCase: true, needsSign: false },
   ])
@@ -34,14 +34,14 @@ it.each([
   [{ '有效期（天）': '366' }, '有效期最长365天'],
   [{ '历史密码（个）': '13' }, '最多记住12个旧密码'],
 ])('the policy %o is invalid', async (typed, words) => {
-  answers(passwordPolicy.get, { minLength: 6, maxAgeDays: 90, notLast: 3, needsMixedCase: false, needsSign: true })
+  mockAnswer(passwordPolicy.get, { minLength: 6, maxAgeDays: 90, notLast: 3, needsMixedCase: false, needsSign: true })
   const user = renderPage(<PolicyPanel />)
   await screen.findByLabelText('最小长度')
   await fill(user, body(), typed)
   await user.click(screen.getByRole('button', { name: '保存密码规则' }))
   await screen.findByRole('alert')
   expect(alerts()).toEqual([words])
-  expect(sentTo(passwordPolicy.update)).toEqual([])
+  expect(callsTo(passwordPolicy.update)).toEqual([])
 })
 
 it.each([
@@ -52,17 +52,17 @@ it.each([
   ['0', 0],
   ['', null],
 ])('an idle timeout of “%s” minutes: %s', async (typed, sent) => {
-  answers(security.update, true)
+  mockAnswer(security.update, true)
   const user = renderPage(<IdlePanel minutes={30} />)
   await fill(user, body(), { 闲置分钟: typed })
   await user.click(screen.getByRole('button', { name: '保存会话设置' }))
   if (sent === null) await screen.findByRole('alert')
-  else await said('会话设置已保存，下次登录起生效')
+  else await waitForToast('会话设置已保存，下次登录起生效')
   expect(bodiesTo(security.update)).toEqual(sent === null ? [] : [{ idleMinutes: sent }])
 })
 
 it('requires a second factor for the switched role only', async () => {
-  answers(security.updateRole, true)
+  mockAnswer(security.updateRole, true)
   const role = { people: 3, enrolled: 1 }
   const roles = [
     { id: 1, roleName: '值班员', secondFactor: false, ...role },
@@ -71,9 +71,9 @@ it('requires a second factor for the switched role only', async () => {
   const user = renderPage(<RolesPanel roles={roles} />)
   const list = within(screen.getByRole('list'))
   await user.click(list.getByRole('switch', { name: /值班员/ }))
-  await said('已要求二次验证，未绑定者下次登录时绑定')
+  await waitForToast('已要求二次验证，未绑定者下次登录时绑定')
   await user.click(list.getByRole('switch', { name: /养老护理员/ }))
-  await said('已取消要求')
+  await waitForToast('已取消要求')
   expect(bodiesTo(security.updateRole)).toEqual([
     { id: 1, secondFactor: true },
     { id: 2, secondFactor: false },

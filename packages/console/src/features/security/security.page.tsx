@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { Tabs } from '../../kit/page/tabs.tsx'
 import { IdlePanel } from './idle-panel.tsx'
@@ -41,5 +41,5 @@ type SettingsData = Awaited<ReturnType<typeof api.security.get.call>>
 
 function Settings({ children }: { children: (settings: SettingsData) => React.ReactNode }) {
   const { data, error, refetch } = useQuery(api.security.get.query())
-  return data ? children(data) : <Unanswered error={error} onRetry={refetch} lines={4} />
+  return data ? children(data) : <QueryPlaceholder error={error} onRetry={refetch} lines={4} />
 }

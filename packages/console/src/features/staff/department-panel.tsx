@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useMayCall, useMe } from '../../calls/me.ts'
 import { useAction } from '../../crud/use-action.ts'
-import { askToRemove } from '../../kit/dialogs/ask-to-remove.ts'
+import { confirmRemoval } from '../../kit/dialogs/ask-to-remove.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { DepartmentDialog } from './department-dialog.tsx'
 import { flatten } from './staff.fields.tsx'
 
@@ -25,7 +25,7 @@ export function DepartmentPanel({ chosen, onChoose }: Props) {
   if (!data)
     return (
       <nav className="card departments rigid column gap-0" aria-label="部门">
-        <Unanswered error={error} onRetry={refetch} lines={5} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={5} />
       </nav>
     )
   const rows = flatten(data)
@@ -70,7 +70,7 @@ export function DepartmentPanel({ chosen, onChoose }: Props) {
             text
             size="small"
             severity="danger"
-            onClick={() => askToRemove('部门', current.name, () => remove.mutate({ params: { id: current.id } }))}
+            onClick={() => confirmRemoval('部门', current.name, () => remove.mutate({ params: { id: current.id } }))}
           />
         </footer>
       )}

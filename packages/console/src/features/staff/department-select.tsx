@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useFieldState } from '../../kit/form/field-state.ts'
 import type { InputProps } from '../../kit/inputs/field.ts'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import type { TreeNode } from '../../kit/prime/tree.ts'
 import { TreeSelect } from '../../kit/prime/tree-select.ts'
 
@@ -41,7 +41,7 @@ export function DepartmentSelect({ tenantId, except, top, id, value, onChange, i
       invalid={state['aria-invalid']}
       pt={{ hiddenInput: state }}
       disabled={disabled}
-      emptyMessage={<NoChoice query={{ ...departments }} empty="还没有部门" />}
+      emptyMessage={<ChoicesPlaceholder query={{ ...departments }} empty="还没有部门" />}
       onChange={(event) => onChange(event.value ? Number(event.value) : top ? 0 : null)}
     />
   )

@@ -4,7 +4,7 @@ import { api } from '../../calls/api.ts'
 import { ActionDialog } from '../../crud/action-dialog.tsx'
 import type { Field } from '../../kit/inputs/field.ts'
 import { Checkbox } from '../../kit/prime/checkbox.ts'
-import { staffOf } from '../../pickers/people/staff-select.tsx'
+import { staffField } from '../../pickers/people/staff-select.tsx'
 
 interface Props {
   person: StaffDetail
@@ -24,7 +24,7 @@ const leaveOpen: Pick<Field, 'label' | 'input'> = {
 /** Disables an account and hands its open work to a colleague, in one step. */
 export function LockDialog({ person: { userId, nickName, openWork, tenantId }, onClose }: Props) {
   const hasWork = openWork.length > 0
-  const handTo = staffOf('交接给', { excluded: userId, tenantId })
+  const handTo = staffField('交接给', { excluded: userId, tenantId })
   return (
     <ActionDialog
       title={`停用 ${nickName} 的账号`}

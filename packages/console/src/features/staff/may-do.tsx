@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { WhyAnswer } from '../../crud/why/why-answer.tsx'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 
 /** Says whether somebody may open a page or do something, and why. The choices are the names on the screen. */
-export function MayDo({ userId }: { userId: number }) {
+export function PermissionCheck({ userId }: { userId: number }) {
   const groups = useQuery(api.roles.permissions.query())
   const options = useMemo(() => optionsOf(groups.data ?? []), [groups.data])
   const [chosen, choose] = useState<string | null>(null)
@@ -21,7 +21,7 @@ export function MayDo({ userId }: { userId: number }) {
         value={chosen}
         options={options}
         placeholder="请选择页面或操作"
-        emptyMessage={<NoChoice query={{ ...groups }} empty="没有可选的页面或操作" />}
+        emptyMessage={<ChoicesPlaceholder query={{ ...groups }} empty="没有可选的页面或操作" />}
         showClear
         finds="页面或操作"
         onChange={(event) => choose(event.value ?? null)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import type { InputProps } from '../../kit/inputs/field.ts'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 
 /** More than any institution has; across several institutions only the first hundred are offered. */
@@ -29,7 +29,7 @@ export function PositionSelect({ tenantId, id, value, onChange, invalid, disable
       value={value ? Number(value) : null}
       options={options}
       placeholder="请选择"
-      emptyMessage={<NoChoice query={{ ...positions }} empty="还没有岗位，请先在“岗位”页新增" />}
+      emptyMessage={<ChoicesPlaceholder query={{ ...positions }} empty="还没有岗位，请先在“岗位”页新增" />}
       showClear
       finds="岗位"
       invalid={invalid}

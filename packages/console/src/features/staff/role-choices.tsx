@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useFieldState } from '../../kit/form/field-state.ts'
 import type { InputProps } from '../../kit/inputs/field.ts'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { Checkbox } from '../../kit/prime/checkbox.ts'
 
 /** Chooses roles of an institution; roles that hold more than the caller are locked. */
@@ -10,7 +10,7 @@ export function RoleChoices({ tenantId, id, value, onChange, invalid, disabled }
   const { data, error, refetch } = useQuery(api.roles.list.query({ query: { tenantId } }))
   // a fieldset (role=group) does not support aria-required
   const { 'aria-required': _required, ...state } = useFieldState(id, { invalid })
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={1} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={1} />
   const chosen = Array.isArray(value) ? value.map(Number) : []
   return (
     <fieldset id={id} {...state} className="role-choices row wrap" aria-label="角色">

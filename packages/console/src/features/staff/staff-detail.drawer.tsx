@@ -6,11 +6,11 @@ import { api } from '../../calls/api.ts'
 import { useMayCall, useMe } from '../../calls/me.ts'
 import { ActionButtons } from '../../crud/actions/use-actions.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { LockDialog } from './lock-dialog.tsx'
-import { MayDo } from './may-do.tsx'
+import { PermissionCheck } from './may-do.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { staffFields } from './staff.fields.tsx'
 import { StaffFormDrawer } from './staff-form.drawer.tsx'
@@ -38,7 +38,7 @@ export function StaffDetailDrawer({ userId, onClose }: Props) {
       width={50}
       footer={person && <Actions person={person} onGone={onClose} />}
     >
-      {person ? <Person person={person} /> : <Unanswered error={error} onRetry={refetch} lines={6} />}
+      {person ? <Person person={person} /> : <QueryPlaceholder error={error} onRetry={refetch} lines={6} />}
     </Drawer>
   )
 }
@@ -81,7 +81,7 @@ function Person({ person }: { person: StaffDetail }) {
           columns={2}
         />
       </section>
-      {mayAsk && <MayDo userId={userId} />}
+      {mayAsk && <PermissionCheck userId={userId} />}
     </>
   )
 }

@@ -4,12 +4,12 @@ import type { DepartmentNode } from '@care/shared/staff/departments.contract'
 import type { StaffDetail } from '@care/shared/staff/staff'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { staffOf } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, press, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, answerConfirm, press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { StaffPage } from './staff.page.tsx'
 
 const { staff, departments, dictionaries, positions, roles, savedLists } = contract
@@ -36,11 +36,11 @@ const detail = (given: Partial<StaffDetail> = {}): StaffDetail => ({
 })
 
 beforeEach(() => {
-  answers(savedLists.list, [])
-  answers(dictionaries.items, [])
-  answers(positions.page, pageWith([positionOf(8, '厨师'), positionOf(9, '外院岗位', 1000003)]))
-  answers(staff.page, pageWith([staffOf(21, '李护士', { roleList: [nurseRole] }), staffOf(22, '赵护士')]))
-  answers(departments.tree, [
+  mockAnswer(savedLists.list, [])
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(positions.page, pageOfRows([positionOf(8, '厨师'), positionOf(9, '外院岗位', 1000003)]))
+  mockAnswer(staff.page, pageOfRows([staffOf(21, '李护士', { roleList: [nurseRole] }), staffOf(22, '赵护士')]))
+  mockAnswer(departments.tree, [
     {
       id: 1,
       name: '护理部',
@@ -50,11 +50,11 @@ beforeEach(() => {
       children: [{ id: 2, name: '一组', parentId: 1, sortOrder: 0, people: 3 }],
     },
   ])
-  answers(roles.list, [
+  mockAnswer(roles.list, [
     { roleId: 5, roleName: '养老护理员', mayGive: true },
     { roleId: 6, roleName: '机构管理员', mayGive: false },
   ])
-  answers(staff.details, detail())
+  mockAnswer(staff.details, detail())
 })
 async function opened(may = keeper) {
   const user = renderPage(<StaffPage />, { may })
@@ -62,7 +62,7 @@ async function opened(may = keeper) {
   return user
 }
 async function openedDetail(given: Partial<StaffDetail> = {}) {
-  answers(staff.details, detail(given))
+  mockAnswer(staff.details, detail(given))
   const user = await opened()
   await user.click(within(await rowWith('李护士')).getByRole('button', { name: '详情' }))
   const drawer = await screen.findByRole('dialog', { name: /李护士/ })
@@ -79,7 +79,7 @@ it('shows people of the chosen department and of its descendants', async () => {
 })
 
 it('creates somebody with roles that the caller may give, and shows the first password once', async () => {
-  answers(staff.create, { userId: 30, password: 'Cabc23456789' })
+  mockAnswer(staff.create, { userId: 30, password: 'Cabc23456789' })
   const user = await opened()
   await press(user, '新增员工')
   const form = await screen.findByRole('dialog', { name: '新增员工' })
@@ -101,7 +101,7 @@ it('creates somebody with roles that the caller may give, and shows the first pa
 })
 
 it('reports a taken username at its field, and keeps the form', async () => {
-  refuses(staff.create, 400, '用户名已存在', { field: 'username' })
+  mockRefusal(staff.create, 400, '用户名已存在', { field: 'username' })
   const user = await opened()
   await press(user, '新增员工')
   const form = await screen.findByRole('dialog', { name: '新增员工' })
@@ -113,7 +113,7 @@ it('reports a taken username at its field, and keeps the form', async () => {
 })
 
 it('disables somebody and hands all their open work to a colleague', async () => {
-  answers(staff.lock, true)
+  mockAnswer(staff.lock, true)
   const { user, drawer } = await openedDetail({
     openWork: [
       { kind: 'warning', count: 2 },
@@ -127,17 +127,17 @@ it('disables somebody and hands all their open work to a colleague', async () =>
   await within(dialog).findByText('请选择交接人，或选择不交接')
   await fill(user, dialog, { 交接给: '赵护士' })
   await user.click(within(dialog).getByRole('button', { name: '停用' }))
-  await said('李护士 的账号已停用')
+  await waitForToast('李护士 的账号已停用')
   expect(bodiesTo(staff.lock)).toEqual([{ userId: 21, lockFlag: '9', leaveOpen: false, handTo: 22 }])
 })
 
 it('resets a password after a confirmation, and shows the new one once', async () => {
-  answers(staff.resetPassword, { password: 'Cnew23456789' })
+  mockAnswer(staff.resetPassword, { password: 'Cnew23456789' })
   const { user, drawer } = await openedDetail()
   await user.click(within(drawer).getByRole('button', { name: '重置密码' }))
-  await confirm(user, '重置密码')
+  await answerConfirm(user, '重置密码')
   expect((await screen.findByRole('dialog', { name: '新密码' })).textContent).toContain('Cnew23456789')
-  expect(sentTo(staff.resetPassword).map(({ params }) => params)).toEqual([{ id: '21' }])
+  expect(callsTo(staff.resetPassword).map(({ params }) => params)).toEqual([{ id: '21' }])
 })
 
 it('offers no editing of somebody who holds more permissions', async () => {
@@ -147,12 +147,12 @@ it('offers no editing of somebody who holds more permissions', async () => {
 })
 
 it('offers to enable or remove a disabled account', async () => {
-  answers(staff.lock, true)
+  mockAnswer(staff.lock, true)
   const { user, drawer } = await openedDetail({ lockFlag: '9', auditStatus: 2 })
   expect(buttons(drawer)).toEqual(expect.arrayContaining(['删除', '启用', '编辑']))
   expect(buttons(drawer)).not.toContain('停用')
   await user.click(within(drawer).getByRole('button', { name: '启用' }))
-  await said('李护士 的账号已启用')
+  await waitForToast('李护士 的账号已启用')
 })
 
 it('shows a colleague without rights the list only', async () => {
@@ -163,8 +163,8 @@ it('shows a colleague without rights the list only', async () => {
 })
 
 it('creates departments, and says why one cannot be removed', async () => {
-  answers(departments.create, { id: 9 })
-  refuses(departments.remove, 200, '“一组”还有1名员工（李护士），请先调整其部门')
+  mockAnswer(departments.create, { id: 9 })
+  mockRefusal(departments.remove, 200, '“一组”还有1名员工（李护士），请先调整其部门')
   const user = await opened()
   await user.click(await screen.findByRole('button', { name: /^一组/ }))
   await user.click(screen.getByRole('button', { name: '新增部门' }))
@@ -173,11 +173,11 @@ it('creates departments, and says why one cannot be removed', async () => {
   await within(form).findByText('请输入部门名称')
   await fill(user, form, { 部门名称: '夜班组' })
   await user.click(within(form).getByRole('button', { name: '保存' }))
-  await said('部门已创建')
+  await waitForToast('部门已创建')
   expect(bodiesTo(departments.create)).toEqual([{ name: '夜班组', parentId: 2, sortOrder: 0, tenantId: 1000002 }])
   await user.click(screen.getByRole('button', { name: '删除' }))
-  await confirm(user, '删除')
-  await said('“一组”还有1名员工（李护士），请先调整其部门')
+  await answerConfirm(user, '删除')
+  await waitForToast('“一组”还有1名员工（李护士），请先调整其部门')
 })
 
 it('a department may move below any other, except itself and its descendants', async () => {
@@ -189,7 +189,7 @@ it('a department may move below any other, except itself and its descendants', a
     people: 0,
     children,
   })
-  answers(departments.tree, [node(1, '护理部', [node(2, '一组')]), node(3, '后勤部')])
+  mockAnswer(departments.tree, [node(1, '护理部', [node(2, '一组')]), node(3, '后勤部')])
   const user = await opened()
   await user.click(await screen.findByRole('button', { name: /^护理部/ }))
   await press(user, '修改')
@@ -200,13 +200,13 @@ it('a department may move below any other, except itself and its descendants', a
 })
 
 it('says whether somebody may open a page, by which permission, and who can grant it', async () => {
-  answers(roles.permissions, [
+  mockAnswer(roles.permissions, [
     {
       label: '系统',
       permissions: [{ name: 'log:view', label: '日志：查看', mayGrant: true, calls: ['日志列表'], pages: ['日志'] }],
     },
   ])
-  answers(roles.why, ({ query }) => ({
+  mockAnswer(roles.why, ({ query }) => ({
     title: '日志：查看',
     may: false,
     permission: 'log:view',
@@ -216,7 +216,7 @@ it('says whether somebody may open a page, by which permission, and who can gran
     roles: [{ roleId: 6, roleName: '机构管理员', isTheirs: false }],
     granters: String(query.userId) === '21' ? [{ userId: 5, nickName: '王主任' }] : [],
   }))
-  answers(staff.details, detail())
+  mockAnswer(staff.details, detail())
   const user = renderPage(<StaffPage />, { may: [...keeper, 'role:view'] })
   await user.click(within(await rowWith('李护士')).getByRole('button', { name: '详情' }))
   const drawer = await screen.findByRole('dialog', { name: /李护士/ })
@@ -226,7 +226,7 @@ it('says whether somebody may open a page, by which permission, and who can gran
 })
 
 it('shows a position, and offers those of the own institution only', async () => {
-  answers(staff.update, true)
+  mockAnswer(staff.update, true)
   const { user, drawer } = await openedDetail({ positionId: 8, positionName: '厨师' })
   within(drawer).getByText('厨师')
   await user.click(within(drawer).getByRole('button', { name: '编辑' }))
@@ -236,7 +236,7 @@ it('shows a position, and offers those of the own institution only', async () =>
   await screen.findByRole('option', { name: '厨师' })
   expect(screen.queryByRole('option', { name: /外院岗位/ })).toBeNull()
   await user.click(within(form).getByRole('button', { name: '保存' }))
-  await said('更新成功')
+  await waitForToast('更新成功')
   expect(bodiesTo(staff.update)).toMatchObject([{ positionId: 8 }])
 })
 

@@ -1,7 +1,7 @@
 import type { OpenedTenant } from '@care/shared/tenants/opening'
 import { FirstPasswordDialog } from '../../kit/dialogs/first-password-dialog.tsx'
 
-export const OpenedDialog = ({
+export const TenantCreatedDialog = ({
   opened: { name, username, password },
   onClose,
 }: {

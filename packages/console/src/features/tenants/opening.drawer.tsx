@@ -5,7 +5,7 @@ import { api } from '../../calls/api.ts'
 import { phone, text } from '../../crud/fields/fields.tsx'
 import { RecordDrawer } from '../../crud/form/record-drawer.tsx'
 import type { FieldSet, InputProps } from '../../kit/inputs/field.ts'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { Checkbox } from '../../kit/prime/checkbox.ts'
 import { tenantFields } from './tenant.fields.tsx'
 import './tenants.css'
@@ -47,7 +47,7 @@ interface Props {
 }
 
 /** Creates an institution in one step: data, manager, starter content. */
-export const OpeningDrawer = ({ onOpened, onClose }: Props) => (
+export const NewTenantDrawer = ({ onOpened, onClose }: Props) => (
   <RecordDrawer
     title="开设机构"
     call={api.tenants.create}
@@ -66,7 +66,7 @@ export const OpeningDrawer = ({ onOpened, onClose }: Props) => (
 function StarterChoice({ id, value, onChange }: InputProps) {
   const { data: offers, error, refetch } = useQuery({ ...api.tenants.starter.query(), staleTime: 600_000 })
   const chosen = (Array.isArray(value) ? value : []) as StarterKey[]
-  if (!offers) return <Unanswered error={error} onRetry={refetch} lines={4} />
+  if (!offers) return <QueryPlaceholder error={error} onRetry={refetch} lines={4} />
   // in their original order, however ticked
   const toggle = (key: StarterKey) =>
     onChange(offers.map((offer) => offer.key).filter((one) => chosen.includes(one) !== (one === key)))

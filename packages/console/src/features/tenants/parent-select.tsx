@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import type { InputProps } from '../../kit/inputs/field.ts'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 
 interface Choice {
@@ -33,7 +33,7 @@ export function ParentSelect({ id, value, onChange, invalid, disabled }: InputPr
       value={value ? Number(value) : null}
       options={options}
       placeholder="请选择"
-      emptyMessage={<NoChoice query={{ ...top }} empty="暂无机构" />}
+      emptyMessage={<ChoicesPlaceholder query={{ ...top }} empty="暂无机构" />}
       finds="机构"
       invalid={invalid}
       disabled={disabled}

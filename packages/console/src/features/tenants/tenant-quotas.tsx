@@ -5,7 +5,7 @@ import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { QuotaBars } from '../../pickers/quotas/quota-bars.tsx'
 
 const LimitsDialog = lazyPart('LimitsDialog', () => import('./limits-dialog.tsx'))
@@ -23,7 +23,7 @@ export function TenantQuotas({ tenant }: { tenant: Pick<Tenant, 'id' | 'name'> }
           <Button label="设置限额" icon="pi pi-sliders-h" text size="small" onClick={() => setOpen(true)} />
         )}
       </h3>
-      {data ? <QuotaBars quotas={data} /> : <Unanswered error={error} onRetry={refetch} lines={6} />}
+      {data ? <QuotaBars quotas={data} /> : <QueryPlaceholder error={error} onRetry={refetch} lines={6} />}
       {isOpen && data && <LimitsDialog tenant={tenant} quotas={data} onClose={() => setOpen(false)} />}
     </section>
   )

@@ -1,5 +1,5 @@
 import { useTenantTree } from '../../crud/fields/use-tenant-tree.ts'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { Tree } from '../../kit/prime/tree.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 /** Tree of institutions, beside the list. */
 export function TenantTree({ chosen, onChoose }: Props) {
   const { query, nodes, open } = useTenantTree()
-  if (!query.data) return <Unanswered error={query.error} onRetry={query.refetch} lines={8} />
+  if (!query.data) return <QueryPlaceholder error={query.error} onRetry={query.refetch} lines={8} />
   return (
     <Tree
       value={nodes}

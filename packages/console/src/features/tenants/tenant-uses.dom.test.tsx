@@ -2,11 +2,11 @@ import { contract } from '@care/shared/contract'
 import type { TenantUse } from '@care/shared/tenants/quota'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, queriesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, queriesTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
+import { pageOfRows } from '../../testing/rows.ts'
 import { buttons, rowWith } from '../../testing/steps.ts'
-import { TenantUsesPage } from './tenant-uses.page.tsx'
+import { QuotaUsagePage } from './tenant-uses.page.tsx'
 
 const { quotas } = contract
 const rows: TenantUse[] = [
@@ -30,9 +30,9 @@ const rows: TenantUse[] = [
 ]
 
 it('shows each institution with its closest quota, and leads to all of them', async () => {
-  answers(quotas.page, pageWith(rows))
-  answers(quotas.of, rows[0]?.quotas ?? [])
-  const user = renderPage(<TenantUsesPage />, { may: ['tenant:view', 'tenant:edit'], at: '/tenant/usage?above=80' })
+  mockAnswer(quotas.page, pageOfRows(rows))
+  mockAnswer(quotas.of, rows[0]?.quotas ?? [])
+  const user = renderPage(<QuotaUsagePage />, { may: ['tenant:view', 'tenant:edit'], at: '/tenant/usage?above=80' })
   const row = await rowWith('海淀院')
   expect(row.textContent).toMatch(/96% 在册长者\s+即将用完/)
   expect(row.textContent).toContain('1.0 MB / 4.0 MB')
@@ -46,7 +46,7 @@ it('shows each institution with its closest quota, and leads to all of them', as
 })
 
 it('lets only users with permission set quotas', async () => {
-  answers(quotas.page, pageWith(rows))
-  renderPage(<TenantUsesPage />, { may: ['tenant:view'] })
+  mockAnswer(quotas.page, pageOfRows(rows))
+  renderPage(<QuotaUsagePage />, { may: ['tenant:view'] })
   expect(buttons(await rowWith('海淀院'))).toEqual(['查看'])
 })

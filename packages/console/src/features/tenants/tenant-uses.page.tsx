@@ -9,7 +9,7 @@ import {
 } from '@care/shared/tenants/quota.words'
 import { api } from '../../calls/api.ts'
 import { choice, text } from '../../crud/fields/fields.tsx'
-import type { WishedColumn } from '../../crud/list/columns/columns.ts'
+import type { UserColumn } from '../../crud/list/columns/columns.ts'
 import { ListPage } from '../../crud/list-page.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import type { FieldSet } from '../../kit/inputs/field.ts'
@@ -21,7 +21,7 @@ import './tenants.css'
 const LimitsDialog = lazyPart('LimitsDialog', () => import('./limits-dialog.tsx'))
 
 /** Quota usage of all institutions, closest to a limit first. */
-export const TenantUsesPage = () => (
+export const QuotaUsagePage = () => (
   <ListPage
     list={api.quotas.page}
     fields={fields}
@@ -51,7 +51,7 @@ export const TenantUsesPage = () => (
 )
 
 /** In the fixed order of the list: by usage. */
-const columns: WishedColumn<TenantUse>[] = [
+const columns: UserColumn<TenantUse>[] = [
   { key: 'tenantName', header: '机构', show: ({ tenantName }) => tenantName, width: 14, rank: 'title' },
   {
     key: 'percent',
@@ -66,7 +66,7 @@ const columns: WishedColumn<TenantUse>[] = [
       ),
   },
   ...quotaKeys.map(
-    (key): WishedColumn<TenantUse> => ({
+    (key): UserColumn<TenantUse> => ({
       key,
       header: quotaWords[key].label,
       width: 9,

@@ -4,7 +4,7 @@ import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { ActionButtons } from '../../crud/actions/use-actions.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
-import { ReadDrawer } from '../../kit/dialogs/read-drawer.tsx'
+import { QueryDrawer } from '../../kit/dialogs/read-drawer.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { tenantFields } from './tenant.fields.tsx'
@@ -26,9 +26,9 @@ const facts = [
 
 /** An institution in full, with the actions on it. */
 export const TenantDrawer = ({ id, ...props }: Props) => (
-  <ReadDrawer title="机构" query={api.tenants.get.query({ params: { id } })} onHide={props.onClose}>
+  <QueryDrawer title="机构" query={api.tenants.get.query({ params: { id } })} onHide={props.onClose}>
     {(tenant) => <Detail tenant={tenant} {...props} />}
-  </ReadDrawer>
+  </QueryDrawer>
 )
 
 function Detail({ tenant, onEdit, onRenew, onClose }: Omit<Props, 'id'> & { tenant: TenantDetail }) {

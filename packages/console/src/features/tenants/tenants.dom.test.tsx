@@ -2,11 +2,11 @@ import { contract } from '@care/shared/contract'
 import type { Tenant, TenantDetail } from '@care/shared/tenants/tenant'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, press, pressMore, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, answerConfirm, press, pressMore, rowWith, waitForToast } from '../../testing/steps.ts'
 import { TenantsPage } from './tenants.page.tsx'
 
 const { tenants, quotas, savedLists, regions } = contract
@@ -41,24 +41,24 @@ const actionsIn = (row: HTMLElement) => buttons(row).filter((words) => !/\d/.tes
 const arrowOf = (item: HTMLElement) => item.querySelector('.p-tree-toggler') as HTMLElement
 
 beforeEach(() => {
-  answers(savedLists.list, [])
-  answers(regions.tree, [])
-  answers(quotas.of, [
+  mockAnswer(savedLists.list, [])
+  mockAnswer(regions.tree, [])
+  mockAnswer(quotas.of, [
     { quota: 'elders', used: 126, limit: 130 },
     { quota: 'files', used: 5 * 1024 ** 2, limit: 1024 ** 3 },
     { quota: 'staff', used: 4, limit: null },
   ])
-  answers(tenants.starter, [
+  mockAnswer(tenants.starter, [
     { key: 'roles', label: '岗位角色', text: '值班员、养老护理员' },
     { key: 'catalogue', label: '服务项目与收费', text: '8类25项' },
     { key: 'templates', label: '工单模板', text: '日常照料' },
   ])
-  answers(tenants.tree, [
+  mockAnswer(tenants.tree, [
     { ...node(1, '平台运营中心'), parentId: 0, children: [node(5, '集团', { more: 2 }), node(9, '独院')] },
   ])
-  answers(
+  mockAnswer(
     tenants.page,
-    pageWith([
+    pageOfRows([
       tenant(5),
       tenant(6, { state: 'frozen', status: '9' }),
       tenant(1, { name: '平台运营中心', parentId: 0 }),
@@ -81,16 +81,16 @@ it('is read-only for a group', async () => {
 })
 
 it('explains the effect of freezing first', async () => {
-  answers(tenants.freeze, true)
+  mockAnswer(tenants.freeze, true)
   const user = renderPage(<TenantsPage />, operator)
   await user.click(within(await rowWith('院5')).getByRole('button', { name: '冻结' }))
-  expect(await confirm(user, '冻结')).toContain('值班席仍能看到并处置 SOS')
-  await said('机构已冻结')
-  expect(sentTo(tenants.freeze)[0]?.params).toEqual({ id: '5' })
+  expect(await answerConfirm(user, '冻结')).toContain('值班席仍能看到并处置 SOS')
+  await waitForToast('机构已冻结')
+  expect(callsTo(tenants.freeze)[0]?.params).toEqual({ id: '5' })
 })
 
 it('creates an institution and shows its initial password once', async () => {
-  answers(tenants.create, { id: 7, name: '新院', username: 'boss', password: 'Cabc12345678' })
+  mockAnswer(tenants.create, { id: 7, name: '新院', username: 'boss', password: 'Cabc12345678' })
   const user = renderPage(<TenantsPage />, operator)
   await rowWith('院5')
   await user.click(screen.getByRole('button', { name: '开设机构' }))
@@ -118,7 +118,7 @@ it('creates an institution and shows its initial password once', async () => {
 })
 
 it('keeps the input when the name is taken, and says so at its field', async () => {
-  refuses(tenants.create, 200, '已有同名机构', { field: 'name' })
+  mockRefusal(tenants.create, 200, '已有同名机构', { field: 'name' })
   const user = renderPage(<TenantsPage />, operator)
   await rowWith('院5')
   await user.click(screen.getByRole('button', { name: '开设机构' }))
@@ -135,8 +135,8 @@ it('shows an institution’s figures, and why it cannot be removed', async () =>
     { label: '在册长者', unit: '人', count: 126, keeps: true },
     { label: '可用员工账号', unit: '个', count: 1, keeps: false },
   ]
-  answers(tenants.get, { ...tenant(5), use } satisfies TenantDetail)
-  refuses(tenants.remove, 200, '“院5”还有在册长者126人，不能删除')
+  mockAnswer(tenants.get, { ...tenant(5), use } satisfies TenantDetail)
+  mockRefusal(tenants.remove, 200, '“院5”还有在册长者126人，不能删除')
   const user = renderPage(<TenantsPage />, operator)
   await user.click(within(await rowWith('院5')).getByRole('button', { name: '查看' }))
   const drawer = await screen.findByRole('dialog', { name: /院5/ })
@@ -144,13 +144,13 @@ it('shows an institution’s figures, and why it cannot be removed', async () =>
   await within(drawer).findByText('即将用完')
   expect(drawer.textContent).toContain('在册长者清空前不能删除')
   await pressMore(user, '删除', drawer)
-  expect(await confirm(user, '删除')).toContain('不能撤销')
-  await said('“院5”还有在册长者126人，不能删除')
+  expect(await answerConfirm(user, '删除')).toContain('不能撤销')
+  await waitForToast('“院5”还有在册长者126人，不能删除')
 })
 
 it('sets quotas; an empty one is unlimited', async () => {
-  answers(tenants.get, { ...tenant(5), use: [] } satisfies TenantDetail)
-  answers(quotas.save, true)
+  mockAnswer(tenants.get, { ...tenant(5), use: [] } satisfies TenantDetail)
+  mockAnswer(quotas.save, true)
   const user = renderPage(<TenantsPage />, operator)
   await user.click(within(await rowWith('院5')).getByRole('button', { name: '查看' }))
   await press(user, '设置限额')
@@ -162,13 +162,13 @@ it('sets quotas; an empty one is unlimited', async () => {
   expect(typed()).toEqual(['130', '1024', ''])
   await fill(user, dialog, { 在册长者: '', 文件空间: '2', 可用员工账号: '20' })
   await user.click(within(dialog).getByRole('button', { name: '保存' }))
-  await said('限额已保存')
+  await waitForToast('限额已保存')
   expect(bodiesTo(quotas.save)).toEqual([{ id: 5, elders: null, files: 2 * 1024 ** 2, staff: 20 }])
 })
 
 it('moves the end date of an institution, and removes it', async () => {
-  answers(tenants.page, pageWith([tenant(5, { endTime: '2099-03-01 23:59:59' })]))
-  answers(tenants.renew, true)
+  mockAnswer(tenants.page, pageOfRows([tenant(5, { endTime: '2099-03-01 23:59:59' })]))
+  mockAnswer(tenants.renew, true)
   const user = renderPage(<TenantsPage />, operator)
   const renew = async (choice: string) => {
     await user.click(within(await rowWith('院5')).getByRole('button', { name: '续期' }))
@@ -190,19 +190,19 @@ it('loads the children of a group when its node opens, and lists them on click',
   await rowWith('院5')
   const tree = screen.getByRole('tree')
   const item = await within(tree).findByRole('treeitem', { name: /集团/ })
-  answers(tenants.tree, [
+  mockAnswer(tenants.tree, [
     { ...node(51, '一院'), parentId: 5 },
     { ...node(52, '二院'), parentId: 5 },
   ])
   await user.click(arrowOf(item))
   await within(tree).findByText('二院')
-  expect(sentTo(tenants.tree).at(-1)?.query).toMatchObject({ parentId: '5' })
+  expect(callsTo(tenants.tree).at(-1)?.query).toMatchObject({ parentId: '5' })
   await user.click(within(tree).getByText('集团'))
-  await waitFor(() => expect(sentTo(tenants.page).at(-1)?.query).toMatchObject({ parentId: '5' }))
+  await waitFor(() => expect(callsTo(tenants.page).at(-1)?.query).toMatchObject({ parentId: '5' }))
 })
 
 it('loads more institutions of a level, as often as there are more', async () => {
-  answers(tenants.tree, [{ ...node(1, '平台运营中心'), parentId: 0, more: 2, children: [node(5, '甲院')] }])
+  mockAnswer(tenants.tree, [{ ...node(1, '平台运营中心'), parentId: 0, more: 2, children: [node(5, '甲院')] }])
   const user = renderPage(<TenantsPage />, operator)
   await rowWith('院5')
   const tree = screen.getByRole('tree')
@@ -210,12 +210,12 @@ it('loads more institutions of a level, as often as there are more', async () =>
     const item = await within(tree).findByRole('treeitem', { name: line })
     await user.click(arrowOf(item))
   }
-  answers(tenants.tree, [node(6, '乙院')])
+  mockAnswer(tenants.tree, [node(6, '乙院')])
   await readOn('还有2家，点箭头显示')
   await within(tree).findByText('乙院')
-  answers(tenants.tree, [node(9, '丙院')])
+  mockAnswer(tenants.tree, [node(9, '丙院')])
   await readOn('还有1家，点箭头显示')
   await within(tree).findByText('丙院')
-  expect(sentTo(tenants.tree).map(({ query }) => query.after)).toEqual([undefined, '5', '6'])
+  expect(callsTo(tenants.tree).map(({ query }) => query.after)).toEqual([undefined, '5', '6'])
   expect(within(tree).queryByText(/还有/)).toBeNull()
 })

@@ -15,10 +15,10 @@ import { TenantTree } from './tenant-tree.tsx'
 import './tenants.css'
 
 const RecordDrawer = lazyPart('RecordDrawer', () => import('../../crud/form/record-drawer.tsx'))
-const OpeningDrawer = lazyPart('OpeningDrawer', () => import('./opening.drawer.tsx'))
+const NewTenantDrawer = lazyPart('NewTenantDrawer', () => import('./opening.drawer.tsx'))
 const TenantDrawer = lazyPart('TenantDrawer', () => import('./tenant.drawer.tsx'))
 const RenewDialog = lazyPart('RenewDialog', () => import('./renew-dialog.tsx'))
-const OpenedDialog = lazyPart('OpenedDialog', () => import('./opened-dialog.tsx'))
+const TenantCreatedDialog = lazyPart('TenantCreatedDialog', () => import('./opened-dialog.tsx'))
 
 const said = [
   'name',
@@ -56,7 +56,7 @@ export function TenantsPage() {
       icon: 'pi pi-plus',
       may: api.tenants.create,
       shows: (_, close) => (
-        <OpeningDrawer
+        <NewTenantDrawer
           onOpened={(tenant) => {
             close()
             setFresh(tenant)
@@ -114,7 +114,7 @@ export function TenantsPage() {
           onClose={() => setEdited(null)}
         />
       )}
-      {fresh && <OpenedDialog opened={fresh} onClose={() => setFresh(null)} />}
+      {fresh && <TenantCreatedDialog opened={fresh} onClose={() => setFresh(null)} />}
       {renewed && <RenewDialog tenant={renewed} onClose={() => setRenewed(null)} />}
     </Page>
   )

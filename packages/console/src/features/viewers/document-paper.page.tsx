@@ -1,7 +1,7 @@
 import type { CallName } from '@care/shared/pages/pages'
 import { type api, callNamed } from '../../calls/api.ts'
 import { useTabQuery } from '../../kit/page/here.ts'
-import { MadePaper } from './made-paper.tsx'
+import { RenderedPaper } from './made-paper.tsx'
 
 /** The print call of a document's area; it takes the id of a record. */
 const printOf = (area: string | null) => callNamed(`${area}.print` as CallName) as unknown as typeof api.leaves.print
@@ -10,5 +10,5 @@ const printOf = (area: string | null) => callNamed(`${area}.print` as CallName) 
 export function DocumentPaperPage() {
   const [address] = useTabQuery()
   const paper = printOf(address.get('of')).query({ params: { id: Number(address.get('id')) } })
-  return <MadePaper title={address.get('noun') ?? '打印'} paper={paper} />
+  return <RenderedPaper title={address.get('noun') ?? '打印'} paper={paper} />
 }

@@ -2,16 +2,16 @@ import type { FileView } from '@care/shared/files/file'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import { PartLost } from '../../kit/loading/part-lost.tsx'
+import { LoadFailure } from '../../kit/loading/part-lost.tsx'
 import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { NoPreview } from './no-preview.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 import { useSaveFile } from './use-save-file.ts'
 
 export const PdfViewer = lazyPart('PdfViewer', () => import('./pdf-viewer.tsx'), {
   waiting: <PageSkeleton />,
-  lost: <PartLost />,
+  lost: <LoadFailure />,
 })
 
 const pictures = ['jpg', 'png', 'webp']
@@ -53,6 +53,6 @@ function Pdf({ address, file, onSave }: { address: string; file: FileView; onSav
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (!data) return <Unanswered isPage error={error} onRetry={refetch} />
+  if (!data) return <QueryPlaceholder isPage error={error} onRetry={refetch} />
   return <PdfViewer bytes={data} name={file.original} onSave={onSave} />
 }

@@ -6,10 +6,10 @@ import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
 import { useMe } from '../../calls/me.ts'
 import { choice, dateTime, tenant, text } from '../../crud/fields/fields.tsx'
-import type { WishedColumn } from '../../crud/list/columns/columns.ts'
+import type { UserColumn } from '../../crud/list/columns/columns.ts'
 import { ListPage } from '../../crud/list-page.tsx'
 import type { Fields } from '../../kit/inputs/field.ts'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { none } from '../../kit/text/none.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { QuotaBars } from '../../pickers/quotas/quota-bars.tsx'
@@ -38,14 +38,14 @@ const fields = {
   createTime: dateTime('上传时间'),
 } satisfies Fields<SysFile & { tenantId: string }>
 
-const stateColumn: WishedColumn<SysFile> = {
+const stateColumn: UserColumn<SysFile> = {
   key: 'state',
   header: '状态',
   width: 6,
   rank: 'state',
   show: ({ state }) => <WordTag {...fileStates[state]} />,
 }
-const usesColumn: WishedColumn<SysFile> = {
+const usesColumn: UserColumn<SysFile> = {
   key: 'uses',
   header: '用在哪里',
   show: ({ uses }) => (uses.length > 0 ? <span title={uses.join('\n')}>{usesText(uses)}</span> : none),
@@ -93,7 +93,7 @@ export function FilesPage() {
 /** Space used, the limit, and the share of unused files. */
 function FileTotals({ tenantId }: { tenantId: string | undefined }) {
   const { data, error, refetch } = useQuery(api.files.totals.search(tenantId ? { tenantId } : {}))
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={1} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={1} />
   const { tenants, files, bytes, unusedFiles, unusedBytes, limit } = data
   return (
     <section className="card file-totals" aria-label="文件占用">

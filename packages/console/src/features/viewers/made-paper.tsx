@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A rendered paper: progress, error, or the PDF with download; `at` in the address is the time of the request. */
-export function MadePaper({ title, hint = '通常只需几秒；完成后在此查看和下载', paper }: Props) {
+export function RenderedPaper({ title, hint = '通常只需几秒；完成后在此查看和下载', paper }: Props) {
   const [address] = useTabQuery()
   const { data, error, isFetching, refetch } = useQuery({
     queryFn: paper.queryFn,

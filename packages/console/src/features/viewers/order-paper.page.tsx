@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useTabQuery } from '../../kit/page/here.ts'
-import { MadePaper } from './made-paper.tsx'
+import { RenderedPaper } from './made-paper.tsx'
 
 /** `/workorder/print`: an order with its proofs by `id`. */
 export function OrderPaperPage() {
@@ -10,5 +10,5 @@ export function OrderPaperPage() {
   // cached if its drawer was open
   const { data } = useQuery({ ...api.workOrders.get.query({ params }), enabled: false })
   const title = data ? `服务工单 ${data.workOrder.workNo}` : '服务工单'
-  return <MadePaper title={title} paper={api.orderPapers.print.query({ params })} />
+  return <RenderedPaper title={title} paper={api.orderPapers.print.query({ params })} />
 }

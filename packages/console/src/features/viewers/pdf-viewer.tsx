@@ -5,7 +5,7 @@ import { useWidth } from '../../charts/use-width.ts'
 import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
 import { useNearPages } from './use-near-pages.ts'
 import { ViewerBar } from './viewer-bar.tsx'
-import { nextZoom, turned, wishOf } from './viewing.ts'
+import { nextZoom, nextRotation, viewerActionOf } from './viewing.ts'
 import 'react-pdf/dist/Page/AnnotationLayer.css'
 import 'react-pdf/dist/Page/TextLayer.css'
 
@@ -55,10 +55,10 @@ export function PdfViewer({ bytes, name, onSave }: Props) {
     room.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' })
   // arrow keys scroll by default
   const onKeyDown = (event: KeyboardEvent) => {
-    const wish = wishOf(event)
+    const wish = viewerActionOf(event)
     if (wish === 'larger' || wish === 'smaller') setZoom(nextZoom(zoom, wish === 'larger' ? 1 : -1))
     if (wish === 'reset') setZoom(1)
-    if (wish === 'turn') setRotation(turned(rotation))
+    if (wish === 'turn') setRotation(nextRotation(rotation))
   }
 
   return (
@@ -67,7 +67,7 @@ export function PdfViewer({ bytes, name, onSave }: Props) {
         name={name}
         zoom={zoom}
         onZoom={setZoom}
-        onTurn={() => setRotation(turned(rotation))}
+        onTurn={() => setRotation(nextRotation(rotation))}
         onSave={onSave}
         pages={count > 0 ? { current, count, goTo } : undefined}
       />

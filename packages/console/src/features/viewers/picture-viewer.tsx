@@ -1,7 +1,7 @@
 import type { FileView } from '@care/shared/files/file'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { ViewerBar } from './viewer-bar.tsx'
-import { nextZoom, turned, wishOf } from './viewing.ts'
+import { nextZoom, nextRotation, viewerActionOf } from './viewing.ts'
 
 /** Step of an arrow key in px. */
 const step = 60
@@ -24,10 +24,10 @@ export function PictureViewer({ file: { original, signed }, onSave }: Props) {
   }
   const move = (x: number, y: number) => setPlace((at) => ({ x: at.x + x, y: at.y + y }))
   const onKeyDown = (event: KeyboardEvent) => {
-    const wish = wishOf(event)
+    const wish = viewerActionOf(event)
     if (!wish) return
     event.preventDefault()
-    if (wish === 'turn') setRotation(turned(rotation))
+    if (wish === 'turn') setRotation(nextRotation(rotation))
     else if (wish === 'reset') resize(1)
     else if (wish === 'larger' || wish === 'smaller') resize(nextZoom(zoom, wish === 'larger' ? 1 : -1))
     else move(wish.x * step, wish.y * step)
@@ -43,7 +43,7 @@ export function PictureViewer({ file: { original, signed }, onSave }: Props) {
         name={original}
         zoom={zoom}
         onZoom={resize}
-        onTurn={() => setRotation(turned(rotation))}
+        onTurn={() => setRotation(nextRotation(rotation))}
         onSave={onSave}
       />
       <section

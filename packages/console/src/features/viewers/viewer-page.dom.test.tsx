@@ -3,10 +3,10 @@ import type { FileView, SysFile } from '@care/shared/files/file'
 import type { Access } from '@care/shared/http/endpoint'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answers, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, queriesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, nameOfNextFile, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, answerConfirm, nameOfNextFile, rowWith, waitForToast } from '../../testing/steps.ts'
 import { FilesPage } from './files.page.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { ViewerPage } from './viewer.page.tsx'
@@ -36,7 +36,7 @@ it.each<[string, Record<string, string>]>([
   ['/pdfView?bucket=1000002&fileName=a.docx', { bucket: '1000002', fileName: 'a.docx' }],
   ['/pdfView?id=5&url=https://elsewhere/x.pdf&retry=1', { id: '5' }],
 ])('%s requests one of our files, and nothing else', async (at, query) => {
-  answers(files.view, view({}))
+  mockAnswer(files.view, view({}))
   shown(at)
   await screen.findByRole('heading', { name: '通知.docx' })
   expect(queriesTo(files.view)).toEqual([query])
@@ -47,7 +47,7 @@ it.each<[FileView['form'], string, string[]]>([
   ['off', '未接入文档转换服务', ['下载']],
   ['failed', '转换没有成功', ['重新转换', '下载']],
 ])('a document that is %s says why: %s', async (form, words, offered) => {
-  answers(files.view, view({ form }))
+  mockAnswer(files.view, view({ form }))
   shown('/files?id=5')
   await waitFor(() => expect(document.querySelector('.viewer-reason')?.textContent).toContain(words))
   expect(buttons()).toEqual(offered)
@@ -58,11 +58,11 @@ it('polls a document during conversion, and retries a failed one on request', as
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     shouldAdvanceTime: true,
   })
-  answers(files.view, view({ form: 'working' }))
+  mockAnswer(files.view, view({ form: 'working' }))
   const user = shown('/files?id=5')
   await waitFor(() => expect(document.querySelector('.viewer-reason')?.textContent).toContain('正在转换'))
   expect(queriesTo(files.view)).toHaveLength(1)
-  answers(files.view, view({ form: 'failed' }))
+  mockAnswer(files.view, view({ form: 'failed' }))
   await vi.advanceTimersByTimeAsync(1_600)
   await screen.findByRole('button', { name: '重新转换' })
   expect(queriesTo(files.view)).toHaveLength(2)
@@ -74,7 +74,7 @@ it('polls a document during conversion, and retries a failed one on request', as
 })
 
 it('a missing file says so', async () => {
-  refuses(files.view, 404, '文件不存在')
+  mockRefusal(files.view, 404, '文件不存在')
   shown('/files?id=6')
   await screen.findByText('文件不存在')
 })
@@ -83,9 +83,9 @@ it.each<[Access[], string]>([
   [['file:view'], '还没有文件'],
   [[], '没有权限'],
 ])('a user with %o and no file in the address sees: %s', async (may, words) => {
-  answers(files.page, pageWith<SysFile>([]))
-  answers(files.totals, totals)
-  answers(roles.why, {
+  mockAnswer(files.page, pageOfRows<SysFile>([]))
+  mockAnswer(files.totals, totals)
+  mockAnswer(roles.why, {
     title: '文件列表',
     may: false,
     permission: 'file:view',
@@ -97,11 +97,11 @@ it.each<[Access[], string]>([
   })
   shown('/files', may)
   await screen.findByText(words)
-  expect(sentTo(files.page).length > 0).toBe(may.length > 0)
+  expect(callsTo(files.page).length > 0).toBe(may.length > 0)
 })
 
 it('shows a picture by its signed address, and zooms in steps', async () => {
-  answers(files.view, view({ type: 'png', signed: '/signed.png' }))
+  mockAnswer(files.view, view({ type: 'png', signed: '/signed.png' }))
   const user = shown('/files?id=5')
   const picture = await screen.findByRole<HTMLImageElement>('img', { name: '通知.docx' })
   expect(picture.getAttribute('src')).toBe('/signed.png')
@@ -117,38 +117,38 @@ it('shows a picture by its signed address, and zooms in steps', async () => {
 })
 
 it('a file can be opened, saved under its own name, and removed after a confirmation', async () => {
-  answers(files.totals, totals)
-  answers(files.page, pageWith([file, { ...file, id: 6, original: '照片.png', fileName: 'b.png' }]))
-  answers(files.remove, true)
-  answers(files.download, new Blob(['x']) as never)
+  mockAnswer(files.totals, totals)
+  mockAnswer(files.page, pageOfRows([file, { ...file, id: 6, original: '照片.png', fileName: 'b.png' }]))
+  mockAnswer(files.remove, true)
+  mockAnswer(files.download, new Blob(['x']) as never)
   const user = renderPage(<FilesPage />, { may: ['file:view', 'file:edit'] })
   const press = async (name: string) => user.click(within(await rowWith('照片.png')).getByRole('button', { name }))
   const saved = nameOfNextFile()
   await press('下载')
   expect(await saved).toBe('照片.png')
-  expect(sentTo(files.download).map(({ params }) => params)).toEqual([{ bucket: '1000002', fileName: 'b.png' }])
+  expect(callsTo(files.download).map(({ params }) => params)).toEqual([{ bucket: '1000002', fileName: 'b.png' }])
   await press('删除')
-  expect(await confirm(user, '取消')).toContain('“照片.png”')
-  expect(sentTo(files.remove)).toEqual([])
+  expect(await answerConfirm(user, '取消')).toContain('“照片.png”')
+  expect(callsTo(files.remove)).toEqual([])
   await press('删除')
-  await confirm(user, '确定')
-  await said('删除成功')
-  expect(sentTo(files.remove).map(({ params }) => params)).toEqual([{ id: '6' }])
+  await answerConfirm(user, '确定')
+  await waitForToast('删除成功')
+  expect(callsTo(files.remove).map(({ params }) => params)).toEqual([{ id: '6' }])
   await press('查看')
   expect(location.pathname + location.search).toBe('/files?id=6')
 })
 
 it('is read-only without permission to edit', async () => {
-  answers(files.totals, totals)
-  answers(files.page, pageWith([file]))
+  mockAnswer(files.totals, totals)
+  mockAnswer(files.page, pageOfRows([file]))
   renderPage(<FilesPage />, { may: ['file:view'] })
   expect(buttons(await rowWith('通知.docx'))).toEqual(['查看', '下载'])
 })
 
 it('a file in use shows where and cannot be removed, and the total is shown above', async () => {
-  answers(files.totals, totals)
+  mockAnswer(files.totals, totals)
   const uses = ['长者头像 · 王秀英', '公告 · 通知']
-  answers(files.page, pageWith([{ ...file, state: 'used', uses }]))
+  mockAnswer(files.page, pageOfRows([{ ...file, state: 'used', uses }]))
   renderPage(<FilesPage />, { may: ['file:view', 'file:edit'] })
   const row = await rowWith('通知.docx')
   expect(buttons(row)).toEqual(['查看', '下载'])
@@ -165,10 +165,10 @@ it.each([
   ['image/png', 'a.png', 10, 'picture'],
   ['application/pdf', 'a.pdf', 10, 'document'],
 ])('an upload of %s %s with %i bytes: %s', async (type, name, bytes, words) => {
-  answers(files.upload, { bucketName: '1000002', fileName: name, url: `/x/${name}` })
+  mockAnswer(files.upload, { bucketName: '1000002', fileName: name, url: `/x/${name}` })
   const user = renderPage(<UploadButton />)
   await user.upload(screen.getByLabelText('选择要上传的文件'), new File([new Uint8Array(bytes)], name, { type }))
   const isSent = words === 'picture' || words === 'document'
-  await said(isSent ? '上传成功' : words)
-  expect(sentTo(files.upload).map(({ body }) => (body as { type: string }).type)).toEqual(isSent ? [words] : [])
+  await waitForToast(isSent ? '上传成功' : words)
+  expect(callsTo(files.upload).map(({ body }) => (body as { type: string }).type)).toEqual(isSent ? [words] : [])
 })

@@ -4,9 +4,9 @@ import { api } from '../../calls/api.ts'
 import { useMay } from '../../calls/me.ts'
 import { NoPermission } from '../../crud/why/no-permission.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import { PartLost } from '../../kit/loading/part-lost.tsx'
+import { LoadFailure } from '../../kit/loading/part-lost.tsx'
 import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
 import { FileViewer } from './file-viewer.tsx'
@@ -14,7 +14,7 @@ import './viewers.css'
 
 const FilesPage = lazyPart('FilesPage', () => import('./files.page.tsx'), {
   waiting: <PageSkeleton />,
-  lost: <PartLost />,
+  lost: <LoadFailure />,
 })
 
 const names = ['id', 'bucket', 'fileName']
@@ -42,7 +42,7 @@ export function ViewerPage() {
   const { access } = api.files.page.endpoint.options
   if (!isNamed) return may(access) ? <FilesPage /> : <NoPermission call="files.page" />
   if (error instanceof ApiError && error.status === 404) return <NoFile />
-  if (!data) return <Unanswered isPage error={error} onRetry={refetch} />
+  if (!data) return <QueryPlaceholder isPage error={error} onRetry={refetch} />
   return <FileViewer file={data} reload={() => void refetch()} />
 }
 

@@ -1,6 +1,6 @@
 import { bytesText } from '@care/shared/bytes-text'
 import { expect, it } from 'vitest'
-import { nextZoom, turned } from './viewing.ts'
+import { nextZoom, nextRotation } from './viewing.ts'
 
 it('zooms in steps up to the ends', () => {
   expect(nextZoom(1, 1)).toBe(1.25)
@@ -10,7 +10,7 @@ it('zooms in steps up to the ends', () => {
 })
 
 it('is back after four turns', () => {
-  expect([0, 90, 180, 270].map(turned)).toEqual([90, 180, 270, 0])
+  expect([0, 90, 180, 270].map(nextRotation)).toEqual([90, 180, 270, 0])
 })
 
 it('formats file sizes', () => {

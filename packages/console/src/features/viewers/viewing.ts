@@ -7,12 +7,12 @@ export function nextZoom(zoom: number, by: 1 | -1): number {
 }
 
 /** A quarter turn further, in degrees. */
-export const turned = (rotation: number) => (rotation + 90) % 360
+export const nextRotation = (rotation: number) => (rotation + 90) % 360
 
 /** The viewer action of a key; an object pans, in steps. */
-export type Wish = 'larger' | 'smaller' | 'reset' | 'turn' | { x: number; y: number }
+export type ViewerAction = 'larger' | 'smaller' | 'reset' | 'turn' | { x: number; y: number }
 
-const wishes = new Map<string, Wish>([
+const wishes = new Map<string, ViewerAction>([
   ['+', 'larger'],
   ['=', 'larger'],
   ['-', 'smaller'],
@@ -25,7 +25,7 @@ const wishes = new Map<string, Wish>([
 ])
 
 /** None with a modifier: those keys belong to the browser. */
-export function wishOf({
+export function viewerActionOf({
   key,
   ctrlKey,
   metaKey,

@@ -6,7 +6,7 @@ import { useMay, useMayCall } from '../../calls/me.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import type { InputProps } from '../../kit/inputs/field.ts'
 import { Select } from '../../kit/inputs/select.tsx'
-import { type DraftPage, isGone, isSame, pageName } from './shown-page.ts'
+import { type DraftPage, isFloorDeleted, isSame, pageName } from './shown-page.ts'
 import './walls.css'
 
 /** Pages that a wall can show, limited to what the user may see; floors are shown as bed maps. */
@@ -42,7 +42,7 @@ export function PagesInput({ id, value, onChange, invalid, tenantId }: InputProp
             return (
               <li className="line gap-1" key={`${page.kind} ${page.floorId}`}>
                 <span>{name}</span>
-                {isGone(page) && <small className="soft">轮播时跳过，请移除</small>}
+                {isFloorDeleted(page) && <small className="soft">轮播时跳过，请移除</small>}
                 <Button
                   icon="pi pi-arrow-up"
                   text

@@ -5,7 +5,7 @@ import { wallPages } from '@care/shared/walls/wall.words'
 export type DraftPage = Pick<ListedPage, 'kind' | 'floorId'> & { floorName?: string | null }
 
 export const isSame = (one: DraftPage, other: DraftPage) => one.kind === other.kind && one.floorId === other.floorId
-export const isGone = ({ floorId, floorName }: DraftPage) => floorId !== null && floorName === null
+export const isFloorDeleted = ({ floorId, floorName }: DraftPage) => floorId !== null && floorName === null
 
 export const pageName = (page: DraftPage) =>
-  [wallPages[page.kind].label, isGone(page) ? '（楼层已删除）' : page.floorName].filter(Boolean).join(' ')
+  [wallPages[page.kind].label, isFloorDeleted(page) ? '（楼层已删除）' : page.floorName].filter(Boolean).join(' ')

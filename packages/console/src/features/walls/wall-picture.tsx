@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import './walls.css'
 
@@ -15,7 +15,7 @@ export function WallPicture({ wall: { id, name, state, pictureTime } }: { wall: 
 
   if (pictureTime === null)
     return <p className="soft">{state === 'revoked' ? '撤销时已删除' : '还没有画面，接入后约一分钟出现'}</p>
-  if (!address) return <Unanswered error={error} onRetry={refetch} lines={6} />
+  if (!address) return <QueryPlaceholder error={error} onRetry={refetch} lines={6} />
   return (
     <figure className="wall-picture stack gap-2 start">
       <button type="button" aria-label="放大画面" title="放大" onClick={() => setWhole(true)}>

@@ -7,7 +7,7 @@ import { Moment } from '../../kit/text/moment.tsx'
 import { none } from '../../kit/text/none.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
 import { PagesInput } from './pages-input.tsx'
-import { isGone, pageName } from './shown-page.ts'
+import { isFloorDeleted, pageName } from './shown-page.ts'
 
 const privacy: Field<boolean> = {
   label: '隐私模式',
@@ -35,7 +35,7 @@ const pagesOf = (tenantId: number): Field<ListedPage[], Wall> => ({
     <>
       <span title={pages.map(pageName).join('、')}>{pages.map(pageName).join('、')}</span>
       {pages.length > 1 && <span className="soft"> 每页 {seconds} 秒</span>}
-      {pages.some(isGone) && <WordTag label="已跳过" look="warning" />}
+      {pages.some(isFloorDeleted) && <WordTag label="已跳过" look="warning" />}
     </>
   ),
   input: (props) => <PagesInput {...props} tenantId={tenantId} />,

@@ -3,11 +3,11 @@ import type { Permission } from '@care/shared/http/endpoint'
 import type { Wall } from '@care/shared/walls/wall'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, callsTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { confirm, press, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { answerConfirm, press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { WallsPage } from './walls.page.tsx'
 
 const { walls, wallPairing, savedLists, rooms } = contract
@@ -44,11 +44,11 @@ const house = (tenantId: number, floors: number[]) => ({
 })
 
 beforeEach(() => {
-  answers(savedLists.list, [])
-  answers(rooms.tree, [house(1000002, [1, 2]), house(1000003, [3])])
-  answers(
+  mockAnswer(savedLists.list, [])
+  mockAnswer(rooms.tree, [house(1000002, [1, 2]), house(1000003, [3])])
+  mockAnswer(
     walls.page,
-    pageWith([
+    pageOfRows([
       wall(1),
       wall(2, { state: 'silent', link: 'lost' }),
       wall(3, { state: 'waiting', beatTime: null, version: null, width: null, height: null, shows: null, link: null }),
@@ -78,7 +78,7 @@ it('shows the state of every wall, with actions for active ones', async () => {
 })
 
 it('pairs a wall by its code, and refuses a malformed one at once', async () => {
-  answers(wallPairing.approve, { id: 5 })
+  mockAnswer(wallPairing.approve, { id: 5 })
   const user = renderPage(<WallsPage />, manager)
   await rowWith('终端1')
   await user.click(screen.getByRole('button', { name: '接入大屏' }))
@@ -106,16 +106,16 @@ it('pairs a wall by its code, and refuses a malformed one at once', async () => 
       },
     ]),
   )
-  await said('大屏终端已接入')
+  await waitForToast('大屏终端已接入')
 })
 
 it('revokes a wall after a confirmation', async () => {
-  answers(walls.revoke, true)
+  mockAnswer(walls.revoke, true)
   const user = renderPage(<WallsPage />, manager)
   await user.click(within(await rowWith('终端2')).getByRole('button', { name: '撤销' }))
-  expect(await confirm(user, '撤销')).toContain('立即停止显示数据')
-  await said('大屏终端已撤销')
-  expect(sentTo(walls.revoke)[0]?.params).toEqual({ id: '2' })
+  expect(await answerConfirm(user, '撤销')).toContain('立即停止显示数据')
+  await waitForToast('大屏终端已撤销')
+  expect(callsTo(walls.revoke)[0]?.params).toEqual({ id: '2' })
 })
 
 it('is read-only without permission', async () => {
@@ -128,11 +128,11 @@ it('is read-only without permission', async () => {
 it('offers floors of its own institution, marks deleted ones, and shows the screenshot', async () => {
   const gone = { kind: 'ward' as const, floorId: 9, floorName: null }
   const tenantPage = { kind: 'tenant' as const, floorId: null, floorName: null }
-  answers(
+  mockAnswer(
     walls.page,
-    pageWith([wall(1, { pages: [tenantPage, gone], seconds: 30, pictureTime: '2026-11-21 09:58:00' })]),
+    pageOfRows([wall(1, { pages: [tenantPage, gone], seconds: 30, pictureTime: '2026-11-21 09:58:00' })]),
   )
-  answers(walls.picture, new Blob(['x'], { type: 'image/webp' }))
+  mockAnswer(walls.picture, new Blob(['x'], { type: 'image/webp' }))
   const user = renderPage(<WallsPage />, manager)
   const row = await rowWith('终端1')
   expect(row.textContent).toMatch(/机构大屏、护理站大屏 （楼层已删除） 每页 30 秒已跳过/)
@@ -148,7 +148,7 @@ it('offers floors of its own institution, marks deleted ones, and shows the scre
   ])
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: /移除护理站大屏/ }))
-  answers(walls.update, true)
+  mockAnswer(walls.update, true)
   await press(user, '保存')
   await waitFor(() => expect(bodiesTo(walls.update)[0]).toMatchObject({ pages: [{ kind: 'tenant', floorId: null }] }))
 

@@ -1,7 +1,7 @@
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { Warning, WarningBell } from '@care/shared/warnings/warning'
 import { expect, it } from 'vitest'
-import { bellWith, detailWith, mayHideCalls, pageWith } from './warning-cache.ts'
+import { updateBell, updateDetail, mayMissEmergencies, updatePage } from './warning-cache.ts'
 
 const minor = { sourceType: 2, warningLevel: 2 }
 const bellOf = (records: Warning[], total = 50, count = 40): WarningBell => ({ total, count, records })
@@ -16,7 +16,7 @@ it.each<[string, Partial<Warning>, Partial<Warning>, [number, number]]>([
   ['repeated', {}, { count: 2 }, [50, 40]],
 ])('the bell counts a warning that it holds and that was %s', (_, before, after, [total, count]) => {
   const bell = bellOf([warningNumber(7, before)])
-  expect(bellWith(bell, 'warning-changed', warningNumber(7, { seq: 9, ...after }))).toMatchObject({ total, count })
+  expect(updateBell(bell, 'warning-changed', warningNumber(7, { seq: 9, ...after }))).toMatchObject({ total, count })
 })
 
 it.each<[string, Partial<Warning>, Partial<Warning>, number, boolean]>([
@@ -26,8 +26,8 @@ it.each<[string, Partial<Warning>, Partial<Warning>, number, boolean]>([
   ['it goes on', {}, { count: 2 }, 50, false],
 ])('unclaimed emergencies may hide beyond the bell when %s', (_, before, after, total, isUnsure) => {
   const bell = bellOf([warningNumber(7, before)], total)
-  const next = bellWith(bell, 'warning-changed', warningNumber(7, { seq: 9, ...after }))
-  expect(next && mayHideCalls(bell, next)).toBe(isUnsure)
+  const next = updateBell(bell, 'warning-changed', warningNumber(7, { seq: 9, ...after }))
+  expect(next && mayMissEmergencies(bell, next)).toBe(isUnsure)
 })
 
 it.each<[string, Partial<Warning>, number | undefined, number | undefined]>([
@@ -37,7 +37,7 @@ it.each<[string, Partial<Warning>, number | undefined, number | undefined]>([
 ])('a warning is closed %s', (_, said, before, after) => {
   const bell = { ...bellOf([warningNumber(7)]), outcomeDue: before }
   const closed = warningNumber(7, { seq: 9, isDisposed: 1, ...said })
-  expect(bellWith(bell, 'warning-changed', closed)?.outcomeDue).toBe(after)
+  expect(updateBell(bell, 'warning-changed', closed)?.outcomeDue).toBe(after)
 })
 
 it.each<[string, Partial<Warning>, [number, number, number[]]]>([
@@ -45,7 +45,7 @@ it.each<[string, Partial<Warning>, [number, number, number[]]]>([
   ['claimed already', { isDisposed: 2 }, [51, 40, [7, 9]]],
   ['handled already', { isDisposed: 1 }, [50, 40, [7]]],
 ])('a new warning that is %s counts by its state', (_, given, [total, count, left]) => {
-  const next = bellWith(bellOf([warningNumber(7)]), 'warning', warningNumber(9, given))
+  const next = updateBell(bellOf([warningNumber(7)]), 'warning', warningNumber(9, given))
   expect([next?.total, next?.count, ids(next)]).toEqual([total, count, left])
 })
 
@@ -55,7 +55,7 @@ it.each([
   [12, 12],
 ])('a bell of %i holds %i after one more', (held, kept) => {
   const records = Array.from({ length: held }, (_, at) => warningNumber(at + 1, minor))
-  expect(bellWith(bellOf(records), 'warning', warningNumber(99))?.records).toHaveLength(kept)
+  expect(updateBell(bellOf(records), 'warning', warningNumber(99))?.records).toHaveLength(kept)
 })
 
 it('unclaimed emergencies come first, then the newest, then the higher id', () => {
@@ -65,7 +65,7 @@ it('unclaimed emergencies come first, then the newest, then the higher id', () =
     warningNumber(2, { ...minor, ...later }),
     warningNumber(3, { isDisposed: 2 }),
   ]
-  const next = bellWith(bellOf(records), 'warning', warningNumber(4))
+  const next = updateBell(bellOf(records), 'warning', warningNumber(4))
   expect(ids(next)).toEqual([4, 2, 3, 1])
 })
 
@@ -76,9 +76,9 @@ it('an older or equal version replaces nothing, in no list and no drawer', () =>
   const bell = bellOf([known])
   for (const seq of [4, 5]) {
     const late = warningNumber(7, { seq, remark: 'late' })
-    expect(pageWith(page, late)).toBe(page)
-    expect(detailWith(detail, late)).toBe(detail)
-    expect(bellWith(bell, 'warning-changed', late)).toBe(bell)
+    expect(updatePage(page, late)).toBe(page)
+    expect(updateDetail(detail, late)).toBe(detail)
+    expect(updateBell(bell, 'warning-changed', late)).toBe(bell)
   }
-  expect(pageWith(page, warningNumber(7, { seq: 6, remark: 'new' })).records[0]?.remark).toBe('new')
+  expect(updatePage(page, warningNumber(7, { seq: 6, remark: 'new' })).records[0]?.remark).toBe('new')
 })

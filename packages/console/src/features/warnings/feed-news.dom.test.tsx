@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../calls/query-client.ts'
 import { store } from '../../kit/messages/toast.ts'
 import { LiveConnection } from '../../live/live-connection.tsx'
-import { answers, sentTo } from '../../testing/fake-server.ts'
-import { layLine } from '../../testing/line.ts'
+import { mockAnswer, callsTo } from '../../testing/fake-server.ts'
+import { fakeSocket } from '../../testing/line.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { FakeAudio, heard } from './alarm/sound/fake-audio-fixture.ts'
-import { leadsAtom, mutedAtom } from './alarm/sound/sound-atoms.ts'
+import { isSoundLeaderAtom, mutedAtom } from './alarm/sound/sound-atoms.ts'
 import { bellQuery, useWarningFeed } from './use-warning-feed.ts'
 
 const { warnings } = contract
@@ -27,8 +27,8 @@ function Feed() {
   return null
 }
 async function listening(bell: WarningBell = { total: 0, count: 0, records: [] }) {
-  answers(warnings.bell, bell)
-  const line = layLine()
+  mockAnswer(warnings.bell, bell)
+  const line = fakeSocket()
   renderPage(
     <>
       <LiveConnection />
@@ -46,10 +46,10 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeAudio)
   vi.setSystemTime(new Date('2026-11-21T10:00:02+08:00'))
   store.set(mutedAtom, false)
-  store.set(leadsAtom, true)
+  store.set(isSoundLeaderAtom, true)
   Object.assign(heard, { played: [], cut: 0 })
 })
-afterEach(() => store.set(leadsAtom, false))
+afterEach(() => store.set(isSoundLeaderAtom, false))
 
 it.each<[string, 'warning' | 'warning-changed', Partial<Warning>, number]>([
   ['a change of an important one', 'warning-changed', important, 0],
@@ -71,10 +71,10 @@ it('several important warnings at once chime once', async () => {
 it('a bell that cannot compute a change refetches, and one that can does not', async () => {
   const known = next(important)
   const says = await listening({ total: 30, count: 30, records: [known] })
-  const before = sentTo(warnings.bell).length
+  const before = callsTo(warnings.bell).length
   says('warning-changed', { ...known, seq: ++seq, isDisposed: 2, claimerId: 9 })
   await act(async () => undefined)
-  expect(sentTo(warnings.bell)).toHaveLength(before)
+  expect(callsTo(warnings.bell)).toHaveLength(before)
   says('warning-changed', next({ ...important, isDisposed: 1 }))
-  await waitFor(() => expect(sentTo(warnings.bell)).toHaveLength(before + 1))
+  await waitFor(() => expect(callsTo(warnings.bell)).toHaveLength(before + 1))
 })

@@ -8,20 +8,20 @@ import { api } from '../../calls/api.ts'
 import { useMayCall, useMe } from '../../calls/me.ts'
 import { store, toast, toastAtom } from '../../kit/messages/toast.ts'
 import { liveStateAtom, serverNow, useLiveEvents } from '../../live/connection.ts'
-import { createRefresher } from '../../live/refresher.ts'
-import { absenceAtom, alarmCardsAtom, listHeldAtom, listKindsAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
+import { createThrottle } from '../../live/refresher.ts'
+import { missedCountAtom, alarmCardsAtom, isListFrozenAtom, listKindsAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
 import {
   type AlarmContext,
   callsForAttention,
   isEmergency,
-  nextLapse,
-  withoutLapsed,
-  withWarning,
+  nextExpiry,
+  removeExpiredCards,
+  applyWarning,
 } from './alarm/alarm-cards.ts'
 import { chime } from './alarm/sound/alarm-audio.ts'
-import { isPassedOnTo } from './ladder/next-step-text.ts'
+import { isEscalatedTo } from './ladder/next-step-text.ts'
 import { myWarningsQuery } from './my-warnings.ts'
-import { bellWith, detailWith, mayHideCalls, pageWith } from './warning-cache.ts'
+import { updateBell, updateDetail, mayMissEmergencies, updatePage } from './warning-cache.ts'
 
 export const bellQuery = () => api.warnings.bell.query({ query: { current: 1, size: 20 } })
 
@@ -43,12 +43,12 @@ export function useWarningFeed(): void {
 
       renewBell(client, kind, warning, refresh.bell)
       for (const queryKey of lists)
-        client.setQueriesData<Page<Warning>>({ queryKey }, (page) => page && pageWith(page, warning))
+        client.setQueriesData<Page<Warning>>({ queryKey }, (page) => page && updatePage(page, warning))
       if (kind === 'warning') announceRow(warning, refresh.list)
       if (warning.claimerId === me) void client.invalidateQueries(myWarningsQuery())
       refresh.figures()
       const detail = api.warnings.get.query({ params: { id: warning.id } }).queryKey
-      client.setQueryData<WarningDetail>(detail, (known) => known && detailWith(known, warning))
+      client.setQueryData<WarningDetail>(detail, (known) => known && updateDetail(known, warning))
       void client.invalidateQueries({ queryKey: detail })
     },
     [client, me, onlyWatches, refresh],
@@ -69,15 +69,15 @@ function popUp(warning: Warning, reader: Reader) {
   const { id, seq } = warning
   if (seq < (heard.get(id) ?? 0)) return
   heard.set(id, seq)
-  store.set(alarmCardsAtom, (cards) => withWarning(cards, warning, { ...reader, now: serverNow() }))
+  store.set(alarmCardsAtom, (cards) => applyWarning(cards, warning, { ...reader, now: serverNow() }))
 }
 
 function renewBell(client: QueryClient, kind: FeedEvent['kind'], warning: Warning, refetch: () => void) {
   for (const [queryKey, bell] of client.getQueriesData<WarningBell>({ queryKey: ['warnings', 'bell'] })) {
-    const next = bell && bellWith(bell, kind, warning)
+    const next = bell && updateBell(bell, kind, warning)
     if (next) client.setQueryData(queryKey, next)
     // an answer in flight may be older than this event
-    if (!next || mayHideCalls(bell, next) || client.isFetching({ queryKey, exact: true })) refetch()
+    if (!next || mayMissEmergencies(bell, next) || client.isFetching({ queryKey, exact: true })) refetch()
   }
 }
 
@@ -85,7 +85,7 @@ function renewBell(client: QueryClient, kind: FeedEvent['kind'], warning: Warnin
 function announceRow({ id, sourceType }: Warning, refetch: () => void) {
   const kinds = store.get(listKindsAtom)
   if (kinds && !kinds.includes(sourceType)) return
-  if (store.get(listHeldAtom)) return store.set(newRowsAtom, (ids) => (ids.includes(id) ? ids : [...ids, id]))
+  if (store.get(isListFrozenAtom)) return store.set(newRowsAtom, (ids) => (ids.includes(id) ? ids : [...ids, id]))
   store.set(newRowsAtom, [])
   refetch()
 }
@@ -101,10 +101,10 @@ const invalidate = (client: QueryClient, keys: string[][]) => {
 }
 
 const refreshersOf = (client: QueryClient) => ({
-  bell: createRefresher(() => void readAnew(client, { queryKey: ['warnings', 'bell'] }), 2_000),
-  list: createRefresher(() => invalidate(client, lists), 2_000),
-  figures: createRefresher(() => invalidate(client, figures), 5_000),
-  chime: createRefresher(chime, 5_000),
+  bell: createThrottle(() => void readAnew(client, { queryKey: ['warnings', 'bell'] }), 2_000),
+  list: createThrottle(() => invalidate(client, lists), 2_000),
+  figures: createThrottle(() => invalidate(client, figures), 5_000),
+  chime: createThrottle(chime, 5_000),
 })
 
 /** Shows cards also for emergencies from just before the page was opened. */
@@ -112,7 +112,7 @@ function useOpenEmergencies({ me, onlyWatches }: Reader) {
   const { data: bell } = useQuery(bellQuery())
   useEffect(() => {
     for (const warning of bell?.records ?? [])
-      if (isEmergency(warning) || isPassedOnTo(warning, me)) popUp(warning, { me, onlyWatches })
+      if (isEmergency(warning) || isEscalatedTo(warning, me)) popUp(warning, { me, onlyWatches })
   }, [bell, me, onlyWatches])
 }
 
@@ -121,7 +121,7 @@ function useReturn() {
   const { returns, missed } = useAtomValue(liveStateAtom)
   useEffect(() => {
     if (returns === 0) return
-    if (missed > 0) store.set(absenceAtom, (unread) => (unread ?? 0) + missed)
+    if (missed > 0) store.set(missedCountAtom, (unread) => (unread ?? 0) + missed)
     // a message about something just saved has priority over this one
     else if (!store.get(toastAtom)) toast('info', '实时连接已恢复，离线期间没有新预警')
   }, [returns, missed])
@@ -152,9 +152,9 @@ async function readAnew(client: QueryClient, which: QueryFilters) {
 function useLapse() {
   const cards = useAtomValue(alarmCardsAtom)
   useEffect(() => {
-    const at = nextLapse(cards)
+    const at = nextExpiry(cards)
     if (at === null) return
-    const lapse = () => store.set(alarmCardsAtom, (cards) => withoutLapsed(cards, serverNow()))
+    const lapse = () => store.set(alarmCardsAtom, (cards) => removeExpiredCards(cards, serverNow()))
     const timer = setTimeout(lapse, Math.max(0, at - serverNow()) + 20)
     return () => clearTimeout(timer)
   }, [cards])

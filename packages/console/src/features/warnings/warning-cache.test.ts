@@ -1,55 +1,55 @@
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { expect, it } from 'vitest'
-import { bellWith, detailWith, pageWith } from './warning-cache.ts'
+import { updateBell, updateDetail, updatePage } from './warning-cache.ts'
 
 const bell = { total: 2, count: 1, records: [warningNumber(2), warningNumber(1, { isDisposed: 2 })] }
 
 it('counts a new warning in the bell and puts it first', () => {
-  const next = bellWith(bell, 'warning', warningNumber(3, { lastHappenTime: '2026-11-21 10:05:00' }))
+  const next = updateBell(bell, 'warning', warningNumber(3, { lastHappenTime: '2026-11-21 10:05:00' }))
   expect(next).toMatchObject({ total: 3, count: 2 })
   expect(next?.records.map(({ id }) => id)).toEqual([3, 2, 1])
 })
 
 it('keeps an unclaimed emergency above newer, lesser warnings', () => {
-  const next = bellWith(bell, 'warning', warningNumber(3, { warningLevel: 2, lastHappenTime: '2026-11-21 10:05:00' }))
+  const next = updateBell(bell, 'warning', warningNumber(3, { warningLevel: 2, lastHappenTime: '2026-11-21 10:05:00' }))
   expect(next?.records[0]?.id).toBe(2)
 })
 
 it('counts a claimed warning as open but no longer as waiting', () => {
-  const next = bellWith(bell, 'warning-changed', warningNumber(2, { seq: 9, isDisposed: 2 }))
+  const next = updateBell(bell, 'warning-changed', warningNumber(2, { seq: 9, isDisposed: 2 }))
   expect(next).toMatchObject({ total: 2, count: 0 })
 })
 
 it('removes a handled warning', () => {
-  const next = bellWith(bell, 'warning-changed', warningNumber(2, { seq: 9, isDisposed: 1 }))
+  const next = updateBell(bell, 'warning-changed', warningNumber(2, { seq: 9, isDisposed: 1 }))
   expect(next).toMatchObject({ total: 1, count: 0 })
   expect(next?.records.map(({ id }) => id)).toEqual([1])
 })
 
 it('is null when a warning that the bell does not hold changes', () => {
-  expect(bellWith(bell, 'warning-changed', warningNumber(50))).toBeNull()
+  expect(updateBell(bell, 'warning-changed', warningNumber(50))).toBeNull()
 })
 
 it('ignores a change that it already holds', () => {
-  expect(bellWith(bell, 'warning', warningNumber(2))).toBe(bell)
+  expect(updateBell(bell, 'warning', warningNumber(2))).toBe(bell)
 })
 
 it('updates a row of the list in its place', () => {
   const page = { records: [warningNumber(5), warningNumber(4)], total: 2, size: 10, current: 1, pages: 1 }
-  const next = pageWith(page, warningNumber(4, { seq: 6, claimerName: '张三' }))
+  const next = updatePage(page, warningNumber(4, { seq: 6, claimerName: '张三' }))
   expect(next.records.map(({ claimerName }) => claimerName)).toEqual([null, '张三'])
-  expect(pageWith(page, warningNumber(77))).toBe(page)
+  expect(updatePage(page, warningNumber(77))).toBe(page)
 })
 
 it('shows a new claim in the open drawer', () => {
   const detail = { ...warningNumber(4), trail: [] }
-  expect(detailWith(detail, warningNumber(4, { seq: 6, claimerName: '张三' }))).toMatchObject({
+  expect(updateDetail(detail, warningNumber(4, { seq: 6, claimerName: '张三' }))).toMatchObject({
     claimerName: '张三',
     trail: [],
   })
 })
 
 it('leaves the bell unchanged for a warning in a quiet period', () => {
-  expect(bellWith(bell, 'warning', warningNumber(3, { quietId: 5 }))).toBe(bell)
-  expect(bellWith(bell, 'warning-changed', warningNumber(50, { quietId: 5 }))).toBe(bell)
+  expect(updateBell(bell, 'warning', warningNumber(3, { quietId: 5 }))).toBe(bell)
+  expect(updateBell(bell, 'warning-changed', warningNumber(50, { quietId: 5 }))).toBe(bell)
 })

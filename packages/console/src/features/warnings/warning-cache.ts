@@ -11,7 +11,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { isEmergency, isUnclaimed } from './alarm/alarm-cards.ts'
 
 /** The bell after a change; null when only the server can tell, as the bell does not hold the changed warning. */
-export function bellWith(bell: WarningBell, kind: FeedEvent['kind'], warning: Warning): WarningBell | null {
+export function updateBell(bell: WarningBell, kind: FeedEvent['kind'], warning: Warning): WarningBell | null {
   if (isQuiet(warning)) return bell
   const known = bell.records.find(({ id }) => id === warning.id)
   if (known && known.seq >= warning.seq) return bell
@@ -29,7 +29,7 @@ export function bellWith(bell: WarningBell, kind: FeedEvent['kind'], warning: Wa
 }
 
 /** The last unclaimed emergency in the bell is gone: only the server knows of others beyond those it holds. */
-export const mayHideCalls = (before: WarningBell, { records, total }: WarningBell): boolean =>
+export const mayMissEmergencies = (before: WarningBell, { records, total }: WarningBell): boolean =>
   before.records.some(isUrgent) && !records.some(isUrgent) && total > records.length
 
 /** Unclaimed emergencies first, then the newest: the order of the server. */
@@ -38,12 +38,12 @@ const urgentFirst = (a: Warning, b: Warning) =>
 const isUrgent = (warning: Warning) => isEmergency(warning) && isUnclaimed(warning)
 
 /** The page with this row updated in its place; the same page if the warning is not on it. */
-export function pageWith(page: Page<Warning>, warning: Warning): Page<Warning> {
+export function updatePage(page: Page<Warning>, warning: Warning): Page<Warning> {
   const known = page.records.find(({ id }) => id === warning.id)
   if (!known || known.seq >= warning.seq) return page
   return { ...page, records: page.records.map((record) => (record === known ? warning : record)) }
 }
 
 /** The detail with what changed; its trail stays until it is refetched. */
-export const detailWith = (detail: WarningDetail, warning: Warning): WarningDetail =>
+export const updateDetail = (detail: WarningDetail, warning: Warning): WarningDetail =>
   detail.seq >= warning.seq ? detail : { ...detail, ...warning }

@@ -7,13 +7,13 @@ import { api } from '../../calls/api.ts'
 import { queryClient } from '../../calls/query-client.ts'
 import { store, toast, toastAtom } from '../../kit/messages/toast.ts'
 import { LiveConnection } from '../../live/live-connection.tsx'
-import { answers, holds, sentTo } from '../../testing/fake-server.ts'
-import { layLine } from '../../testing/line.ts'
+import { mockAnswer, holdCalls, callsTo } from '../../testing/fake-server.ts'
+import { fakeSocket } from '../../testing/line.ts'
 import { me } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { said } from '../../testing/steps.ts'
-import { absenceAtom, alarmCardsAtom, listHeldAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { waitForToast } from '../../testing/steps.ts'
+import { missedCountAtom, alarmCardsAtom, isListFrozenAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
 import { bellQuery, useWarningFeed } from './use-warning-feed.ts'
 
 const { warnings } = contract
@@ -32,8 +32,8 @@ function Feed() {
   return null
 }
 async function listening(bell: WarningBell = empty) {
-  answers(warnings.bell, bell)
-  const line = layLine()
+  mockAnswer(warnings.bell, bell)
+  const line = fakeSocket()
   renderPage(
     <>
       <LiveConnection />
@@ -54,7 +54,7 @@ const isOld = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryK
 beforeEach(() => {
   vi.setSystemTime(start)
   // like a freshly loaded page: never connected before
-  layLine()
+  fakeSocket()
   renderPage(<LiveConnection />)
   cleanup()
 })
@@ -62,7 +62,7 @@ beforeEach(() => {
 it('a raised warning pops up, counts in the bell and refreshes lists and figures', async () => {
   const { says } = await listening()
   const list = api.warnings.page.search({}).queryKey
-  queryClient.setQueryData(list, pageWith([]))
+  queryClient.setQueryData(list, pageOfRows([]))
   queryClient.setQueryData(['elders', 'home', {}], 'figures')
   queryClient.setQueryData(['elders', 'page', {}], 'elders')
   const warning = next()
@@ -77,10 +77,10 @@ it('a change updates the row, the bell and the open drawer, but adds no row', as
   const { says } = await listening({ total: 1, count: 1, records: [first] })
   const list = api.warnings.page.search({}).queryKey
   const drawer = api.warnings.get.query({ params: { id: first.id } }).queryKey
-  queryClient.setQueryData(list, pageWith([first, warningNumber(3)]))
+  queryClient.setQueryData(list, pageOfRows([first, warningNumber(3)]))
   queryClient.setQueryData(drawer, { ...first, trail: [] })
   await waitFor(() => expect(cards()).toEqual([first.id]))
-  store.set(listHeldAtom, true)
+  store.set(isListFrozenAtom, true)
   seq += 1
   says('warning-changed', { ...first, seq, isDisposed: 2, claimerId: 99, claimerName: '孙丽' })
   expect(bell()).toMatchObject({ total: 1, count: 0 })
@@ -92,12 +92,12 @@ it('a change updates the row, the bell and the open drawer, but adds no row', as
 it('a list under the pointer is frozen and counts what is new', async () => {
   const { says } = await listening()
   const list = api.warnings.page.search({}).queryKey
-  queryClient.setQueryData(list, pageWith([]))
-  store.set(listHeldAtom, true)
+  queryClient.setQueryData(list, pageOfRows([]))
+  store.set(isListFrozenAtom, true)
   says('warning', next())
   says('warning', next())
   expect([store.get(newRowsAtom).length, isOld(list)]).toEqual([2, false])
-  store.set(listHeldAtom, false)
+  store.set(isListFrozenAtom, false)
   says('warning', next())
   expect([store.get(newRowsAtom), isOld(list)]).toEqual([[], true])
 })
@@ -133,20 +133,20 @@ it('after a reconnect it says how many came, or that none did', async () => {
   }
   toast('success', '处理成功')
   await comeBack([], 2)
-  await said('处理成功')
+  await waitForToast('处理成功')
   act(() => store.set(toastAtom, null))
   await comeBack([], 3)
-  await said('实时连接已恢复，离线期间没有新预警')
-  expect(store.get(absenceAtom)).toBeNull()
+  await waitForToast('实时连接已恢复，离线期间没有新预警')
+  expect(store.get(missedCountAtom)).toBeNull()
   await comeBack([next(), next(heart)], 4)
-  expect(store.get(absenceAtom)).toBe(2)
+  expect(store.get(missedCountAtom)).toBe(2)
   await comeBack([next()], 5)
-  expect(store.get(absenceAtom)).toBe(3)
+  expect(store.get(missedCountAtom)).toBe(3)
 })
 
 it('warnings and orders read before the connection are refetched on connect, nothing else', async () => {
-  answers(warnings.bell, empty)
-  const line = layLine()
+  mockAnswer(warnings.bell, empty)
+  const line = fakeSocket()
   const keys = [
     ['warnings', 'page', {}],
     ['workOrders', 'page', {}],
@@ -160,16 +160,16 @@ it('warnings and orders read before the connection are refetched on connect, not
     </>,
     { may: ['warning:view'] },
   )
-  await waitFor(() => expect(sentTo(warnings.bell)).toHaveLength(1))
+  await waitFor(() => expect(callsTo(warnings.bell)).toHaveLength(1))
   expect(keys.map(isOld)).toEqual([false, false, false])
   await line.connected(seq)
   await waitFor(() => expect(keys.map(isOld)).toEqual([true, true, false]))
-  await waitFor(() => expect(sentTo(warnings.bell)).toHaveLength(2))
+  await waitFor(() => expect(callsTo(warnings.bell)).toHaveLength(2))
 })
 
 it('a first answer in flight on connect is fetched again', async () => {
-  const asked = holds(warnings.bell)
-  const line = layLine()
+  const asked = holdCalls(warnings.bell)
+  const line = fakeSocket()
   renderPage(
     <>
       <LiveConnection />
@@ -177,10 +177,10 @@ it('a first answer in flight on connect is fetched again', async () => {
     </>,
     { may: ['warning:view'] },
   )
-  await waitFor(() => expect(sentTo(warnings.bell)).toHaveLength(1))
+  await waitFor(() => expect(callsTo(warnings.bell)).toHaveLength(1))
   await line.connected(seq)
   asked.answer(0, empty)
-  await waitFor(() => expect(sentTo(warnings.bell)).toHaveLength(2))
+  await waitFor(() => expect(callsTo(warnings.bell)).toHaveLength(2))
   const missed = next()
   asked.answer(1, { total: 1, count: 1, records: [missed] })
   await waitFor(() => expect(cards()).toEqual([missed.id]))

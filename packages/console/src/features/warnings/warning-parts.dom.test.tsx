@@ -7,10 +7,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../live/open-drawers.ts'
 import { Contacts } from '../../pickers/people/contacts.tsx'
-import { answers, queriesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, queriesTo } from '../../testing/fake-server.ts'
 import { choices, familyOf } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
+import { pageOfRows } from '../../testing/rows.ts'
 import { WarningBell } from './alarm/warning-bell.tsx'
 import { HandlingResult } from './handling/handling-result.tsx'
 import { LastMeasurements } from './handling/last-measurements.tsx'
@@ -26,7 +26,7 @@ const texts = () => items().map(({ textContent }) => textContent?.replaceAll(/\s
 
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-21T10:05:00+08:00'))
-  answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '女儿', 3: '四川话' }))
+  mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '女儿', 3: '四川话' }))
 })
 
 it('contacts are listed in call order, each with their role', async () => {
@@ -107,7 +107,7 @@ it('values out of limits come first and say which way', async () => {
     dataHappenTime: '2026-11-21 10:00:00',
     measuredBy: null,
   })
-  answers(measurements.latest, [value('a', 0), value('b', 1), value('c', 0), value('d', 2)])
+  mockAnswer(measurements.latest, [value('a', 0), value('b', 1), value('c', 0), value('d', 2)])
   renderPage(<LastMeasurements oldmanId={7} />)
   await waitFor(() => expect(items()).toHaveLength(4))
   expect(texts().map((text) => text?.replace(/1次.*?(偏高|偏低|5 分钟前).*/, '$1'))).toEqual([
@@ -124,7 +124,7 @@ it.each([
   ['among them', [1, 77, 2, 3, 4, 5], [1, 2, 3, 4, 5]],
   ['not among them', [1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5]],
 ])('the last five of an elder are listed beside a warning that is %s', async (_, found, left) => {
-  answers(warnings.page, pageWith(found.map((id) => warningNumber(id, { count: id }))))
+  mockAnswer(warnings.page, pageOfRows(found.map((id) => warningNumber(id, { count: id }))))
   const user = renderPage(<LastWarnings oldmanId={7} except={77} />)
   await waitFor(() => expect(items()).toHaveLength(5))
   expect(queriesTo(warnings.page)).toEqual([{ oldmanId: '7', current: '1', size: '6' }])
@@ -161,7 +161,7 @@ it.each([
   [99, '99'],
   [100, '99+'],
 ])('the bell with %i unclaimed warnings shows %s', async (count, badge) => {
-  answers(warnings.bell, { total: count, count, records: [] })
+  mockAnswer(warnings.bell, { total: count, count, records: [] })
   renderPage(<WarningBell />, { may: ['warning:view'] })
   await screen.findByRole('button', { name: `预警，${count} 条待处理` })
   expect(document.querySelector('.bell-badge')?.textContent ?? null).toBe(badge)
@@ -169,7 +169,7 @@ it.each([
 
 it('the bell lists the three newest by time, and opens the chosen one', async () => {
   const at = (id: number, minute: string) => warningNumber(id, { dataHappenTime: `2026-11-21 10:0${minute}:00` })
-  answers(warnings.bell, { total: 9, count: 4, records: [at(1, '1'), at(2, '4'), at(3, '2'), at(4, '3')] })
+  mockAnswer(warnings.bell, { total: 9, count: 4, records: [at(1, '1'), at(2, '4'), at(3, '2'), at(4, '3')] })
   const user = renderPage(<WarningBell />, { may: ['warning:view'] })
   await user.click(await screen.findByRole('button', { name: '预警，4 条待处理' }))
   await screen.findByText('未结束 9 条')
@@ -180,7 +180,7 @@ it('the bell lists the three newest by time, and opens the chosen one', async ()
 })
 
 it.each([1, 2])('the bell counts missing outcomes (%i), and links to them', async (outcomeDue) => {
-  answers(warnings.bell, { total: 0, count: 0, outcomeDue, records: [] })
+  mockAnswer(warnings.bell, { total: 0, count: 0, outcomeDue, records: [] })
   const user = renderPage(<WarningBell />, { may: ['warning:view'] })
   await user.click(await screen.findByRole('button', { name: `预警，0 条待处理，${outcomeDue} 起待补处理结果` }))
   await user.click(await screen.findByRole('button', { name: `${outcomeDue} 起SOS、跌倒已关闭，待补处理结果` }))

@@ -4,8 +4,8 @@ import { warningText } from '@care/shared/warnings/warning-text'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { ClockMark, KindTag, LevelTag } from '../../pickers/people/warning-tags.tsx'
 import { Whereabouts } from '../../pickers/people/whereabouts.tsx'
-import { KeptOrDisposal } from './away/kept-mark.tsx'
-import { ClimbCell, NextStep } from './ladder/next-step.tsx'
+import { WarningStateCell } from './away/kept-mark.tsx'
+import { EscalationCell, NextStep } from './ladder/next-step.tsx'
 
 const said = fieldsOf(warningList.fields)
 
@@ -35,13 +35,13 @@ export const warningFields = {
       </>
     ),
   },
-  watchPost: { ...said.watchPost, show: (_: string | null, warning: Warning) => <ClimbCell warning={warning} /> },
+  watchPost: { ...said.watchPost, show: (_: string | null, warning: Warning) => <EscalationCell warning={warning} /> },
   isDisposed: {
     ...said.isDisposed,
     show: (_: number, warning: Warning) => (
-      <KeptOrDisposal warning={warning}>
+      <WarningStateCell warning={warning}>
         <NextStep warning={warning} isShort />
-      </KeptOrDisposal>
+      </WarningStateCell>
     ),
   },
 }

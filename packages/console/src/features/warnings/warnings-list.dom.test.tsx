@@ -5,11 +5,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { queryClient } from '../../calls/query-client.ts'
 import { store } from '../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../live/open-drawers.ts'
-import { answers, queriesTo } from '../../testing/fake-server.ts'
-import { asked, renderPage } from '../../testing/render-page.tsx'
-import { closed, rowWith } from '../../testing/steps.ts'
-import { listHeldAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
-import { leadsAtom, mutedAtom, unlockedAtom } from './alarm/sound/sound-atoms.ts'
+import { mockAnswer, queriesTo } from '../../testing/fake-server.ts'
+import { addressQuery, renderPage } from '../../testing/render-page.tsx'
+import { closeWindow, rowWith } from '../../testing/steps.ts'
+import { isListFrozenAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
+import { isSoundLeaderAtom, mutedAtom, unlockedAtom } from './alarm/sound/sound-atoms.ts'
 import { SoundSwitch } from './alarm/sound/sound-switch.tsx'
 import { WarningsPage } from './warnings.page.tsx'
 
@@ -23,15 +23,15 @@ const rows = [
   warningNumber(6, { name: '己', isDisposed: 1, outcome: 'real', deviceTime: '2008-05-24 06:18:30' }),
 ]
 beforeEach(() => {
-  answers(dictionaries.items, [])
+  mockAnswer(dictionaries.items, [])
 })
 async function opened(at = '/page') {
-  answers(warnings.page, { records: rows, total: 50, size: 20, current: 1, pages: 3 })
+  mockAnswer(warnings.page, { records: rows, total: 50, size: 20, current: 1, pages: 3 })
   const user = renderPage(<WarningsPage />, { may: ['warning:view'], at })
   await rowWith('甲')
   return user
 }
-const held = () => store.get(listHeldAtom)
+const held = () => store.get(isListFrozenAtom)
 
 it('the list is frozen under the pointer, and always beyond its first page', async () => {
   await opened()
@@ -41,13 +41,13 @@ it('the list is frozen under the pointer, and always beyond its first page', asy
   seen.push(held())
   fireEvent.pointerLeave(list)
   expect([...seen, held()]).toEqual([false, true, false])
-  closed()
+  closeWindow()
   await opened('/page?current=2')
   fireEvent.pointerEnter(document.querySelector('.held-list') as Element)
   fireEvent.pointerLeave(document.querySelector('.held-list') as Element)
   expect(held()).toBe(true)
   act(() => store.set(newRowsAtom, [8, 9, 10]))
-  closed()
+  closeWindow()
   expect([held(), store.get(newRowsAtom)]).toEqual([false, []])
 })
 
@@ -60,7 +60,7 @@ it('beyond the first page it counts new warnings, and leads to them', async () =
   await user.click(screen.getByRole('button', { name: '2 条新预警' }))
   await waitFor(() => expect(queriesTo(warnings.page).length).toBeGreaterThan(before))
   expect([store.get(newRowsAtom), screen.queryByText(/条新预警/)]).toEqual([[], null])
-  expect(asked().current).toBe('1')
+  expect(addressQuery().current).toBe('1')
 })
 
 it('each row shows its holder and action and opens its warning; unclaimed emergencies stand out', async () => {
@@ -93,14 +93,14 @@ it.each([
   [true, true, '报警声已静音'],
 ])('the sound switch shows the state: muted %s, here %s: %s', async (muted, leads, words) => {
   store.set(unlockedAtom, true)
-  store.set(leadsAtom, leads)
+  store.set(isSoundLeaderAtom, leads)
   store.set(mutedAtom, muted)
   const user = renderPage(<SoundSwitch />, { may: ['warning:view'] })
   await user.click(screen.getByRole('button', { name: words }))
   await user.click(await screen.findByRole('button', { name: muted ? '取消静音' : '静音' }))
   expect([store.get(mutedAtom), localStorage.getItem('care.muted')]).toEqual([!muted, muted ? '0' : '1'])
   store.set(mutedAtom, false)
-  store.set(leadsAtom, false)
+  store.set(isSoundLeaderAtom, false)
   store.set(unlockedAtom, false)
 })
 
@@ -115,7 +115,7 @@ it('a blocked sound can be unlocked by people who get warnings', () => {
   store.set(unlockedAtom, false)
   renderPage(<SoundSwitch />, { may: ['warning:view'] })
   expect(screen.getByRole('button').textContent).toBe('开启声音')
-  closed()
+  closeWindow()
   renderPage(<SoundSwitch />, { may: ['elder:view'] })
   expect(screen.queryByRole('button')).toBeNull()
 })

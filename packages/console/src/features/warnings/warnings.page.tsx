@@ -19,9 +19,9 @@ import { Page } from '../../kit/page/page.tsx'
 import { openWarningAtom } from '../../live/open-drawers.ts'
 import { listKindsAtom } from './alarm/alarm-atoms.ts'
 import { isEmergency, isUnclaimed } from './alarm/alarm-cards.ts'
-import { useKept } from './away/use-kept.ts'
+import { useQueuedActions } from './away/use-kept.ts'
 import { NewRows } from './list/new-rows.tsx'
-import { useStillList } from './list/use-still-list.ts'
+import { useFrozenList } from './list/use-still-list.ts'
 import { warningFields } from './warning.fields.tsx'
 import './warnings-list.css'
 
@@ -62,10 +62,10 @@ interface Props {
 
 /** Searches, opens and closes warnings; new ones join at the top unless the list is frozen. */
 export function WarningList({ name, page: listed, fields: shown, columns, hidden, search: asked, call, kinds }: Props) {
-  const { page, waiting, showNew, onPicking, hand } = useStillList(listed)
+  const { page, waiting, showNew, onPicking, hand } = useFrozenList(listed)
   const search = asked.map((field) => (field === 'dataHappenTime' ? timeRange(fields[field].label) : field))
   const open = useSetAtom(openWarningAtom)
-  const { asKept } = useKept()
+  const { asKept } = useQueuedActions()
   const mayClose = useMayCall()(api.warnings.closeMany)
   const [closing, setClosing] = useState<{ warnings: Warning[]; clear: () => void } | null>(null)
   const setKinds = useSetAtom(listKindsAtom)

@@ -8,7 +8,7 @@ interface Choices {
 }
 
 /** A select of records by name, with a filter. */
-export const Choice = ({ id, value, onChange, invalid, disabled, options, empty }: InputProps & Choices) => (
+export const RecordChoice = ({ id, value, onChange, invalid, disabled, options, empty }: InputProps & Choices) => (
   <Select
     inputId={id}
     value={value ?? null}

@@ -7,10 +7,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
-import { CountedText } from '../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../kit/inputs/counted-text.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
 import { Fault } from '../../kit/text/fault.tsx'
-import { locate } from './proof/locate.ts'
+import { locateDevice } from './proof/locate.ts'
 import './finish-dialog.css'
 
 const { Finished, Cancelled } = JobStatus
@@ -56,7 +56,7 @@ export function FinishDialog({ id, signature, onClose, onSend }: Props) {
       return onClose()
     }
     setLocating(true)
-    const { place } = await locate()
+    const { place } = await locateDevice()
     setLocating(false)
     finish.mutate({ body: { id, ...place, ...said, signature } })
   }
@@ -95,7 +95,7 @@ export function FinishDialog({ id, signature, onClose, onSend }: Props) {
         <Fault id="finish-fault">{fault}</Fault>
       </fieldset>
       <label htmlFor="finish-remarks">备注</label>
-      <CountedText
+      <CountedInput
         id="finish-remarks"
         value={remarks}
         rows={3}

@@ -4,9 +4,9 @@ import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { Job } from '@care/shared/work-orders/work-order'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, bodiesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { buttons, confirm, said } from '../../testing/steps.ts'
+import { buttons, answerConfirm, waitForToast } from '../../testing/steps.ts'
 import { JobActions } from './job-actions.tsx'
 import { ScorePanel } from './score-panel.tsx'
 
@@ -44,31 +44,31 @@ it.each([
   ['暂停', InService, 'stop', { params: { id: '61' } }, '服务已暂停'],
   ['继续', Paused, 'continue', { params: { id: '61' } }, '服务已继续'],
 ] as const)('%s is sent at once and confirmed by a toast', async (label, status, call, sent, words) => {
-  answers(workOrders[call], true)
+  mockAnswer(workOrders[call], true)
   const user = shown(status)
   await user.dblClick(screen.getByRole('button', { name: label }))
-  await said(words)
-  expect(sentTo(workOrders[call])).toMatchObject([sent])
+  await waitForToast(words)
+  expect(callsTo(workOrders[call])).toMatchObject([sent])
 })
 
 it.each([
   ['完成', 'signOut', { body: { id: 61 } }, '是否确认完成此服务', '服务已完成'],
   ['取消', 'cancel', { params: { id: '61' } }, '是否确认取消此服务', '取消成功'],
 ] as const)('%s is irreversible and asks first', async (label, call, sent, question, words) => {
-  answers(workOrders[call], true)
+  mockAnswer(workOrders[call], true)
   const user = shown(InService)
   await user.click(screen.getByRole('button', { name: label }))
-  expect(await confirm(user, '取消')).toBe(question)
-  expect(sentTo(workOrders[call])).toEqual([])
+  expect(await answerConfirm(user, '取消')).toBe(question)
+  expect(callsTo(workOrders[call])).toEqual([])
   await user.click(screen.getByRole('button', { name: label }))
-  await confirm(user, '确定')
-  await said(words)
-  expect(sentTo(workOrders[call])).toMatchObject([sent])
+  await answerConfirm(user, '确定')
+  await waitForToast(words)
+  expect(callsTo(workOrders[call])).toMatchObject([sent])
 })
 
 const job = (id: number, status: JobStatus) => ({ id, status }) as Job
 const called = (warningType: number | null, others: Job[] = []) => {
-  answers(workOrders.signOut, true)
+  mockAnswer(workOrders.signOut, true)
   const order = { warningType, workOrderJobs: [job(61, InService), ...others] }
   return renderPage(<JobActions job={{ id: 61, status: InService, serverUserId: 21 }} order={order} />, {
     may: everything,
@@ -83,11 +83,11 @@ it.each([
   await user.click(screen.getByRole('button', { name: '完成' }))
   await user.click(await screen.findByRole('button', { name: '确认完成' }))
   expect((await screen.findByRole('alert')).textContent).toBe('请选择处理结果，或交回值班台确认')
-  expect(sentTo(workOrders.signOut)).toEqual([])
+  expect(callsTo(workOrders.signOut)).toEqual([])
   await user.click(screen.getByRole('radio', { name: choice }))
   if (remarks) await user.type(screen.getByLabelText('备注'), remarks)
   await user.click(screen.getByRole('button', { name: '确认完成' }))
-  await said(words)
+  await waitForToast(words)
   expect(bodiesTo(workOrders.signOut)).toEqual([sent])
 })
 
@@ -98,19 +98,19 @@ it.each<[string, number | null, Job[]]>([
 ])('%s is finished after a plain confirmation', async (_, warningType, others) => {
   const user = called(warningType, others)
   await user.click(screen.getByRole('button', { name: '完成' }))
-  expect(await confirm(user, '确定')).toBe('是否确认完成此服务')
+  expect(await answerConfirm(user, '确定')).toBe('是否确认完成此服务')
 })
 
 it('a late move reports the conflict', async () => {
-  refuses(workOrders.stop, 200, '工单状态已变更，请刷新后重试')
+  mockRefusal(workOrders.stop, 200, '工单状态已变更，请刷新后重试')
   const user = shown(InService)
   await user.click(screen.getByRole('button', { name: '暂停' }))
-  await said('工单状态已变更，请刷新后重试')
+  await waitForToast('工单状态已变更，请刷新后重试')
 })
 
 it('an order is scored once finished, by users with permission, with stars and text', async () => {
-  answers(dictionaries.items, [])
-  answers(workOrders.score, true)
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(workOrders.score, true)
   const user = renderPage(
     <ScorePanel order={{ id: 501, workNo: 'WO501', status: OrderStatus.Finished }} score={null} />,
     {
@@ -120,7 +120,7 @@ it('an order is scored once finished, by users with permission, with stars and t
   await user.type(screen.getByLabelText('评价内容'), '准时')
   await user.click(screen.getByRole('button', { name: '提交评价' }))
   expect((await screen.findByRole('alert')).textContent).toBe('请选择评分')
-  expect(sentTo(workOrders.score)).toEqual([])
+  expect(callsTo(workOrders.score)).toEqual([])
   // four stars count as satisfied
   const isAskedWhy = async (stars: number) => {
     await user.click(document.querySelectorAll('.p-rating-item')[stars - 1] as Element)
@@ -128,7 +128,7 @@ it('an order is scored once finished, by users with permission, with stars and t
   }
   expect([await isAskedWhy(3), await isAskedWhy(4)]).toEqual([true, false])
   await user.click(screen.getByRole('button', { name: '提交评价' }))
-  await said('提交成功!')
+  await waitForToast('提交成功!')
   expect(bodiesTo(workOrders.score)).toEqual([{ workOrderId: 501, score: 4, scoreContent: '准时' }])
 })
 
@@ -136,7 +136,7 @@ it.each([
   [OrderStatus.Assigned, ['workorder:score'], '服务完成后可评价'],
   [OrderStatus.Finished, ['workorder:view'], '尚未评价'],
 ] as const)('an order in state %s cannot be scored with %o', async (status, may, words) => {
-  answers(dictionaries.items, [])
+  mockAnswer(dictionaries.items, [])
   renderPage(<ScorePanel order={{ id: 501, workNo: 'WO501', status }} score={null} />, { may: [...may] })
   await screen.findByText(words)
   expect(buttons()).toEqual([])

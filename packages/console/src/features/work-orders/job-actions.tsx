@@ -1,7 +1,7 @@
 import { movesFrom } from '@care/shared/http/moves'
 import { type JobMove, jobMoves } from '@care/shared/work-orders/job.moves'
 import type { JobProof } from '@care/shared/work-orders/proof/job-proof'
-import { openDemand } from '@care/shared/work-orders/proof/job-proof.words'
+import { missingProof } from '@care/shared/work-orders/proof/job-proof.words'
 import type { SigningOut } from '@care/shared/work-orders/proof/signing'
 import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export function JobActions({ job, order }: Props) {
   const make = (name: JobMove) => {
     if (name === 'continue') setSignature(undefined)
     const { needVoucher = false, workOrderJobChecks = [], workOrderJobFiles = [], needSign = false } = job
-    const open = name === 'signOut' && openDemand({ needSign, needVoucher, workOrderJobChecks, workOrderJobFiles })
+    const open = name === 'signOut' && missingProof({ needSign, needVoucher, workOrderJobChecks, workOrderJobFiles })
     if (name === 'dispatch') setDispatching(true)
     else if (open) toast('error', open)
     else if (name !== 'signOut') move(name, job.id)

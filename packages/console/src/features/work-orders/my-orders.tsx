@@ -6,7 +6,7 @@ import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { DictTag } from '../../crud/fields/dict-tag.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { Paginator } from '../../kit/prime/paginator.tsx'
@@ -16,8 +16,8 @@ import { openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { Whereabouts } from '../../pickers/people/whereabouts.tsx'
 import { MapLink } from '../../pickers/places/map-link.tsx'
 import { ordersIn, ownPageSize } from './own-orders.ts'
-import { inTurn } from './worker/in-turn.ts'
-import { useDeedUpload } from './worker/use-deeds.ts'
+import { sortByStart } from './worker/in-turn.ts'
+import { useOutboxUpload } from './worker/use-deeds.ts'
 import { WorkerJob } from './worker/worker-job.tsx'
 import './worker/worker.css'
 
@@ -30,7 +30,7 @@ type View = keyof typeof views
 
 /** A care worker's own orders: the next step, with one large button for it. */
 export function MyOrders() {
-  useDeedUpload()
+  useOutboxUpload()
   const [view, setView] = useState<View | null>(null)
   const follow = useCallback(() => setView(null), [])
   const waiting = useOrders(OrderStatus.Assigned)
@@ -57,7 +57,7 @@ export function MyOrders() {
           </button>
         ))}
       </div>
-      {!data && <Unanswered error={error} onRetry={refetch} lines={6} />}
+      {!data && <QueryPlaceholder error={error} onRetry={refetch} lines={6} />}
       {data?.total === 0 && (
         <div className="card state">
           <i className="pi pi-check-circle state-icon" aria-hidden />
@@ -66,7 +66,7 @@ export function MyOrders() {
         </div>
       )}
       <ul className="order-cards stack">
-        {inTurn(data?.records ?? [], details).map((order) => (
+        {sortByStart(data?.records ?? [], details).map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>

@@ -6,15 +6,15 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../calls/query-client.ts'
 import { store } from '../../kit/messages/toast.ts'
-import { calloutAtom } from '../../live/callout-atom.ts'
+import { hasEmergencyAtom } from '../../live/callout-atom.ts'
 import { LiveConnection } from '../../live/live-connection.tsx'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
-import { answers, queriesTo } from '../../testing/fake-server.ts'
-import { layLine } from '../../testing/line.ts'
+import { mockAnswer, queriesTo } from '../../testing/fake-server.ts'
+import { fakeSocket } from '../../testing/line.ts'
 import { me } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { unproved } from '../../testing/unproved.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { jobWithoutProof } from '../../testing/unproved.ts'
 import { JobCard } from './job-card.tsx'
 import { ReminderLayer } from './reminders/reminder-layer.tsx'
 import { ServiceLog } from './service-log.tsx'
@@ -41,7 +41,7 @@ const job = (id: number, given: Partial<Job> = {}): Job => ({
   status: JobStatus.Assigned,
   workOrderJobLogs: [],
   workOrderServer: null,
-  ...unproved,
+  ...jobWithoutProof,
   helpers: [],
   conflictReason: null,
   ...given,
@@ -77,13 +77,13 @@ const row = (id: number, status: OrderStatus): WorkOrderRow => ({
   serverUserNames: '李护士',
 })
 beforeEach(() => {
-  answers(dictionaries.items, [])
+  mockAnswer(dictionaries.items, [])
   store.set(openWorkOrderAtom, null)
 })
 
 /** Connects both channels, with a separate STOMP connection. */
 async function listening(page = <ReminderLayer />) {
-  const line = layLine()
+  const line = fakeSocket()
   const user = renderPage(
     <>
       <LiveConnection />
@@ -153,20 +153,20 @@ it('an emergency shows kind, place and elder in red, and sounds until it is look
     )
   remind(502, null)
   await screen.findByText('工单502任务，请及时处理')
-  expect(store.get(calloutAtom)).toBe(false)
+  expect(store.get(hasEmergencyAtom)).toBe(false)
   remind(501, { name: '王秀英', place: '201 1床', sourceType: 9 })
   const call = await screen.findByRole('alert')
   expect(call.className).toContain('is-emergency')
   expect(call.textContent).toBe('紧急派单 · SOS求助201 1床王秀英工单501任务，请及时处理查看工单')
   expect(screen.getByText('工单502任务，请及时处理').parentElement?.textContent).toContain('协作提醒')
   expect(screen.getAllByRole('alert')).toHaveLength(1)
-  expect(store.get(calloutAtom)).toBe(true)
+  expect(store.get(hasEmergencyAtom)).toBe(true)
   // a lock unmounts the layer
   cleanup()
-  expect(store.get(calloutAtom)).toBe(true)
+  expect(store.get(hasEmergencyAtom)).toBe(true)
   const { user } = await listening()
   await user.click(within(screen.getByRole('alert')).getByRole('button', { name: '查看工单' }))
-  expect(store.get(calloutAtom)).toBe(false)
+  expect(store.get(hasEmergencyAtom)).toBe(false)
 })
 
 function Feed() {
@@ -187,9 +187,9 @@ it('a changed order is reloaded with the lists, but no other order', async () =>
 })
 
 const pages = (waiting: number, running: number) =>
-  answers(workOrders.page, ({ query: { status } }) => {
+  mockAnswer(workOrders.page, ({ query: { status } }) => {
     const count = status === OrderStatus.Assigned ? waiting : status === OrderStatus.InService ? running : 1
-    return pageWith(
+    return pageOfRows(
       Array.from({ length: count }, (_, at) => row(Number(status) * 10 + at + 1, status ?? OrderStatus.Assigned)),
     )
   })
@@ -201,7 +201,7 @@ it.each([
 ])('a care worker sees their own orders: of %i waiting and %i running first %s', async (waiting, running, first) => {
   pages(waiting, running)
   const known = row(1, OrderStatus.Assigned)
-  answers(workOrders.get, {
+  mockAnswer(workOrders.get, {
     workOrder: { ...known, workOrderJobs: [job(61)] },
     order: null,
     workOrderScore: null,
@@ -220,12 +220,12 @@ it.each([
 })
 
 it('a care worker can page beyond the first twenty orders', async () => {
-  answers(workOrders.page, ({ query: { status, current } }) => ({
-    ...pageWith([row(Number(status) * 1000 + Number(current), status ?? OrderStatus.Assigned)]),
+  mockAnswer(workOrders.page, ({ query: { status, current } }) => ({
+    ...pageOfRows([row(Number(status) * 1000 + Number(current), status ?? OrderStatus.Assigned)]),
     total: status === OrderStatus.Finished ? 45 : 0,
   }))
   const user = renderPage(<WorkOrdersPage />, { may: ['workorder:view', 'workorder:serve'] })
-  answers(workOrders.get, {
+  mockAnswer(workOrders.get, {
     workOrder: { ...row(1, OrderStatus.Finished), workOrderJobs: [] },
     order: null,
     workOrderScore: null,
@@ -243,7 +243,7 @@ it('a care worker can page beyond the first twenty orders', async () => {
 it('the list follows the last order of its state when that moves on', async () => {
   pages(1, 0)
   const known = row(1, OrderStatus.Assigned)
-  answers(workOrders.get, {
+  mockAnswer(workOrders.get, {
     workOrder: { ...known, workOrderJobs: [job(61)] },
     order: null,
     workOrderScore: null,
@@ -257,7 +257,7 @@ it('the list follows the last order of its state when that moves on', async () =
 })
 
 it('a user who also dispatches sees all orders', async () => {
-  answers(workOrders.page, pageWith([row(1, OrderStatus.Assigned)]))
+  mockAnswer(workOrders.page, pageOfRows([row(1, OrderStatus.Assigned)]))
   renderPage(<WorkOrdersPage />, { may: ['workorder:view', 'workorder:serve', 'workorder:dispatch'] })
   await screen.findByText('WO1')
   expect(screen.queryByRole('tab')).toBeNull()

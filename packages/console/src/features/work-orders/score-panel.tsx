@@ -16,7 +16,7 @@ import { useAction } from '../../crud/use-action.ts'
 import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { Form } from '../../kit/form/form.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { CountedText } from '../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../kit/inputs/counted-text.tsx'
 import { Rating } from '../../kit/prime/rating.ts'
 import { Facts } from '../../kit/text/facts.tsx'
 import { Fault } from '../../kit/text/fault.tsx'
@@ -119,7 +119,7 @@ function ScoreForm({ workOrderId }: { workOrderId: number }) {
       <label htmlFor="score-content" className="visually-hidden">
         评价内容
       </label>
-      <CountedText
+      <CountedInput
         id="score-content"
         value={scoreContent}
         rows={2}

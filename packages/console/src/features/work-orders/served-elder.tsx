@@ -2,17 +2,17 @@ import { pointOf } from '@care/shared/elders/whereabouts'
 import type { WorkOrder } from '@care/shared/work-orders/work-order'
 import { Phone } from '../../kit/text/phone.tsx'
 import { ElderBanner } from '../../pickers/people/elder-banner.tsx'
-import type { ElderFace } from '../../pickers/people/elder-face.ts'
+import type { ElderSummary } from '../../pickers/people/elder-face.ts'
 import { MapLink } from '../../pickers/places/map-link.tsx'
 import { addressElsewhere } from '../../pickers/places/service-address.ts'
 
 interface Props {
   order: Pick<WorkOrder, 'oldmanId' | 'oldmanPhone' | 'oldmanAddress' | 'lng' | 'lat'>
-  served: ElderFace
+  served: ElderSummary
 }
 
 /** The elder of an order, their whereabouts, and the address of the order if that differs. */
-export function ServedElder({ order, served }: Props) {
+export function OrderElder({ order, served }: Props) {
   const { oldmanId: id, oldmanPhone, oldmanAddress } = order
   const location = pointOf(order)
   const elsewhere = addressElsewhere(oldmanAddress, served)

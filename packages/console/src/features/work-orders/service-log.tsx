@@ -4,7 +4,7 @@ import { distanceText } from '@care/shared/work-orders/proof/sign-place'
 import type { Job, WorkOrder, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { Fact } from '../../kit/text/facts.tsx'
 import { none } from '../../kit/text/none.tsx'
-import { Trail } from '../../kit/text/trail.tsx'
+import { HistoryList } from '../../kit/text/trail.tsx'
 import { SignedPicture } from '../../pickers/upload/signed-picture.tsx'
 import { DeskProof } from './proof/desk-proof.tsx'
 
@@ -66,7 +66,7 @@ export function ServiceLog({ order, jobs, record }: Props) {
           ))}
         </dl>
         <div className="dynamics boxed">
-          <Trail steps={logs} label="动态" empty="暂无动态" />
+          <HistoryList steps={logs} label="动态" empty="暂无动态" />
         </div>
       </div>
     </section>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { toastSuccess } from '../../kit/messages/toast.ts'
-import { locate } from './proof/locate.ts'
+import { locateDevice } from './proof/locate.ts'
 
 export const moveWords: Record<JobMove, { label: string; icon: string; ask?: string; done: string }> = {
   dispatch: { label: '派单', icon: 'pi pi-send', done: '派单成功' },
@@ -45,7 +45,7 @@ export function useMoveJob() {
 
   const sign = async (move: Signing, id: number, given?: Given) => {
     setLocating(true)
-    const { place } = await locate()
+    const { place } = await locateDevice()
     setLocating(false)
     const send = (exceptionReason?: string) =>
       (move === 'signIn' ? signIn : signOut).mutate(

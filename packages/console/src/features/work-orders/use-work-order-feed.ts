@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { api } from '../../calls/api.ts'
 import { useLiveEvents } from '../../live/connection.ts'
-import { createRefresher } from '../../live/refresher.ts'
+import { createThrottle } from '../../live/refresher.ts'
 
 /** Queries that show several orders. */
 const lists = ['page', 'board', 'day', 'map']
@@ -13,7 +13,7 @@ export function useWorkOrderFeed(): void {
   const client = useQueryClient()
   const refresh = useMemo(
     () =>
-      createRefresher(() => {
+      createThrottle(() => {
         for (const list of lists) void client.invalidateQueries({ queryKey: ['workOrders', list] })
       }, 1_000),
     [client],

@@ -13,7 +13,7 @@ import { Whereabouts } from '../../pickers/people/whereabouts.tsx'
 const { fields } = warningList
 
 /** The current state of the warning behind an order. */
-export function WarningBehind({ id, located }: { id: number; located: Located }) {
+export function OrderSourceWarning({ id, located }: { id: number; located: Located }) {
   const mayRead = useMayCall()(api.warnings.get)
   const { data, error, refetch } = useQuery({ ...api.warnings.get.query({ params: { id } }), enabled: mayRead })
   if (!mayRead) return null

@@ -9,12 +9,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { queryClient } from '../../calls/query-client.ts'
 import { store } from '../../kit/messages/toast.ts'
 import { editWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
-import { answers, bodiesTo, holds, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, holdCalls, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { archiveOf, familyOf, suggestionOf } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { buttons, confirm, rowWith, said } from '../../testing/steps.ts'
-import { unproved } from '../../testing/unproved.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { buttons, answerConfirm, rowWith, waitForToast } from '../../testing/steps.ts'
+import { jobWithoutProof } from '../../testing/unproved.ts'
 import { JobActions } from './job-actions.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { WorkOrderDrawer } from './work-order.drawer.tsx'
@@ -44,7 +44,7 @@ const job: Job = {
   status: JobStatus.Assigned,
   workOrderJobLogs: [],
   workOrderServer: null,
-  ...unproved,
+  ...jobWithoutProof,
   helpers: [],
   conflictReason: null,
 }
@@ -79,13 +79,13 @@ const order = (given: Partial<WorkOrder>): WorkOrder => ({
   ...given,
 })
 beforeEach(() => {
-  answers(dictionaries.items, [])
-  answers(contract.warnings.get, { ...warningNumber(77), trail: [] })
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(contract.warnings.get, { ...warningNumber(77), trail: [] })
   for (const atom of [editWorkOrderAtom, openWarningAtom]) store.set(atom, null)
 })
 async function opened(given: Partial<WorkOrder> = {}, may = everything, warning: OrderWarning | null = null) {
   const bare = { order: null, workOrderScore: null, workOrderServer: null }
-  answers(workOrders.get, { workOrder: order(given), ...bare, warning })
+  mockAnswer(workOrders.get, { workOrder: order(given), ...bare, warning })
   store.set(openWorkOrderAtom, 501)
   const user = renderPage(<WorkOrderDrawer />, { may })
   await screen.findByText('服务清单')
@@ -123,7 +123,7 @@ it('an order leads to its warning and its form, and closes', async () => {
 
 it('shows the warning in its current state', async () => {
   const warning = { warningContent: '发出SOS紧急求助', remark: '已联系家属', isDisposed: 2, claimerName: '孙丽' }
-  answers(contract.warnings.get, { ...warningNumber(77), ...warning, trail: [] })
+  mockAnswer(contract.warnings.get, { ...warningNumber(77), ...warning, trail: [] })
   await opened()
   await screen.findByText(/发出SOS紧急求助/)
   expect(document.body.textContent).toContain('孙丽 处理中')
@@ -156,14 +156,14 @@ it('shows a dispatched person the reason first, from the order alone, with the s
   expect(document.body.textContent).not.toContain('关联预警')
   const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(headings[0]).toBe('预警情况')
-  expect(sentTo(contract.warnings.get)).toEqual([])
+  expect(callsTo(contract.warnings.get)).toEqual([])
 })
 
 it('a resident’s home address is not the place to go', async () => {
   const home = '颐和园路1号'
   const lives = { checkInStatus: 1, roomName: '201', bedName: '1床', address: home }
-  answers(elders.get, archiveOf(7, '王秀英', lives))
-  answers(contract.warnings.get, { ...warningNumber(77, lives), trail: [] })
+  mockAnswer(elders.get, archiveOf(7, '王秀英', lives))
+  mockAnswer(contract.warnings.get, { ...warningNumber(77, lives), trail: [] })
   await opened({ oldmanAddress: home }, [...everything, 'elder:view'])
   await waitFor(() =>
     expect([...document.querySelectorAll('.whereabouts')].map(({ textContent }) => textContent)).toEqual([
@@ -177,11 +177,11 @@ it('a resident’s home address is not the place to go', async () => {
 it('an order is deleted after a confirmation that lists what is deleted with it', async () => {
   const { user, footer, press } = await opened({}, remover)
   await press('删除')
-  expect(await confirm(user, '取消')).toContain('“王秀英”的工单 WO501 吗？未完成的服务会一并取消')
-  expect(sentTo(workOrders.remove)).toEqual([])
-  answers(workOrders.remove, true)
+  expect(await answerConfirm(user, '取消')).toContain('“王秀英”的工单 WO501 吗？未完成的服务会一并取消')
+  expect(callsTo(workOrders.remove)).toEqual([])
+  mockAnswer(workOrders.remove, true)
   await press('删除')
-  await confirm(user, '确定')
+  await answerConfirm(user, '确定')
   await waitFor(() => expect(store.get(openWorkOrderAtom)).toBeNull())
   expect(footer.isConnected).toBe(false)
 })
@@ -194,9 +194,9 @@ it('an order is voided with a reason, never without, and then shows person and r
   await user.click(accept)
   await within(dialog).findByText('请输入作废原因')
   await user.type(within(dialog).getByLabelText(/作废原因/), '录错了')
-  answers(workOrders.void, true)
+  mockAnswer(workOrders.void, true)
   const voided = { time: '2026-11-22 10:30:00', name: '林院长', reason: '录错了' }
-  answers(workOrders.get, {
+  mockAnswer(workOrders.get, {
     workOrder: order({ status: Voided }),
     order: null,
     workOrderScore: null,
@@ -204,30 +204,30 @@ it('an order is voided with a reason, never without, and then shows person and r
     voided,
   })
   await user.click(accept)
-  await said('工单已作废')
+  await waitForToast('工单已作废')
   expect(bodiesTo(workOrders.void)).toEqual([{ id: 501, reason: '录错了' }])
   await screen.findByText('2026-11-22 10:30 林院长 作废：录错了')
 })
 
 it('an order that cannot be loaded says why', async () => {
-  refuses(workOrders.get, 404, '工单不存在')
+  mockRefusal(workOrders.get, 404, '工单不存在')
   store.set(openWorkOrderAtom, 502)
   renderPage(<WorkOrderDrawer />, { may: everything })
   await screen.findByText(/工单不存在/)
 })
 
 it('shows a resident with their bed, and the address of the order', async () => {
-  answers(elders.get, archiveOf(7, '王小英', { checkInStatus: 1, roomName: '201', bedName: '1床', address: '别处' }))
+  mockAnswer(elders.get, archiveOf(7, '王小英', { checkInStatus: 1, roomName: '201', bedName: '1床', address: '别处' }))
   await opened({}, [...everything, 'elder:view'])
   await waitFor(() => expect(document.querySelector('.elder-place')?.textContent).toBe('201 1床'))
   expect(document.querySelector('.elder-name strong')?.textContent).toBe('王秀英')
   expect(document.querySelector('.served-address')?.textContent).toBe('服务地址 颐和园路1号')
-  expect(sentTo(elders.get).map(({ params }) => params)).toEqual([{ id: '7' }])
+  expect(callsTo(elders.get).map(({ params }) => params)).toEqual([{ id: '7' }])
 })
 
 it('shows that somebody is on leave, and not their bed', async () => {
   const away = { checkInStatus: 2, roomName: '201', lastAddress: '公园', age: 83 }
-  answers(elders.get, archiveOf(7, '王秀英', away))
+  mockAnswer(elders.get, archiveOf(7, '王秀英', away))
   await opened({}, [...everything, 'elder:view'])
   await screen.findByText('83 岁')
   expect(document.querySelector('.elder-place')?.textContent).toBe('请假外出公园')
@@ -238,7 +238,7 @@ it('shows that somebody is on leave, and not their bed', async () => {
 })
 
 it('shows the place on a map, also without permission for archives', async () => {
-  answers(parameters.publicValue, null)
+  mockAnswer(parameters.publicValue, null)
   queryClient.setQueryData(['map', 116.27, 39.99], { provinces: [], regions: [] })
   const { user } = await opened({ oldmanAddress: '【请假外出】地址未解析（09:58 定位）', lng: 116.27, lat: 39.99 })
   await user.click(screen.getByRole('button', { name: '看地图' }))
@@ -250,7 +250,7 @@ it('shows the place on a map, also without permission for archives', async () =>
 it('without permission for archives only the address of the order is shown', async () => {
   await opened()
   expect(document.querySelector('.elder-place')?.textContent).toBe('颐和园路1号')
-  expect([sentTo(elders.get).length, document.querySelector('.served-address')]).toEqual([0, null])
+  expect([callsTo(elders.get).length, document.querySelector('.served-address')]).toEqual([0, null])
 })
 
 it.each([
@@ -259,8 +259,8 @@ it.each([
 ] as const)(
   'an item of %s is dispatched to another person, with the assignee last seen',
   async (holder, label, seen, free) => {
-    answers(workOrders.suggest, pageWith([suggestionOf(21, '李护士'), suggestionOf(22, '赵护士')]))
-    answers(workOrders.dispatch, true)
+    mockAnswer(workOrders.suggest, pageOfRows([suggestionOf(21, '李护士'), suggestionOf(22, '赵护士')]))
+    mockAnswer(workOrders.dispatch, true)
     const user = renderPage(
       <JobActions
         job={{ id: 61, status: JobStatus.Assigned, serverUserId: holder }}
@@ -280,7 +280,7 @@ it.each([
     })
     expect(offered.map((one) => ['李护士', '赵护士'].find((name) => one.textContent?.includes(name)))).toEqual(free)
     await user.dblClick(within(row).getByRole('button', { name: '派单' }))
-    await said('已派单给赵护士')
+    await waitForToast('已派单给赵护士')
     expect(bodiesTo(workOrders.dispatch)).toEqual([
       { id: 61, serverUserId: 22, serverUserName: '赵护士', serverUserPhone: '13700000001', seenUserId: seen },
     ])
@@ -288,7 +288,7 @@ it.each([
 )
 
 it('a score is sent once, without text if none was entered', async () => {
-  const held = holds(workOrders.score)
+  const held = holdCalls(workOrders.score)
   const user = renderPage(<ScorePanel order={{ id: 501, workNo: 'WO501', status: Finished }} score={null} />, {
     may: ['workorder:score'],
   })
@@ -296,7 +296,7 @@ it('a score is sent once, without text if none was entered', async () => {
   await user.dblClick(screen.getByRole('button', { name: '提交评价' }))
   expect(bodiesTo(workOrders.score)).toEqual([{ workOrderId: 501, score: 1 }])
   held.answer(0, true)
-  await said('提交成功!')
+  await waitForToast('提交成功!')
 })
 
 it('an order shows its score, and accepts no other', async () => {
@@ -317,7 +317,7 @@ it('an order shows its score, and accepts no other', async () => {
 })
 
 it('a low score asks for a reason, and shows the follow-up it opened', async () => {
-  answers(workOrders.score, true)
+  mockAnswer(workOrders.score, true)
   const user = renderPage(<ScorePanel order={{ id: 501, workNo: 'WO501', status: Finished }} score={null} />, {
     may: ['workorder:score'],
   })
@@ -326,7 +326,7 @@ it('a low score asks for a reason, and shows the follow-up it opened', async () 
   await user.click(document.querySelectorAll('.p-rating-item')[1] as Element)
   await user.click(screen.getByRole('checkbox', { name: '迟到' }))
   await user.click(screen.getByRole('button', { name: '提交评价' }))
-  await said('提交成功!')
+  await waitForToast('提交成功!')
   expect(bodiesTo(workOrders.score)).toEqual([{ workOrderId: 501, score: 2, reasons: ['late'] }])
 })
 

@@ -9,7 +9,7 @@ import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { PrintButton } from '../../crud/print-button.tsx'
 import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
-import { ReadDrawer } from '../../kit/dialogs/read-drawer.tsx'
+import { QueryDrawer } from '../../kit/dialogs/read-drawer.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { StepBar } from '../../kit/page/step-bar.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
@@ -20,10 +20,10 @@ import { OrderActions } from './order-actions.tsx'
 import { orderSteps } from './order-steps.ts'
 import { OrderWarning } from './order-warning.tsx'
 import { ScorePanel } from './score-panel.tsx'
-import { ServedElder } from './served-elder.tsx'
+import { OrderElder } from './served-elder.tsx'
 import { ServiceLog } from './service-log.tsx'
-import { useServed } from './use-served.ts'
-import { WarningBehind } from './warning-behind.tsx'
+import { useOrderElder } from './use-served.ts'
+import { OrderSourceWarning } from './warning-behind.tsx'
 
 const fields = fieldsOf(workOrder.fields)
 
@@ -33,15 +33,15 @@ export function WorkOrderDrawer() {
   if (id === null) return null
   const onClose = () => setId(null)
   return (
-    <ReadDrawer key={id} title="工单详情" query={api.workOrders.get.query({ params: { id } })} onHide={onClose}>
+    <QueryDrawer key={id} title="工单详情" query={api.workOrders.get.query({ params: { id } })} onHide={onClose}>
       {(data) => <Detail detail={data} onClose={onClose} />}
-    </ReadDrawer>
+    </QueryDrawer>
   )
 }
 
 function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => void }) {
   const { workOrder: order, warning, voided } = detail
-  const served = useServed(order, warning)
+  const served = useOrderElder(order, warning)
   const mayCall = useMayCall()
   const openWarning = useSetAtom(openWarningAtom)
   const openPlan = useSetAtom(openOrderPlanAtom)
@@ -121,10 +121,10 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
           </p>
         </section>
       )}
-      {warningBusinessId !== null && !warning && <WarningBehind id={warningBusinessId} located={served} />}
+      {warningBusinessId !== null && !warning && <OrderSourceWarning id={warningBusinessId} located={served} />}
       <section className="drawer-section">
         <h3>服务长者</h3>
-        <ServedElder order={order} served={served} />
+        <OrderElder order={order} served={served} />
       </section>
       <section className="drawer-section">
         <h3>服务清单</h3>

@@ -2,7 +2,7 @@ import { numberIn, optionsOf } from '@care/shared/questionnaires/items/expand'
 import { otherOption } from '@care/shared/questionnaires/items/item-types'
 import { Html } from '../html.tsx'
 import { hasOther } from '../store/fill-store.ts'
-import { type FillInputProps, saidOfGroup, textIn } from './input-props.ts'
+import { type FillInputProps, ariaOfGroup, textIn } from './input-props.ts'
 
 const isSeveral = ({ type, expand }: FillInputProps['item']) => type === 'CHECKBOX' || expand.multiple === true
 export const chosenOf = (value: unknown): unknown[] => (value === undefined || value === null ? [] : [value].flat())
@@ -52,11 +52,11 @@ export function ChoiceInput(props: FillInputProps) {
       <OtherInput {...props} />
     </>
   )
-  if (several) return <fieldset {...saidOfGroup(props)}>{marks}</fieldset>
+  if (several) return <fieldset {...ariaOfGroup(props)}>{marks}</fieldset>
   return (
     <div
       role="radiogroup"
-      {...saidOfGroup(props)}
+      {...ariaOfGroup(props)}
       aria-invalid={isInvalid || undefined}
       aria-required={item.required || undefined}
     >

@@ -1,4 +1,4 @@
-import { answerOf } from '@care/shared/questionnaires/answers/answer-of'
+import { validateAnswer } from '@care/shared/questionnaires/answers/answer-of'
 import { expect, it } from 'vitest'
 import { dateKindOf, shownDate, writtenDate } from './date-format.ts'
 
@@ -17,5 +17,5 @@ it.each([
   // and back again
   expect(writtenDate(shownDate(written, kind), kind)).toBe(written)
   const item = { formItemId: 1, type: 'DATE' as const, label: '', required: false, expand, regList: [] }
-  expect(answerOf(written, item)).toEqual({ answer: written })
+  expect(validateAnswer(written, item)).toEqual({ answer: written })
 })

@@ -1,5 +1,5 @@
 import { dateKindOf, shownDate, writtenDate } from './date-format.ts'
-import { type FillInputProps, said, saidOfGroup } from './input-props.ts'
+import { type FillInputProps, ariaOf, ariaOfGroup } from './input-props.ts'
 
 /** A day, month or moment, with the browser's own calendar where it has one. */
 export function DateInput(props: FillInputProps) {
@@ -7,7 +7,7 @@ export function DateInput(props: FillInputProps) {
   const kind = dateKindOf(item.expand)
   return (
     <input
-      {...said(props)}
+      {...ariaOf(props)}
       type={kind.input}
       step={kind.input === 'datetime-local' ? 1 : undefined}
       inputMode={item.expand.type === 'year' ? 'numeric' : undefined}
@@ -22,7 +22,7 @@ export function DateInput(props: FillInputProps) {
 
 export const TimeInput = (props: FillInputProps) => (
   <input
-    {...said(props)}
+    {...ariaOf(props)}
     type="time"
     className="fill-input fill-short"
     value={typeof props.value === 'string' ? props.value : ''}
@@ -39,7 +39,7 @@ function Pair({ type, ...props }: FillInputProps & { type: 'time' | 'date' }) {
     onChange(next.some(Boolean) ? next : undefined)
   }
   return (
-    <fieldset {...saidOfGroup(props)} className="line">
+    <fieldset {...ariaOfGroup(props)} className="line">
       {['开始', '结束'].map((name, at) => (
         <input
           key={name}

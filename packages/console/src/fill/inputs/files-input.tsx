@@ -1,7 +1,7 @@
 import { type Expand, numberIn } from '@care/shared/questionnaires/items/expand'
 import { use, useState } from 'react'
 import { FillContext } from '../store/use-item.ts'
-import { type FillInputProps, saidOfGroup, textIn } from './input-props.ts'
+import { type FillInputProps, ariaOfGroup, textIn } from './input-props.ts'
 
 interface Answered {
   fileName: string
@@ -62,7 +62,7 @@ export function FilesInput(props: FillInputProps) {
   }
 
   return (
-    <fieldset {...saidOfGroup(props)} className="stack gap-2 start">
+    <fieldset {...ariaOfGroup(props)} className="stack gap-2 start">
       {files.map(({ fileName, url }, at) => (
         <span key={url} className="fill-file line wrap">
           <span className="fill-file-name">{fileName}</span>

@@ -18,7 +18,7 @@ export interface FillInputProps {
 }
 
 /** ARIA attributes of a single input. */
-export const said = ({ id, describedBy, isInvalid, item }: FillInputProps) => ({
+export const ariaOf = ({ id, describedBy, isInvalid, item }: FillInputProps) => ({
   id,
   'aria-describedby': describedBy,
   'aria-invalid': isInvalid || undefined,
@@ -26,7 +26,7 @@ export const said = ({ id, describedBy, isInvalid, item }: FillInputProps) => ({
 })
 
 /** ARIA attributes of a group of inputs. */
-export const saidOfGroup = ({ labelId, describedBy }: FillInputProps) => ({
+export const ariaOfGroup = ({ labelId, describedBy }: FillInputProps) => ({
   'aria-labelledby': labelId,
   'aria-describedby': describedBy,
 })

@@ -1,6 +1,6 @@
 import { numberIn } from '@care/shared/questionnaires/items/expand'
 import { useState } from 'react'
-import { type FillInputProps, said } from './input-props.ts'
+import { type FillInputProps, ariaOf } from './input-props.ts'
 
 /** Rounds to the decimals of the step: 0.1 + 0.2 gives 0.3. */
 const stepped = (value: number, step: number) => {
@@ -38,7 +38,7 @@ export function NumberInput(props: FillInputProps) {
     <span className="line fill-number">
       {button(-1, '减少', '−', typeof value === 'number' && least !== undefined && value <= least)}
       <input
-        {...said(props)}
+        {...ariaOf(props)}
         className="fill-input"
         inputMode={least !== undefined && least >= 0 ? 'decimal' : 'text'}
         value={shown}

@@ -1,8 +1,8 @@
 import { mobileFault } from '@care/shared/mobile-rule'
-import { mobileIn } from '@care/shared/typed'
+import { keepMobileDigits } from '@care/shared/typed'
 import { use, useEffect, useState } from 'react'
 import { FillContext, type FillHost } from '../store/use-item.ts'
-import { type FillInputProps, said } from './input-props.ts'
+import { type FillInputProps, ariaOf } from './input-props.ts'
 
 /** Seconds before another code can be requested. */
 const pause = 60
@@ -16,14 +16,14 @@ export function PhoneInput(props: FillInputProps) {
   return (
     <>
       <input
-        {...said(props)}
+        {...ariaOf(props)}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
         className="fill-input"
         value={phone}
         placeholder={item.placeholder || '请输入手机号码'}
-        onChange={({ target }) => onChange(mobileIn(target.value) || undefined)}
+        onChange={({ target }) => onChange(keepMobileDigits(target.value) || undefined)}
       />
       {isProven && <p className="soft small">✓ 已验证</p>}
       {host.phones && !isProven && mobileFault(phone) === null && (

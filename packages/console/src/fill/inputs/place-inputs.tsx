@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { FillContext, type Region } from '../store/use-item.ts'
-import { type FillInputProps, said, saidOfGroup } from './input-props.ts'
+import { type FillInputProps, ariaOf, ariaOfGroup } from './input-props.ts'
 import { Steps } from './steps.tsx'
 
 interface Step {
@@ -41,7 +41,7 @@ export function RegionInput(props: FillInputProps) {
       </p>
     )
   return (
-    <fieldset {...saidOfGroup(props)}>
+    <fieldset {...ariaOfGroup(props)}>
       <Steps
         id={id}
         isInvalid={isInvalid}
@@ -78,7 +78,7 @@ export function PlaceInput(props: FillInputProps) {
     <>
       <span className="line">
         <input
-          {...said(props)}
+          {...ariaOf(props)}
           className="fill-input"
           value={typeof value === 'string' ? value : ''}
           placeholder={item.placeholder || '请输入地址'}

@@ -1,11 +1,11 @@
 import { numberIn } from '@care/shared/questionnaires/items/expand'
-import { type FillInputProps, said, saidOfGroup } from './input-props.ts'
+import { type FillInputProps, ariaOf, ariaOfGroup } from './input-props.ts'
 
 /** 是 or 否; no answer until it is touched. */
 export function SwitchInput(props: FillInputProps) {
   const { id, value, onChange } = props
   return (
-    <div role="radiogroup" {...saidOfGroup(props)} className="fill-options stack gap-2 is-buttons">
+    <div role="radiogroup" {...ariaOfGroup(props)} className="fill-options stack gap-2 is-buttons">
       {[true, false].map((isYes) => (
         <label key={String(isYes)} className="fill-option line">
           <input type="radio" name={id} checked={value === isYes} onChange={() => onChange(isYes)} />
@@ -32,12 +32,12 @@ export function SliderInput(props: FillInputProps) {
   }
   const names = isRange ? ['从', '到'] : ['']
   return (
-    <div className="stack gap-1" {...(isRange && { role: 'group', ...saidOfGroup(props) })}>
+    <div className="stack gap-1" {...(isRange && { role: 'group', ...ariaOfGroup(props) })}>
       {names.map((name, at) => (
         <label key={name} className="fill-slide line">
           {name && <span>{name}</span>}
           <input
-            {...(isRange ? { id: `${id}-${at}`, 'aria-label': name } : said(props))}
+            {...(isRange ? { id: `${id}-${at}`, 'aria-label': name } : ariaOf(props))}
             type="range"
             min={least}
             max={most}
@@ -75,7 +75,7 @@ export function RateInput(props: FillInputProps) {
   return (
     <div
       role="radiogroup"
-      {...saidOfGroup(props)}
+      {...ariaOfGroup(props)}
       className={step < 1 ? 'fill-stars line wrap gap-0 is-halved' : 'fill-stars line wrap gap-0'}
     >
       {marks.map((mark) => (
@@ -112,7 +112,7 @@ export function ColourInput(props: FillInputProps) {
   return (
     <span className="line">
       <input
-        {...said(props)}
+        {...ariaOf(props)}
         type="color"
         className="fill-colour"
         value={/^#[\da-f]{6}$/i.test(text) ? text : '#ffffff'}

@@ -1,7 +1,7 @@
 import { nodesOf, optionsOf } from '@care/shared/questionnaires/items/expand'
 import { labelText } from '@care/shared/questionnaires/items/label-text'
 import { ChoiceInput, OtherInput } from './choice-input.tsx'
-import { type FillInputProps, said, saidOfGroup } from './input-props.ts'
+import { type FillInputProps, ariaOf, ariaOfGroup } from './input-props.ts'
 import { Steps } from './steps.tsx'
 
 /** The native select, which every user and screen reader knows; multiple choice shows check boxes. */
@@ -11,7 +11,7 @@ export function SelectInput(props: FillInputProps) {
   return (
     <>
       <select
-        {...said(props)}
+        {...ariaOf(props)}
         className="fill-input"
         value={typeof value === 'number' ? value : ''}
         onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
@@ -44,7 +44,7 @@ export function PathInput(props: FillInputProps) {
     onChange(next.length === 0 ? undefined : several ? next : next[0])
   }
   return (
-    <fieldset {...saidOfGroup(props)}>
+    <fieldset {...ariaOfGroup(props)}>
       {paths.map((path, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a path has no name but its place.
         <Steps key={at} {...props} nodes={nodes} path={path} onChange={(path) => put(at, path)} />

@@ -1,6 +1,6 @@
 import { type PointerEvent, use, useRef, useState } from 'react'
 import { FillContext } from '../store/use-item.ts'
-import { type FillInputProps, saidOfGroup, textIn } from './input-props.ts'
+import { type FillInputProps, ariaOfGroup, textIn } from './input-props.ts'
 
 /** A signature by finger, pen or mouse, uploaded as a picture when the user confirms it. */
 export function SignatureInput(props: FillInputProps) {
@@ -14,7 +14,7 @@ export function SignatureInput(props: FillInputProps) {
 
   if (typeof value === 'string' && value)
     return (
-      <fieldset {...saidOfGroup(props)} className="fill-signature stack gap-2 start">
+      <fieldset {...ariaOfGroup(props)} className="fill-signature stack gap-2 start">
         <img src={shownAddress?.(value) ?? value} alt="已签名" />
         <button type="button" className="fill-quiet" onClick={() => onChange(undefined)}>
           重新签名
@@ -74,7 +74,7 @@ export function SignatureInput(props: FillInputProps) {
   const isSending = state === 'sending'
 
   return (
-    <fieldset {...saidOfGroup(props)} className="fill-signature stack gap-2 start">
+    <fieldset {...ariaOfGroup(props)} className="fill-signature stack gap-2 start">
       <canvas
         ref={canvas}
         role="img"

@@ -1,5 +1,5 @@
 import { numberIn } from '@care/shared/questionnaires/items/expand'
-import { type FillInputProps, said, textIn } from './input-props.ts'
+import { type FillInputProps, ariaOf, textIn } from './input-props.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -14,7 +14,7 @@ export function LineInput(props: FillInputProps) {
       <span className="line">
         {before && <span className="rigid soft">{before}</span>}
         <input
-          {...said(props)}
+          {...ariaOf(props)}
           className="fill-input"
           value={textOf(value)}
           maxLength={most}
@@ -34,7 +34,7 @@ export function LinesInput(props: FillInputProps) {
   return (
     <>
       <textarea
-        {...said(props)}
+        {...ariaOf(props)}
         className="fill-input"
         value={textOf(value)}
         rows={Math.min(Math.max(numberIn(item.expand, 'minRows') ?? 3, 2), 12)}
@@ -55,7 +55,7 @@ const Count = ({ length, most }: { length: number; most: number }) => (
 
 export const SecretInput = (props: FillInputProps) => (
   <input
-    {...said(props)}
+    {...ariaOf(props)}
     type="password"
     autoComplete="off"
     className="fill-input"

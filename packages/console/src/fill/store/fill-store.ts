@@ -1,11 +1,11 @@
 import { loadPatterns } from '@care/shared/browser/patterns'
-import { answerOf } from '@care/shared/questionnaires/answers/answer-of'
+import { validateAnswer } from '@care/shared/questionnaires/answers/answer-of'
 import { optionsOf } from '@care/shared/questionnaires/items/expand'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { fieldOf, isChoice, isDisplayed, otherOf, otherOption } from '@care/shared/questionnaires/items/item-types'
-import { judgedItems } from '@care/shared/questionnaires/items/pattern'
+import { itemsToValidate } from '@care/shared/questionnaires/items/pattern'
 import type { LogicRules } from '@care/shared/questionnaires/logic/logic'
-import { isEmpty, visibility } from '@care/shared/questionnaires/logic/visible'
+import { isEmpty, createVisibility } from '@care/shared/questionnaires/logic/visible'
 
 /** State of one item; its component renders only when this changes. */
 export interface ItemState {
@@ -16,13 +16,13 @@ export interface ItemState {
   isShown: boolean
 }
 /** The answers in the names of the call, without hidden and empty ones. */
-export interface Filled {
+export interface SubmittedAnswers {
   originalData: Record<string, unknown>
   /** Only the texts beside the option 0. */
   processData: Record<string, string>
 }
 /** Answers kept on the device, including hidden ones: they come back when the item is shown again. */
-export type Kept = [formItemId: number, answer: unknown, other: string][]
+export type StoredAnswers = [formItemId: number, answer: unknown, other: string][]
 
 const emptyState: ItemState = { answer: undefined, other: '', fault: null, isShown: true }
 const longestOther = 200
@@ -34,7 +34,7 @@ const longestOther = 200
 export class FillStore {
   readonly items: readonly FormItem[]
   readonly #deciding: ReadonlySet<number>
-  readonly #shownBy: ReturnType<typeof visibility>
+  readonly #shownBy: ReturnType<typeof createVisibility>
   readonly #states = new Map<number, ItemState>()
   readonly #byId: ReadonlyMap<number, FormItem>
   readonly #listeners = new Map<number, Set<() => void>>()
@@ -46,13 +46,13 @@ export class FillStore {
   /** Phone numbers verified here; undefined if no verification is required. */
   proven: ReadonlySet<string> | undefined
 
-  constructor(items: readonly FormItem[], logics: readonly LogicRules[], kept: Kept = []) {
+  constructor(items: readonly FormItem[], logics: readonly LogicRules[], kept: StoredAnswers = []) {
     this.items = items
-    this.#byId = new Map(judgedItems(items).map((item) => [item.formItemId, item]))
+    this.#byId = new Map(itemsToValidate(items).map((item) => [item.formItemId, item]))
     // loaded in the background: without the engine only the server checks patterns
     if (items.some(({ regList }) => regList.length > 0)) void loadPatterns().catch(() => undefined)
     this.#deciding = new Set(logics.flatMap(({ conditionList }) => conditionList.map(({ formItemId }) => formItemId)))
-    this.#shownBy = visibility(items, logics)
+    this.#shownBy = createVisibility(items, logics)
     for (const item of items) this.#states.set(item.formItemId, { ...emptyState, answer: defaultOf(item) })
     for (const [id, answer, other] of kept)
       if (this.#byId.has(id)) this.#states.set(id, { ...emptyState, answer, other })
@@ -112,8 +112,8 @@ export class FillStore {
     return first
   }
 
-  filled(): Filled {
-    const filled: Filled = { originalData: {}, processData: {} }
+  filled(): SubmittedAnswers {
+    const filled: SubmittedAnswers = { originalData: {}, processData: {} }
     for (const item of this.items) {
       const { answer, other, isShown } = this.stateOf(item.formItemId)
       if (!isShown || isDisplayed(item.type) || isUnanswered(item, answer)) continue
@@ -123,10 +123,10 @@ export class FillStore {
     return filled
   }
 
-  kept(): Kept {
+  kept(): StoredAnswers {
     return this.items.flatMap(({ formItemId }) => {
       const { answer, other } = this.stateOf(formItemId)
-      return isEmpty(answer) ? [] : [[formItemId, answer, other] as Kept[number]]
+      return isEmpty(answer) ? [] : [[formItemId, answer, other] as StoredAnswers[number]]
     })
   }
 
@@ -144,7 +144,7 @@ export class FillStore {
     if (!item || isDisplayed(item.type)) return null
     const { answer } = this.stateOf(id)
     if (isUnanswered(item, answer)) return item.required ? '此题必填' : null
-    const judged = answerOf(typeof answer === 'string' ? answer.trim() : answer, item)
+    const judged = validateAnswer(typeof answer === 'string' ? answer.trim() : answer, item)
     if ('fault' in judged) return judged.fault
     const isUnproven = item.type === 'PHONE_VERIFICATION' && this.proven?.has(String(answer)) === false
     return isUnproven ? '请先完成手机号码的短信验证' : null
@@ -196,7 +196,7 @@ function defaultOf(item: FormItem): unknown {
   const { json, value } = item.defaultValue
   if (isEmpty(value) || isDisplayed(item.type)) return undefined
   const given = json && typeof value === 'string' ? parsed(value) : value
-  return 'answer' in answerOf(given, item) ? given : undefined
+  return 'answer' in validateAnswer(given, item) ? given : undefined
 }
 
 function parsed(text: string): unknown {

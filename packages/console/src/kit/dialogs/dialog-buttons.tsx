@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '../inputs/button.tsx'
-import { useLeave } from './layer.ts'
+import { useCloseLayer } from './layer.ts'
 
 /** Leaves the drawer or dialog that contains it, like its close button. */
 export function LeaveButton({ label = '取消' }: { label?: string }) {
-  return <Button type="button" label={label} outlined severity="secondary" onClick={useLeave()} />
+  return <Button type="button" label={label} outlined severity="secondary" onClick={useCloseLayer()} />
 }
 
 /** Footer of a form: cancel and submit. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ToldOnceDialog } from './told-once-dialog.tsx'
+import { ShowOnceDialog } from './told-once-dialog.tsx'
 
 interface Props {
   title: string
@@ -14,7 +14,7 @@ interface Props {
 
 /** Shows the initial password of an account. */
 export const FirstPasswordDialog = ({ whose, username, password, ...rest }: Props) => (
-  <ToldOnceDialog
+  <ShowOnceDialog
     {...rest}
     about={whose}
     values={{ 用户名: username, 初始密码: password }}

@@ -4,12 +4,12 @@ import { Activity, type ReactNode, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { confirm } from '../../testing/steps.ts'
+import { answerConfirm } from '../../testing/steps.ts'
 import { FormRow } from '../form/form-row.tsx'
 import { Button } from '../inputs/button.tsx'
 import { DateInput } from '../inputs/dates/date-input.tsx'
 import { Select } from '../inputs/select.tsx'
-import { TextLine } from '../inputs/text-line.tsx'
+import { TextInput } from '../inputs/text-line.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -52,12 +52,12 @@ const question = (close: () => void) => (
 )
 const form = (close: () => void) => (
   <FormDialog title="表单" label="发送" busy={false} onClose={close} onSubmit={() => {}}>
-    <TextLine aria-label="姓名" />
+    <TextInput aria-label="姓名" />
   </FormDialog>
 )
 
 it.each([
-  ['its first field', <TextLine key="a" aria-label="姓名" />, () => screen.getByLabelText('姓名')],
+  ['its first field', <TextInput key="a" aria-label="姓名" />, () => screen.getByLabelText('姓名')],
   ['its main button', <Button key="b" label="通过" />, () => press('通过')],
   ['itself, not its cross', '只有文字', () => screen.getByRole('dialog')],
 ])('a drawer focuses %s, and returns the focus', async (_, drawer, first) => {
@@ -98,7 +98,7 @@ function Both() {
   const drawer = (name: string) =>
     open.includes(name) && (
       <Drawer title={name} onHide={() => setOpen((open) => open.filter((one) => one !== name))}>
-        <TextLine aria-label={`${name}的字段`} />
+        <TextInput aria-label={`${name}的字段`} />
       </Drawer>
     )
   return (
@@ -139,7 +139,7 @@ function Late({ onClose }: { onClose: () => void }) {
   if (isThere)
     return (
       <Drawer key="whole" title="工单" onHide={onClose}>
-        <TextLine aria-label="备注" />
+        <TextInput aria-label="备注" />
       </Drawer>
     )
   return (
@@ -195,7 +195,7 @@ it.each(['{Escape}', '取消', '关闭'])(
     await waitFor(() => expect(focused()).toBe(screen.getByLabelText('姓名')))
     await user.keyboard('王')
     await leave()
-    await confirm(user, '继续填写')
+    await answerConfirm(user, '继续填写')
     expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('王')
     await user.clear(screen.getByLabelText('姓名'))
     await leave()
@@ -211,7 +211,7 @@ function Chooser({ close }: { close: () => void }) {
   return (
     <FormDialog title="表单" label="发送" busy={false} holds={[kind, boxes]} onClose={close} onSubmit={() => {}}>
       <Select aria-label="类别" value={kind} options={['甲', '乙']} onChange={({ value }) => setKind(value)} />
-      <TextLine aria-label="密码" />
+      <TextInput aria-label="密码" />
       <button type="button" onClick={() => setLate(true)}>
         读到了
       </button>
@@ -238,6 +238,6 @@ it.each<[string, (user: UserEvent) => Promise<void>, boolean]>([
   await user.click(await screen.findByText('读到了'))
   await write(user)
   await user.click(press('取消'))
-  if (asks) await confirm(user, '放弃')
+  if (asks) await answerConfirm(user, '放弃')
   await waitFor(() => expect(layers()).toBe(0))
 })

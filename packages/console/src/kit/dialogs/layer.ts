@@ -73,4 +73,4 @@ export function useLayer<F extends { getElement: () => HTMLElement | null }>(wis
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body
 
 /** Closes the layer that contains the component. */
-export const useLeave = () => useContext(LayerContext)?.leave
+export const useCloseLayer = () => useContext(LayerContext)?.leave

@@ -6,10 +6,10 @@ import { questionAtom } from './confirm.ts'
 const Question = lazyPart('Question', () => import('./question.tsx'))
 
 /** Preloads the dialog, for users who may be offline when the first question comes. */
-export const loadQuestion = Question.load
+export const preloadConfirm = Question.load
 
 /** Renders confirmation dialogs; loaded with the first one. */
-export function QuestionPlace() {
+export function ConfirmHost() {
   const isAsked = useAtomValue(questionAtom) !== null
   const [wasAsked, setWasAsked] = useState(false)
   if (isAsked && !wasAsked) setWasAsked(true)

@@ -1,7 +1,7 @@
 import type { ApiError } from '@care/shared/http/client'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Unanswered } from '../loading/unanswered.tsx'
+import { QueryPlaceholder } from '../loading/unanswered.tsx'
 import { Drawer } from './drawer.tsx'
 
 interface Props<Data> {
@@ -18,12 +18,12 @@ interface Props<Data> {
 }
 
 /** The drawer of a record that has to be loaded first. */
-export function ReadDrawer<Data>({ title, query, onHide, width, lines = 9, children }: Props<Data>) {
+export function QueryDrawer<Data>({ title, query, onHide, width, lines = 9, children }: Props<Data>) {
   const { data, error, refetch } = useQuery(query)
   if (data !== undefined) return children(data)
   return (
     <Drawer title={title} onHide={onHide} {...(width && { width })}>
-      <Unanswered error={error} onRetry={refetch} lines={lines} />
+      <QueryPlaceholder error={error} onRetry={refetch} lines={lines} />
     </Drawer>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { InputRow } from '../form/form-row.tsx'
-import { CountedText } from '../inputs/counted-text.tsx'
+import { CountedInput } from '../inputs/counted-text.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 interface Props {
@@ -39,7 +39,7 @@ export function ReasonDialog({ title, children, label, missing, accept, busy, on
     >
       <p className="soft">{children}</p>
       <InputRow label={label} required={missing !== undefined} error={fault}>
-        <CountedText
+        <CountedInput
           value={reason}
           rows={3}
           max={200}

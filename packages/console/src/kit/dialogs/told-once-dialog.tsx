@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Shows values, such as a password, that cannot be looked up again. */
-export function ToldOnceDialog({ title, about, values, copied, note, children, onClose }: Props) {
+export function ShowOnceDialog({ title, about, values, copied, note, children, onClose }: Props) {
   const lines = Object.entries(values)
   const copy = async () => {
     const isCopied = await copyText([about, ...lines.map(([label, value]) => `${label}：${value}`)].join('\n'))

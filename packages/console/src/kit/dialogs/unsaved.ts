@@ -1,7 +1,7 @@
 import { atom, useSetAtom } from 'jotai'
 import { use, useEffect, useId } from 'react'
 import { store } from '../messages/toast.ts'
-import { HereContext } from '../page/here.ts'
+import { TabAddressContext } from '../page/here.ts'
 import { askToDiscard, LayerContext } from './layer.ts'
 
 /** Forms with unsaved input: id of the form to the tab that contains it. */
@@ -9,14 +9,14 @@ const unsavedAtom = atom<ReadonlyMap<string, string>>(new Map<string, string>())
 
 /** Hidden tabs, or all of them behind the lock: their effects are cleaned up, but their forms still count. */
 const behind = new Set<string>()
-export const everything = '*'
-const isBehind = (tab: string) => behind.has(tab) || behind.has(everything)
-export const noteBehind = (tab: string, isBehind: boolean) => void (isBehind ? behind.add(tab) : behind.delete(tab))
+export const allTabs = '*'
+const isBehind = (tab: string) => behind.has(tab) || behind.has(allTabs)
+export const markHidden = (tab: string, isBehind: boolean) => void (isBehind ? behind.add(tab) : behind.delete(tab))
 
 /** Marks a form as unsaved: leaving it asks first, and nothing reloads the page by itself. */
 export function useUnsaved(isDirty: boolean): void {
   const id = useId()
-  const { key: tab } = use(HereContext)
+  const { key: tab } = use(TabAddressContext)
   const layer = use(LayerContext)
   const setUnsaved = useSetAtom(unsavedAtom)
 

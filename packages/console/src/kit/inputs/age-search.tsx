@@ -1,10 +1,10 @@
 import { type AgeRange, ageRefusal, cleanAges } from '@care/shared/elders/age-range'
-import { digitsIn } from '@care/shared/typed'
+import { keepDigits } from '@care/shared/typed'
 import type { SearchGroup, SearchValues } from './field.ts'
 import { TypedInput } from './typed/typed-input.tsx'
 
 const agesOf = ({ ageStart = '', ageEnd = '' }: SearchValues): AgeRange => ({ ageStart, ageEnd })
-const age = (text: string) => digitsIn(text, 3)
+const age = (text: string) => keepDigits(text, 3)
 
 /** Age from and to; both or neither. */
 export const ageSearch: SearchGroup = {

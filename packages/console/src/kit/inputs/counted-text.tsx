@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 import { useFieldState, useInputId } from '../form/field-state.ts'
-import { lineClass, TextLine } from './text-line.tsx'
+import { lineClass, TextInput } from './text-line.tsx'
 import './fields.css'
 import type { TypedProps } from './typed/typed-input.tsx'
 
@@ -14,7 +14,7 @@ interface Props extends TypedProps {
 }
 
 /** Text input with a character count; trims on blur. */
-export function CountedText(props: Props) {
+export function CountedInput(props: Props) {
   const { value, onChange, max, rows = 1, keys, invalid, disabled, placeholder = '请输入' } = props
   const id = useInputId(props.id)
   const state = useFieldState(id, { invalid, describedBy: `${id}-count` })
@@ -42,7 +42,7 @@ export function CountedText(props: Props) {
           onChange={({ target }) => onChange(target.value || undefined)}
         />
       ) : (
-        <TextLine {...shared} invalid={invalid} onChange={({ target }) => onChange(target.value || undefined)} />
+        <TextInput {...shared} invalid={invalid} onChange={({ target }) => onChange(target.value || undefined)} />
       )}
       <small id={`${id}-count`} className="counted-count small">
         <span className="visually-hidden">已输入</span>

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { IdCardInput } from '../../features/elders/lists/id-card-input.tsx'
-import { answers } from '../../testing/fake-server.ts'
+import { mockAnswer } from '../../testing/fake-server.ts'
 import { choices } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { CountedText } from './counted-text.tsx'
+import { CountedInput } from './counted-text.tsx'
 import { OptionSelector } from './option-selector.tsx'
-import { PasswordLine } from './password-line.tsx'
+import { PasswordInput } from './password-line.tsx'
 import { DecimalInput, IntegerInput } from './typed/number-inputs.tsx'
 import { MobileInput } from './typed/phone-inputs.tsx'
 
@@ -77,7 +77,7 @@ it('text under composition of an input method is not cleaned until it ends', () 
 
 it('a password is visible while its eye is on, also by keyboard', async () => {
   const user = userEvent.setup()
-  render(<PasswordLine id="x" aria-label="密码" defaultValue="Care2026" />)
+  render(<PasswordInput id="x" aria-label="密码" defaultValue="Care2026" />)
   const line = screen.getByLabelText<HTMLInputElement>('密码')
   line.focus()
   await user.keyboard('{Tab}{Enter}')
@@ -89,7 +89,7 @@ it('a password is visible while its eye is on, also by keyboard', async () => {
 it('text is trimmed on blur, and becomes undefined when empty', () => {
   render(
     <Held<string | undefined> began=" 靠窗 ">
-      {(value, onChange) => <CountedText id="x" max={10} value={value} onChange={onChange} />}
+      {(value, onChange) => <CountedInput id="x" max={10} value={value} onChange={onChange} />}
     </Held>,
   )
   fireEvent.blur(input())
@@ -116,7 +116,7 @@ it.each([
   ['11010519491231002X', '女 · 1949-12-31 出生'],
   ['110105194912310021', '身份证号码不正确'],
 ])('for the card %s shows %s', async (value, words) => {
-  answers(contract.dictionaries.items, choices('gender', { 1: '男', 2: '女' }))
+  mockAnswer(contract.dictionaries.items, choices('gender', { 1: '男', 2: '女' }))
   renderPage(<IdCardInput id="x" value={value} onChange={told} />)
   const hint = () => document.getElementById('x-hint')?.textContent
   await vi.waitFor(() => expect(hint()).toBe(words))

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { NoChoice } from './no-choice.tsx'
+import { ChoicesPlaceholder } from './no-choice.tsx'
 
 const query = { isPending: false, isFetching: false, error: null, refetch: () => undefined }
-const shown = (change: object) => renderToStaticMarkup(<NoChoice query={{ ...query, ...change }} empty="暂无选项" />)
+const shown = (change: object) => renderToStaticMarkup(<ChoicesPlaceholder query={{ ...query, ...change }} empty="暂无选项" />)
 
 it('says that choices are loading, failed to load, or are empty', () => {
   expect(shown({ isPending: true, isFetching: true })).toContain('加载中…')

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Placeholder for choices: loading, failed with a retry, or empty. */
-export function NoChoice({ query: { isPending, isFetching, error, refetch }, empty }: Props) {
+export function ChoicesPlaceholder({ query: { isPending, isFetching, error, refetch }, empty }: Props) {
   if (isPending || (error && isFetching)) return <span aria-busy>加载中…</span>
   if (!error) return empty
   return (

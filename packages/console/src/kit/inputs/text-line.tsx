@@ -6,7 +6,7 @@ export interface TextLineProps extends ComponentProps<'input'> {
 }
 
 /** A native input with PrimeReact's class names, for its theme. */
-export function TextLine({ invalid, className, ...props }: TextLineProps) {
+export function TextInput({ invalid, className, ...props }: TextLineProps) {
   const id = useInputId(props.id)
   const state = useFieldState(id, { invalid, describedBy: props['aria-describedby'] })
   return <input {...props} id={id} {...state} className={lineClass(props.disabled, state['aria-invalid'], className)} />

@@ -1,8 +1,8 @@
-import { loadPart } from '@care/shared/browser/loading/load-part'
+import { loadChunk } from '@care/shared/browser/loading/load-part'
 import { Component, type ComponentProps, type ReactNode } from 'react'
-import { type AnyComponent, loaded } from './loaded.tsx'
-import { PartLost } from './part-lost.tsx'
-import { patience } from './patience.ts'
+import { type AnyComponent, lazyComponent } from './loaded.tsx'
+import { LoadFailure } from './part-lost.tsx'
+import { loadBackoffMs } from './patience.ts'
 
 interface Places {
   /** Shown while it loads. */
@@ -18,9 +18,9 @@ interface Places {
 export function lazyPart<N extends string, C extends AnyComponent>(
   name: N,
   load: () => Promise<Record<N, C>>,
-  { waiting = null, lost = <PartLost words="窗口未能加载，请保存后刷新页面" floats /> }: Places = {},
+  { waiting = null, lost = <LoadFailure words="窗口未能加载，请保存后刷新页面" floats /> }: Places = {},
 ) {
-  const Loaded = loaded(async () => (await loadPart(load, patience))[name], waiting)
+  const Loaded = lazyComponent(async () => (await loadChunk(load, loadBackoffMs))[name], waiting)
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, at the level of a module.
   const Part = (props: ComponentProps<C>) => (
     <Place lost={lost}>

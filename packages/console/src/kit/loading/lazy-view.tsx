@@ -1,6 +1,6 @@
-import { loadPart } from '@care/shared/browser/loading/load-part'
+import { loadChunk } from '@care/shared/browser/loading/load-part'
 import { type ComponentType, lazy } from 'react'
-import { patience } from './patience.ts'
+import { loadBackoffMs } from './patience.ts'
 
 /** Offline, or a new version has been installed. */
 export const NotLoaded = () => (
@@ -20,7 +20,7 @@ export const lazyView = <N extends string, P extends object>(
 ) =>
   lazy(async (): Promise<{ default: ComponentType<P> }> => {
     try {
-      return { default: (await loadPart(load, patience))[name] }
+      return { default: (await loadChunk(load, loadBackoffMs))[name] }
     } catch {
       // shows the error in its place
       return { default: NotLoaded }

@@ -7,7 +7,7 @@ export type AnyComponent = ComponentType<any>
  * A component in its own chunk with a placeholder; a failure is thrown where it would render. Renders as soon as it is
  * loaded: React's `lazy` would hold it back for 300 ms after the fallback.
  */
-export function loaded<C extends AnyComponent>(fetch: () => Promise<C>, waiting: ReactNode) {
+export function lazyComponent<C extends AnyComponent>(fetch: () => Promise<C>, waiting: ReactNode) {
   let there: C | undefined
   const load = async () => {
     there ??= await fetch()

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Says that a part failed to load, and offers a reload. */
-export const PartLost = ({ words = '这部分未能加载', floats = false, isGrave = false }: Props) => (
+export const LoadFailure = ({ words = '这部分未能加载', floats = false, isGrave = false }: Props) => (
   <div className={['part-lost', floats && 'is-floating', isGrave && 'is-grave'].filter(Boolean).join(' ')} role="alert">
     <i className="pi pi-exclamation-triangle" aria-hidden />
     {words}

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Placeholder of a query: a skeleton while loading, or the error with a retry. */
-export function Unanswered({ error, onRetry, lines, isPage = false }: Props) {
+export function QueryPlaceholder({ error, onRetry, lines, isPage = false }: Props) {
   if (error) return <Failure error={error} onRetry={() => void onRetry()} />
   return isPage ? <PageSkeleton /> : <Lines count={lines} />
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@care/shared/http/client'
 import { useSetAtom } from 'jotai'
 import { Button } from '../inputs/button.tsx'
-import { lackOf, whyAtom } from './toast.ts'
+import { refusedCallOf, explainedCallAtom } from './toast.ts'
 
 interface Props {
   error: unknown
@@ -11,8 +11,8 @@ interface Props {
 /** Placeholder for failed data: the error, the request id, and a retry. */
 export function Failure({ error, onRetry }: Props) {
   const { title, hint } = wordsOf(error)
-  const { refusedCall } = lackOf(error)
-  const ask = useSetAtom(whyAtom)
+  const { refusedCall } = refusedCallOf(error)
+  const ask = useSetAtom(explainedCallAtom)
   const reload = isOutdated(error) ? () => location.reload() : onRetry
   return (
     <div className="state" role="alert">

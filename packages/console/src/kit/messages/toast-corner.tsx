@@ -2,7 +2,7 @@ import { useAtom, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../inputs/button.tsx'
 import { layers } from '../prime/layers.ts'
-import { type Toast, toastAtom, whyAtom } from './toast.ts'
+import { type Toast, toastAtom, explainedCallAtom } from './toast.ts'
 import './icon-button.css'
 import './toast.css'
 
@@ -43,7 +43,7 @@ export function ToastCorner() {
 /** Errors stay longer and show their request id; hovering pauses the timer. */
 function Message({ message, onGone }: { message: Toast; onGone: (of: Toast) => void }) {
   const [isHeld, setHeld] = useState(false)
-  const ask = useSetAtom(whyAtom)
+  const ask = useSetAtom(explainedCallAtom)
   useEffect(() => {
     if (isHeld) return
     return afterPaint(() => {

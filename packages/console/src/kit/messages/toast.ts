@@ -1,5 +1,5 @@
 import { ApiError } from '@care/shared/http/client'
-import { lackingRight } from '@care/shared/http/errors'
+import { noPermissionText } from '@care/shared/http/errors'
 import { atom, createStore } from 'jotai'
 
 export interface Toast {
@@ -13,7 +13,7 @@ export interface Toast {
 }
 
 /** The refused call that the user asks about. */
-export const whyAtom = atom<string | null>(null)
+export const explainedCallAtom = atom<string | null>(null)
 
 /** The current toast; a new one replaces it. */
 export const toastAtom = atom<Toast | null>(null)
@@ -27,11 +27,11 @@ export const toastUndo = (text: string, undo: () => void) => store.set(toastAtom
 export function toastError(error: unknown): void {
   const text = error instanceof ApiError ? error.message : '系统未知错误,请反馈给管理员'
   const requestId = error instanceof ApiError ? error.requestId : null
-  store.set(toastAtom, { severity: 'error', text, requestId, ...lackOf(error) })
+  store.set(toastAtom, { severity: 'error', text, requestId, ...refusedCallOf(error) })
 }
 
 /** The call that lacked a permission; empty for any other error. */
-export function lackOf(error: unknown): { refusedCall?: string } {
+export function refusedCallOf(error: unknown): { refusedCall?: string } {
   if (!(error instanceof ApiError) || error.status !== 403 || error.call === undefined) return {}
-  return error.message === lackingRight ? { refusedCall: error.call } : {}
+  return error.message === noPermissionText ? { refusedCall: error.call } : {}
 }

@@ -10,13 +10,13 @@ export interface Place {
 export const addressOf = ({ path, search }: Place) => path + search
 
 /** Address of the page being rendered, which is not necessarily the visible one; `key` is its tab's. */
-export const HereContext = createContext<Place & { key: string }>({ key: '', path: '/', search: '' })
+export const TabAddressContext = createContext<Place & { key: string }>({ key: '', path: '/', search: '' })
 
-export const useTabPath = () => use(HereContext).path
+export const useTabPath = () => use(TabAddressContext).path
 
 /** The query of this tab's address, and a function to change it in place. */
 export function useTabQuery(): [URLSearchParams, (change: (query: URLSearchParams) => void) => void] {
-  const { path, search } = use(HereContext)
+  const { path, search } = use(TabAddressContext)
   const query = useMemo(() => new URLSearchParams(search), [search])
 
   const change = (edit: (query: URLSearchParams) => void) => {

@@ -1,14 +1,14 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { atom } from 'jotai'
-import { parsed } from './parsed.ts'
+import { parseStored } from './parsed.ts'
 
 /**
  * A preference of the signed-in user, kept in localStorage and synced across windows. `read` parses the stored value,
  * including none.
  */
-export function keptAtom<T>(name: string, read: (kept: unknown) => T) {
+export function storedAtom<T>(name: string, read: (kept: unknown) => T) {
   const key = () => `care.${name}.${readSession()?.user.id ?? 0}`
-  const load = (text = localStorage.getItem(key())): T => read(parsed(text))
+  const load = (text = localStorage.getItem(key())): T => read(parseStored(text))
 
   const held = atom<T | undefined>(undefined)
   held.onMount = (set) => {

@@ -1,5 +1,5 @@
 /** Parses stored JSON; null if there is none or it is invalid. */
-export function parsed(text: string | null): unknown {
+export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch {

@@ -14,7 +14,7 @@ export function Phone({ number }: { number: string | null | undefined }) {
   if (isPhone)
     return (
       <a className="phone is-live" href={`tel:${number}`}>
-        {grouped(number)}
+        {groupDigits(number)}
         <i className="pi pi-phone" aria-hidden />
       </a>
     )
@@ -25,11 +25,11 @@ export function Phone({ number }: { number: string | null | undefined }) {
   }
   return (
     <button type="button" className="phone is-live" title="点击复制" onClick={() => void copy()}>
-      {grouped(number)}
+      {groupDigits(number)}
       <i className="pi pi-copy" aria-hidden />
     </button>
   )
 }
 
-export const grouped = (number: string) =>
+export const groupDigits = (number: string) =>
   /^1\d{10}$/.test(number) ? number.replace(/(\d{3})(\d{4})(\d{4})/, '$1 $2 $3') : number

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** 处理轨迹: the history of a record, with times and people. */
-export const Trail = ({ steps, label = '处理轨迹', empty = '暂无记录' }: Props) =>
+export const HistoryList = ({ steps, label = '处理轨迹', empty = '暂无记录' }: Props) =>
   steps.length === 0 ? (
     <p className="none">{empty}</p>
   ) : (

@@ -1,4 +1,4 @@
-import { toneOf } from '@care/shared/words'
+import { meaningOfClass } from '@care/shared/words'
 
 interface Props {
   label: string
@@ -8,5 +8,5 @@ interface Props {
 
 /** A label in the colour of its meaning; plain text without a colour. */
 export const WordTag = ({ label, look = 'default' }: Props) => (
-  <span className={look === 'default' ? undefined : `tag tone-${toneOf(look)}`}>{label}</span>
+  <span className={look === 'default' ? undefined : `tag tone-${meaningOfClass(look)}`}>{label}</span>
 )

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { details, key } from '../../pickers/questionnaires/answer-fixture.ts'
-import { answers, queriesTo, refuses } from '../../testing/fake-server.ts'
+import { mockAnswer, queriesTo, mockRefusal } from '../../testing/fake-server.ts'
 import { PublicResults } from './public-results.tsx'
 
 const { questionnaires, questionnaireResults } = contract
@@ -43,9 +43,9 @@ const answer = (id: number) => ({
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
-  answers(questionnaires.details, details())
-  answers(questionnaires.settingStatus, setting(true))
-  answers(questionnaireResults.publicPage, ({ query: { current } }) => ({
+  mockAnswer(questionnaires.details, details())
+  mockAnswer(questionnaires.settingStatus, setting(true))
+  mockAnswer(questionnaireResults.publicPage, ({ query: { current } }) => ({
     records: [answer(current === 1 ? 12 : 2)],
     total: 11,
     size: 10,
@@ -64,11 +64,11 @@ it('shows public answers page by page', async () => {
 })
 
 it('uses the same words for closed and unknown answers', async () => {
-  answers(questionnaires.settingStatus, setting(false))
+  mockAnswer(questionnaires.settingStatus, setting(false))
   render(<PublicResults formKey={key} />)
   await screen.findByText('没有公开的结果')
   cleanup()
-  refuses(questionnaires.details, 404, '问卷不存在')
+  mockRefusal(questionnaires.details, 404, '问卷不存在')
   render(<PublicResults formKey={key} />)
   await screen.findByText('没有公开的结果')
 })

@@ -3,8 +3,8 @@ import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { fieldOf, isDisplayed, otherOf } from '@care/shared/questionnaires/items/item-types'
 import { labelText } from '@care/shared/questionnaires/items/label-text'
 import { useEffect, useState } from 'react'
-import { findDetails, findPublicPage, findStatus, type PublicPage, Refused } from '../calls.ts'
-import { Told } from '../told.tsx'
+import { findDetails, findPublicPage, findStatus, type PublicPage, RefusedError } from '../calls.ts'
+import { MessagePage } from '../told.tsx'
 
 type Read =
   | { state: 'shown'; name: string; items: readonly FormItem[]; page: PublicPage }
@@ -22,7 +22,7 @@ async function read(key: string, current: number): Promise<Read> {
     if (!setting?.publicResult) return { state: 'none' }
     return { state: 'shown', name: details.project.name, items: details.projectItems, page }
   } catch (error) {
-    return error instanceof Refused ? { state: 'none' } : { state: 'away' }
+    return error instanceof RefusedError ? { state: 'none' } : { state: 'away' }
   }
 }
 
@@ -53,14 +53,14 @@ export function PublicResults({ formKey }: { formKey: string }) {
         </div>
       </main>
     )
-  if (found.state === 'none') return <Told title="没有公开的结果" text="问卷未公开填写结果，或已停止收集。" />
+  if (found.state === 'none') return <MessagePage title="没有公开的结果" text="问卷未公开填写结果，或已停止收集。" />
   if (found.state === 'away')
     return (
-      <Told title="结果未能加载" text="请检查网络后重试。">
+      <MessagePage title="结果未能加载" text="请检查网络后重试。">
         <button type="button" className="fill-button" onClick={() => setTurn(turn + 1)}>
           重新加载
         </button>
-      </Told>
+      </MessagePage>
     )
   const { items, page } = found
   const asked = items.filter(({ type }) => !isDisplayed(type))

@@ -1,10 +1,10 @@
 import type { Chart } from '@care/shared/devices/series/chart'
 import { type MetricName, metrics } from '@care/shared/devices/series/metric.words'
-import type { Place } from '../../charts/course/course.ts'
+import type { CoursePoint } from '../../charts/course/course.ts'
 
 interface Props {
   chart: Chart
-  places: Place[]
+  places: CoursePoint[]
   metric: MetricName
 }
 

@@ -3,14 +3,14 @@ import type { Chart } from '@care/shared/devices/series/chart'
 import { epochOf } from '@care/shared/wire-time'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, queriesTo, refuses } from '../../testing/fake-server.ts'
+import { mockAnswer, queriesTo, mockRefusal } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { rowWith } from '../../testing/steps.ts'
 import { CoursePanel } from './course-panel.tsx'
 
 const { chart } = contract.measurements
 const pulse = (given: Partial<Chart> = {}) =>
-  answers(chart, ({ query: { startTime, endTime } }) => ({
+  mockAnswer(chart, ({ query: { startTime, endTime } }) => ({
     startTime,
     endTime,
     step: 0,
@@ -76,7 +76,7 @@ it('shows an empty state and errors', async () => {
   pulse({ first: [], last: [], count: [], lines: [{ min: [], max: [], avg: [] }], over: [], under: [], notes: [] })
   const user = panel()
   expect(await screen.findByText('这段时间没有数据')).toBeTruthy()
-  refuses(chart, 500, '读取失败')
+  mockRefusal(chart, 500, '读取失败')
   await user.click(screen.getByRole('button', { name: '一年' }))
   expect(await screen.findByText('读取失败')).toBeTruthy()
 })

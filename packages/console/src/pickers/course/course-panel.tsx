@@ -3,14 +3,14 @@ import { wireTime } from '@care/shared/wire-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { meanText, placesOf } from '../../charts/course/course.ts'
+import { meanText, pointsOf } from '../../charts/course/course.ts'
 import { CourseChart } from '../../charts/course/course-chart.tsx'
-import { useRoom } from '../../charts/use-room.ts'
+import { useChartHeight } from '../../charts/use-room.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { CourseNote } from './course-note.tsx'
 import { CourseTools } from './course-tools.tsx'
 import { columnsOf, figuresOf } from './course-words.ts'
-import { lastDays, type Period, wholeDays, zoomed } from './periods.ts'
+import { lastDays, type Period, wholeDays, zoomPeriod } from './periods.ts'
 import { StepDays } from './step-days.tsx'
 import './course-panel.css'
 
@@ -34,7 +34,7 @@ export function CoursePanel({ of, metric, other, children }: Props) {
   const [period, setPeriod] = useState(() => lastDays(7, Date.now()))
   const [zoom, setZoom] = useState<Period | null>(null)
   const [asTable, setAsTable] = useState(false)
-  const height = useRoom(other, 220, 460)
+  const height = useChartHeight(other, 220, 460)
   const words = metrics[metric]
   const isDays = metric === 'steps'
   const shown = isDays ? wholeDays(period) : (zoom ?? period)
@@ -52,7 +52,7 @@ export function CoursePanel({ of, metric, other, children }: Props) {
   })
   // placeholder data stays while the next period loads, but never that of another metric
   const chart = query.data?.lines.length === words.lines.length ? query.data : undefined
-  const places = useMemo(() => chart && placesOf(chart), [chart])
+  const places = useMemo(() => chart && pointsOf(chart), [chart])
 
   return (
     <div className="course-panel stack" aria-busy={query.isFetching}>
@@ -92,7 +92,7 @@ export function CoursePanel({ of, metric, other, children }: Props) {
                 from={shown.from}
                 to={shown.to}
                 height={height}
-                onZoom={(from, to) => setZoom(zoomed(from, to, Date.now()))}
+                onZoom={(from, to) => setZoom(zoomPeriod(from, to, Date.now()))}
               />
               <CourseNote chart={chart} places={places ?? []} metric={metric} />
             </>

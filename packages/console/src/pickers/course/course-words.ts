@@ -1,6 +1,6 @@
 import { type MetricName, metrics } from '@care/shared/devices/series/metric.words'
 import { max, min, sum } from 'd3'
-import { meanText, measureTypeText, type Place, sourceText, spanText, verdictText } from '../../charts/course/course.ts'
+import { meanText, measureTypeText, type CoursePoint, sourceText, spanText, verdictText } from '../../charts/course/course.ts'
 import { momentText } from '../../charts/course/course-tip.tsx'
 import type { PlainColumn } from '../../kit/text/plain-table.tsx'
 
@@ -10,7 +10,7 @@ interface Figure {
 }
 
 /** Summary figures of a course. */
-export function figuresOf(metric: MetricName, places: Place[]): Figure[] {
+export function figuresOf(metric: MetricName, places: CoursePoint[]): Figure[] {
   const { unit, lines, places: digits } = metrics[metric]
   if (metric === 'steps') return stepFigures(places)
   const each = (of: (line: number) => number) => lines.map((_, line) => Number(of(line).toFixed(digits))).join(' / ')
@@ -27,9 +27,9 @@ export function figuresOf(metric: MetricName, places: Place[]): Figure[] {
 }
 
 const steps = (value: number) => `${Math.round(value).toLocaleString('zh-CN')} 步`
-export const stepsOf = ({ values: [line] }: Place) => line?.max ?? 0
+export const stepsOf = ({ values: [line] }: CoursePoint) => line?.max ?? 0
 
-function stepFigures(places: Place[]): Figure[] {
+function stepFigures(places: CoursePoint[]): Figure[] {
   const total = sum(places, stepsOf)
   return [
     { label: '合计', value: steps(total) },
@@ -38,10 +38,10 @@ function stepFigures(places: Place[]): Figure[] {
   ]
 }
 
-const areSingle = (places: Place[]) => places.every(({ count }) => count === 1)
+const areSingle = (places: CoursePoint[]) => places.every(({ count }) => count === 1)
 
 /** Columns of the table: single points have a source, aggregated ones a range. */
-export function columnsOf(metric: MetricName, places: Place[]): (PlainColumn<Place> | false)[] {
+export function columnsOf(metric: MetricName, places: CoursePoint[]): (PlainColumn<CoursePoint> | false)[] {
   const { label, unit } = metrics[metric]
   if (metric === 'steps')
     return [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenDays, lastDays, wholeDays, zoomed } from './periods.ts'
+import { chosenDays, lastDays, wholeDays, zoomPeriod } from './periods.ts'
 
 const now = new Date(2026, 10, 21, 14, 30, 20).getTime()
 const at = (...[month, day, hour, minute, second]: number[]) =>
@@ -21,9 +21,9 @@ it('takes chosen days in full, none in the future, and at most a year', () => {
 })
 
 it('zooms in to a minute at most, and not beyond now', () => {
-  expect(zoomed(at(11, 2, 9), at(11, 2, 9, 0, 2), now)).toEqual({
+  expect(zoomPeriod(at(11, 2, 9), at(11, 2, 9, 0, 2), now)).toEqual({
     from: at(11, 2, 9, 0, 1) - 30_000,
     to: at(11, 2, 9, 0, 1) + 30_000,
   })
-  expect(zoomed(at(11, 20), at(11, 23), now)).toEqual({ from: now - 3 * 86_400_000, to: now })
+  expect(zoomPeriod(at(11, 20), at(11, 23), now)).toEqual({ from: now - 3 * 86_400_000, to: now })
 })

@@ -37,7 +37,7 @@ export const wholeDays = ({ from, to }: Period): Period => ({ from: dayjs(from).
 
 const closest = 60_000
 /** A zoomed period: from a minute to a year, none of it in the future. */
-export function zoomed(from: number, to: number, now: number): Period {
+export function zoomPeriod(from: number, to: number, now: number): Period {
   const middle = (from + to) / 2
   const half = Math.min(Math.max((to - from) / 2, closest / 2), longest / 2)
   const end = Math.min(middle + half, now)

@@ -1,10 +1,10 @@
 import { wireDay } from '@care/shared/wire-time'
-import type { Place } from '../../charts/course/course.ts'
+import type { CoursePoint } from '../../charts/course/course.ts'
 import { DayBars } from '../../charts/day-bars.tsx'
 import { stepsOf } from './course-words.ts'
 
 /** Steps accumulate over a day: the maximum is the day's total. */
-export const StepDays = ({ places, height }: { places: Place[]; height: number }) => (
+export const StepDays = ({ places, height }: { places: CoursePoint[]; height: number }) => (
   <DayBars
     days={places.map((place) => ({ day: wireDay(place.from), values: [stepsOf(place)] }))}
     series={['步数']}

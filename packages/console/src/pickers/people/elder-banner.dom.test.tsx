@@ -1,16 +1,16 @@
 import { contract } from '@care/shared/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers } from '../../testing/fake-server.ts'
+import { mockAnswer } from '../../testing/fake-server.ts'
 import { archiveOf, choices } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { ElderBanner } from './elder-banner.tsx'
-import { knownOf } from './elder-face.ts'
+import { summaryFromArchive } from './elder-face.ts'
 
 const { dictionaries, parameters } = contract
 beforeEach(() => {
-  answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '女儿' }))
-  answers(parameters.publicValue, null)
+  mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '女儿' }))
+  mockAnswer(parameters.publicValue, null)
 })
 const flags = async () => {
   await screen.findByText('王秀英')
@@ -35,20 +35,20 @@ it.each<[string[], string]>([
   [['无'], '无已知过敏'],
   [[], '过敏史未登记'],
 ])('allergies entered as %j are shown as: %s', async (allergies, words) => {
-  renderPage(<ElderBanner elder={{ name: '王秀英', ...knownOf(archiveOf(7, '王秀英', { allergies })) }} />)
+  renderPage(<ElderBanner elder={{ name: '王秀英', ...summaryFromArchive(archiveOf(7, '王秀英', { allergies })) }} />)
   expect(await flags()).toEqual([words, '未登记联系人'])
 })
 
 it('shows who recorded them, and when', async () => {
   const factsSaid = { allergies: { by: '李护士', time: '2026-11-29 08:00:00' } }
   renderPage(
-    <ElderBanner elder={{ name: '王秀英', ...knownOf(archiveOf(7, '王秀英', { allergies: ['无'], factsSaid })) }} />,
+    <ElderBanner elder={{ name: '王秀英', ...summaryFromArchive(archiveOf(7, '王秀英', { allergies: ['无'], factsSaid })) }} />,
   )
   expect((await screen.findByText('无已知过敏')).title).toBe('李护士 2026-11-29 登记')
 })
 
 it('shows risks beside them, and the first contact', async () => {
-  const known = knownOf(
+  const known = summaryFromArchive(
     archiveOf(7, '王秀英', {
       allergies: ['无'],
       risks: ['跌倒高风险'],

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../crud/fields/avatar.tsx'
 import { DictTag } from '../../crud/fields/dict-tag.tsx'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
-import type { ElderFace } from './elder-face.ts'
+import type { ElderSummary } from './elder-face.ts'
 import { ElderFlags } from './elder-flags.tsx'
-import { AlsoThere, Whereabouts } from './whereabouts.tsx'
+import { OtherPlaces, Whereabouts } from './whereabouts.tsx'
 
 interface Props {
-  elder: ElderFace
+  elder: ElderSummary
   /** In px; 48 where the elder is the main subject. */
   size?: number
   /** Also lists other possible places, for someone on the way there. */
@@ -34,7 +34,7 @@ export function ElderBanner({ elder, size = 48, whole, children }: Props) {
           <i className="pi pi-map-marker" aria-hidden />
           <Whereabouts elder={elder} />
         </p>
-        {whole && <AlsoThere elder={elder} />}
+        {whole && <OtherPlaces elder={elder} />}
         <ElderFlags elder={elder} />
       </div>
       {children && <div className="line">{children}</div>}

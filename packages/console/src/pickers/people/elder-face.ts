@@ -3,7 +3,7 @@ import type { Tag } from '@care/shared/elders/tags/elder-tag'
 import type { Located } from '@care/shared/elders/whereabouts'
 
 /** What any record about an elder shows of them. */
-export interface ElderFace extends Located {
+export interface ElderSummary extends Located {
   name: string
   gender?: string | null
   age?: number | null
@@ -22,7 +22,7 @@ export const firstContact = (families: readonly Family[]) =>
   families.find(({ isEmergency }) => isEmergency) ?? families[0] ?? null
 
 /** Archive data to spread over any record about the elder. */
-export function knownOf(elder: Elder | undefined): Partial<ElderFace> {
+export function summaryFromArchive(elder: Elder | undefined): Partial<ElderSummary> {
   if (!elder) return {}
   const { gender, age, careLevel, allergies, factsSaid, risks, families, tags } = elder
   return {

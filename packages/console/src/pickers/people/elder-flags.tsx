@@ -1,12 +1,12 @@
-import { aloneText, factOf, heldOf } from '@care/shared/elders/facts/facts'
-import { toneOf } from '@care/shared/words'
+import { unlabelledFactText, factOf, pickFactFields } from '@care/shared/elders/facts/facts'
+import { meaningOfClass } from '@care/shared/words'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
 import { Phone } from '../../kit/text/phone.tsx'
-import type { ElderFace } from './elder-face.ts'
+import type { ElderSummary } from './elder-face.ts'
 import './elder-flags.css'
 
 /** What anyone with the elder must know: allergies (prominent), risks, tags, and the first contact. */
-export function ElderFlags({ elder: { allergies, factsSaid, risks, tags, contact } }: { elder: ElderFace }) {
+export function ElderFlags({ elder: { allergies, factsSaid, risks, tags, contact } }: { elder: ElderSummary }) {
   if (!allergies && !risks && !tags && contact === undefined) return null
   return (
     <ul className="elder-flags line wrap" aria-label="注意事项">
@@ -17,7 +17,7 @@ export function ElderFlags({ elder: { allergies, factsSaid, risks, tags, contact
         </li>
       ))}
       {tags?.map(({ id, name, look }) => (
-        <li key={id} className={`tag tone-${toneOf(look)}`}>
+        <li key={id} className={`tag tone-${meaningOfClass(look)}`}>
           {name}
         </li>
       ))}
@@ -28,17 +28,17 @@ export function ElderFlags({ elder: { allergies, factsSaid, risks, tags, contact
 
 const looks = { unknown: 'tag tone-attention', none: 'soft', known: 'elder-allergies' }
 
-function Allergies({ allergies, factsSaid }: Pick<ElderFace, 'allergies' | 'factsSaid'>) {
-  const fact = factOf('allergies', { ...heldOf({ allergies }), factsSaid }, (_, code) => code)
+function Allergies({ allergies, factsSaid }: Pick<ElderSummary, 'allergies' | 'factsSaid'>) {
+  const fact = factOf('allergies', { ...pickFactFields({ allergies }), factsSaid }, (_, code) => code)
   return (
     <li className={looks[fact.state]} title={fact.said ?? undefined}>
       {fact.state === 'known' && <i className="pi pi-exclamation-triangle" aria-hidden />}
-      {aloneText(fact)}
+      {unlabelledFactText(fact)}
     </li>
   )
 }
 
-function Contact({ contact }: { contact: NonNullable<ElderFace['contact']> | null }) {
+function Contact({ contact }: { contact: NonNullable<ElderSummary['contact']> | null }) {
   const relation = useDictLabel('relation')
   if (!contact) return <li className="soft">未登记联系人</li>
   return (

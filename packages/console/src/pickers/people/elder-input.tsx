@@ -3,7 +3,7 @@ import type { Field, InputProps } from '../../kit/inputs/field.ts'
 import { ElderPicker } from './elder-picker.tsx'
 
 /** A field with the id of an elder, found by name. */
-export const elderOf = (label: string): Pick<Field<number | null>, 'label' | 'input'> => ({
+export const elderIdField = (label: string): Pick<Field<number | null>, 'label' | 'input'> => ({
   label,
   input: (props) => <ElderInput {...props} />,
 })

@@ -5,12 +5,12 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useFieldState } from '../../kit/form/field-state.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { AutoComplete } from '../../kit/prime/auto-complete.ts'
 import { ElderBanner } from './elder-banner.tsx'
 import { ElderDrawer } from './elder-drawer.tsx'
 
-type Failed = ComponentProps<typeof NoChoice>['query']
+type Failed = ComponentProps<typeof ChoicesPlaceholder>['query']
 
 interface Props {
   id: string
@@ -85,7 +85,7 @@ export function ElderPicker({ id, value, onChange, invalid, disabled }: Props) {
         disabled={disabled}
         onClick={() => setChoosing(true)}
       />
-      {failure && <NoChoice query={failure} empty="" />}
+      {failure && <ChoicesPlaceholder query={failure} empty="" />}
       {isChoosing && (
         <ElderDrawer
           excluded={value ? [value.id] : []}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { InputRow } from '../../kit/form/form-row.tsx'
-import { CountedText } from '../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../kit/inputs/counted-text.tsx'
 
 interface Props {
   /** The conflict, as text. */
@@ -21,7 +21,7 @@ export function ReasonDialog({ text, busy, onSend, onClose }: Props) {
     <FormDialog title="时间冲突" label="仍然派单" busy={busy} holds={reason} onClose={onClose} onSubmit={submit}>
       <p className="soft">{text}</p>
       <InputRow label="原因" required error={isTried ? refusal : undefined}>
-        <CountedText value={reason} rows={2} max={100} onChange={(value = '') => setReason(value)} />
+        <CountedInput value={reason} rows={2} max={100} onChange={(value = '') => setReason(value)} />
       </InputRow>
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { archived } from '@care/shared/elders/archive.words'
+import { archiveFields } from '@care/shared/elders/archive.words'
 import type { Elder } from '@care/shared/elders/elder'
 import { responsePlan } from '@care/shared/elders/plans/response-plan.words'
 import { kindOf } from '@care/shared/warnings/warning'
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The response plan of family and doctor, in their words. */
-export const ResponsePlan = ({ plan, title = archived.responsePlan.label, heading: Heading, children }: Props) => (
+export const ResponsePlan = ({ plan, title = archiveFields.responsePlan.label, heading: Heading, children }: Props) => (
   <section className="response-plan tone-attention">
     <Heading>
       <i className="pi pi-book" aria-hidden /> {title}

@@ -1,17 +1,17 @@
 import type { Endpoint } from '@care/shared/http/endpoint'
 import { type ReactNode, useState } from 'react'
-import type { Listed } from '../../calls/api.ts'
+import type { ListCall } from '../../calls/api.ts'
 import { DataGrid } from '../../crud/list/data-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
 import { type RowOf, useLocalPage } from '../../crud/list/use-page.ts'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import type { Field, SearchGroup, SearchValues } from '../../kit/inputs/field.ts'
-import { type Bounds, createOnce, mayChoose } from './selection.ts'
+import { type Bounds, createClickGuard, mayChoose } from './selection.ts'
 
 interface Props<E extends Endpoint, Row> extends Bounds {
   title: string
-  call: Listed<E>
+  call: ListCall<E>
   /** Query parameters besides the filters. */
   fixed?: SearchValues
   fields: { [K in keyof Row]?: Field<never, Row> }
@@ -41,7 +41,7 @@ export function SelectionDrawer(props: Props<Endpoint, Row>) {
   const { title, call, fixed, fields, columns, search, rowKey = 'id', label = '选择', empty, isBusy } = props
   const { head, beside, onSelect, onHide } = props
   const page = useLocalPage(call, fixed)
-  const [once] = useState(() => createOnce())
+  const [once] = useState(() => createClickGuard())
   const mayTake = (row: Row) => mayChoose(Number(row[rowKey]), props)
 
   return (

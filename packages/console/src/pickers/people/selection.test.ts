@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { createOnce, mayChoose } from './selection.ts'
+import { createClickGuard, mayChoose } from './selection.ts'
 
 it('ignores a second click within a second', () => {
   let now = 10_000
   const choose = vi.fn()
-  const once = createOnce(() => now)
+  const once = createClickGuard(() => now)
   once(choose)
   now += 999
   once(choose)

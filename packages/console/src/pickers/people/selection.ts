@@ -2,7 +2,7 @@
 const guardMs = 1_000
 
 /** Runs an action, and ignores others until the guard time is over. */
-export function createOnce(now: () => number = Date.now): (action: () => void) => void {
+export function createClickGuard(now: () => number = Date.now): (action: () => void) => void {
   let last = Number.NEGATIVE_INFINITY
   return (action) => {
     if (now() - last < guardMs) return

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMe } from '../../calls/me.ts'
 import type { Field, InputProps } from '../../kit/inputs/field.ts'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 
 interface Among {
@@ -13,7 +13,7 @@ interface Among {
 }
 
 /** A field that holds one of the institution's people. */
-export const staffOf = (label: string, among: Among): Pick<Field, 'label' | 'input'> => ({
+export const staffField = (label: string, among: Among): Pick<Field, 'label' | 'input'> => ({
   label,
   input: (props) => <StaffSelect {...props} {...among} />,
 })
@@ -30,7 +30,7 @@ function StaffSelect({ id, value, excluded, tenantId, invalid, disabled, onChang
       value={value ?? null}
       options={options}
       placeholder="请选择"
-      emptyMessage={<NoChoice query={{ ...people }} empty="没有其他员工" />}
+      emptyMessage={<ChoicesPlaceholder query={{ ...people }} empty="没有其他员工" />}
       filter
       filterBy="label"
       filterInputAutoFocus

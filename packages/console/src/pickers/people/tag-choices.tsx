@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useFieldState } from '../../kit/form/field-state.ts'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
-import { checkedIn, TreeSelect, ticked } from '../../kit/prime/tree-select.ts'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
+import { checkedKeysOf, TreeSelect, checkedKeysValue } from '../../kit/prime/tree-select.ts'
 
 interface Props {
   id?: string | undefined
@@ -25,7 +25,7 @@ export function TagChoices({ id, value, onChange, tenantId, placeholder = '请�
     <TreeSelect
       inputId={id}
       {...state}
-      value={ticked(value.map(String))}
+      value={checkedKeysValue(value.map(String))}
       options={tags.map(({ id: key, name, tenantName }) => ({
         key: String(key),
         label: isMixed ? `${name}（${tenantName}）` : name,
@@ -36,8 +36,8 @@ export function TagChoices({ id, value, onChange, tenantId, placeholder = '请�
       placeholder={placeholder}
       filter={tags.length > 12}
       filterPlaceholder="查找"
-      emptyMessage={<NoChoice query={{ ...choices }} empty="还没有标签，请管理员在“长者标签”中添加" />}
-      onChange={(event) => onChange(checkedIn(event.value).map(Number))}
+      emptyMessage={<ChoicesPlaceholder query={{ ...choices }} empty="还没有标签，请管理员在“长者标签”中添加" />}
+      onChange={(event) => onChange(checkedKeysOf(event.value).map(Number))}
     />
   )
 }

@@ -1,12 +1,12 @@
 import { type Located, type Whereabouts as Told, whereaboutsOf } from '@care/shared/elders/whereabouts'
-import { namesSeveral } from '@care/shared/session/tenant-list'
+import { hasSeveralTenants } from '@care/shared/session/tenant-list'
 import { useMe } from '../../calls/me.ts'
 import { useNow } from '../../kit/text/use-now.ts'
 
 /** An elder's current whereabouts for this user; includes the institution for users who see several. */
 export function useWhereabouts(elder: Located): Told {
   const { tenantIds } = useMe()
-  return whereaboutsOf(elder, { now: useNow(), withTenant: namesSeveral(tenantIds) })
+  return whereaboutsOf(elder, { now: useNow(), withTenant: hasSeveralTenants(tenantIds) })
 }
 
 /** Full address, after a prominent tag if the elder is away from their bed. */
@@ -21,7 +21,7 @@ export function Whereabouts({ elder }: { elder: Located }) {
 }
 
 /** Other places where they may be. */
-export function AlsoThere({ elder }: { elder: Located }) {
+export function OtherPlaces({ elder }: { elder: Located }) {
   const { also } = useWhereabouts(elder)
   return also.map((place) => (
     <p key={place} className="elder-also soft small">

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { CountedText } from '../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../kit/inputs/counted-text.tsx'
 import { Lines } from '../../kit/loading/skeletons.tsx'
 import { AddressResults } from './address-results.tsx'
 import { CoordinateInput } from './coordinate-input.tsx'
@@ -111,7 +111,7 @@ export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm 
       </div>
       <div className="address-words stack">
         <label htmlFor="address-text">详细地址</label>
-        <CountedText
+        <CountedInput
           id="address-text"
           value={address}
           max={200}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../kit/inputs/text-line.tsx'
 import type { PickedPlace } from './geocoder.ts'
 import '../people/picker-field.css'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
@@ -41,7 +41,7 @@ export function AddressPicker(props: Props) {
 
   return (
     <div className="picker-field">
-      <TextLine
+      <TextInput
         ref={input}
         id={id}
         role="combobox"

@@ -1,10 +1,10 @@
 import { nameOf } from '@care/shared/regions/region-path'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
+import { TextInput } from '../../kit/inputs/text-line.tsx'
 import { Lines } from '../../kit/loading/skeletons.tsx'
-import { useSettled } from '../../kit/page/use-settled.ts'
+import { useDebounced } from '../../kit/page/use-settled.ts'
 import type { FoundPlace, Geocoder } from './geocoder.ts'
 import { RegionCascader } from './region-cascader.tsx'
 import { stepFocus } from './step-focus.ts'
@@ -22,7 +22,7 @@ export function AddressResults({ geocoder, onTake, height }: Props) {
   const [text, setText] = useState('')
   const [region, setRegion] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
-  const wanted = useSettled(text.trim(), 300)
+  const wanted = useDebounced(text.trim(), 300)
   const places = useQuery({
     queryKey: ['places', wanted, geocoder.search],
     queryFn: () => geocoder.search(wanted),
@@ -45,7 +45,7 @@ export function AddressResults({ geocoder, onTake, height }: Props) {
     <div className="address-search rigid column gap-2" style={{ maxHeight: height }}>
       <span className="p-input-icon-left">
         <i className="pi pi-search" aria-hidden />
-        <TextLine
+        <TextInput
           type="search"
           value={text}
           placeholder="输入关键字选取地点"
@@ -81,7 +81,7 @@ export function AddressResults({ geocoder, onTake, height }: Props) {
           {found?.length === 0 && <li className="region-none soft">没有找到该地点，可在地图上点选或填写经纬度</li>}
           {places.error && (
             <li className="region-none soft">
-              <NoChoice query={places} empty="" />
+              <ChoicesPlaceholder query={places} empty="" />
             </li>
           )}
         </ul>

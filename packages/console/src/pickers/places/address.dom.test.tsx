@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../calls/query-client.ts'
-import { answers, holds, queriesTo, refuses } from '../../testing/fake-server.ts'
+import { mockAnswer, holdCalls, queriesTo, mockRefusal } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { AddressPicker } from './address-picker.tsx'
@@ -52,8 +52,8 @@ const centres = [
 
 beforeEach(() => {
   confirmed.mockReset()
-  answers(regions.tree, [])
-  answers(parameters.publicValue, null)
+  mockAnswer(regions.tree, [])
+  mockAnswer(parameters.publicValue, null)
   // the map itself is not under test
   for (const centre of centres) queryClient.setQueryData(['map', ...centre], { provinces: [], regions: [] })
 })
@@ -73,7 +73,7 @@ function opened(value: Value = null, disabled = false) {
 const ok = () => screen.getByRole<HTMLButtonElement>('button', { name: '确定' })
 
 it('the address belongs to the latest place, not to an earlier one', async () => {
-  const held = holds(geocoding.regeo)
+  const held = holdCalls(geocoding.regeo)
   const { user, words, go } = opened()
   expect(ok().disabled).toBe(true)
   go('116.1234567，39.9')
@@ -90,7 +90,7 @@ it('the address belongs to the latest place, not to an earlier one', async () =>
 })
 
 it('keeps text typed meanwhile, and an address more precise than the place', async () => {
-  const held = holds(geocoding.regeo)
+  const held = holdCalls(geocoding.regeo)
   const { words, go, write } = opened({ address: '北京市海淀区中关村1号', lng: 116.3, lat: 39.9 })
   go('116.31,39.95')
   await waitFor(() => expect(queriesTo(geocoding.regeo)).toHaveLength(1))
@@ -104,7 +104,7 @@ it('keeps text typed meanwhile, and an address more precise than the place', asy
 })
 
 it('keeps the address if the place has none, and ignores invalid coordinates', async () => {
-  refuses(geocoding.regeo, 500, '查询超时')
+  mockRefusal(geocoding.regeo, 500, '查询超时')
   const { user, words, go, at, write } = opened({ address: '旧地', lng: 116.3, lat: 39.9 })
   go('200,10')
   screen.getByText('坐标格式不正确')
@@ -120,7 +120,7 @@ it('keeps the address if the place has none, and ignores invalid coordinates', a
 })
 
 it('starts an address without coordinates at its search result, without a search for one that has them', async () => {
-  answers(geocoding.geo, found(['坏', 'x,y'], ['颐和园路1号', '116.27,39.99'], ['别处', '1,1']))
+  mockAnswer(geocoding.geo, found(['坏', 'x,y'], ['颐和园路1号', '116.27,39.99'], ['别处', '1,1']))
   const { user, at } = opened({ address: '颐和园路1号', lng: null, lat: null })
   await waitFor(() => expect(at.value).toBe('116.27,39.99'))
   expect(queriesTo(geocoding.geo)).toEqual([{ address: '颐和园路1号', size: '10' }])
@@ -129,7 +129,7 @@ it('starts an address without coordinates at its search result, without a search
 })
 
 it('takes a search result with its coordinates, and keeps the search text if that is more precise', async () => {
-  answers(geocoding.geo, found(['北京市海淀区', '116.29,39.96', '海淀区'], ['海淀医院', '116.31,39.98', '海淀区']))
+  mockAnswer(geocoding.geo, found(['北京市海淀区', '116.29,39.96', '海淀区'], ['海淀医院', '116.31,39.98', '海淀区']))
   const { user, words, at } = opened()
   const search = screen.getByLabelText('输入关键字选取地点')
   fireEvent.change(search, { target: { value: ' 海淀区中关村大街1号 ' } })
@@ -169,7 +169,7 @@ it('a region is found by pinyin, returned with its path, and cleared', async () 
     { c: '110105', n: '朝阳区', s: 'chaoyangqu cyq' },
     { c: '110108', n: '海淀区', s: 'haidianqu hdq' },
   ]
-  answers(regions.tree, [{ c: '110000', n: '北京市', s: 'beijingshi bjs', d: districts }])
+  mockAnswer(regions.tree, [{ c: '110000', n: '北京市', s: 'beijingshi bjs', d: districts }])
   const told = vi.fn()
   const user = renderPage(<Region told={told} />)
   const input = screen.getByRole<HTMLInputElement>('combobox')

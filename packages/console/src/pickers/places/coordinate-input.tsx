@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
-import { type Place, parsePlace, rounded } from './place.ts'
+import { TextInput } from '../../kit/inputs/text-line.tsx'
+import { type Place, parsePlace, roundPlace } from './place.ts'
 
 interface Props {
   id: string
@@ -19,12 +19,12 @@ export function CoordinateInput({ id, place, onChange, disabled }: Props) {
     const target = parsePlace(typed)
     if (typed === null || isWrong) return
     setTyped(null)
-    if (target) onChange(rounded(target))
+    if (target) onChange(roundPlace(target))
   }
 
   return (
     <div className="field-stack stack gap-0">
-      <TextLine
+      <TextInput
         id={id}
         value={typed ?? written}
         placeholder="如 116.31,39.95"

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useWidth } from '../../charts/use-width.ts'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Lines } from '../../kit/loading/skeletons.tsx'
 import { MapNotice } from './map-notice.tsx'
 import { MapZoom } from './map-zoom.tsx'
-import { movedBy, type Place, rounded } from './place.ts'
+import { movePlace, type Place, roundPlace } from './place.ts'
 import { projectionOf } from './projection.ts'
 import { RegionDrawing } from './region-drawing.tsx'
 import { ownRegion } from './surroundings.ts'
@@ -43,7 +43,7 @@ export function MapPicker({ centre, place, onMove, disabled, height }: Props) {
   const at = (event: PointerEvent<HTMLElement>): Place | null => {
     const frame = event.currentTarget.getBoundingClientRect()
     const [lng, lat] = projection?.invert?.([event.clientX - frame.left, event.clientY - frame.top]) ?? []
-    return lng === undefined || lat === undefined ? null : rounded({ lng, lat })
+    return lng === undefined || lat === undefined ? null : roundPlace({ lng, lat })
   }
   const point = (event: PointerEvent<HTMLElement>, isFinal: boolean) => {
     const target = disabled ? null : at(event)
@@ -61,7 +61,7 @@ export function MapPicker({ centre, place, onMove, disabled, height }: Props) {
     const by: [number, number] = [step[0] * pixels, step[1] * pixels]
     const project = ({ lng, lat }: Place) => projection([lng, lat])
     onMove(
-      movedBy(place ?? centre, by, project, (xy) => projection.invert?.(xy) ?? null),
+      movePlace(place ?? centre, by, project, (xy) => projection.invert?.(xy) ?? null),
       true,
     )
   }
@@ -70,7 +70,7 @@ export function MapPicker({ centre, place, onMove, disabled, height }: Props) {
     <figure ref={box} className={disabled ? 'region-map' : 'region-map is-open'} style={{ height }}>
       {map.error && !found ? (
         <p className="region-map-none stack gap-0 soft">
-          <NoChoice query={map} empty="" />
+          <ChoicesPlaceholder query={map} empty="" />
         </p>
       ) : !surroundings || !projection || width === 0 ? (
         <Lines count={5} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressFor, movedBy, parsePlace, rounded } from './place.ts'
+import { addressFor, movePlace, parsePlace, roundPlace } from './place.ts'
 
 const haidian = { lng: 116.29, lat: 39.96, address: '北京市海淀区', area: '海淀区', label: '区县级近似' }
 
@@ -18,6 +18,6 @@ it('parses typed coordinates, and refuses invalid ones', () => {
 it('moves a pin by pixels, and rounds to six decimals', () => {
   const flat = { project: ({ lng, lat }: { lng: number; lat: number }) => [lng * 10, -lat * 10] as [number, number] }
   const invert = ([x, y]: [number, number]) => [x / 10, -y / 10] as [number, number]
-  expect(movedBy({ lng: 1, lat: 2 }, [10, 0], flat.project, invert)).toEqual({ lng: 2, lat: 2 })
-  expect(rounded({ lng: 116.12345678, lat: 39.9 })).toEqual({ lng: 116.123457, lat: 39.9 })
+  expect(movePlace({ lng: 1, lat: 2 }, [10, 0], flat.project, invert)).toEqual({ lng: 2, lat: 2 })
+  expect(roundPlace({ lng: 116.12345678, lat: 39.9 })).toEqual({ lng: 116.123457, lat: 39.9 })
 })

@@ -11,10 +11,10 @@ export function parsePlace(location: string | null | undefined): Place | null {
 }
 
 /** Rounds to about a decimetre. */
-export const rounded = ({ lng, lat }: Place): Place => ({ lng: Number(lng.toFixed(6)), lat: Number(lat.toFixed(6)) })
+export const roundPlace = ({ lng, lat }: Place): Place => ({ lng: Number(lng.toFixed(6)), lat: Number(lat.toFixed(6)) })
 
 /** The place a number of pixels away on a map. */
-export function movedBy(
+export function movePlace(
   place: Place,
   [right, down]: [number, number],
   project: (place: Place) => [number, number] | null,
@@ -22,7 +22,7 @@ export function movedBy(
 ): Place {
   const [x = 0, y = 0] = project(place) ?? []
   const [lng, lat] = invert([x + right, y + down]) ?? [place.lng, place.lat]
-  return rounded({ lng, lat })
+  return roundPlace({ lng, lat })
 }
 
 /** The typed text if it is more precise than the found district, else the found address. */

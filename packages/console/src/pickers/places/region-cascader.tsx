@@ -2,8 +2,8 @@ import { nameOf, pathOf, type RegionPath, searchRegions } from '@care/shared/reg
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
+import { TextInput } from '../../kit/inputs/text-line.tsx'
 import { OverlayPanel } from '../../kit/prime/overlay-panel.ts'
 import { RegionColumns } from './region-columns.tsx'
 import { stepFocus } from './step-focus.ts'
@@ -42,7 +42,7 @@ export function RegionCascader({ id, value, onChange, invalid, disabled, placeho
 
   return (
     <div className="picker-field">
-      <TextLine
+      <TextInput
         ref={input}
         id={id}
         role="combobox"
@@ -95,7 +95,7 @@ function RegionChoice({ value, onPick }: { value: Props['value']; onPick: (path:
 
   return (
     <>
-      <TextLine
+      <TextInput
         value={text}
         placeholder="输入名称或拼音，如 海淀、hdq"
         aria-label="搜索省市区"
@@ -107,7 +107,7 @@ function RegionChoice({ value, onPick }: { value: Props['value']; onPick: (path:
       <div ref={results} className="region-results">
         {!tree ? (
           <p className="region-none soft">
-            <NoChoice query={regions} empty="" />
+            <ChoicesPlaceholder query={regions} empty="" />
           </p>
         ) : text.trim() === '' ? (
           <RegionColumns tree={tree} path={opened ?? pathOf(tree, value)} onOpen={setOpened} onPick={onPick} />

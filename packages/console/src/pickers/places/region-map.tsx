@@ -1,5 +1,5 @@
 import { useWidth } from '../../charts/use-width.ts'
-import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../kit/inputs/no-choice.tsx'
 import { Lines } from '../../kit/loading/skeletons.tsx'
 import { MapNotice } from './map-notice.tsx'
 import { useAmap } from './online/amap.ts'
@@ -43,7 +43,7 @@ function DrawnMap({ location, address, height = 240 }: Props) {
       {!place && <p className="region-map-none stack gap-0 soft">没有可以标出的位置</p>}
       {place && isLost && (
         <p className="region-map-none stack gap-0 soft">
-          <NoChoice query={map} empty="" />
+          <ChoicesPlaceholder query={map} empty="" />
         </p>
       )}
       {place && !surroundings && !isLost && <Lines count={5} />}

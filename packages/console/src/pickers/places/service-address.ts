@@ -1,4 +1,4 @@
-import { type Located, lineOf, pointOf, unknownPlace, whereaboutsOf } from '@care/shared/elders/whereabouts'
+import { type Located, whereaboutsLine, pointOf, unknownPlace, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { parsePlace } from './place.ts'
 
 /** An archive record in the form that `whereaboutsOf` takes. */
@@ -16,7 +16,7 @@ export function serviceAddress(elder: Located) {
   const isPlaced = found.text !== elder.address && found.text !== unknownPlace
   const { lng = null, lat = null } = parsePlace(found.point) ?? {}
   const told = whereaboutsOf(elder, { withTenant: found.isHoused })
-  return { address: found.text === unknownPlace ? '' : lineOf(told), lng, lat, isPlaced }
+  return { address: found.text === unknownPlace ? '' : whereaboutsLine(told), lng, lat, isPlaced }
 }
 
 /**

@@ -7,7 +7,7 @@ import { Unsaved } from '../../kit/dialogs/unsaved.ts'
 import { Form } from '../../kit/form/form.tsx'
 import { FormRow, InputRow } from '../../kit/form/form-row.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../kit/inputs/text-line.tsx'
 import { DecimalInput } from '../../kit/inputs/typed/number-inputs.tsx'
 import { FileUpload } from '../upload/file-upload.tsx'
 import type { UploadedFile } from '../upload/upload-items.ts'
@@ -71,7 +71,7 @@ export function BillForm({ shop, order, onSent }: Props) {
         required
         error={fault('billNo') ?? (refusal === 'billNo' ? submit.error?.message : undefined)}
       >
-        <TextLine
+        <TextInput
           value={billNo}
           maxLength={50}
           placeholder="银行回单上的交易流水号"
@@ -79,7 +79,7 @@ export function BillForm({ shop, order, onSent }: Props) {
         />
       </InputRow>
       <InputRow label="回单编号" required error={fault('receiptNo')}>
-        <TextLine value={receiptNo} maxLength={50} onChange={({ target }) => setReceiptNo(target.value.trim())} />
+        <TextInput value={receiptNo} maxLength={50} onChange={({ target }) => setReceiptNo(target.value.trim())} />
       </InputRow>
       <InputRow
         label="转账金额"

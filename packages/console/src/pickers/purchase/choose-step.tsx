@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { yuan } from '../../crud/fields/fields.tsx'
 import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { type Shop, useShopAction } from './shop.ts'
 
 /** Step 1: package and duration. */
@@ -13,7 +13,7 @@ export function ChooseStep({ shop }: { shop: Shop }) {
   const [chosen, choose] = useState<PriceForSale | null>(null)
   const [fault, setFault] = useState('')
   const order = useShopAction(shop, shop.order, '订单已创建')
-  if (!packages) return <Unanswered error={error} onRetry={refetch} lines={5} />
+  if (!packages) return <QueryPlaceholder error={error} onRetry={refetch} lines={5} />
 
   return (
     <>
@@ -60,7 +60,7 @@ function PackageCard({ shop, sold: { id, packageName, description, isCurrent }, 
         {packageName} {isCurrent && <span className="tag tone-normal">当前套餐</span>}
       </legend>
       <p className="soft">{description}</p>
-      {!prices && <Unanswered error={error} onRetry={refetch} lines={2} />}
+      {!prices && <QueryPlaceholder error={error} onRetry={refetch} lines={2} />}
       {prices?.length === 0 && <p>平台还没有公布价格，请联系平台</p>}
       <div className="purchase-prices stack gap-2">
         {prices?.map((price) => (

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { yuan } from '../../crud/fields/fields.tsx'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { none } from '../../kit/text/none.tsx'
 import { PlainTable } from '../../kit/text/plain-table.tsx'
 import { WordTag } from '../../kit/text/word-tag.tsx'
@@ -34,7 +34,7 @@ export function PackageOrdersDialog({ shop, mayBuy, onPay, onInvoice, onClose }:
   const { data, error, refetch } = useQuery({ ...shop.list({ current, size }), placeholderData: keepPreviousData })
   return (
     <Dialog title="套餐订单" onClose={onClose} width={72}>
-      {!data && <Unanswered error={error} onRetry={refetch} lines={6} />}
+      {!data && <QueryPlaceholder error={error} onRetry={refetch} lines={6} />}
       {data && (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow window it scrolls sideways. */}

@@ -2,7 +2,7 @@ import type { PackageOrder } from '@care/shared/purchase/package-order'
 import { PayStatus } from '@care/shared/purchase/package-order.moves'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { StepBar } from '../../kit/page/step-bar.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { PayStep } from './pay-step.tsx'
@@ -36,7 +36,7 @@ export function PurchaseDialog({ shop, onClose }: Props) {
         }))}
       />
       <div className="purchase-step stack">
-        {order === undefined && <Unanswered error={error} onRetry={refetch} lines={5} />}
+        {order === undefined && <QueryPlaceholder error={error} onRetry={refetch} lines={5} />}
         {order === null && <ChooseStep shop={shop} />}
         {order && at === 1 && <PayStep key={order.id} shop={shop} order={order} />}
         {order && at === 2 && <TransferStep key={order.id} shop={shop} order={order} />}

@@ -3,11 +3,11 @@ import type { PackageOrder } from '@care/shared/purchase/package-order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../../calls/api.ts'
-import { answers, bodiesTo, refuses } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { pageWith } from '../../testing/rows.ts'
-import { confirm, press, rowWith, said } from '../../testing/steps.ts'
+import { pageOfRows } from '../../testing/rows.ts'
+import { answerConfirm, press, rowWith, waitForToast } from '../../testing/steps.ts'
 import { PackageOrdersDialog } from './package-orders-dialog.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 import type { Shop } from './shop.ts'
@@ -73,24 +73,24 @@ const attach = async (user: ReturnType<typeof open>, file: File) =>
   user.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body, file)
 
 beforeEach(() => {
-  answers(externalPurchase.packages, [
+  mockAnswer(externalPurchase.packages, [
     { id: 1, packageName: '标准版', packageCode: 'standard', description: '预警处置', isCurrent: true },
   ])
-  answers(externalPurchase.prices, [
+  mockAnswer(externalPurchase.prices, [
     { sku: 'STD-90', timeNum: 90, price: 2980, packageId: 1, packageName: '标准版' },
     { sku: 'STD-365', timeNum: 365, price: 9800, packageId: 1, packageName: '标准版' },
   ])
-  answers(parameters.publicValue, JSON.stringify(account))
+  mockAnswer(parameters.publicValue, JSON.stringify(account))
 })
 
 it('leads from the choice to the payment to the transfer', async () => {
   let now: PackageOrder | null = null
-  answers(packageOrders.current, () => now)
-  answers(packageOrders.create, () => {
+  mockAnswer(packageOrders.current, () => now)
+  mockAnswer(packageOrders.create, () => {
     now = order()
     return now
   })
-  answers(packageOrders.pay, () => {
+  mockAnswer(packageOrders.pay, () => {
     now = order(paying)
     return true
   })
@@ -100,7 +100,7 @@ it('leads from the choice to the payment to the transfer', async () => {
   await user.click(screen.getByRole('radio', { name: /365 天/ }))
   expect(document.body.textContent).toContain('合计 ¥9,800.00')
   await press(user, '下一步')
-  await said('订单已创建')
+  await waitForToast('订单已创建')
   expect(bodiesTo(packageOrders.create)).toEqual([{ sku: 'STD-365', buyType: 1, source: 1 }])
 
   await screen.findByText('TD20261126000007')
@@ -113,8 +113,8 @@ it('leads from the choice to the payment to the transfer', async () => {
 })
 
 it('requires every field of a receipt, with the messages of the specification', async () => {
-  answers(packageOrders.current, order(paying))
-  answers(packageOrders.bill, true)
+  mockAnswer(packageOrders.current, order(paying))
+  mockAnswer(packageOrders.bill, true)
   const user = open()
   await press(user, '提交回单')
   for (const words of ['请输入流水号', '请输入回单编号', '请上传回执单']) await screen.findByText(words)
@@ -128,7 +128,7 @@ it('requires every field of a receipt, with the messages of the specification', 
   await attach(user, png())
   await waitFor(() => expect(screen.queryByText('请上传回执单')).toBeNull())
   await press(user, '提交回单')
-  await said('提交成功!')
+  await waitForToast('提交成功!')
   expect(bodiesTo(packageOrders.bill)).toEqual([
     {
       billNo: '2026112600012',
@@ -142,29 +142,29 @@ it('requires every field of a receipt, with the messages of the specification', 
 })
 
 it('asks before a receipt replaces the earlier one, and keeps the input after a refusal', async () => {
-  answers(packageOrders.current, order({ ...paying, billStatus: 4, billNo: 'A', receiptNo: 'B', billRemark: '看不清' }))
-  refuses(packageOrders.bill, 200, '该流水号已用于订单TD1，请核对', { field: 'billNo' })
+  mockAnswer(packageOrders.current, order({ ...paying, billStatus: 4, billNo: 'A', receiptNo: 'B', billRemark: '看不清' }))
+  mockRefusal(packageOrders.bill, 200, '该流水号已用于订单TD1，请核对', { field: 'billNo' })
   const user = open()
   await screen.findByText('回单已退回：看不清')
   await fill(user, document.body, { 流水号: 'L1', 回单编号: 'H1' })
   await attach(user, png())
   await waitFor(() => expect(document.querySelector('.upload-entry.is-done')).not.toBeNull())
   await press(user, '重新提交')
-  expect(await confirm(user, '返回')).toBe('重新提交会覆盖之前提交的回单，是否继续？')
+  expect(await answerConfirm(user, '返回')).toBe('重新提交会覆盖之前提交的回单，是否继续？')
   expect(bodiesTo(packageOrders.bill)).toEqual([])
   await press(user, '重新提交')
-  await confirm(user, '重新提交')
+  await answerConfirm(user, '重新提交')
   await waitFor(() => expect(document.querySelector('.form-row .fault, .form-row [role=alert]')).not.toBeNull())
   expect(screen.getByLabelText<HTMLInputElement>('流水号').value).toBe('L1')
 })
 
 it('cancels after a confirmation that names the order', async () => {
-  answers(packageOrders.current, order())
-  answers(packageOrders.cancel, true)
+  mockAnswer(packageOrders.current, order())
+  mockAnswer(packageOrders.cancel, true)
   const user = open()
   await press(user, '取消订单')
-  expect(await confirm(user, '取消订单')).toContain('TD20261126000007')
-  await said('取消成功')
+  expect(await answerConfirm(user, '取消订单')).toContain('TD20261126000007')
+  await waitForToast('取消成功')
 })
 
 it.each([
@@ -175,7 +175,7 @@ it.each([
   [5, []],
   [6, ['支付', '取消']],
 ] as const)('offers for an order with payStatus %i: %j', async (payStatus, offered) => {
-  answers(packageOrders.list, pageWith([order({ payStatus, payType: payStatus === 1 ? null : 3 })]))
+  mockAnswer(packageOrders.list, pageOfRows([order({ payStatus, payType: payStatus === 1 ? null : 3 })]))
   renderPage(<PackageOrdersDialog shop={shop} mayBuy onPay={() => undefined} onClose={() => undefined} />)
   const row = await rowWith('TD20261126000007')
   expect(
@@ -186,8 +186,8 @@ it.each([
 })
 
 it('leads from the list to the payment, but not for a read-only user', async () => {
-  answers(packageOrders.list, pageWith([order()]))
-  answers(packageOrders.pay, true)
+  mockAnswer(packageOrders.list, pageOfRows([order()]))
+  mockAnswer(packageOrders.pay, true)
   const onPay = vi.fn()
   const user = renderPage(<PackageOrdersDialog shop={shop} mayBuy onPay={onPay} onClose={() => undefined} />)
   await user.click(within(await rowWith('TD2026')).getByRole('button', { name: '支付' }))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { yuan } from '../../crud/fields/fields.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { toastError, toastSuccess } from '../../kit/messages/toast.ts'
 import { copyText } from '../../kit/text/copy-text.ts'
 import { Fact } from '../../kit/text/facts.tsx'
@@ -30,7 +30,7 @@ export function TransferAccount({ sum, orderNo }: { sum: number; orderNo: string
   const { data, error, refetch, isSuccess } = useQuery(
     api.parameters.publicValue.query({ params: { key: 'TRANSFER' } }),
   )
-  if (!isSuccess) return <Unanswered error={error} onRetry={refetch} lines={3} />
+  if (!isSuccess) return <QueryPlaceholder error={error} onRetry={refetch} lines={3} />
   const account = accountOf(data)
   return (
     <section className="purchase-account stack gap-2 boxed" aria-label="转账信息">

@@ -2,7 +2,7 @@ import { optionsOf } from '@care/shared/questionnaires/items/expand'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { fieldOf, isChoice, isDisplayed, otherOf } from '@care/shared/questionnaires/items/item-types'
 import { labelText } from '@care/shared/questionnaires/items/label-text'
-import { isEmpty, visibility } from '@care/shared/questionnaires/logic/visible'
+import { isEmpty, createVisibility } from '@care/shared/questionnaires/logic/visible'
 import type { Result } from '@care/shared/questionnaires/result'
 import { DisplayItem } from '../../fill/display-item.tsx'
 import { Html } from '../../fill/html.tsx'
@@ -20,7 +20,7 @@ interface Props {
 export function AnsweredItems({ result }: Props) {
   const { items, logics, originalData, itemScores } = result
   const answers = new Map(items.map(({ formItemId }) => [formItemId, originalData[fieldOf(formItemId)]]))
-  const shown = visibility(items, logics)(answers)
+  const shown = createVisibility(items, logics)(answers)
   const asked = items.filter(({ formItemId, type }) => shown.has(formItemId) && type !== 'PAGINATION')
   const hidden = items.filter(({ formItemId, type }) => !shown.has(formItemId) && !isDisplayed(type)).length
   let number = 0

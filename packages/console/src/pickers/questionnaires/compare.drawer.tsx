@@ -6,7 +6,7 @@ import { api } from '../../calls/api.ts'
 import { TimeChart } from '../../charts/time-chart.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import { none } from '../../kit/text/none.tsx'
 import { differencesOf, directionOf, trendsOf } from './differences.ts'
 import './compare.css'
@@ -34,7 +34,7 @@ export function CompareDrawer({ formKey, oldmanId, pair, onClose }: Props) {
       {data ? (
         <Compared rows={data.records} total={data.total} pair={pair} />
       ) : (
-        <Unanswered error={error} onRetry={refetch} lines={9} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={9} />
       )}
     </Drawer>
   )
@@ -132,7 +132,7 @@ function SideBySide({ rows, pair }: { rows: readonly Answer[]; pair: readonly An
       {one.data && other.data ? (
         <Differences before={one.data} after={other.data} />
       ) : (
-        <Unanswered
+        <QueryPlaceholder
           error={one.error ?? other.error}
           onRetry={() => void Promise.all([one.refetch(), other.refetch()])}
           lines={8}

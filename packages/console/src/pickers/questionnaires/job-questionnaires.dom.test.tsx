@@ -1,9 +1,9 @@
 import { contract } from '@care/shared/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, queriesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, queriesTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { press, said } from '../../testing/steps.ts'
+import { press, waitForToast } from '../../testing/steps.ts'
 import { key, result } from './answer-fixture.ts'
 import { JobQuestionnaires } from './job-questionnaires.tsx'
 
@@ -25,19 +25,19 @@ const shown = (completed: boolean) =>
 const about = { key, userId: '7', workOrderJobId: '61' }
 
 it('says that an incomplete one cannot be viewed, and leads to the form', async () => {
-  answers(questionnaireResults.check, false)
+  mockAnswer(questionnaireResults.check, false)
   const user = shown(false)
   await screen.findByText('未填写')
   await press(user, '查看跌倒登记')
-  await said('未完成问卷无法查看')
+  await waitForToast('未完成问卷无法查看')
   expect(queriesTo(questionnaireResults.check)).toEqual([about])
   await press(user, '填写跌倒登记')
   expect(location.pathname + location.search).toBe(`/questionnaire/write?key=${key}&userId=7&workOrderJobId=61`)
 })
 
 it('shows the answers full-window, item by item, and counts those that were not needed', async () => {
-  answers(questionnaireResults.check, true)
-  answers(questionnaireResults.find, result(9))
+  mockAnswer(questionnaireResults.check, true)
+  mockAnswer(questionnaireResults.find, result(9))
   const user = shown(true)
   await press(user, '查看跌倒登记')
   const frame = within(await screen.findByRole('dialog', { name: '跌倒登记' }))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
-import { useLeave } from '../../kit/dialogs/layer.ts'
+import { useCloseLayer } from '../../kit/dialogs/layer.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { toast } from '../../kit/messages/toast.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 /** The questionnaires of a service item: completed or not, with links to fill in or view each. */
 export function JobQuestionnaires({ job: { id: workOrderJobId, projectUserVoList = [] }, order: { oldmanId } }: Props) {
-  const leave = useLeave()
+  const leave = useCloseLayer()
   const may = useMayCall()(api.questionnaireResults.check)
   const [opened, setOpened] = useState<JobQuestionnaire | null>(null)
   // checked again on click: a colleague may have completed it meanwhile

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
-import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../kit/loading/unanswered.tsx'
 import type { About } from './addresses.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 
@@ -23,7 +23,7 @@ export function PreviewFrame({ title, about, onClose }: Props) {
       ) : data === null ? (
         <p className="state-title">未完成问卷无法查看</p>
       ) : (
-        <Unanswered error={error} onRetry={refetch} lines={9} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={9} />
       )}
     </Dialog>
   )

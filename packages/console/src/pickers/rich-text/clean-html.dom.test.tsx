@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { tidy } from './clean-html.tsx'
+import { cleanAttributes } from './clean-html.tsx'
 
 const ours = '/admin/sys-file/12/abc.png'
 
 function tidied(html: string) {
   const text = document.createElement('div')
   text.innerHTML = html
-  for (const node of text.querySelectorAll('*')) tidy(node)
+  for (const node of text.querySelectorAll('*')) cleanAttributes(node)
   return text
 }
 

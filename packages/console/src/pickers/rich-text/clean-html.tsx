@@ -3,7 +3,7 @@ import createPurifier from 'dompurify'
 import { useMemo } from 'react'
 
 /** Cleans the attributes of an allowed element: links, sources and alignment. */
-export function tidy(node: Element) {
+export function cleanAttributes(node: Element) {
   if (node.hasAttribute('style')) {
     const align = node instanceof HTMLElement ? node.style.textAlign : ''
     node.removeAttribute('style')
@@ -18,7 +18,7 @@ export function tidy(node: Element) {
 }
 
 const purifier = createPurifier(window)
-purifier.addHook('afterSanitizeAttributes', tidy)
+purifier.addHook('afterSanitizeAttributes', cleanAttributes)
 
 const clean = (html: string) =>
   purifier.sanitize(html, {

@@ -11,7 +11,7 @@ import { Picture } from './picture-node.tsx'
 import type { RichTextProps } from './rich-text.tsx'
 import { sendPicture } from './send-picture.ts'
 import { Toolbar } from './toolbar.tsx'
-import { useLater } from './use-later.ts'
+import { useDebouncedCallback } from './use-later.ts'
 
 const debounceMs = 250
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
@@ -57,7 +57,7 @@ const extensions = [
 export function Editor({ id, value, onChange, invalid, disabled, label }: RichTextProps) {
   /** The current value and those passed on since, which come back as props, perhaps late. */
   const known = useRef([value ?? ''])
-  const { later, flush } = useLater((html: string) => {
+  const { later, flush } = useDebouncedCallback((html: string) => {
     known.current.push(html)
     onChange(html || undefined)
   }, debounceMs)

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
-import { PartLost } from '../../kit/loading/part-lost.tsx'
+import { LoadFailure } from '../../kit/loading/part-lost.tsx'
 import { Lines } from '../../kit/loading/skeletons.tsx'
 import './rich-text.css'
 
@@ -8,10 +8,10 @@ const waiting = (
     <Lines count={5} />
   </div>
 )
-const Editor = lazyPart('Editor', () => import('./editor.tsx'), { waiting, lost: <PartLost /> })
+const Editor = lazyPart('Editor', () => import('./editor.tsx'), { waiting, lost: <LoadFailure /> })
 const CleanHtml = lazyPart('CleanHtml', () => import('./clean-html.tsx'), {
   waiting: <Lines count={5} />,
-  lost: <PartLost />,
+  lost: <LoadFailure />,
 })
 
 export interface RichTextProps {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /** Debounces `pass` by `ms`; flushes on unmount or on request. */
-export function useLater<T>(pass: (value: T) => void, ms: number) {
+export function useDebouncedCallback<T>(pass: (value: T) => void, ms: number) {
   const waiting = useRef<{ value: T } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const passing = useRef(pass)

@@ -3,7 +3,7 @@ import { alertTypes } from '@care/shared/devices/config/settings'
 import { LinesInput } from '../../kit/inputs/lines-input.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { Switch } from '../../kit/inputs/switch.tsx'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../kit/inputs/text-line.tsx'
 
 const most = 10
 const weekdays = ['一', '二', '三', '四', '五', '六', '日']
@@ -33,7 +33,7 @@ export function RemindersInput({ value, disabled, onChange }: Props) {
               disabled={disabled}
               onChange={({ value }) => put({ enable: value })}
             />
-            <TextLine
+            <TextInput
               aria-label={`第${at + 1}条时间`}
               placeholder="时:分"
               maxLength={5}
@@ -42,7 +42,7 @@ export function RemindersInput({ value, disabled, onChange }: Props) {
               disabled={disabled}
               onChange={({ target }) => put({ time: target.value })}
             />
-            <TextLine
+            <TextInput
               aria-label={`第${at + 1}条内容`}
               value={name}
               placeholder="提醒内容"

@@ -1,7 +1,7 @@
 import type { Reminder, Setting } from '@care/shared/devices/config/setting'
 import { Select } from '../../kit/inputs/select.tsx'
 import { Switch } from '../../kit/inputs/switch.tsx'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../kit/inputs/text-line.tsx'
 import { DecimalInput, IntegerInput } from '../../kit/inputs/typed/number-inputs.tsx'
 import { RemindersInput } from './reminders-input.tsx'
 
@@ -37,7 +37,7 @@ export function SettingInput({ id, setting, value, invalid, disabled, onChange }
       )
     case 'clock':
       return (
-        <TextLine
+        <TextInput
           {...common}
           placeholder="时:分"
           maxLength={5}

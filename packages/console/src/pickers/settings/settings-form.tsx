@@ -1,8 +1,8 @@
 import type { ResolvedSettings } from '@care/shared/devices/config/config.contract'
 import type { SettingsDraft } from '@care/shared/devices/config/config-schema'
-import { judgeSetting, wrongPairs } from '@care/shared/devices/config/judge-setting'
+import { validateSetting, findLimitConflicts } from '@care/shared/devices/config/judge-setting'
 import type { Origin } from '@care/shared/devices/config/resolve'
-import { type Fold, foldWords } from '@care/shared/devices/config/setting'
+import { type CollapsedGroup, collapsedGroups } from '@care/shared/devices/config/setting'
 import {
   type DeviceSettings,
   groups,
@@ -34,7 +34,7 @@ interface Props {
 
 /** Groups with long lines or many rows. */
 const wide: Partial<Record<SettingGroup, string>> = { reminders: 'is-wide', sleep: 'is-wide is-many' }
-const folds = Object.keys(foldWords) as Fold[]
+const folds = Object.keys(collapsedGroups) as CollapsedGroup[]
 const namesOf = (group: SettingGroup) => Object.keys(groups[group]) as SettingName[]
 
 /** Settings of devices at one level: effective value, origin, and own value. */
@@ -50,9 +50,9 @@ export function SettingsForm({ shown, began, floor, maySave, busy, proposed = {}
     isOwn(name) ? (draft[name] ?? began.values[name]) : began.inherited.values[name]
   const originOf = (name: SettingName) => (isOwn(name) ? floor : began.inherited.origins[name])
   const values = { ...began.values, ...Object.fromEntries(changed.map((name) => [name, heldAt(name)])) }
-  const faults = new Map<SettingName, string>(wrongPairs(values as DeviceSettings))
+  const faults = new Map<SettingName, string>(findLimitConflicts(values as DeviceSettings))
   for (const name of changed) {
-    const fault = draft[name] === null ? null : judgeSetting(name, draft[name])
+    const fault = draft[name] === null ? null : validateSetting(name, draft[name])
     if (fault) faults.set(name, fault)
   }
 
@@ -94,7 +94,7 @@ export function SettingsForm({ shown, began, floor, maySave, busy, proposed = {}
               <div className="limits-rows stack fit">{rows(names.filter((name) => !settings[name].fold))}</div>
               {folds.map((fold) => {
                 const folded = names.filter((name) => settings[name].fold === fold)
-                const { label, note } = foldWords[fold]
+                const { label, note } = collapsedGroups[fold]
                 if (folded.length === 0) return null
                 return (
                   <details key={fold} open={folded.some((name) => isOwn(name) || faults.has(name)) || undefined}>

@@ -1,11 +1,11 @@
-import { kindsConcerned } from '@care/shared/devices/config/concerned'
+import { affectedWarningKinds } from '@care/shared/devices/config/concerned'
 import type { SettingsDraft } from '@care/shared/devices/config/config-schema'
 import type { SettingName } from '@care/shared/devices/config/settings'
 import type { Tally } from '@care/shared/devices/config/tally'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../calls/api.ts'
-import { useSettled } from '../../kit/page/use-settled.ts'
+import { useDebounced } from '../../kit/page/use-settled.ts'
 
 interface Props {
   /** The level: the institution's if none is given. */
@@ -14,10 +14,10 @@ interface Props {
 }
 
 /** Simulates the last seven days with the settings about to be saved. */
-export function TryoutLine({ of, draft }: Props) {
-  const settled = useSettled(JSON.stringify({ ...of, settings: draft }), 400)
+export function SimulationNote({ of, draft }: Props) {
+  const settled = useDebounced(JSON.stringify({ ...of, settings: draft }), 400)
   const { mutate, data, error, isPending } = useMutation(api.settingTryouts.run.mutation())
-  const isConcerned = kindsConcerned(Object.keys(draft) as SettingName[]).length > 0
+  const isConcerned = affectedWarningKinds(Object.keys(draft) as SettingName[]).length > 0
   useEffect(() => {
     if (isConcerned) mutate({ body: JSON.parse(settled) })
   }, [settled, isConcerned, mutate])

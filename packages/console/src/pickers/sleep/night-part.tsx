@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Loads a night; the previous one stays until then. */
-export function NightPart({ of, date }: Props) {
+export function NightLoader({ of, date }: Props) {
   const { data, error, isPending, refetch } = useQuery({
     ...api.measurements.night.query({ query: { ...of, date } }),
     placeholderData: (before) => before,

@@ -3,7 +3,7 @@ import type { Night, SleepReport } from '@care/shared/devices/series/sleep'
 import { wireDay } from '@care/shared/wire-time'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, queriesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, queriesTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { SleepPanel } from './sleep-panel.tsx'
 
@@ -42,12 +42,12 @@ const baseline: Night['baseline'] = {
 }
 function prepare() {
   const list = [reportOf(daysAgo(2), 58), reportOf(daysAgo(1), 85)]
-  answers(sleep, { list, statistics: { max: 1, min: 1, avg: 1, latest: 1 } })
-  answers(night, ({ query: { date } }) => {
+  mockAnswer(sleep, { list, statistics: { max: 1, min: 1, avg: 1, latest: 1 } })
+  mockAnswer(night, ({ query: { date } }) => {
     const report = list.find((one) => one.date === date)
     return report ? { report, baseline, bed: [] } : null
   })
-  answers(chart, ({ query: { startTime, endTime } }) => ({
+  mockAnswer(chart, ({ query: { startTime, endTime } }) => ({
     startTime,
     endTime,
     step: 0,

@@ -5,7 +5,7 @@ import { api } from '../../calls/api.ts'
 import { ChartFrame } from '../course/chart-frame.tsx'
 import { ChartOrTable } from '../course/course-tools.tsx'
 import { lastDays } from '../course/periods.ts'
-import { NightPart } from './night-part.tsx'
+import { NightLoader } from './night-part.tsx'
 import { NightStrip } from './night-strip.tsx'
 import { duration } from './night-words.ts'
 import './sleep-panel.css'
@@ -62,7 +62,7 @@ export function SleepPanel({ of }: Props) {
           chosen={shown}
           onChoose={setChosen}
         />
-        {shown && <NightPart of={of} date={shown} />}
+        {shown && <NightLoader of={of} date={shown} />}
       </ChartFrame>
     </div>
   )

@@ -3,7 +3,7 @@ import type { Area } from 'react-easy-crop'
 export const avatarSide = 320
 
 /** The chosen square of a picture as a 320 × 320 JPEG. */
-export async function cutOut(address: string, { x, y, width, height }: Area): Promise<File> {
+export async function cropSquare(address: string, { x, y, width, height }: Area): Promise<File> {
   const picture = new Image()
   picture.src = address
   await picture.decode()

@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answers, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { FileUpload } from './file-upload.tsx'
 import type { UploadedFile } from './upload-items.ts'
@@ -115,18 +115,18 @@ it('shows files read-only when disabled', async () => {
 })
 
 it('signs our own files, but not those uploaded by ticket', async () => {
-  answers(sign, ({ body }) => body.urls.map((url) => `/signed${url}?t=1`))
+  mockAnswer(sign, ({ body }) => body.urls.map((url) => `/signed${url}?t=1`))
   opened([old], { send: undefined })
   const link = await screen.findByRole('link', { name: '查看 old.png' })
   expect([link.getAttribute('href'), link.querySelector('img')?.getAttribute('src')]).toEqual([
     '/signed/f/old.png?t=1',
     '/signed/f/old.png?t=1&size=80',
   ])
-  expect(sentTo(sign).map(({ body }) => body)).toEqual([{ urls: ['/f/old.png'] }])
+  expect(callsTo(sign).map(({ body }) => body)).toEqual([{ urls: ['/f/old.png'] }])
 })
 
 it('does not sign a picture uploaded by ticket', async () => {
   opened([old])
   await waitFor(() => expect(entries()).toEqual(['old.png']))
-  expect([sentTo(sign), screen.queryByRole('link')]).toEqual([[], null])
+  expect([callsTo(sign), screen.queryByRole('link')]).toEqual([[], null])
 })

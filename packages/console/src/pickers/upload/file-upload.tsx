@@ -3,19 +3,19 @@ import { type ClipboardEvent, type DragEvent, use, useEffect, useRef, useState }
 import { requestKey } from '../../calls/request-key.ts'
 import { useFieldState } from '../../kit/form/field-state.ts'
 import { type SendFile, sendTo } from './send-file.ts'
-import { StoreOf } from './store-of.ts'
+import { UploadOwnerContext } from './store-of.ts'
 import { UploadEntry } from './upload-entry.tsx'
 import {
   acceptedBy,
   addressesOf,
-  changed,
+  withChange,
   filesOf,
-  heldNow,
+  mergeValue,
   itemsOf,
   limitsOf,
   refusalOf,
   roomFor,
-  told,
+  withProgress,
   type UploadedFile,
   type UploadItem,
 } from './upload-items.ts'
@@ -42,14 +42,14 @@ export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, se
   const [isOver, setOver] = useState(false)
   // uploads outlive the render that started them
   const latest = useRef(items)
-  const store = use(StoreOf)
+  const store = use(UploadOwnerContext)
   const sendFile = send ?? sendTo(purpose, store)
   const given = useRef(value)
   given.current = value
   const held = addressesOf(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is held anew is taken over, not each drawing's list of it.
   useEffect(() => {
-    const now = heldNow(latest.current, given.current)
+    const now = mergeValue(latest.current, given.current)
     if (!now) return
     latest.current = now
     setItems(now)
@@ -62,10 +62,10 @@ export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, se
     const after = filesOf(next)
     if (addressesOf(before) !== addressesOf(after)) onChange(after)
   }
-  const change = (key: string, to: Partial<UploadItem>) => apply(changed(latest.current, key, to))
+  const change = (key: string, to: Partial<UploadItem>) => apply(withChange(latest.current, key, to))
 
   async function upload(key: string, file: File) {
-    const tell = (to: Partial<UploadItem>) => apply(told(latest.current, key, to))
+    const tell = (to: Partial<UploadItem>) => apply(withProgress(latest.current, key, to))
     change(key, { state: 'sending', share: 0, message: undefined })
     try {
       const { url } = await sendFile(file, (share) => tell({ share }))

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import {
-  changed,
+  withChange,
   filesOf,
-  heldNow,
+  mergeValue,
   itemsOf,
   limitsOf,
   refusalOf,
   roomFor,
-  told,
+  withProgress,
   type UploadItem,
 } from './upload-items.ts'
 
@@ -35,24 +35,24 @@ it('keeps uploaded files, restores removed ones, and counts the remaining room',
   ]
   expect(filesOf(items)).toHaveLength(1)
   expect(roomFor(items, 3)).toBe(1)
-  const removed = changed(items, '/admin/sys-file/1/a.png', { state: 'removed' })
+  const removed = withChange(items, '/admin/sys-file/1/a.png', { state: 'removed' })
   expect(filesOf(removed)).toEqual([])
   expect(roomFor(removed, 3)).toBe(2)
-  expect(filesOf(changed(removed, '/admin/sys-file/1/a.png', { state: 'done' }))).toHaveLength(1)
+  expect(filesOf(withChange(removed, '/admin/sys-file/1/a.png', { state: 'done' }))).toHaveLength(1)
 })
 
 it('a file removed during its upload stays removed', () => {
   const sending = [{ key: 'b', name: 'b.png', state: 'removed' as const, share: 0.4 }]
-  const arrived = told(sending, 'b', { state: 'done', share: 1, url: '/admin/sys-file/1/b.png' })
+  const arrived = withProgress(sending, 'b', { state: 'done', share: 1, url: '/admin/sys-file/1/b.png' })
   expect(filesOf(arrived)).toEqual([])
-  expect(filesOf(changed(arrived, 'b', { state: 'done' }))).toEqual([{ url: '/admin/sys-file/1/b.png', name: 'b.png' }])
+  expect(filesOf(withChange(arrived, 'b', { state: 'done' }))).toEqual([{ url: '/admin/sys-file/1/b.png', name: 'b.png' }])
 })
 
 it('shows the files of a restored draft, beside those still uploading', () => {
   const sending: UploadItem = { key: 'b', name: 'b.png', state: 'sending', share: 0.5 }
   const items = [...itemsOf([{ url: '/a', name: 'a.png' }]), sending]
-  expect(heldNow(items, [{ url: '/a', name: 'a.png' }])).toBeNull()
+  expect(mergeValue(items, [{ url: '/a', name: 'a.png' }])).toBeNull()
   const kept = [{ url: '/c', name: 'c.png' }]
-  expect(heldNow(items, kept)).toEqual([...itemsOf(kept), sending])
-  expect(heldNow(items, [])).toEqual([sending])
+  expect(mergeValue(items, kept)).toEqual([...itemsOf(kept), sending])
+  expect(mergeValue(items, [])).toEqual([sending])
 })

@@ -49,17 +49,17 @@ export const filesOf = (items: UploadItem[]): UploadedFile[] =>
   items.flatMap(({ state, url, name }) => (state === 'done' && url ? [{ url, name }] : []))
 
 /** Items after the form value changed from outside (a restored draft), with pending uploads kept; null if unchanged. */
-export function heldNow(items: UploadItem[], files: UploadedFile[]): UploadItem[] | null {
+export function mergeValue(items: UploadItem[], files: UploadedFile[]): UploadItem[] | null {
   const isSame = addressesOf(filesOf(items)) === addressesOf(files)
   return isSame ? null : [...itemsOf(files), ...items.filter(({ state }) => state === 'sending')]
 }
 export const addressesOf = (files: UploadedFile[]) => files.map(({ url }) => url).join()
 
-export const changed = (items: UploadItem[], key: string, change: Partial<UploadItem>): UploadItem[] =>
+export const withChange = (items: UploadItem[], key: string, change: Partial<UploadItem>): UploadItem[] =>
   items.map((item) => (item.key === key ? { ...item, ...change } : item))
 
 /** Applies progress of an upload; a file removed meanwhile stays removed, and can be restored. */
-export const told = (items: UploadItem[], key: string, { state, ...change }: Partial<UploadItem>): UploadItem[] =>
+export const withProgress = (items: UploadItem[], key: string, { state, ...change }: Partial<UploadItem>): UploadItem[] =>
   items.map((item) => {
     if (item.key !== key) return item
     return { ...item, ...change, state: item.state === 'removed' ? item.state : (state ?? item.state) }

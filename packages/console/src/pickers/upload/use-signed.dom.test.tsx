@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { answers, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { useSigned } from './use-signed.ts'
 
@@ -16,11 +16,11 @@ afterEach(() => void vi.useRealTimers())
 it('renews signed addresses before they expire, as long as they are shown', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let times = 0
-  answers(sign, () => [`${picture}?signed=${++times}`])
+  mockAnswer(sign, () => [`${picture}?signed=${++times}`])
   renderPage(<Picture />)
   await screen.findByText(`${picture}?signed=1`)
   await act(() => vi.advanceTimersByTimeAsync(3.5 * 60_000))
-  expect(sentTo(sign)).toHaveLength(1)
+  expect(callsTo(sign)).toHaveLength(1)
   await act(() => vi.advanceTimersByTimeAsync(0.6 * 60_000))
   await screen.findByText(`${picture}?signed=2`)
 })
@@ -28,5 +28,5 @@ it('renews signed addresses before they expire, as long as they are shown', asyn
 it('requests nothing that is disabled', async () => {
   renderPage(<Picture isOwn={false} />)
   await screen.findByText('nothing yet')
-  expect(sentTo(sign)).toEqual([])
+  expect(callsTo(sign)).toEqual([])
 })

@@ -3,8 +3,8 @@ import type { TokenAnswer } from '@care/shared/session/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { againAtom, goOn } from '../../calls/again.ts'
-import { leave } from '../../calls/leave.ts'
+import { reauthNoticeAtom, resumePage } from '../../calls/again.ts'
+import { leaveSession } from '../../calls/leave.ts'
 import { pageOwner } from '../../calls/page-owner.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
@@ -17,7 +17,7 @@ import './again.css'
 
 /** Signs in again over a page with unsaved input: the same person resumes, anyone else starts over. */
 export function SignInAgain() {
-  const notice = useAtomValue(againAtom)
+  const notice = useAtomValue(reauthNoticeAtom)
   const client = useQueryClient()
   const [byPhone, setByPhone] = useState(false)
   const owner = pageOwner()
@@ -27,7 +27,7 @@ export function SignInAgain() {
     const save = () => saveSession(answer, sessionId() ?? undefined)
     if (user.id === owner?.id && user.tenantId === owner.tenantId) {
       save()
-      goOn()
+      resumePage()
       return void client.invalidateQueries()
     }
     confirm({
@@ -50,7 +50,7 @@ export function SignInAgain() {
       text: '将回到登录页，未保存的内容会丢失。确定吗？',
       yes: '放弃内容并退出',
       no: '返回',
-      onYes: () => leave(),
+      onYes: () => leaveSession(),
     })
 
   return (

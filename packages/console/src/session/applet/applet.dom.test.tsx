@@ -3,7 +3,7 @@ import { contract } from '@care/shared/contract'
 import type { SocialProvider } from '@care/shared/session/social.contract'
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answers, bodiesTo, holds, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, holdCalls, queriesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { AppletPage } from './applet.page.tsx'
@@ -18,9 +18,9 @@ const at = '/applet/applet/index?auth_code=c-1&type=wx&redirect=%2Fworkorder%2Fi
 beforeEach(() => {
   replaced.mockReset()
   vi.spyOn(location, 'replace').mockImplementation((to) => replaced(String(to)))
-  answers(social.providers, [provider('WX', '微信登录'), provider('DING', '钉钉登录')])
-  answers(social.authorize, { url: `https://provider.example/?state=${state}` })
-  answers(socialToken.token, answer)
+  mockAnswer(social.providers, [provider('WX', '微信登录'), provider('DING', '钉钉登录')])
+  mockAnswer(social.authorize, { url: `https://provider.example/?state=${state}` })
+  mockAnswer(socialToken.token, answer)
 })
 const opened = (address = at, prepare = () => {}) => renderPage(<AppletPage prepare={prepare} />, { at: address })
 const offered = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
@@ -31,10 +31,10 @@ it('nobody is signed in before a click, and then with the code in the address, o
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: '用微信账号登录' })
   expect(document.querySelector('.login-facts')?.textContent).toContain('登录后打开/workorder/index')
   expect(document.querySelector('.login-facts')?.textContent).toContain('周护士（康宁养老·海淀院）')
-  expect([sentTo(social.authorize), sentTo(socialToken.token), readSession()?.accessToken]).toEqual([[], [], 'token'])
-  const token = holds(socialToken.token)
+  expect([callsTo(social.authorize), callsTo(socialToken.token), readSession()?.accessToken]).toEqual([[], [], 'token'])
+  const token = holdCalls(socialToken.token)
   await user.click(button)
-  await waitFor(() => expect(sentTo(socialToken.token)).toHaveLength(1))
+  await waitFor(() => expect(callsTo(socialToken.token)).toHaveLength(1))
   expect(button.disabled).toBe(true)
   token.answer(0, answer)
   await waitFor(() => expect(replaced.mock.calls).toEqual([['/workorder/index']]))
@@ -53,7 +53,7 @@ it.each([
   ['/applet/applet/index?type=WX', []],
 ])('%s offers to sign in by %o', async (address, buttons) => {
   opened(address)
-  await waitFor(() => expect(sentTo(social.providers)).toHaveLength(1))
+  await waitFor(() => expect(callsTo(social.providers)).toHaveLength(1))
   await waitFor(() => expect(offered()).toEqual(buttons))
   expect(leadsTo()).toBe('/wel/index')
 })
@@ -72,14 +72,14 @@ it('without a session the link to continue leads over the sign-in page', async (
 })
 
 it('a failed start can be retried, a used code cannot', async () => {
-  refuses(social.authorize, 500, '服务繁忙')
+  mockRefusal(social.authorize, 500, '服务繁忙')
   const user = opened()
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: '用微信账号登录' })
   await user.click(button)
   await screen.findByText('服务繁忙')
-  expect([button.disabled, sentTo(socialToken.token)]).toEqual([false, []])
-  answers(social.authorize, { url: `https://provider.example/?state=${state}` })
-  refuses(socialToken.token, 400, '授权已失效')
+  expect([button.disabled, callsTo(socialToken.token)]).toEqual([false, []])
+  mockAnswer(social.authorize, { url: `https://provider.example/?state=${state}` })
+  mockRefusal(socialToken.token, 400, '授权已失效')
   await user.click(button)
   await screen.findByRole('heading', { name: '授权已失效' })
   expect(leadsTo()).toBe('/login?redirect=%2Fworkorder%2Findex')
@@ -88,19 +88,19 @@ it('a failed start can be retried, a used code cannot', async () => {
 
 it('an unbound identity signs in once, and is bound to that account', async () => {
   const unbound = { ticket: 'u-1', type: 'WX' as const, providerName: '微信', name: '' }
-  refuses(socialToken.token, 417, '未绑定', unbound)
+  mockRefusal(socialToken.token, 417, '未绑定', unbound)
   const tenant = { id: 1000002, name: '海淀院', code: 'c', logo: null, ptenantId: 1, userId: 5, auditStatus: 1 }
   const more = { status: '0' as const, endTime: null, packageCode: 'base', isDefault: false }
-  answers(account.tenantChoices, { token: 'ticket', tenants: [{ ...tenant, ...more }] })
-  answers(session.token, answer)
-  refuses(socialBind.bind, 200, '该微信已绑定其他账号')
+  mockAnswer(account.tenantChoices, { token: 'ticket', tenants: [{ ...tenant, ...more }] })
+  mockAnswer(session.token, answer)
+  mockRefusal(socialBind.bind, 200, '该微信已绑定其他账号')
   const user = opened()
   await user.click(await screen.findByRole('button', { name: '用微信账号登录' }))
   await user.type(await screen.findByLabelText('用户名'), 'desk')
   await user.type(document.querySelector('input[type=password]') as Element, 'Care2026')
   await user.click(screen.getByRole('button', { name: '登录并绑定' }))
   await screen.findByText(/该微信已绑定其他账号/)
-  expect(sentTo(socialBind.bind)).toMatchObject([
+  expect(callsTo(socialBind.bind)).toMatchObject([
     { headers: { authorization: 'Bearer fresh' }, body: { ticket: 'u-1' } },
   ])
   await user.click(screen.getByRole('button', { name: '进入系统' }))

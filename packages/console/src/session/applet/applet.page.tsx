@@ -8,7 +8,7 @@ import { useProviders } from '../social/social-buttons.tsx'
 import { authorize } from '../social/social-calls.ts'
 import { SocialMessage } from '../social/social-message.tsx'
 import { BindView, useSocialEntry } from '../social/use-social-entry.tsx'
-import { openedFor } from './opened-for.ts'
+import { appletParamsOf } from './opened-for.ts'
 import './applet.css'
 
 /**
@@ -16,7 +16,7 @@ import './applet.css'
  * somebody in to a stranger's account (login CSRF).
  */
 export function AppletPage({ prepare }: { prepare: () => void }) {
-  const [{ authCode, type, target }] = useState(() => openedFor(location.search))
+  const [{ authCode, type, target }] = useState(() => appletParamsOf(location.search))
   const [user] = useState(() => readSession()?.user ?? null)
   const providers = useProviders()
   const [isSpent, setSpent] = useState(false)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { openedFor } from './opened-for.ts'
+import { appletParamsOf } from './opened-for.ts'
 
 it('reads provider, code and target page from the address', () => {
-  expect(openedFor('?auth_code=c-1&type=ding&redirect=%2Fworkorder%2Findex%3Fid%3D5')).toEqual({
+  expect(appletParamsOf('?auth_code=c-1&type=ding&redirect=%2Fworkorder%2Findex%3Fid%3D5')).toEqual({
     authCode: 'c-1',
     type: 'DING',
     target: '/workorder/index?id=5',
@@ -10,7 +10,7 @@ it('reads provider, code and target page from the address', () => {
 })
 
 it('goes home for an unknown or foreign target', () => {
-  expect(openedFor('')).toEqual({ authCode: null, type: null, target: '/wel/index' })
-  expect(openedFor('?auth_code=c&type=GITEE&redirect=//evil.example').type).toBeNull()
-  expect(openedFor('?auth_code=c&redirect=//evil.example').target).toBe('/wel/index')
+  expect(appletParamsOf('')).toEqual({ authCode: null, type: null, target: '/wel/index' })
+  expect(appletParamsOf('?auth_code=c&type=GITEE&redirect=//evil.example').type).toBeNull()
+  expect(appletParamsOf('?auth_code=c&redirect=//evil.example').target).toBe('/wel/index')
 })

@@ -2,7 +2,7 @@ import { SocialType } from '@care/shared/session/social.contract'
 import { rememberedTarget } from '../../calls/redirect.ts'
 
 /** Parameters of the address of the applet page. */
-export interface OpenedFor {
+export interface AppletParams {
   /** The provider's auth code; valid once. */
   authCode: string | null
   /** The provider; null if the address names none. */
@@ -11,7 +11,7 @@ export interface OpenedFor {
   target: string
 }
 
-export function openedFor(search: string): OpenedFor {
+export function appletParamsOf(search: string): AppletParams {
   const query = new URLSearchParams(search)
   return {
     authCode: query.get('auth_code') || null,

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { SignInForm } from '../entry/sign-in-form.tsx'
 import type { Entry } from '../entry/use-entry.ts'
-import { grouped } from './grouped.ts'
+import { groupSecret } from './grouped.ts'
 import { OtpField } from './otp-field.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import './challenge.css'
@@ -29,7 +29,7 @@ export function SecondFactorSetup({ entry, secret, uri }: Props) {
         <QrPicture className="login-qr" text={uri} />
         <p>
           不能扫描？手动输入密钥
-          <code>{grouped(secret)}</code>
+          <code>{groupSecret(secret)}</code>
         </p>
       </div>
       <SignInForm entry={entry} onSend={send} submit="绑定并登录">

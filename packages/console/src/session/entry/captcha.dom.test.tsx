@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loginViews } from '../../app/login-views.tsx'
-import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { LoginPage } from '../login/login.page.tsx'
@@ -43,14 +43,14 @@ const tries = () =>
   (bodiesTo(account.tenantChoices) as Record<string, string>[]).map((body) => [body.randomStr, body.code])
 
 beforeEach(() => {
-  answers(social.providers, [])
-  answers(session.token, { ...tokenOf([]), access_token: 'fresh' })
-  answers(captcha.slider, picture)
-  answers(captcha.slide, ({ body }) => {
+  mockAnswer(social.providers, [])
+  mockAnswer(session.token, { ...tokenOf([]), access_token: 'fresh' })
+  mockAnswer(captcha.slider, picture)
+  mockAnswer(captcha.slide, ({ body }) => {
     if (body.x !== 40) throw new Refusal(428, '验证码错误,请重新输入')
     return { code: `right-${body.randomStr}` }
   })
-  answers(account.tenantChoices, demand('slider'))
+  mockAnswer(account.tenantChoices, demand('slider'))
 })
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -82,7 +82,7 @@ it('a solved slider submits the form by itself, and its answer is never sent twi
   await press('登录')
   expect(tries()).toEqual([[undefined, undefined]])
 
-  refuses(account.tenantChoices, 426, '用户名不存在或密码错误')
+  mockRefusal(account.tenantChoices, 426, '用户名不存在或密码错误')
   await slideBy(user, 1, 10)
   await waitFor(() => expect(tries()).toHaveLength(2))
   await screen.findByText('用户名不存在或密码错误')
@@ -94,10 +94,10 @@ it('a solved slider submits the form by itself, and its answer is never sent twi
     [drawn()[0], `right-${drawn()[0]}`],
   ])
 
-  answers(account.tenantChoices, demand('slider'))
+  mockAnswer(account.tenantChoices, demand('slider'))
   await slideBy(user, 2, 10)
   await screen.findByText('验证已失效，请再拖动一次')
-  answers(account.tenantChoices, { token: 'ticket', tenants: [tenant] })
+  mockAnswer(account.tenantChoices, { token: 'ticket', tenants: [tenant] })
   await slideBy(user, 3, 10)
   await waitFor(() => expect(readSession()?.accessToken).toBe('fresh'))
   expect(tries().slice(2)).toEqual([1, 2].map((at) => [drawn()[at], `right-${drawn()[at]}`]))
@@ -107,7 +107,7 @@ it('a solved slider submits the form by itself, and its answer is never sent twi
 it('a missed slider shows another puzzle with a notice, and a click moves nothing', async () => {
   const { user } = await refused()
   await slideBy(user, 1, 2)
-  expect(sentTo(captcha.slide)).toEqual([])
+  expect(callsTo(captcha.slide)).toEqual([])
   await slideBy(user, 1, 7)
   await piece(2)
   expect(screen.getByRole('alert').textContent).toBe('没有对准缺口，请再试一次')
@@ -117,10 +117,10 @@ it('a missed slider shows another puzzle with a notice, and a click moves nothin
 
 it('a chosen picture stays, whatever the server asks for next; a puzzle that fails to load can be retried', async () => {
   const { user, press } = await refused()
-  refuses(captcha.slider, 500, '服务繁忙')
+  mockRefusal(captcha.slider, 500, '服务繁忙')
   await press('换一张')
   await screen.findByText('服务繁忙')
-  answers(captcha.slider, picture)
+  mockAnswer(captcha.slider, picture)
   await press('重试')
   await piece(3)
   await press('换成图片验证码')
@@ -133,7 +133,7 @@ it('a chosen picture stays, whatever the server asks for next; a puzzle that fai
 })
 
 it('sending an SMS code needs a slider as well, whose answer is not valid for the next call', async () => {
-  answers(phone.send, ({ query: { code } }) => {
+  mockAnswer(phone.send, ({ query: { code } }) => {
     if (code) return true
     throw challenged({ reason: 'captcha', kind: 'slider' })
   })
@@ -155,7 +155,7 @@ it('sending an SMS code needs a slider as well, whose answer is not valid for th
     { purpose, randomStr: drawn()[0], code: `right-${drawn()[0]}` },
     { purpose },
   ])
-  expect(sentTo(phone.send).map(({ params }) => params.mobile)).toEqual(['13700000008', '13700000008', '13700000009'])
+  expect(callsTo(phone.send).map(({ params }) => params.mobile)).toEqual(['13700000008', '13700000008', '13700000009'])
 })
 
 const work = {
@@ -187,8 +187,8 @@ function holdWork() {
     }
   }
   vi.stubGlobal('Worker', HeldWorker)
-  answers(captcha.work, work)
-  answers(captcha.workDone, true)
+  mockAnswer(captcha.work, work)
+  mockAnswer(captcha.workDone, true)
   return { given, terminate, finish: (data: object | null) => workers.at(-1)?.onmessage?.({ data }) }
 }
 
@@ -210,10 +210,10 @@ it('continues without a proof of work that fails, and aborts that of a replaced 
   const { given, terminate } = holdWork()
   const { user, press } = await refused()
   await waitFor(() => expect(given).toHaveLength(1))
-  refuses(captcha.work, 429, '请求过频繁')
+  mockRefusal(captcha.work, 429, '请求过频繁')
   await press('换一张')
   await waitFor(() => expect(terminate).toHaveBeenCalledTimes(2))
   await slideBy(user, 2, 10)
   await waitFor(() => expect(tries()).toHaveLength(2))
-  expect(sentTo(captcha.workDone)).toEqual([])
+  expect(callsTo(captcha.workDone)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { loginViews } from '../../app/login-views.tsx'
 import { keepNotice, readNotice } from '../../calls/leave.ts'
-import { answers, bodiesTo, holds, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, holdCalls, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { LoginPage } from '../login/login.page.tsx'
@@ -33,9 +33,9 @@ const [haidian, chaoyang] = [tenant(1000002, '海淀院'), tenant(1000003, '朝�
 const several = { token: 'ticket', tenants: [haidian, chaoyang] }
 
 beforeEach(() => {
-  answers(social.providers, [])
-  answers(account.tenantChoices, { token: 'ticket', tenants: [haidian] })
-  answers(session.token, answer)
+  mockAnswer(social.providers, [])
+  mockAnswer(account.tenantChoices, { token: 'ticket', tenants: [haidian] })
+  mockAnswer(session.token, answer)
 })
 async function opened(at = '/login') {
   const user = renderPage(<LoginPage views={loginViews} prepare={() => undefined} />, { at })
@@ -47,10 +47,10 @@ async function opened(at = '/login') {
 const isIn = () => waitFor(() => expect(readSession()?.accessToken).toBe('fresh'))
 const alert = async () => (await screen.findByRole('alert')).textContent
 const otps = () => (bodiesTo(session.token) as Record<string, string>[]).map(({ otp }) => otp)
-const tenants = () => sentTo(session.token).map(({ headers }) => headers['tenant-id'])
+const tenants = () => callsTo(session.token).map(({ headers }) => headers['tenant-id'])
 
 it('recovery codes are shown before the session opens, until they are confirmed as kept', async () => {
-  answers(session.token, ({ query: { otp } }) => {
+  mockAnswer(session.token, ({ query: { otp } }) => {
     if (otp) return { ...answer, recovery_codes: ['aaaa-1111', 'bbbb-2222'] }
     throw challenged({ reason: 'second-factor-setup', secret: 'ABCDEFGHIJ', uri: 'otpauth://totp/x' })
   })
@@ -72,13 +72,13 @@ it('recovery codes are shown before the session opens, until they are confirmed 
 })
 
 it('challenges follow one another, and earlier answers are sent along', async () => {
-  answers(session.token, ({ query: { otp, newPassword } }) => {
+  mockAnswer(session.token, ({ query: { otp, newPassword } }) => {
     if (!newPassword) throw challenged({ reason: 'password-expired', policy: platformPolicy })
     if (newPassword === 'Used2026') throw new Refusal(400, '不能使用最近的密码')
     if (!otp) throw challenged({ reason: 'second-factor', token: 'later' })
     return answer
   })
-  answers(account.tenantChoices, several)
+  mockAnswer(account.tenantChoices, several)
   const { user, press, signIn } = await opened()
   await signIn()
   await press('朝阳院 默认')
@@ -102,7 +102,7 @@ it('challenges follow one another, and earlier answers are sent along', async ()
 })
 
 it('six digits are sent once, and cleared when wrong', async () => {
-  answers(session.token, ({ query: { otp } }) => {
+  mockAnswer(session.token, ({ query: { otp } }) => {
     if (otp === '222222') return answer
     if (otp) throw wrongOtp()
     throw challenged({ reason: 'second-factor' })
@@ -123,7 +123,7 @@ it('six digits are sent once, and cleared when wrong', async () => {
 })
 
 it('starts over when the first factor has expired during the second step', async () => {
-  answers(session.token, ({ query: { otp } }) => {
+  mockAnswer(session.token, ({ query: { otp } }) => {
     if (otp) throw new Refusal(426, '登录已过期')
     throw challenged({ reason: 'second-factor' })
   })
@@ -138,8 +138,8 @@ it.each([
   ['names', 1000003, ['1000003']],
   ['does not belong to', 1000009, []],
 ])('opens the institution that the address %s without asking, if the account may', async (_, source, entered) => {
-  answers(externalMessages.source, { id: source, tenantName: '某院', logo: null, source: 1, sourceName: '' })
-  answers(account.tenantChoices, several)
+  mockAnswer(externalMessages.source, { id: source, tenantName: '某院', logo: null, source: 1, sourceName: '' })
+  mockAnswer(account.tenantChoices, several)
   const { signIn } = await opened(`/login?source=${source}`)
   await waitFor(() => expect(document.title).toContain('某院'))
   await signIn()
@@ -155,7 +155,7 @@ it('an institution that is frozen or not approved says so and cannot be chosen',
     tenant(6, '东城院', { auditStatus: 2, isDefault: true }),
     tenant(7, '昌平院', { endTime: '2026-01-01 00:00:00' }),
   ]
-  answers(account.tenantChoices, { token: 'ticket', tenants: [...closed, chaoyang] })
+  mockAnswer(account.tenantChoices, { token: 'ticket', tenants: [...closed, chaoyang] })
   const { signIn } = await opened()
   await signIn()
   await screen.findByRole('heading', { name: '选择机构' })
@@ -170,7 +170,7 @@ it('an institution that is frozen or not approved says so and cannot be chosen',
 })
 
 it('the only institution is not opened while its approval is pending, and says so', async () => {
-  answers(account.tenantChoices, {
+  mockAnswer(account.tenantChoices, {
     token: 'ticket',
     tenants: [tenant(5, '西城院', { auditStatus: 0, logo: '/logo.png' })],
   })
@@ -179,25 +179,25 @@ it('the only institution is not opened while its approval is pending, and says s
   expect((await screen.findByText('西城院')).closest('button')?.textContent).toBe('西城院审核中')
   expect(screen.getByText('此账号没有可登录的机构，请联系管理员')).toBeTruthy()
   expect(document.querySelector('.login-tenants img')?.getAttribute('src')).toBe('/logo.png')
-  expect(sentTo(session.token)).toEqual([])
+  expect(callsTo(session.token)).toEqual([])
 })
 
 it('a form in flight is not sent again', async () => {
-  const held = holds(account.tenantChoices)
+  const held = holdCalls(account.tenantChoices)
   const { user, signIn } = await opened()
   await signIn()
   const form = document.querySelector('form') as HTMLFormElement
   fireEvent.submit(form)
   await user.click(screen.getByRole('button', { name: '请稍候' }))
-  expect(sentTo(account.tenantChoices)).toHaveLength(1)
+  expect(callsTo(account.tenantChoices)).toHaveLength(1)
   held.answer(0, { token: 'ticket', tenants: [haidian] })
   await isIn()
-  expect(sentTo(session.token)).toHaveLength(1)
+  expect(callsTo(session.token)).toHaveLength(1)
 })
 
 it('a failure is not shown in the next view, and the notice stays until sign-in', async () => {
   keepNotice('登录已失效，请重新登录')
-  refuses(account.tenantChoices, 500, '服务繁忙')
+  mockRefusal(account.tenantChoices, 500, '服务繁忙')
   const { user, signIn } = await opened()
   expect(await alert()).toBe('登录已失效，请重新登录')
   await signIn()
@@ -207,7 +207,7 @@ it('a failure is not shown in the next view, and the notice stays until sign-in'
   await screen.findByLabelText('手机号码')
   expect(screen.queryByRole('alert')).toBeNull()
   await user.click(screen.getByRole('link', { name: '密码登录' }))
-  answers(account.tenantChoices, { token: 'ticket', tenants: [haidian] })
+  mockAnswer(account.tenantChoices, { token: 'ticket', tenants: [haidian] })
   await user.type(await screen.findByLabelText('用户名'), 'desk')
   await user.type(document.querySelector('input[type=password]') as Element, 'Care2026')
   await signIn()

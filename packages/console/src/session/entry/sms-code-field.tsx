@@ -7,7 +7,7 @@ import { failureOf, type SignInFailure } from './failure.ts'
 import { LoginField } from './login-field.tsx'
 import { phoneFault } from './phone-fault.ts'
 import { useCaptcha } from './use-captcha.ts'
-import { plainly } from './use-entry.ts'
+import { toFailure } from './use-entry.ts'
 import { useResend } from './use-resend.ts'
 
 interface Props {
@@ -46,7 +46,7 @@ export function SmsCodeField({ phone, purpose, error, failure, onFailure, ...pro
       document.getElementById(inputId)?.focus()
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal
-      onFailure(captcha.told(refusal) ?? plainly(refusal))
+      onFailure(captcha.told(refusal) ?? toFailure(refusal))
     } finally {
       setBusy(false)
     }

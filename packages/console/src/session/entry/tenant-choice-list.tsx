@@ -2,7 +2,7 @@ import type { TenantChoice } from '@care/shared/session/session'
 import { useState } from 'react'
 import { FormAlert } from './form-alert.tsx'
 import type { Entry } from './use-entry.ts'
-import { whyClosed } from './why-closed.ts'
+import { closedReasonOf } from './why-closed.ts'
 
 interface Props {
   entry: Pick<Entry, 'busy' | 'failure' | 'choose' | 'back'>
@@ -15,14 +15,14 @@ export function TenantChoiceList({ entry: { busy, failure, choose, back }, choic
     <>
       <h1>选择机构</h1>
       <p className="login-lead">
-        {choices.some((choice) => !whyClosed(choice))
+        {choices.some((choice) => !closedReasonOf(choice))
           ? '此账号属于多个机构，请选择本次登录的机构'
           : '此账号没有可登录的机构，请联系管理员'}
       </p>
       {failure && <FormAlert failure={failure} />}
       <ul className="login-tenants">
         {choices.map((choice) => {
-          const closed = whyClosed(choice)
+          const closed = closedReasonOf(choice)
           return (
             <li key={choice.id}>
               <button type="button" disabled={busy || closed !== null} onClick={() => choose(choice.id)}>

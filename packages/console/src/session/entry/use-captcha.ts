@@ -3,11 +3,11 @@ import type { CaptchaKind } from '@care/shared/session/captcha.contract'
 import { challengeOf } from '@care/shared/session/challenge'
 import { useRef, useState } from 'react'
 import { type CaptchaAnswer, newRandomStr } from '../calls.ts'
-import { doWork } from '../work/do-work.ts'
+import { solveProofOfWork } from '../work/do-work.ts'
 import type { SignInFailure } from './failure.ts'
 
 /** Notice after a missed slider, until the next attempt. */
-export const missed = '没有对准缺口，请再试一次'
+export const missedSliderText = '没有对准缺口，请再试一次'
 
 interface Asked {
   kind: CaptchaKind
@@ -28,7 +28,7 @@ export function useCaptcha() {
     const leaving = new AbortController()
     work.current?.leave()
     // proof of work in the background, while the user looks at the picture
-    work.current = { done: doWork(randomStr, leaving.signal), leave: () => leaving.abort() }
+    work.current = { done: solveProofOfWork(randomStr, leaving.signal), leave: () => leaving.abort() }
     setAsked({ kind, randomStr, code: '', words })
   }
 
@@ -37,7 +37,7 @@ export function useCaptcha() {
     setCode: (code: string) => setAsked((now) => now && { ...now, code }),
     renew: () => asked && fresh(asked.kind),
     /** Another puzzle after a missed one, with a notice. */
-    retry: () => asked && fresh(asked.kind, missed),
+    retry: () => asked && fresh(asked.kind, missedSliderText),
     /** A picture instead of the slider, until the page closes. */
     chooseImage: () => {
       setImageChosen(true)

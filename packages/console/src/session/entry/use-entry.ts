@@ -4,7 +4,7 @@ import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
 import { useState } from 'react'
 import { type Added, signIn } from '../calls.ts'
 import { failureAt, type SignInFailure } from './failure.ts'
-import { whyClosed } from './why-closed.ts'
+import { closedReasonOf } from './why-closed.ts'
 
 /** Result of the first factor: the possible institutions, and a function to open one. */
 export interface Proof {
@@ -33,7 +33,7 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
   const [step, setStep] = useState<Step | null>(null)
 
   /** Runs one attempt at a time; `explain` assigns a refusal to its input. */
-  const attempt = async (work: () => Promise<void>, explain: (error: ApiError) => SignInFailure = plainly) => {
+  const attempt = async (work: () => Promise<void>, explain: (error: ApiError) => SignInFailure = toFailure) => {
     setBusy(true)
     setFailure(null)
     try {
@@ -69,7 +69,7 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
   const proven = async (proof: Proof) => {
     const { tenants } = proof
     const [only] = tenants.length === 1 ? tenants : tenants.filter(({ id }) => id === wanted)
-    if (only && !whyClosed(only)) return enter(proof, only.id)
+    if (only && !closedReasonOf(only)) return enter(proof, only.id)
     setStep({ kind: 'choice', proof })
   }
 
@@ -117,14 +117,14 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
 
   /** A proof expires after five minutes. */
   function orBack(error: ApiError): SignInFailure {
-    if (error.status !== 426) return plainly(error)
+    if (error.status !== 426) return toFailure(error)
     setStep(null)
     return { text: '停留时间过长，请重新登录' }
   }
 }
 export type Entry = ReturnType<typeof useEntry>
 
-export const plainly = ({ message: text, requestId }: ApiError): SignInFailure => ({ text, requestId })
+export const toFailure = ({ message: text, requestId }: ApiError): SignInFailure => ({ text, requestId })
 
 /** If the first factor cannot be repeated, the ticket of the challenge replaces it. */
 function afterwards(proof: Proof, challenge: Challenge): Proof {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { FieldContext } from '../../kit/form/field-state.ts'
-import { PasswordLine } from '../../kit/inputs/password-line.tsx'
+import { PasswordInput } from '../../kit/inputs/password-line.tsx'
 import { Fault } from '../../kit/text/fault.tsx'
 
 interface Props extends ComponentProps<'input'> {
@@ -12,7 +12,7 @@ const state = { id: 'lock-password-line', required: true }
 /** The lock password with its fault; the only input of its form. */
 export const LockPassword = ({ error, ...input }: Props) => (
   <FieldContext value={{ ...state, fault: error ? 'lock-error' : undefined }}>
-    <PasswordLine
+    <PasswordInput
       id={state.id}
       placeholder="请输入锁屏密码"
       aria-label="锁屏密码"

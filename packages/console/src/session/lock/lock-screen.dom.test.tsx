@@ -5,9 +5,9 @@ import { api } from '../../calls/api.ts'
 import { lockedAtom } from '../../calls/lock-atom.ts'
 import { queryClient } from '../../calls/query-client.ts'
 import { store } from '../../kit/messages/toast.ts'
-import { answers, holds, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, holdCalls, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { confirm } from '../../testing/steps.ts'
+import { answerConfirm } from '../../testing/steps.ts'
 import { LockScreen } from './lock-screen.tsx'
 
 const { lock, session } = contract
@@ -33,7 +33,7 @@ it('shows the user’s name, and nothing of their page', async () => {
 })
 
 it('a page without a loaded user reloads at its address, and stays locked', async () => {
-  answers(lock.unlock, true)
+  mockAnswer(lock.unlock, true)
   const { open } = await opened()
   queryClient.removeQueries({ queryKey: api.account.info.query().queryKey })
   await open('1234')
@@ -51,16 +51,16 @@ it('a password is sent once; other windows unlock only after it was right', asyn
       resolve()
     }
   })
-  refuses(lock.unlock, 200, '锁屏密码不正确')
+  mockRefusal(lock.unlock, 200, '锁屏密码不正确')
   const { user, open } = await opened()
   await open('1')
   await screen.findByText('锁屏密码不正确')
-  const held = holds(lock.unlock)
+  const held = holdCalls(lock.unlock)
   await open('1234')
   const button = screen.getByRole<HTMLButtonElement>('button', { name: '解锁' })
   expect(button.disabled).toBe(true)
   await user.click(button)
-  expect([sentTo(lock.unlock).length, heard]).toEqual([2, []])
+  expect([callsTo(lock.unlock).length, heard]).toEqual([2, []])
   held.answer(0, true)
   await told
   expect(heard).toEqual([{ session: 'test', locked: false }])
@@ -71,6 +71,6 @@ it('a password is sent once; other windows unlock only after it was right', asyn
 it('a user who forgot the password signs in again, after a confirmation', async () => {
   const { user } = await opened()
   await user.click(screen.getByRole('button', { name: '忘记锁屏密码？重新登录' }))
-  expect(await confirm(user, '取消')).toContain('未保存的内容会丢失')
-  expect([sentTo(session.logout), replaced.mock.calls, store.get(lockedAtom)]).toEqual([[], [], true])
+  expect(await answerConfirm(user, '取消')).toContain('未保存的内容会丢失')
+  expect([callsTo(session.logout), replaced.mock.calls, store.get(lockedAtom)]).toEqual([[], [], true])
 })

@@ -7,9 +7,9 @@ import { navigate, usePathname } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
 import { lockedAtom, tellOtherWindows } from '../../calls/lock-atom.ts'
 import { lockPath } from '../../calls/lock-rules.ts'
-import { ownPage } from '../../calls/redirect.ts'
+import { safeTarget } from '../../calls/redirect.ts'
 import { Avatar } from '../../crud/fields/avatar.tsx'
-import { keptQuestion } from '../../deeds/before-sign-out.ts'
+import { unsyncedWarning } from '../../deeds/before-sign-out.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Form } from '../../kit/form/form.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
@@ -57,7 +57,7 @@ export function LockScreen({ tell }: Props) {
   }
 
   const open = () => {
-    const target = ownPage(sessionStorage.getItem(returnKey))
+    const target = safeTarget(sessionStorage.getItem(returnKey))
     sessionStorage.removeItem(returnKey)
     tellOtherWindows(false)
     if (!client.getQueryData(api.account.info.query().queryKey)) return location.replace(target)
@@ -67,7 +67,7 @@ export function LockScreen({ tell }: Props) {
   }
 
   const signInAgain = async () => {
-    const kept = await keptQuestion()
+    const kept = await unsyncedWarning()
     confirm({
       title: '重新登录',
       text: `${kept ?? ''}将退出当前登录，未保存的内容会丢失，是否继续？`,

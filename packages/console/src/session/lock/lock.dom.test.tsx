@@ -5,9 +5,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { lockedAtom, tellOtherWindows } from '../../calls/lock-atom.ts'
 import { queryClient } from '../../calls/query-client.ts'
 import { store } from '../../kit/messages/toast.ts'
-import { answers, bodiesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { said } from '../../testing/steps.ts'
+import { waitForToast } from '../../testing/steps.ts'
 import { AutoLockChoice } from './auto-lock-choice.tsx'
 import { LockDialog } from './lock-dialog.tsx'
 import { lockDialogAtom } from './lock-dialog-atom.ts'
@@ -36,11 +36,11 @@ function Frame() {
 function Locked() {
   return useAtomValue(lockedAtom) ? <LockScreen /> : <p>open</p>
 }
-const state = (hasPassword: boolean) => answers(lock.state, { hasPassword, locked: false })
+const state = (hasPassword: boolean) => mockAnswer(lock.state, { hasPassword, locked: false })
 beforeEach(() => {
   store.set(lockDialogAtom, false)
-  answers(lock.lock, true)
-  answers(lock.unlock, true)
+  mockAnswer(lock.lock, true)
+  mockAnswer(lock.unlock, true)
 })
 
 it('with a lock password, locks at once: the server first, then the screen', async () => {
@@ -60,13 +60,13 @@ it('without one, asks for a trimmed lock password', async () => {
   await user.type(within(dialog).getByLabelText('锁屏密码'), '  ')
   await send()
   await within(dialog).findByText('请输入锁屏密码')
-  expect(sentTo(lock.lock)).toEqual([])
-  refuses(lock.lock, 200, '锁屏密码太短')
+  expect(callsTo(lock.lock)).toEqual([])
+  mockRefusal(lock.lock, 200, '锁屏密码太短')
   await user.type(within(dialog).getByLabelText('锁屏密码'), '12 ')
   await send()
   await within(dialog).findByText('锁屏密码太短')
   expect(store.get(lockedAtom)).toBe(false)
-  answers(lock.lock, true)
+  mockAnswer(lock.lock, true)
   await user.type(within(dialog).getByLabelText('锁屏密码'), '34')
   await send()
   await waitFor(() => expect([store.get(lockedAtom), store.get(lockDialogAtom)]).toEqual([true, false]))
@@ -75,10 +75,10 @@ it('without one, asks for a trimmed lock password', async () => {
 
 it('a failed lock says why and leaves the screen open', async () => {
   state(true)
-  refuses(lock.lock, 500, '服务繁忙')
+  mockRefusal(lock.lock, 500, '服务繁忙')
   const user = renderPage(<Frame />)
   await user.click(await screen.findByRole('button', { name: '锁屏' }))
-  await said('服务繁忙')
+  await waitForToast('服务繁忙')
   expect(store.get(lockedAtom)).toBe(false)
 })
 
@@ -92,12 +92,12 @@ it('locks after the chosen minutes without input, and not before', async () => {
   act(() => void dispatchEvent(new Event('pointermove')))
   vi.setSystemTime(start + 6 * 60_000 - 5_001)
   await act(() => vi.advanceTimersByTimeAsync(5_000))
-  expect(sentTo(lock.state)).toEqual([])
+  expect(callsTo(lock.state)).toEqual([])
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   await vi.waitFor(() => screen.getByText('locked'))
-  expect(sentTo(lock.lock)).toHaveLength(1)
+  expect(callsTo(lock.lock)).toHaveLength(1)
   await act(() => vi.advanceTimersByTimeAsync(60_000))
-  expect(sentTo(lock.lock)).toHaveLength(1)
+  expect(callsTo(lock.lock)).toHaveLength(1)
 })
 
 it('input in another window keeps this one open', async () => {
@@ -108,7 +108,7 @@ it('input in another window keeps this one open', async () => {
   localStorage.setItem('care.used', String(start + 4 * 60_000))
   vi.setSystemTime(start + 6 * 60_000)
   await act(() => vi.advanceTimersByTimeAsync(5_000))
-  expect(sentTo(lock.state)).toEqual([])
+  expect(callsTo(lock.state)).toEqual([])
 })
 
 it.each([
@@ -120,9 +120,9 @@ it.each([
   const user = renderPage(<AutoLockChoice />)
   await user.click(screen.getByLabelText('自动锁屏').closest('.p-dropdown') as HTMLElement)
   await user.click(await screen.findByRole('option', { name: '30 分钟' }))
-  await waitFor(() => expect(sentTo(lock.state)).toHaveLength(1))
+  await waitFor(() => expect(callsTo(lock.state)).toHaveLength(1))
   if (hasPassword) await waitFor(() => expect(store.get(idleMinutesAtom)).toBe(minutes))
-  else await said('请先在姓名菜单里点“锁屏”，设置锁屏密码')
+  else await waitForToast('请先在姓名菜单里点“锁屏”，设置锁屏密码')
   expect(store.get(idleMinutesAtom)).toBe(minutes)
   store.set(idleMinutesAtom, 0)
 })
@@ -156,13 +156,13 @@ it('a locked screen hides its page, unlocks by password only, and shows that pag
   const open = () => user.click(screen.getByRole('button', { name: '解锁' }))
   await open()
   await screen.findByText('请输入锁屏密码')
-  expect(sentTo(lock.unlock)).toEqual([])
-  refuses(lock.unlock, 200, '锁屏密码不正确')
+  expect(callsTo(lock.unlock)).toEqual([])
+  mockRefusal(lock.unlock, 200, '锁屏密码不正确')
   await user.type(screen.getByLabelText('锁屏密码'), ' 1234 ')
   await open()
   await screen.findByText('锁屏密码不正确')
   expect([store.get(lockedAtom), location.pathname]).toEqual([true, '/lock'])
-  answers(lock.unlock, true)
+  mockAnswer(lock.unlock, true)
   await open()
   await waitFor(() => expect(store.get(lockedAtom)).toBe(false))
   expect(location.pathname + location.search).toBe('/oldMan/index?current=2')

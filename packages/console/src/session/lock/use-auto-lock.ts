@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { lockedAtom } from '../../calls/lock-atom.ts'
 import { idleMinutesOf, isIdle } from '../../calls/lock-rules.ts'
-import { keptAtom } from '../../kit/page/kept-atom.ts'
+import { storedAtom } from '../../kit/page/kept-atom.ts'
 import { useLock } from './use-lock.ts'
 
 /** Minutes of inactivity before the screen locks; 0: never. */
-export const idleMinutesAtom = keptAtom('auto-lock', idleMinutesOf)
+export const idleMinutesAtom = storedAtom('auto-lock', idleMinutesOf)
 
 /** Time of the last input, shared by all windows: activity in one keeps the others open. */
 const usedKey = 'care.used'

@@ -2,4 +2,4 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { LoginShell } from './login-shell.tsx'
 
 /** Static markup of the sign-in page without its form (vite/first-picture.ts). */
-export const loginPicture = () => renderToStaticMarkup(<LoginShell>{null}</LoginShell>)
+export const loginMarkup = () => renderToStaticMarkup(<LoginShell>{null}</LoginShell>)

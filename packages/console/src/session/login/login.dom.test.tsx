@@ -6,7 +6,7 @@ import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loginViews } from '../../app/login-views.tsx'
-import { answers, bodiesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { LoginPage } from './login.page.tsx'
@@ -30,9 +30,9 @@ const tenant = (id: number, name: string, given: Partial<TenantChoice> = {}): Te
 const [haidian, chaoyang] = [tenant(1000002, '海淀院'), tenant(1000003, '朝阳院', { isDefault: true })] as const
 
 beforeEach(() => {
-  answers(social.providers, [])
-  answers(account.tenantChoices, { token: 'ticket', tenants: [haidian] })
-  answers(session.token, answer)
+  mockAnswer(social.providers, [])
+  mockAnswer(account.tenantChoices, { token: 'ticket', tenants: [haidian] })
+  mockAnswer(session.token, answer)
 })
 const opened = (at = '/login') => {
   const user = renderPage(<LoginPage views={loginViews} prepare={() => undefined} />, { at })
@@ -46,7 +46,7 @@ const opened = (at = '/login') => {
 }
 const isIn = () => waitFor(() => expect(readSession()?.accessToken).toBe('fresh'))
 const alert = async () => (await screen.findByRole('alert')).textContent
-const tenantOf = (call: Parameters<typeof sentTo>[0]) => sentTo(call).map(({ headers }) => headers['tenant-id'])
+const tenantOf = (call: Parameters<typeof callsTo>[0]) => callsTo(call).map(({ headers }) => headers['tenant-id'])
 
 describe('name and password', () => {
   it('open the only institution, and appear in no address', async () => {
@@ -57,7 +57,7 @@ describe('name and password', () => {
       { username: 'desk', password: 'Care2026', queryTypeConsole: '1', enc: '0' },
     ])
     expect(bodiesTo(session.token)).toEqual([{ grant_type: 'password', scope: 'server', token: 'ticket', enc: '0' }])
-    expect([...sentTo(account.tenantChoices), ...sentTo(session.token)].map(({ query }) => query)).toEqual([{}, {}])
+    expect([...callsTo(account.tenantChoices), ...callsTo(session.token)].map(({ query }) => query)).toEqual([{}, {}])
     expect(tenantOf(session.token)).toEqual(['1000002'])
   })
 
@@ -70,16 +70,16 @@ describe('name and password', () => {
     if (password) await user.type(document.querySelector('input[type=password]') as Element, password)
     await user.click(screen.getByRole('button', { name: '登录' }))
     expect(await alert()).toBe(words)
-    expect(sentTo(account.tenantChoices)).toEqual([])
+    expect(callsTo(account.tenantChoices)).toEqual([])
   })
 
   it('show a refusal at the password, and allow a second attempt', async () => {
-    refuses(account.tenantChoices, 426, '用户名不存在或密码错误')
+    mockRefusal(account.tenantChoices, 426, '用户名不存在或密码错误')
     const { signIn, press, user } = opened()
     await signIn('desk', 'Wrong2026')
     expect(await alert()).toBe('用户名不存在或密码错误')
     expect(document.activeElement?.getAttribute('name')).toBe('password')
-    answers(account.tenantChoices, { token: 'ticket', tenants: [haidian] })
+    mockAnswer(account.tenantChoices, { token: 'ticket', tenants: [haidian] })
     await user.clear(document.activeElement as Element)
     await user.keyboard('Care2026')
     await press('登录')
@@ -88,7 +88,7 @@ describe('name and password', () => {
 
   it('offer several institutions, except closed ones', async () => {
     const closed = tenant(1000004, '旧院', { status: '9' })
-    answers(account.tenantChoices, { token: 'ticket', tenants: [haidian, chaoyang, closed] })
+    mockAnswer(account.tenantChoices, { token: 'ticket', tenants: [haidian, chaoyang, closed] })
     const { signIn, user } = opened()
     await signIn()
     await screen.findByRole('heading', { name: '选择机构' })
@@ -99,8 +99,8 @@ describe('name and password', () => {
   })
 
   it('are asked for again when the choice took too long', async () => {
-    answers(account.tenantChoices, { token: 'ticket', tenants: [haidian, chaoyang] })
-    refuses(session.token, 426, '登录已过期')
+    mockAnswer(account.tenantChoices, { token: 'ticket', tenants: [haidian, chaoyang] })
+    mockRefusal(session.token, 426, '登录已过期')
     const { signIn, press } = opened()
     await signIn()
     await press('海淀院')
@@ -111,7 +111,7 @@ describe('name and password', () => {
 
 describe('after the first factor', () => {
   const challenge = (what: Challenge, isRight: (body: Record<string, string>) => boolean) =>
-    answers(session.token, ({ body }) => {
+    mockAnswer(session.token, ({ body }) => {
       const given = body as Record<string, string>
       if (isRight(given)) return answer
       if (given.otp) throw wrongOtp()
@@ -154,14 +154,14 @@ describe('after the first factor', () => {
     expect(await alert()).toContain('8')
     await choose('Fresh2026', 'Fresh2027')
     expect(await alert()).toContain('不一致')
-    expect(sentTo(session.token)).toHaveLength(1)
+    expect(callsTo(session.token)).toHaveLength(1)
     await choose('Fresh2026', 'Fresh2026')
     await isIn()
     expect(bodiesTo(session.token).at(-1)).toMatchObject({ token: 'ticket', newPassword: 'Fresh2026' })
   })
 
   it('asks for a captcha on suspicion, and sends its answer with name and password', async () => {
-    answers(account.tenantChoices, ({ body }) => {
+    mockAnswer(account.tenantChoices, ({ body }) => {
       if (body.code === '12') return { token: 'ticket', tenants: [haidian] }
       throw body.code
         ? new Refusal(428, '验证码错误,请重新输入', {}, { reason: 'captcha', kind: 'image' })
@@ -185,9 +185,9 @@ describe('after the first factor', () => {
 })
 
 it('a phone number with its SMS code opens an institution', async () => {
-  answers(phone.send, true)
-  answers(phone.tenantChoices, { token: 'ticket', tenants: [haidian] })
-  answers(phoneToken.token, answer)
+  mockAnswer(phone.send, true)
+  mockAnswer(phone.tenantChoices, { token: 'ticket', tenants: [haidian] })
+  mockAnswer(phoneToken.token, answer)
   const { press, user } = opened('/login?view=phone')
   const number = await screen.findByLabelText('手机号码')
   await user.type(number, '1370000')
@@ -196,14 +196,14 @@ it('a phone number with its SMS code opens an institution', async () => {
   await user.type(number, '-0008')
   await press('获取验证码')
   await screen.findByRole('button', { name: /秒后重发/ })
-  expect(sentTo(phone.send)).toMatchObject([{ params: { mobile: '13700000008' }, query: { purpose: 'sign-in' } }])
+  expect(callsTo(phone.send)).toMatchObject([{ params: { mobile: '13700000008' }, query: { purpose: 'sign-in' } }])
   await user.type(screen.getByLabelText('短信验证码'), '12345')
   await press('登录')
   expect(await alert()).toBe('短信验证码为6位数字')
   await user.type(screen.getByLabelText('短信验证码'), '6')
   await press('登录')
   await isIn()
-  expect(sentTo(phone.tenantChoices).map(({ params }) => params)).toEqual([{ mobile: '13700000008', code: '123456' }])
+  expect(callsTo(phone.tenantChoices).map(({ params }) => params)).toEqual([{ mobile: '13700000008', code: '123456' }])
   expect(bodiesTo(phoneToken.token)).toEqual([
     { grant_type: 'mobile', mobile: 'SMS@13700000008', token: 'ticket', enc: '0' },
   ])

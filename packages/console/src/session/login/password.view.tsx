@@ -6,7 +6,7 @@ import { LoginField } from '../entry/login-field.tsx'
 import { PasswordField } from '../entry/password-field.tsx'
 import { SignInForm } from '../entry/sign-in-form.tsx'
 import { useCaptcha } from '../entry/use-captcha.ts'
-import { plainly } from '../entry/use-entry.ts'
+import { toFailure } from '../entry/use-entry.ts'
 import type { LoginViewProps } from './login-view.ts'
 
 /** Signs in by name and password. */
@@ -26,7 +26,7 @@ export function PasswordView({ entry, username, submit, prepare }: LoginViewProp
         await entry.proven({ tenants, open: (tenantId, added) => signIn(token, tenantId, added) })
       },
       (error) =>
-        captcha.told(error) ?? (error.status === 426 ? { field: 'password', text: error.message } : plainly(error)),
+        captcha.told(error) ?? (error.status === 426 ? { field: 'password', text: error.message } : toFailure(error)),
     )
   }
 

@@ -4,7 +4,7 @@ import { failureOf } from '../entry/failure.ts'
 import { phoneFault, smsCodeFault } from '../entry/phone-fault.ts'
 import { PhoneFields } from '../entry/phone-fields.tsx'
 import { SignInForm } from '../entry/sign-in-form.tsx'
-import { plainly } from '../entry/use-entry.ts'
+import { toFailure } from '../entry/use-entry.ts'
 import { lastSent } from '../entry/use-resend.ts'
 import type { LoginViewProps } from './login-view.ts'
 
@@ -22,7 +22,7 @@ export function PhoneView({ entry, submit, prepare }: LoginViewProps) {
         const { token, tenants } = await findTenantsByPhone(phone, code)
         await entry.proven({ tenants, open: (tenantId, added) => signInByPhone(phone, token, tenantId, added) })
       },
-      (error) => (error.field === 'code' ? { field: 'smsCode', text: error.message } : plainly(error)),
+      (error) => (error.field === 'code' ? { field: 'smsCode', text: error.message } : toFailure(error)),
     )
   }
 

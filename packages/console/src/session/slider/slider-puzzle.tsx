@@ -1,8 +1,8 @@
 import { ApiError } from '@care/shared/http/client'
 import type { SliderPuzzle as Puzzle } from '@care/shared/session/captcha.contract'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { drawPuzzle, slide } from '../calls.ts'
-import { type Captcha, missed } from '../entry/use-captcha.ts'
+import { loadPuzzle, checkSlider } from '../calls.ts'
+import { type Captcha, missedSliderText } from '../entry/use-captcha.ts'
 import { createTrail } from './trail.ts'
 import './slider.css'
 
@@ -27,7 +27,7 @@ export function SliderPuzzle({ captcha, randomStr, words }: Props) {
 
   useEffect(() => {
     let isShown = true
-    drawPuzzle(randomStr).then(
+    loadPuzzle(randomStr).then(
       (drawn) => isShown && setPuzzle(drawn),
       (error: unknown) => isShown && setTrouble(error instanceof ApiError ? error.message : '验证图片未能加载'),
     )
@@ -53,7 +53,7 @@ export function SliderPuzzle({ captcha, randomStr, words }: Props) {
     if (!move) return setX(0)
     setPhase('checking')
     try {
-      const { code } = await slide({ randomStr, ...move })
+      const { code } = await checkSlider({ randomStr, ...move })
       setPhase('right')
       captcha.setCode(code)
     } catch (error) {
@@ -117,7 +117,7 @@ export function SliderPuzzle({ captcha, randomStr, words }: Props) {
           onKeyDown={press}
         />
       </div>
-      <p id="slider-words" className="slider-words" role={phase === 'wrong' || words === missed ? 'alert' : 'status'}>
+      <p id="slider-words" className="slider-words" role={phase === 'wrong' || words === missedSliderText ? 'alert' : 'status'}>
         {says[phase] ?? words ?? '也可用方向键移动，回车确认'}
       </p>
       <div className="slider-tools">
@@ -134,7 +134,7 @@ export function SliderPuzzle({ captcha, randomStr, words }: Props) {
 
 const says: Partial<Record<string, string>> = {
   checking: '正在验证',
-  wrong: missed,
+  wrong: missedSliderText,
   right: '验证通过',
 }
 

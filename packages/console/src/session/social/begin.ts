@@ -1,6 +1,6 @@
 import { accessToken } from '@care/shared/browser/session/access-token'
 import type { SocialPurpose, SocialType } from '@care/shared/session/social.contract'
-import { newNonce, rememberBegun } from './begun.ts'
+import { newNonce, savePendingSocial } from './begun.ts'
 import { authorize } from './social-calls.ts'
 
 /** Redirects to the provider, which redirects back to `/authredirect`. */
@@ -8,6 +8,6 @@ export async function beginSocial(type: SocialType, purpose: SocialPurpose, sear
   const nonce = newNonce()
   const bearer = purpose === 'bind' ? await accessToken() : null
   const { url } = await authorize(type, purpose, nonce, bearer ?? undefined)
-  rememberBegun({ type, purpose, nonce, search })
+  savePendingSocial({ type, purpose, nonce, search })
   location.assign(url)
 }

@@ -1,8 +1,8 @@
 import type { SocialPurpose, SocialType } from '@care/shared/session/social.contract'
-import { parsed } from '../../kit/page/parsed.ts'
+import { parseStored } from '../../kit/page/parsed.ts'
 
 /** State of a third-party sign-in started in this tab: only this tab may finish it. */
-export interface Begun {
+export interface PendingSocial {
   type: SocialType
   purpose: SocialPurpose
   nonce: string
@@ -12,14 +12,14 @@ export interface Begun {
 
 const key = 'care.social'
 
-export function rememberBegun(begun: Begun): void {
+export function savePendingSocial(begun: PendingSocial): void {
   sessionStorage.setItem(key, JSON.stringify(begun))
 }
 
 /** Null if this tab started none. */
-export const readBegun = () => parsed(sessionStorage.getItem(key)) as Begun | null
+export const readPendingSocial = () => parseStored(sessionStorage.getItem(key)) as PendingSocial | null
 
-export const forgetBegun = () => sessionStorage.removeItem(key)
+export const dropPendingSocial = () => sessionStorage.removeItem(key)
 
 /** Not `randomUUID`: browsers lack it on plain http in an intranet. */
 export function newNonce(): string {
@@ -28,7 +28,7 @@ export function newNonce(): string {
 }
 
 /** Code and state from the provider's redirect; DingTalk names it `authCode`. */
-export function returnedOf(search: string): { code: string; state: string } | null {
+export function redirectResultOf(search: string): { code: string; state: string } | null {
   const query = new URLSearchParams(search)
   const code = query.get('code') ?? query.get('authCode') ?? ''
   const state = query.get('state') ?? ''

@@ -1,6 +1,6 @@
 import type { TenantChoices, TokenAnswer } from '@care/shared/session/session'
 import type { SocialProvider, SocialPurpose, SocialType } from '@care/shared/session/social.contract'
-import { ask, askForData } from '../ask.ts'
+import { callAsClient, askForData } from '../ask.ts'
 import type { Added } from '../calls.ts'
 
 /** Calls of third-party sign-in, written by hand like those in calls.ts. */
@@ -20,26 +20,26 @@ export function authorize(type: SocialType, purpose: SocialPurpose, nonce: strin
   return askForData<{ url: string }>(`${socialPaths.authorize}?${query}`, { method: 'GET', headers })
 }
 
-export interface Returned {
+export interface RedirectResult {
   type: SocialType
   code: string
   state: string
   nonce: string
 }
 
-export async function signInBySocial({ type, code, ...proof }: Returned, added: Added = {}) {
+export async function signInBySocial({ type, code, ...proof }: RedirectResult, added: Added = {}) {
   const body = new URLSearchParams({ grant_type: 'mobile', mobile: `${type}@${code}`, ...proof, ...added })
-  return (await ask(socialPaths.token, { headers: { 'tenant-id': '1' }, body })) as TokenAnswer | TenantChoices
+  return (await callAsClient(socialPaths.token, { headers: { 'tenant-id': '1' }, body })) as TokenAnswer | TenantChoices
 }
 
 /** `ticket` replaces the provider's code when the user chooses among several institutions. */
 export async function chooseBySocial(type: SocialType, ticket: string, tenantId: number, added: Added) {
   const body = new URLSearchParams({ grant_type: 'mobile', mobile: `${type}@`, token: ticket, ...added })
-  return (await ask(socialPaths.token, { headers: { 'tenant-id': String(tenantId) }, body })) as TokenAnswer
+  return (await callAsClient(socialPaths.token, { headers: { 'tenant-id': String(tenantId) }, body })) as TokenAnswer
 }
 
 /** Binds by the ticket of a 417 refusal, or by the provider's redirect for the purpose `bind`. */
-export function bindSocial(by: { ticket: string } | Returned, bearer: string): Promise<boolean> {
+export function bindSocial(by: { ticket: string } | RedirectResult, bearer: string): Promise<boolean> {
   return askForData(socialPaths.bind, {
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     body: JSON.stringify(by),

@@ -26,7 +26,7 @@ export const SocialMessage = ({ title, hint, isBad, isBusy, link, to }: Props) =
 )
 
 /** Signed in, but the binding failed. */
-export const Unfinished = ({ why, onGoOn }: { why: string; onGoOn: () => void }) => (
+export const BindingFailed = ({ why, onGoOn }: { why: string; onGoOn: () => void }) => (
   <LoginShell>
     <div role="alert">
       <h1>已登录，但没有绑定</h1>

@@ -1,23 +1,23 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
 import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
-import type { Unbound } from '@care/shared/session/social.contract'
+import type { UnboundIdentity } from '@care/shared/session/social.contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AuthRedirectPage } from '../../external/authredirect.page.tsx'
 import { readTicket } from '../../external/ticket.ts'
 import { readUnbound } from '../../external/unbound.ts'
-import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { beginSocial } from './begin.ts'
-import { type Begun, readBegun, rememberBegun } from './begun.ts'
+import { type PendingSocial, readPendingSocial, savePendingSocial } from './begun.ts'
 
 const { account, session, social, socialToken, socialBind, registration } = contract
 const state = 'abcdefghijklmnopqrstuv'
 const nonce = 'nonce-of-this-window'
 const proof = { state, nonce }
-const unbound: Unbound = { ticket: 'u-1', type: 'WX', providerName: '微信', name: '敏' }
+const unbound: UnboundIdentity = { ticket: 'u-1', type: 'WX', providerName: '微信', name: '敏' }
 const answer: TokenAnswer = { ...tokenOf([]), access_token: 'fresh' }
 const tenant = (id: number, name: string): TenantChoice => ({
   id,
@@ -34,21 +34,21 @@ const tenant = (id: number, name: string): TenantChoice => ({
 })
 const replaced = vi.fn()
 const prepare = vi.fn()
-const bearers = () => sentTo(socialBind.bind).map(({ headers }) => headers.authorization)
+const bearers = () => callsTo(socialBind.bind).map(({ headers }) => headers.authorization)
 
 beforeEach(() => {
   replaced.mockReset()
   prepare.mockReset()
   vi.spyOn(location, 'replace').mockImplementation((to) => replaced(String(to)))
-  answers(socialToken.token, answer)
-  answers(socialBind.bind, true)
-  answers(account.tenantChoices, { token: 'ticket', tenants: [tenant(1000002, '海淀院')] })
-  answers(session.token, answer)
+  mockAnswer(socialToken.token, answer)
+  mockAnswer(socialBind.bind, true)
+  mockAnswer(account.tenantChoices, { token: 'ticket', tenants: [tenant(1000002, '海淀院')] })
+  mockAnswer(session.token, answer)
 })
 
-const begun: Begun = { type: 'WX', purpose: 'sign-in', nonce, search: '?redirect=%2Fworkorder%2Findex&source=9' }
-function returned(given: Partial<Begun> | null = {}, search = `?code=c-1&state=${state}`) {
-  if (given) rememberBegun({ ...begun, ...given })
+const begun: PendingSocial = { type: 'WX', purpose: 'sign-in', nonce, search: '?redirect=%2Fworkorder%2Findex&source=9' }
+function returned(given: Partial<PendingSocial> | null = {}, search = `?code=c-1&state=${state}`) {
+  if (given) savePendingSocial({ ...begun, ...given })
   const user = renderPage(<AuthRedirectPage prepare={prepare} />, { at: `/authredirect${search}` })
   const signIn = async () => {
     await user.type(await screen.findByLabelText('用户名'), 'desk')
@@ -67,28 +67,28 @@ describe('signing in by a third party', () => {
   it('opens the wanted page, by the provider’s code and the nonce of this window, once', async () => {
     returned()
     await went('/workorder/index')
-    expect(sentTo(socialToken.token)).toMatchObject([
+    expect(callsTo(socialToken.token)).toMatchObject([
       { headers: { 'tenant-id': '1' }, body: { grant_type: 'mobile', mobile: 'WX@c-1', ...proof } },
     ])
-    expect([readSession()?.accessToken, readBegun(), prepare.mock.calls.length]).toEqual(['fresh', null, 1])
-    expect(sentTo(socialBind.bind)).toEqual([])
+    expect([readSession()?.accessToken, readPendingSocial(), prepare.mock.calls.length]).toEqual(['fresh', null, 1])
+    expect(callsTo(socialBind.bind)).toEqual([])
   })
 
   it('chooses among several institutions, by the ticket that replaces the code', async () => {
-    answers(socialToken.token, ({ query }) =>
+    mockAnswer(socialToken.token, ({ query }) =>
       query.token ? answer : { token: 'ticket-9', tenants: [tenant(1000002, '海淀院'), tenant(9, '朝阳院')] },
     )
     const { user } = returned()
     await user.click(await screen.findByRole('button', { name: '朝阳院' }))
     await went('/workorder/index')
-    expect(sentTo(socialToken.token)[1]).toMatchObject({
+    expect(callsTo(socialToken.token)[1]).toMatchObject({
       headers: { 'tenant-id': '9' },
       body: { grant_type: 'mobile', mobile: 'WX@', token: 'ticket-9' },
     })
   })
 
   it('signs in once with an account when unbound, and binds to it before going on', async () => {
-    refuses(socialToken.token, 417, '未绑定', unbound)
+    mockRefusal(socialToken.token, 417, '未绑定', unbound)
     const { signIn } = returned()
     expect((await screen.findByText(/未绑定登录账号/)).textContent).toContain('微信“敏”')
     expect(screen.getByRole('link', { name: '返回登录' }).getAttribute('href')).toBe(`/login${begun.search}`)
@@ -99,8 +99,8 @@ describe('signing in by a third party', () => {
   })
 
   it('reports when only the binding failed, and goes on', async () => {
-    refuses(socialToken.token, 417, '未绑定', unbound)
-    refuses(socialBind.bind, 200, '该微信已绑定其他账号')
+    mockRefusal(socialToken.token, 417, '未绑定', unbound)
+    mockRefusal(socialBind.bind, 200, '该微信已绑定其他账号')
     const { user, signIn } = returned()
     await signIn()
     await screen.findByText(/该微信已绑定其他账号/)
@@ -116,14 +116,14 @@ describe('signing in by a third party', () => {
     [417, '没有说明', '没有说明'],
   ])('shows why it was refused with %i, and where to start over', async (status, words, title) => {
     // only a 417 with an identity means unbound
-    refuses(socialToken.token, status, words, status === 500 ? unbound : null)
+    mockRefusal(socialToken.token, status, words, status === 500 ? unbound : null)
     returned()
     expect(await linkOf(title, '返回登录')).toBe(`/login${begun.search}`)
     expect([replaced.mock.calls, readSession()?.accessToken]).toEqual([[], 'token'])
   })
 })
 
-it.each<[string, Partial<Begun> | null, string, string]>([
+it.each<[string, Partial<PendingSocial> | null, string, string]>([
   ['nothing was begun here', null, `?code=c-1&state=${state}`, '授权已失效'],
   ['nothing came back', {}, '?error=access_denied', '没有得到授权'],
   ['nothing came back to be bound', { purpose: 'bind' }, `?state=${state}`, '没有得到授权'],
@@ -132,8 +132,8 @@ it.each<[string, Partial<Begun> | null, string, string]>([
   expect(await linkOf(title, given?.purpose === 'bind' ? '返回个人信息' : '返回登录')).toBe(
     given?.purpose === 'bind' ? '/info/index' : given ? `/login${begun.search}` : '/login',
   )
-  expect([sentTo(socialToken.token), sentTo(socialBind.bind), prepare.mock.calls]).toEqual([[], [], []])
-  expect(readBegun()).toBeNull()
+  expect([callsTo(socialToken.token), callsTo(socialBind.bind), prepare.mock.calls]).toEqual([[], [], []])
+  expect(readPendingSocial()).toBeNull()
 })
 
 describe('binding as a signed-in user', () => {
@@ -141,12 +141,12 @@ describe('binding as a signed-in user', () => {
     returned({ type: 'DING', purpose: 'bind' }, `?authCode=c-2&state=${state}`)
     expect(await linkOf('绑定成功', '返回个人信息')).toBe('/info/index')
     expect(bodiesTo(socialBind.bind)).toEqual([{ type: 'DING', code: 'c-2', ...proof }])
-    expect([bearers(), sentTo(socialToken.token), replaced.mock.calls]).toEqual([['Bearer token'], [], []])
+    expect([bearers(), callsTo(socialToken.token), replaced.mock.calls]).toEqual([['Bearer token'], [], []])
     expect(readSession()?.accessToken).toBe('token')
   })
 
   it('shows why it was refused', async () => {
-    refuses(socialBind.bind, 200, '该钉钉已绑定其他账号')
+    mockRefusal(socialBind.bind, 200, '该钉钉已绑定其他账号')
     returned({ purpose: 'bind' })
     expect(await linkOf('该钉钉已绑定其他账号', '返回个人信息')).toBe('/info/index')
   })
@@ -157,16 +157,16 @@ describe('returning as a registered person', () => {
   const outside = { purpose: 'external' as const, search: '?view=register&a=1' }
 
   it('opens the home of their institutions', async () => {
-    answers(registration.findToken, ticket)
+    mockAnswer(registration.findToken, ticket)
     returned(outside)
     await went('/login?view=outside&a=1')
     expect(queriesTo(registration.findToken)).toEqual([{ openType: 'WX', authCode: 'c-1', ...proof }])
-    expect([readTicket(), readUnbound(), sentTo(socialToken.token)]).toEqual([ticket, null, []])
+    expect([readTicket(), readUnbound(), callsTo(socialToken.token)]).toEqual([ticket, null, []])
     expect(prepare).not.toHaveBeenCalled()
   })
 
   it('asks for a proven phone first when unbound', async () => {
-    refuses(registration.findToken, 417, '未绑定', unbound)
+    mockRefusal(registration.findToken, 417, '未绑定', unbound)
     returned(outside)
     await went('/login?view=register&a=1')
     expect(readUnbound()).toMatchObject(unbound)
@@ -174,7 +174,7 @@ describe('returning as a registered person', () => {
   })
 
   it('shows a failure', async () => {
-    refuses(registration.findToken, 500, '服务繁忙')
+    mockRefusal(registration.findToken, 500, '服务繁忙')
     returned(outside)
     expect(await linkOf('服务繁忙', '返回登录')).toBe('/login?view=register&a=1')
     expect([readUnbound(), replaced.mock.calls]).toEqual([null, []])
@@ -187,11 +187,11 @@ it.each([
 ] as const)('%s starts with a nonce of this window, and with the right credentials', async (purpose, authorization) => {
   renderPage(null)
   const assigned = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
-  answers(social.authorize, { url: 'https://provider.example/?state=s' })
+  mockAnswer(social.authorize, { url: 'https://provider.example/?state=s' })
   await beginSocial('WX', purpose, '?redirect=%2Fx')
-  const [sent] = sentTo(social.authorize)
+  const [sent] = callsTo(social.authorize)
   expect(sent?.query).toEqual({ type: 'WX', purpose, nonce: expect.stringMatching(/^[0-9a-f]{32}$/) })
   expect(sent?.headers.authorization).toMatch(authorization)
-  expect(readBegun()).toEqual({ ...sent?.query, search: '?redirect=%2Fx' })
+  expect(readPendingSocial()).toEqual({ ...sent?.query, search: '?redirect=%2Fx' })
   expect(assigned.mock.calls).toEqual([['https://provider.example/?state=s']])
 })

@@ -1,12 +1,12 @@
 import { saveSession } from '@care/shared/browser/session/token-store'
 import type { TokenAnswer } from '@care/shared/session/session'
-import type { Unbound } from '@care/shared/session/social.contract'
+import type { UnboundIdentity } from '@care/shared/session/social.contract'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { EntryStep } from '../entry/entry-step.tsx'
 import { useEntry } from '../entry/use-entry.ts'
 import { LoginShell } from '../login/login-shell.tsx'
 import { PasswordView } from '../login/password.view.tsx'
-import { Unfinished } from './social-message.tsx'
+import { BindingFailed } from './social-message.tsx'
 import { bindAfterwards, useSocial } from './use-social.ts'
 
 /** Sign-in by a provider, which also binds an unbound identity; `step` is what to render until it is done. */
@@ -28,12 +28,12 @@ export function useSocialEntry(goOn: () => void) {
       <EntryStep entry={entry} step={entry.step} />
     </LoginShell>
   )
-  const step = unfinished ? <Unfinished why={unfinished.why} onGoOn={() => finish(unfinished.answer)} /> : asked
+  const step = unfinished ? <BindingFailed why={unfinished.why} onGoOn={() => finish(unfinished.answer)} /> : asked
   return { entry, social, step }
 }
 
 interface Props extends Pick<ComponentProps<typeof PasswordView>, 'entry' | 'prepare'> {
-  unbound: Unbound
+  unbound: UnboundIdentity
   /** Follows the instructions. */
   hint?: string
   children?: ReactNode

@@ -1,9 +1,9 @@
 import { ApiError } from '@care/shared/http/client'
 import type { TokenAnswer } from '@care/shared/session/session'
-import type { Unbound } from '@care/shared/session/social.contract'
+import type { UnboundIdentity } from '@care/shared/session/social.contract'
 import { useState } from 'react'
 import type { Entry, Proof } from '../entry/use-entry.ts'
-import { bindSocial, chooseBySocial, type Returned, signInBySocial } from './social-calls.ts'
+import { bindSocial, chooseBySocial, type RedirectResult, signInBySocial } from './social-calls.ts'
 
 /** An error that cannot be corrected here; the page offers what to do. */
 export interface SocialTrouble {
@@ -26,15 +26,15 @@ export function troubleOf(error: unknown): SocialTrouble {
 }
 
 /** The unbound identity in a 417 refusal, if any. */
-export const unboundOf = (error: unknown): Unbound | null =>
-  error instanceof ApiError && error.status === 417 && error.data ? (error.data as Unbound) : null
+export const unboundOf = (error: unknown): UnboundIdentity | null =>
+  error instanceof ApiError && error.status === 417 && error.data ? (error.data as UnboundIdentity) : null
 
 /** Signs in by a provider's code. `unbound` is set if the identity is not bound: the next sign-in binds it. */
 export function useSocial(entry: Entry) {
-  const [unbound, setUnbound] = useState<Unbound | null>(null)
+  const [unbound, setUnbound] = useState<UnboundIdentity | null>(null)
   const [trouble, setTrouble] = useState<SocialTrouble | null>(null)
 
-  const signIn = async (returned: Returned) => {
+  const signIn = async (returned: RedirectResult) => {
     try {
       await entry.enterBy(async () => {
         const answer = await signInBySocial(returned)
@@ -56,7 +56,7 @@ export function useSocial(entry: Entry) {
  * Binds the identity to the account that has just signed in; returns the reason if that fails, without undoing the
  * sign-in.
  */
-export async function bindAfterwards({ ticket }: Unbound, answer: TokenAnswer): Promise<string | null> {
+export async function bindAfterwards({ ticket }: UnboundIdentity, answer: TokenAnswer): Promise<string | null> {
   try {
     await bindSocial({ ticket }, answer.access_token)
     return null

@@ -1,10 +1,10 @@
 const key = 'care.arrived'
 
 /** For the next page: the institution switched to. */
-export const noteArrival = (tenantName: string) => sessionStorage.setItem(key, tenantName)
+export const saveSwitchedTo = (tenantName: string) => sessionStorage.setItem(key, tenantName)
 
 /** The institution just switched to; cleared when read. */
-export function takeArrival(): string | null {
+export function takeSwitchedTo(): string | null {
   const name = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
   return name

@@ -3,7 +3,7 @@ import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { api } from '../../calls/api.ts'
-import { holdsPage } from '../../calls/hold.ts'
+import { hasUnsavedInput } from '../../calls/hold.ts'
 import { useMe } from '../../calls/me.ts'
 import { homePath } from '../../calls/redirect.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
@@ -13,9 +13,9 @@ import { Failure } from '../../kit/messages/failure.tsx'
 import { EntryStep } from '../entry/entry-step.tsx'
 import { FormAlert } from '../entry/form-alert.tsx'
 import { type Proof, useEntry } from '../entry/use-entry.ts'
-import { whyClosed } from '../entry/why-closed.ts'
+import { closedReasonOf } from '../entry/why-closed.ts'
 import { forgetPage } from '../forget-page.ts'
-import { noteArrival } from './arrival.ts'
+import { saveSwitchedTo } from './arrival.ts'
 import { switchOpenAtom } from './switch-atom.ts'
 import '../again/again.css'
 
@@ -29,14 +29,14 @@ export function SwitchDialog() {
     accept: (answer) => {
       forgetPage()
       saveSession(answer)
-      noteArrival(answer.user_info.tenantName)
+      saveSwitchedTo(answer.user_info.tenantName)
       location.replace(homePath)
     },
   })
 
   const choose = ({ id, name }: TenantChoice) => {
     const go = () => entry.enterWith(proof, id)
-    if (!holdsPage()) return go()
+    if (!hasUnsavedInput()) return go()
     confirm({
       title: '切换机构',
       text: `有填写的内容还没有保存，切换到“${name}”后会丢失。确定吗？`,
@@ -59,7 +59,7 @@ export function SwitchDialog() {
           <ul className="login-tenants">
             {tenants.map((choice) => {
               const isHere = choice.id === sysUser.tenantId
-              const mark = isHere ? '当前机构' : whyClosed(choice)
+              const mark = isHere ? '当前机构' : closedReasonOf(choice)
               return (
                 <li key={choice.id}>
                   <button type="button" disabled={entry.busy || mark !== null} onClick={() => choose(choice)}>

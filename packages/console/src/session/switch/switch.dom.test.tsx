@@ -1,16 +1,16 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
-import { refusedBecause } from '@care/shared/http/errors'
+import { refusedWithReason } from '@care/shared/http/errors'
 import { challenged, wrongOtp } from '@care/shared/session/challenge'
 import type { TenantChoice } from '@care/shared/session/session'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dropDraft, writeDraft } from '../../drafts/draft-store.ts'
-import { answers, queriesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, queriesTo } from '../../testing/fake-server.ts'
 import { me, tokenOf } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { confirm } from '../../testing/steps.ts'
-import { takeArrival } from './arrival.ts'
+import { answerConfirm } from '../../testing/steps.ts'
+import { takeSwitchedTo } from './arrival.ts'
 import { SwitchDialog } from './switch-dialog.tsx'
 
 const { switchUser } = contract.tenantSwitch
@@ -43,7 +43,7 @@ const replaced = vi.fn()
 beforeEach(() => {
   replaced.mockReset()
   vi.spyOn(location, 'replace').mockImplementation((to) => replaced(String(to)))
-  answers(switchUser, ({ query }) => (query.tenantId ? answer() : all))
+  mockAnswer(switchUser, ({ query }) => (query.tenantId ? answer() : all))
 })
 afterEach(() => dropDraft('form'))
 
@@ -76,25 +76,25 @@ it('switching reloads with a session of its own, and announces the institution',
   // other windows of the previous session stay
   expect(readSession()?.id).not.toBe('test')
   expect(localStorage.getItem('care.session.test')).not.toBeNull()
-  expect([sessionStorage.getItem('care.tabs'), takeArrival(), takeArrival()]).toEqual([null, '朝阳院', null])
+  expect([sessionStorage.getItem('care.tabs'), takeSwitchedTo(), takeSwitchedTo()]).toEqual([null, '朝阳院', null])
 })
 
 it('asks before unsaved input is lost', async () => {
   const { user, press } = await opened()
   writeDraft('form', { text: '写到一半' })
   await press(/朝阳院/)
-  expect(await confirm(user, '返回')).toContain('切换到“朝阳院”后会丢失')
+  expect(await answerConfirm(user, '返回')).toContain('切换到“朝阳院”后会丢失')
   expect(queriesTo(switchUser)).toEqual([{}])
   await press(/朝阳院/)
-  await confirm(user, '放弃内容并切换')
+  await answerConfirm(user, '放弃内容并切换')
   await waitFor(() => expect(replaced).toHaveBeenCalledOnce())
 })
 
 it('asks for the second factor where it is required', async () => {
-  answers(switchUser, ({ query: { tenantId, otp } }) => {
+  mockAnswer(switchUser, ({ query: { tenantId, otp } }) => {
     if (!tenantId) return all
     if (!otp) throw challenged({ reason: 'second-factor' })
-    if (otp !== '123456') throw refusedBecause('wrong-otp', 400, wrongOtp().message)
+    if (otp !== '123456') throw refusedWithReason('wrong-otp', 400, wrongOtp().message)
     return answer()
   })
   const { user, press } = await opened()

@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answers, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { ViewingBand } from './viewing-band.tsx'
 
@@ -15,10 +15,10 @@ beforeEach(() => {
 const viewing = { roleId: 3, roleName: '养老护理员', roleCode: 'nurse', isOnWatch: true }
 it('shows on every page the role viewed, and returns to the roles', async () => {
   sessionStorage.setItem('care.tabs', '[]')
-  answers(roleViews.end, true)
+  mockAnswer(roleViews.end, true)
   const user = renderPage(<ViewingBand viewing={viewing} />)
   await screen.findByText(/正在以「养老护理员」的角色查看/)
   await user.click(screen.getByRole('button', { name: '结束查看' }))
   await waitFor(() => expect(replaced.mock.calls).toEqual([['/tenant/role']]))
-  expect([sentTo(roleViews.end).length, sessionStorage.getItem('care.tabs')]).toEqual([1, null])
+  expect([callsTo(roleViews.end).length, sessionStorage.getItem('care.tabs')]).toEqual([1, null])
 })

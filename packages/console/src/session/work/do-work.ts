@@ -1,4 +1,4 @@
-import { drawWork, finishWork } from '../calls.ts'
+import { loadProofOfWork, sendProofOfWork } from '../calls.ts'
 
 interface Solution {
   counter: number
@@ -8,11 +8,11 @@ interface Solution {
 /**
  * Solves the proof of work of a captcha in a worker. A failure is ignored: the server accepts a few answers without.
  */
-export async function doWork(randomStr: string, signal: AbortSignal): Promise<void> {
+export async function solveProofOfWork(randomStr: string, signal: AbortSignal): Promise<void> {
   if (typeof Worker === 'undefined') return
   const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' })
   try {
-    const work = await drawWork(randomStr)
+    const work = await loadProofOfWork(randomStr)
     const solution = await new Promise<Solution | null>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<Solution | null>) => resolve(data)
       worker.onerror = () => reject(new Error('the work was not done'))
@@ -20,7 +20,7 @@ export async function doWork(randomStr: string, signal: AbortSignal): Promise<vo
       if (signal.aborted) resolve(null)
       else worker.postMessage(work)
     })
-    if (solution) await finishWork({ randomStr, counter: solution.counter, derivedKey: solution.derivedKey })
+    if (solution) await sendProofOfWork({ randomStr, counter: solution.counter, derivedKey: solution.derivedKey })
   } catch {
     // the server decides whether an answer without it passes
   } finally {

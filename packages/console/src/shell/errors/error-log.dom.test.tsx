@@ -4,9 +4,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { useAtomValue } from 'jotai'
 import { beforeEach, expect, it } from 'vitest'
 import { store } from '../../kit/messages/toast.ts'
-import { answers, bodiesTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { confirm, said } from '../../testing/steps.ts'
+import { answerConfirm, waitForToast } from '../../testing/steps.ts'
 import { ErrorLogButton } from './error-log-button.tsx'
 import { ErrorLogDialog } from './error-log-dialog.tsx'
 import { errorsAtom, errorsOpenAtom, recordUncaught } from './errors-atom.ts'
@@ -44,13 +44,13 @@ it('uncaught errors are counted, shown without the stack unless asked for, and s
   expect(heads()).toEqual(['类型', '地址', '内容', '请求编号', '时间'])
   await user.click(screen.getByLabelText('显示堆栈'))
   await waitFor(() => expect(heads()).toContain('堆栈'))
-  answers(report, true)
+  mockAnswer(report, true)
   await press('上传')
-  expect(await confirm(user, '取消')).toBe('确定上传 1 条错误日志吗？')
+  expect(await answerConfirm(user, '取消')).toBe('确定上传 1 条错误日志吗？')
   expect(bodiesTo(report)).toEqual([])
   await press('上传')
-  await confirm(user, '确定')
-  await said('发送成功')
+  await answerConfirm(user, '确定')
+  await waitForToast('发送成功')
   const [[sent] = []] = bodiesTo(report) as object[][]
   expect(sent).toMatchObject({ type: 'error', message: '没有人接住的错误', url: '/oldMan/index?userName=%E7%8E%8B' })
   expect(screen.queryByRole('button', { name: /^错误日志/ })).toBeNull()
@@ -59,8 +59,8 @@ it('uncaught errors are counted, shown without the stack unless asked for, and s
 it('clears the log after a confirmation, without sending it', async () => {
   const { user, press } = await failed('又一个错误')
   await press('清除')
-  await confirm(user, '确定')
-  await said('清除成功')
+  await answerConfirm(user, '确定')
+  await waitForToast('清除成功')
   expect(screen.queryByRole('button', { name: /^错误日志/ })).toBeNull()
   expect(bodiesTo(report)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { wireTime } from '@care/shared/wire-time'
 import { atom } from 'jotai'
 import { store } from '../../kit/messages/toast.ts'
-import { keptAtom } from '../../kit/page/kept-atom.ts'
+import { storedAtom } from '../../kit/page/kept-atom.ts'
 import { describeError, errorsOf, withError } from './error-log.ts'
 
-export const errorsAtom = keptAtom('errors', errorsOf)
+export const errorsAtom = storedAtom('errors', errorsOf)
 export const errorsOpenAtom = atom(false)
 
 /** Adds an error to the log of this computer. */

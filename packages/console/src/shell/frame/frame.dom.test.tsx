@@ -3,17 +3,17 @@ import { saveSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { againAtom, goOn } from '../../calls/again.ts'
+import { reauthNoticeAtom, resumePage } from '../../calls/again.ts'
 import { api } from '../../calls/api.ts'
 import { lockedAtom } from '../../calls/lock-atom.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { hasUnsaved, useUnsaved } from '../../kit/dialogs/unsaved.ts'
-import { store, whyAtom } from '../../kit/messages/toast.ts'
-import { noteArrival } from '../../session/switch/arrival.ts'
-import { answers, fakeFetch, queriesTo, refuses } from '../../testing/fake-server.ts'
+import { store, explainedCallAtom } from '../../kit/messages/toast.ts'
+import { saveSwitchedTo } from '../../session/switch/arrival.ts'
+import { mockAnswer, fakeFetch, queriesTo, mockRefusal } from '../../testing/fake-server.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { said } from '../../testing/steps.ts'
+import { waitForToast } from '../../testing/steps.ts'
 import { keysOpenAtom } from '../keys/use-shortcuts.ts'
 import type { AppRoute } from '../tabs/route.ts'
 import { home } from '../tabs/tabs.ts'
@@ -53,14 +53,14 @@ const opened = (at: string, may: AppRoute['access'][] = ['elder:view']) =>
   })
 
 beforeEach(() => {
-  answers(menus.mine, [])
-  answers(parameters.publicValue, null)
+  mockAnswer(menus.mine, [])
+  mockAnswer(parameters.publicValue, null)
   store.set(tabsAtom, () => [home])
 })
 afterEach(() => {
   store.set(keysOpenAtom, false)
-  store.set(whyAtom, null)
-  goOn()
+  store.set(explainedCallAtom, null)
+  resumePage()
 })
 
 it.each([
@@ -74,7 +74,7 @@ it.each([
 })
 
 it('a page without permission says which permission is missing, and who has it', async () => {
-  answers(contract.roles.why, {
+  mockAnswer(contract.roles.why, {
     title: '长者档案',
     may: false,
     permission: 'elder:view',
@@ -93,7 +93,7 @@ it('a page without permission says which permission is missing, and who has it',
 })
 
 it('a call refused for lack of permission explains itself on request, other refusals do not', async () => {
-  answers(contract.roles.why, {
+  mockAnswer(contract.roles.why, {
     title: '删除员工',
     may: false,
     permission: 'staff:edit',
@@ -103,12 +103,12 @@ it('a call refused for lack of permission explains itself on request, other refu
     roles: [],
     granters: [{ userId: 9, nickName: '王主任' }],
   })
-  refuses(contract.staff.remove, 200, '请先停用')
+  mockRefusal(contract.staff.remove, 200, '请先停用')
   const user = opened('/refused')
   await user.click(await screen.findByRole('button', { name: '删除' }))
-  await said('请先停用')
+  await waitForToast('请先停用')
   expect(screen.queryByRole('button', { name: '为什么？' })).toBeNull()
-  refuses(contract.staff.remove, 403, '不允许访问')
+  mockRefusal(contract.staff.remove, 403, '不允许访问')
   await user.click(screen.getByRole('button', { name: '删除' }))
   // the test page shows the toast a second time
   const [ask] = await screen.findAllByRole('button', { name: '为什么？' })
@@ -119,9 +119,9 @@ it('a call refused for lack of permission explains itself on request, other refu
 })
 
 it('announces the institution once after a switch', async () => {
-  noteArrival('朝阳院')
+  saveSwitchedTo('朝阳院')
   opened('/wel/index')
-  await said('已切换到“朝阳院”')
+  await waitForToast('已切换到“朝阳院”')
 })
 
 it('a locked session hides the pages and every dialog above them, and shows them again', async () => {
@@ -153,7 +153,7 @@ it('a token that cannot be renewed ends the session, over a page with unsaved in
   await screen.findByText('长者名单')
   act(() => void saveSession({ ...tokenOf([]), refresh_token: 'too-old', expires_in: 60 }, 'test'))
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await waitFor(() => expect(store.get(againAtom)).toBe('登录已失效，请重新登录'))
+  await waitFor(() => expect(store.get(reauthNoticeAtom)).toBe('登录已失效，请重新登录'))
   await screen.findByRole('dialog', { name: '登录已失效，请重新登录' })
   expect(renewals).toEqual([tokenPath + refreshQuery('too-old')])
   screen.getByText('长者名单')

@@ -3,23 +3,23 @@ import { useAtom, useAtomValue } from 'jotai'
 import { Activity, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
 import { matchRoute, useRouter } from 'wouter'
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
-import { againAtom, endSession } from '../../calls/again.ts'
+import { reauthNoticeAtom, endSession } from '../../calls/again.ts'
 import { lockedAtom } from '../../calls/lock-atom.ts'
 import { lockPath } from '../../calls/lock-rules.ts'
 import { useMay, useMe } from '../../calls/me.ts'
 import { NoPermission } from '../../crud/why/no-permission.tsx'
-import { QuestionPlace } from '../../kit/dialogs/question-place.tsx'
-import { everything, hasUnsaved, noteBehind } from '../../kit/dialogs/unsaved.ts'
+import { ConfirmHost } from '../../kit/dialogs/question-place.tsx'
+import { allTabs, hasUnsaved, markHidden } from '../../kit/dialogs/unsaved.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { errorPages } from '../../kit/messages/error-pages.tsx'
-import { toastSuccess, whyAtom } from '../../kit/messages/toast.ts'
+import { toastSuccess, explainedCallAtom } from '../../kit/messages/toast.ts'
 import { ToastCorner } from '../../kit/messages/toast-corner.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
 import { productName } from '../../kit/page/product.ts'
 import { maximisedAtom } from '../../kit/page/use-maximised.ts'
 import { lockDialogAtom } from '../../session/lock/lock-dialog-atom.ts'
 import { useAutoLock } from '../../session/lock/use-auto-lock.ts'
-import { takeArrival } from '../../session/switch/arrival.ts'
+import { takeSwitchedTo } from '../../session/switch/arrival.ts'
 import { switchOpenAtom } from '../../session/switch/switch-atom.ts'
 import { TenantNotice } from '../../session/tenant-notice.tsx'
 import { downloadsOpenAtom } from '../downloads/downloads-atom.ts'
@@ -30,14 +30,14 @@ import { BottomBar, type UseBadges } from '../menu/bottom-bar.tsx'
 import { Sidebar } from '../menu/sidebar.tsx'
 import { paletteOpenAtom } from '../palette/palette-atom.ts'
 import { settingsOpenAtom } from '../settings/settings-atoms.ts'
-import { Shown } from '../settings/shown.tsx'
+import { IfSwitchedOn } from '../settings/shown.tsx'
 import { useLook } from '../settings/use-look.ts'
 import { useSettingsSync } from '../settings/use-settings-sync.ts'
 import type { AppRoute } from '../tabs/route.ts'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { TabPane } from '../tabs/tab-pane.tsx'
-import { useForgetting } from '../tabs/tab-queries.ts'
-import { aliveKeys, openTab, tabKey } from '../tabs/tabs.ts'
+import { useDropClosedQueries } from '../tabs/tab-queries.ts'
+import { mountedKeys, openTab, tabKey } from '../tabs/tabs.ts'
 import { tabsAtom } from '../tabs/tabs-atom.ts'
 import { VersionNotice } from '../version/version-notice.tsx'
 import { Watermark } from '../watermark/watermark.tsx'
@@ -85,21 +85,21 @@ export function Frame({ routes, parts }: Props) {
   useLook()
   const settingsOpen = useAtomValue(settingsOpenAtom)
   const errorsOpen = useAtomValue(errorsOpenAtom)
-  const [refusedCall, askWhy] = useAtom(whyAtom)
+  const [refusedCall, askWhy] = useAtom(explainedCallAtom)
   const downloadsOpen = useAtomValue(downloadsOpenAtom)
   const paletteOpen = useAtomValue(paletteOpenAtom)
   const keysOpen = useAtomValue(keysOpenAtom)
   const lockDialog = useAtomValue(lockDialogAtom)
   const locked = useAtomValue(lockedAtom)
-  const again = useAtomValue(againAtom)
+  const again = useAtomValue(reauthNoticeAtom)
   const switchOpen = useAtomValue(switchOpenAtom)
   useAutoLock()
   // before the cleanup of effects of the hidden pages
-  useLayoutEffect(() => noteBehind(everything, locked), [locked])
-  useLayoutEffect(() => () => noteBehind(everything, false), [])
+  useLayoutEffect(() => markHidden(allTabs, locked), [locked])
+  useLayoutEffect(() => () => markHidden(allTabs, false), [])
   useEffect(keepTokenFresh, [])
   useEffect(() => {
-    const name = takeArrival()
+    const name = takeSwitchedTo()
     if (name) toastSuccess(`已切换到“${name}”`)
   }, [])
   useEffect(() => onRefreshRefused(() => endSession('登录已失效，请重新登录')), [])
@@ -125,7 +125,7 @@ export function Frame({ routes, parts }: Props) {
       {refusedCall && !locked && <WhyDialog call={refusedCall} onClose={() => askWhy(null)} />}
       <TenantNotice />
       <ToastCorner />
-      <QuestionPlace />
+      <ConfirmHost />
     </>
   )
 }
@@ -172,16 +172,16 @@ function Pages({ routes, parts }: Props) {
 
   useShortcuts(shown, key)
   useSettingsSync()
-  const alive = useMemo(() => aliveKeys(shown, (key) => hasUnsaved([key])), [shown])
-  useForgetting(alive)
+  const alive = useMemo(() => mountedKeys(shown, (key) => hasUnsaved([key])), [shown])
+  useDropClosedQueries(alive)
   return (
     <div className={maximised ? 'frame row gap-0 is-maximised' : 'frame row gap-0'}>
       <Sidebar path={path} />
       <div className="frame-main column gap-0 grow">
         <TopBar path={path} title={title} tools={parts.tools} useItems={parts.useItems} />
-        <Shown by="showTag">
+        <IfSwitchedOn by="showTag">
           <TabBar tabs={shown} current={key} />
-        </Shown>
+        </IfSwitchedOn>
         {viewing && <ViewingBand viewing={viewing} />}
         {parts.strip}
         <div className="frame-content">
@@ -200,9 +200,9 @@ function Pages({ routes, parts }: Props) {
         {isPhone && <BottomBar path={path} useBadges={parts.useBadges} />}
       </div>
       <Watermark />
-      <Shown by="showNotice">
+      <IfSwitchedOn by="showNotice">
         <VersionNotice />
-      </Shown>
+      </IfSwitchedOn>
       {parts.overlays}
     </div>
   )

@@ -9,7 +9,7 @@ import { ErrorLogButton } from '../errors/error-log-button.tsx'
 import { collapsedAtom } from '../menu/sidebar-atom.ts'
 import { LookButton } from '../settings/look-button.tsx'
 import { settingsOpenAtom } from '../settings/settings-atoms.ts'
-import { Shown } from '../settings/shown.tsx'
+import { IfSwitchedOn } from '../settings/shown.tsx'
 import { home } from '../tabs/tabs.ts'
 import { PersonMenu, type UseItems } from './person-menu.tsx'
 import { useScreenLinks } from './screen-links.ts'
@@ -36,18 +36,18 @@ export const TopBar = ({ path, title, tools, useItems }: Props) => (
       </>
     ) : (
       <>
-        <Shown by="showCollapse">
+        <IfSwitchedOn by="showCollapse">
           <MenuButton />
-        </Shown>
-        <Shown by="showMenu">
+        </IfSwitchedOn>
+        <IfSwitchedOn by="showMenu">
           <TopMenu path={path} />
-        </Shown>
-        <Shown by="showScreen">
+        </IfSwitchedOn>
+        <IfSwitchedOn by="showScreen">
           <ScreenLinks />
-        </Shown>
-        <Shown by="showWeb">
+        </IfSwitchedOn>
+        <IfSwitchedOn by="showWeb">
           <WebsiteLink />
-        </Shown>
+        </IfSwitchedOn>
         <div className="top-bar-space" />
         {tools}
         <Settings />
@@ -82,13 +82,13 @@ function Settings() {
   const openDownloads = useSetAtom(downloadsOpenAtom)
   return (
     <>
-      <Shown by="showNotice">
+      <IfSwitchedOn by="showNotice">
         <IconButton icon="pi-download" label="下载中心" onClick={() => openDownloads(true)} />
-      </Shown>
+      </IfSwitchedOn>
       <LookButton />
-      <Shown by="showDebug">
+      <IfSwitchedOn by="showDebug">
         <ErrorLogButton />
-      </Shown>
+      </IfSwitchedOn>
       <IconButton icon="pi-cog" label="界面设置" onClick={() => openSettings(true)} />
     </>
   )

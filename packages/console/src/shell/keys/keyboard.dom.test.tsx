@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../kit/messages/toast.ts'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
-import { answers, queriesTo, refuses } from '../../testing/fake-server.ts'
+import { mockAnswer, queriesTo, mockRefusal } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { paletteOpenAtom } from '../palette/palette-atom.ts'
@@ -51,8 +51,8 @@ beforeEach(() => {
   store.set(openWorkOrderAtom, null)
   const entry = { parentId: -1, icon: null, permission: null, type: '0', sortOrder: 1, keepAlive: '1' }
   const meta = { icon: null, title: '全部预警', pinyin: 'quanbuyujing', initials: 'qbyj' }
-  answers(menus.mine, [{ ...entry, id: 1, name: '全部预警', label: '全部预警', path: '/warning/warning/index', meta }])
-  answers(search.find, found)
+  mockAnswer(menus.mine, [{ ...entry, id: 1, name: '全部预警', label: '全部预警', path: '/warning/warning/index', meta }])
+  mockAnswer(search.find, found)
 })
 const finder = () => screen.findByRole<HTMLInputElement>('combobox', { name: '快速查找' })
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
@@ -75,12 +75,12 @@ it('finds pages at once by name and initials, records after a debounce, and open
 })
 
 it('a failed search for records says so and can be retried', async () => {
-  refuses(search.find, 500, '查询超时')
+  mockRefusal(search.find, 500, '查询超时')
   const user = renderPage(<Parts />)
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await finder(), '王秀')
   await screen.findByText(/未能查找：查询超时/)
-  answers(search.find, found)
+  mockAnswer(search.find, found)
   await user.click(screen.getByRole('button', { name: '重试' }))
   await waitFor(() => expect(options()[0]).toContain('王秀英'))
 })

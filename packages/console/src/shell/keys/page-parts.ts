@@ -5,10 +5,10 @@ function lastSeen(selector: string): HTMLElement | undefined {
 }
 
 /** The topmost drawer or dialog. */
-export const topLayer = () => lastSeen('.p-sidebar, .p-dialog')
+export const topmostLayer = () => lastSeen('.p-sidebar, .p-dialog')
 
 /** Shortcuts are off below a layer. */
-export const hasLayer = () => topLayer() !== undefined
+export const hasLayer = () => topmostLayer() !== undefined
 
 /** Focuses the first filter of the current list. */
 export const focusSearch = () => [...(lastSeen('.search-bar')?.querySelectorAll('input') ?? [])].find(seen)?.focus()
@@ -17,7 +17,7 @@ export const clickMain = () => lastSeen('.page-head .page-actions .p-button:not(
 
 /** Clicks the main button of the topmost layer. */
 export function clickSave(): void {
-  const layer = topLayer()
+  const layer = topmostLayer()
   const main = layer?.querySelector<HTMLElement>(
     ':is(.drawer-footer, .dialog-buttons, .p-dialog-footer) .p-button:not(.p-button-outlined, .p-button-text)',
   )

@@ -5,7 +5,7 @@ import { addressOf } from '../../kit/page/here.ts'
 import { useLock } from '../../session/lock/use-lock.ts'
 import { askToLeave } from '../frame/ask-to-leave.ts'
 import { paletteOpenAtom } from '../palette/palette-atom.ts'
-import { stepTo } from '../palette/palette-rules.ts'
+import { wrapIndex } from '../palette/palette-rules.ts'
 import type { Tab } from '../tabs/tabs.ts'
 import { clickMain, clickSave, focusSearch, hasLayer, isTyping } from './page-parts.ts'
 import { type Shortcut, shortcutOf } from './shortcuts.ts'
@@ -21,7 +21,7 @@ export function useShortcuts(tabs: Tab[], current: string | null): void {
   const step = (by: number) => {
     const next =
       tabs[
-        stepTo(
+        wrapIndex(
           tabs.findIndex(({ key }) => key === current),
           by,
           tabs.length,

@@ -6,7 +6,7 @@ import { useMe } from '../../calls/me.ts'
 import { Logo } from '../../kit/page/logo.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
 import { useSigned } from '../../pickers/upload/use-signed.ts'
-import { Shown } from '../settings/shown.tsx'
+import { IfSwitchedOn } from '../settings/shown.tsx'
 import { goTo, holdsActive, isActive, isForeign, menuAddress, searchMenu } from './menu.ts'
 import { MenuSearch } from './menu-search.tsx'
 import { collapsedAtom, narrow } from './sidebar-atom.ts'
@@ -46,7 +46,7 @@ export function Sidebar({ path }: { path: string }) {
           <Logo key={logo} picture={logo} />
           <span className="cut">{tenantName}</span>
         </button>
-        <Shown by="showSearch">
+        <IfSwitchedOn by="showSearch">
           <MenuSearch
             text={text}
             onText={setText}
@@ -55,7 +55,7 @@ export function Sidebar({ path }: { path: string }) {
               if (text && first) go(first)
             }}
           />
-        </Shown>
+        </IfSwitchedOn>
         <ul className="menu">
           {entries.map((node) => (
             <Entry key={node.id} node={node} path={path} go={go} open={text !== ''} />

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@care/shared/administration/administration'
 import { expect, it } from 'vitest'
-import { menuHits, recordHits, stepTo, worthSearching } from './palette-rules.ts'
+import { menuHits, recordHits, wrapIndex, isSearchable } from './palette-rules.ts'
 
 const entry = (
   label: string,
@@ -51,11 +51,11 @@ it('opens the archive for an elder, the device list of its elder for a device, a
 })
 
 it('does not query the server for a single Latin letter', () => {
-  expect(['', 'z', 'Z', 'zz', '王', '1'].map(worthSearching)).toEqual([false, false, false, true, true, true])
+  expect(['', 'z', 'Z', 'zz', '王', '1'].map(isSearchable)).toEqual([false, false, false, true, true, true])
 })
 
 it('arrow keys wrap around', () => {
-  expect(stepTo(0, -1, 3)).toBe(2)
-  expect(stepTo(2, 1, 3)).toBe(0)
-  expect(stepTo(0, 1, 0)).toBe(0)
+  expect(wrapIndex(0, -1, 3)).toBe(2)
+  expect(wrapIndex(2, 1, 3)).toBe(0)
+  expect(wrapIndex(0, 1, 0)).toBe(0)
 })

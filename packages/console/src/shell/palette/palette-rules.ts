@@ -66,7 +66,7 @@ export function recordHits({ elders, devices, workOrders }: SearchResult): Hit[]
 }
 
 /** A single Latin letter is the start of pinyin, not a record. */
-export const worthSearching = (text: string) => text !== '' && !/^[a-z]$/i.test(text)
+export const isSearchable = (text: string) => text !== '' && !/^[a-z]$/i.test(text)
 
 /** The next index in a list, wrapping around. */
-export const stepTo = (at: number, by: number, count: number): number => (count === 0 ? 0 : (at + by + count) % count)
+export const wrapIndex = (at: number, by: number, count: number): number => (count === 0 ? 0 : (at + by + count) % count)

@@ -2,12 +2,12 @@ import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
-import { useSettled } from '../../kit/page/use-settled.ts'
+import { useDebounced } from '../../kit/page/use-settled.ts'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { isComposing } from '../keys/composing.ts'
 import { goTo } from '../menu/menu.ts'
 import { paletteOpenAtom } from './palette-atom.ts'
-import { type Hit, stepTo } from './palette-rules.ts'
+import { type Hit, wrapIndex } from './palette-rules.ts'
 import { rememberRecent } from './recent.ts'
 import { useHits } from './use-hits.ts'
 import './palette.css'
@@ -36,7 +36,7 @@ export function Palette() {
 function Finder({ close }: { close: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const { hits, busy, failure } = useHits(text, useSettled(text, 200))
+  const { hits, busy, failure } = useHits(text, useDebounced(text, 200))
 
   const openOrder = useSetAtom(openWorkOrderAtom)
   const list = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ function Finder({ close }: { close: () => void }) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by) {
       event.preventDefault()
-      setAt(stepTo(at, by, hits.length))
+      setAt(wrapIndex(at, by, hits.length))
     }
     const hit = hits[at]
     if (event.key === 'Enter' && hit) go(hit)

@@ -1,5 +1,5 @@
 import { readSession } from '@care/shared/browser/session/token-store'
-import { parsed } from '../../kit/page/parsed.ts'
+import { parseStored } from '../../kit/page/parsed.ts'
 import type { Hit } from './palette-rules.ts'
 
 const most = 6
@@ -7,7 +7,7 @@ const key = () => `care.recent.${readSession()?.user.id ?? 0}`
 
 /** The user's latest hits. They contain names of elders, so they are kept in sessionStorage only. */
 export function readRecent(): Hit[] {
-  const kept = parsed(sessionStorage.getItem(key()))
+  const kept = parseStored(sessionStorage.getItem(key()))
   return Array.isArray(kept) ? (kept as Hit[]) : []
 }
 

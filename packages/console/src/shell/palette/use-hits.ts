@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMenu } from '../menu/use-menu.ts'
-import { type Hit, menuHits, recordHits, worthSearching } from './palette-rules.ts'
+import { type Hit, menuHits, recordHits, isSearchable } from './palette-rules.ts'
 import { readRecent } from './recent.ts'
 
 interface Found {
@@ -18,7 +18,7 @@ export function useHits(text: string, settled: string): Found {
   const asked = settled.trim()
   const { data, isFetching, error, refetch } = useQuery({
     ...api.search.find.query({ query: { text: asked } }),
-    enabled: worthSearching(asked),
+    enabled: isSearchable(asked),
   })
   const menus = menuHits(menu, word)
   if (word === '') {
@@ -31,5 +31,5 @@ export function useHits(text: string, settled: string): Found {
   }
   const records = data && asked === word ? recordHits(data) : []
   const failure = error && asked === word && !isFetching ? { error, retry: () => void refetch() } : null
-  return { hits: [...menus, ...records], busy: isFetching || (asked !== word && worthSearching(word)), failure }
+  return { hits: [...menus, ...records], busy: isFetching || (asked !== word && isSearchable(word)), failure }
 }

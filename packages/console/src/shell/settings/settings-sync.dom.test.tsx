@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import { act } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../kit/messages/toast.ts'
-import { answers, bodiesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal, callsTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { defaultLook, lookOf } from '../../theme/look.ts'
 import { settingsOf } from './settings.ts'
@@ -30,22 +30,22 @@ it('settings from another computer are applied, and not sent back', async () => 
   await vi.waitFor(() => expect(store.get(settingsAtom).showTag).toBe(false))
   expect([store.get(lookAtom).theme, store.get(settingsAtom).showLock]).toEqual(['d2', true])
   await afterwards(2_000)
-  expect(sentTo(settings.save)).toEqual([])
+  expect(callsTo(settings.save)).toEqual([])
 })
 
 it('debounces several changes into one, saved 0.8 s after the last', async () => {
   shown(null)
-  await vi.waitFor(() => expect(sentTo(settings.get)).toHaveLength(1))
+  await vi.waitFor(() => expect(callsTo(settings.get)).toHaveLength(1))
   await afterwards(10)
   hide('showTag')
   await afterwards(700)
   hide('showLock')
   await afterwards(799)
-  expect([sentTo(settings.save).length, unsaved()]).toEqual([0, '5'])
+  expect([callsTo(settings.save).length, unsaved()]).toEqual([0, '5'])
   await afterwards(2)
-  await vi.waitFor(() => expect(sentTo(settings.save)).toHaveLength(1))
+  await vi.waitFor(() => expect(callsTo(settings.save)).toHaveLength(1))
   expect(bodiesTo(settings.save)).toMatchObject([{ value: { settings: { showTag: true, showLock: false } } }])
-  expect(sentTo(settings.save)[0]?.params).toEqual({ name: 'frame' })
+  expect(callsTo(settings.save)[0]?.params).toEqual({ name: 'frame' })
   await vi.waitFor(() => expect(unsaved()).toBeNull())
 })
 
@@ -56,7 +56,7 @@ it('a change not saved before a reload is not undone by the server’s settings'
   // the debounce starts with the server's answer
   await vi.waitFor(async () => {
     await afterwards(900)
-    expect(sentTo(settings.save)).toHaveLength(1)
+    expect(callsTo(settings.save)).toHaveLength(1)
   })
   expect(store.get(settingsAtom).showTag).toBe(false)
   expect(bodiesTo(settings.save)).toMatchObject([{ value: { settings: { showTag: false } } }])
@@ -68,21 +68,21 @@ it('an unsaved change of another user on this computer is not applied', async ()
   shown({ settings: {} })
   await vi.waitFor(() => expect(store.get(settingsAtom).showTag).toBe(true))
   await afterwards(2_000)
-  expect(sentTo(settings.save)).toEqual([])
+  expect(callsTo(settings.save)).toEqual([])
 })
 
 it('a change that the server refused is kept, to be saved again', async () => {
   shown(null)
-  await vi.waitFor(() => expect(sentTo(settings.get)).toHaveLength(1))
+  await vi.waitFor(() => expect(callsTo(settings.get)).toHaveLength(1))
   await afterwards(10)
-  refuses(settings.save, 500, '服务繁忙')
+  mockRefusal(settings.save, 500, '服务繁忙')
   hide('showTag')
   await afterwards(900)
-  await vi.waitFor(() => expect(sentTo(settings.save)).toHaveLength(1))
+  await vi.waitFor(() => expect(callsTo(settings.save)).toHaveLength(1))
   expect(unsaved()).toBe('5')
-  answers(settings.save, true)
+  mockAnswer(settings.save, true)
   act(() => store.set(settingsAtom, settingsOf(null)))
   await afterwards(900)
-  await vi.waitFor(() => expect(sentTo(settings.save)).toHaveLength(2))
+  await vi.waitFor(() => expect(callsTo(settings.save)).toHaveLength(2))
   await vi.waitFor(() => expect(unsaved()).toBeNull())
 })

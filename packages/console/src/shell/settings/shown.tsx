@@ -4,5 +4,5 @@ import type { Switch } from './settings.ts'
 import { settingsAtom } from './settings-atoms.ts'
 
 /** A part of the frame behind a switch. */
-export const Shown = ({ by, children }: { by: Switch; children: ReactNode }) =>
+export const IfSwitchedOn = ({ by, children }: { by: Switch; children: ReactNode }) =>
   useAtomValue(settingsAtom)[by] ? children : null

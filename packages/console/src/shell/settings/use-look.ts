@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
-import { keepDress, wear } from '../../theme/last-look.ts'
+import { storeLook, applyLook } from '../../theme/last-look.ts'
 import type { Look } from '../../theme/look.ts'
 import { tokensOf } from '../../theme/tokens.ts'
 import { lookAtom } from './settings-atoms.ts'
@@ -14,6 +14,6 @@ export function useLook(): void {
 function dress(look: Look) {
   const { theme, scheme, size } = look
   const worn = { tokens: tokensOf(look), theme, scheme, size }
-  wear(worn)
-  keepDress(worn)
+  applyLook(worn)
+  storeLook(worn)
 }

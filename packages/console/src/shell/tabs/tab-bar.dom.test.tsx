@@ -7,7 +7,7 @@ import { usePathname } from 'wouter/use-browser-location'
 import { Unsaved } from '../../kit/dialogs/unsaved.ts'
 import { store } from '../../kit/messages/toast.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { confirm } from '../../testing/steps.ts'
+import { answerConfirm } from '../../testing/steps.ts'
 import { TabBar } from './tab-bar.tsx'
 import { TabPane } from './tab-pane.tsx'
 import { home, type Tab } from './tabs.ts'
@@ -61,10 +61,10 @@ it.each([
   const user = renderPage(<Behind />, { at: '/b' })
   await user.click(screen.getByText('离开长者'))
   await close(user)
-  expect(await confirm(user, '继续填写')).toContain('还没有保存')
+  expect(await answerConfirm(user, '继续填写')).toContain('还没有保存')
   expect(titles()).toContain('长者')
   await close(user)
-  await confirm(user, '放弃')
+  await answerConfirm(user, '放弃')
   await waitFor(() => expect(titles()).not.toContain('长者'))
 })
 

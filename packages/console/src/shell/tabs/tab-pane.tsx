@@ -3,15 +3,15 @@ import { useSetAtom } from 'jotai'
 import { Activity, type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { noteBehind } from '../../kit/dialogs/unsaved.ts'
-import { HereContext } from '../../kit/page/here.ts'
+import { markHidden } from '../../kit/dialogs/unsaved.ts'
+import { TabAddressContext } from '../../kit/page/here.ts'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
 import { queriesOfTab } from './tab-queries.ts'
 import type { Tab } from './tabs.ts'
 import { tabsAtom } from './tabs-atom.ts'
 
-const useTabLocation = (): [string, typeof navigate] => [use(HereContext).path, navigate]
-const useRawSearch = () => use(HereContext).search
+const useTabLocation = (): [string, typeof navigate] => [use(TabAddressContext).path, navigate]
+const useRawSearch = () => use(TabAddressContext).search
 
 interface Props {
   tab: Tab
@@ -24,24 +24,24 @@ export function TabPane({ tab: { key, path, search, version }, active, children 
   const here = useMemo(() => ({ key, path, search }), [key, path, search])
   const base = useQueryClient()
   // before the cleanup of effects of the hidden page
-  useLayoutEffect(() => noteBehind(key, !active), [key, active])
+  useLayoutEffect(() => markHidden(key, !active), [key, active])
   const queries = useMemo(() => queriesOfTab(base, key), [base, key])
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
-      <HereContext value={here}>
+      <TabAddressContext value={here}>
         <QueryClientContext value={queries}>
           <Router hook={useTabLocation} searchHook={useRawSearch}>
             <ErrorBoundary key={version}>{children}</ErrorBoundary>
           </Router>
         </QueryClientContext>
-      </HereContext>
+      </TabAddressContext>
     </Activity>
   )
 }
 
 /** Sets the title of the tab, such as the elder's name. */
 export function useTabTitle(title: string | undefined): void {
-  const { key } = use(HereContext)
+  const { key } = use(TabAddressContext)
   const setTabs = useSetAtom(tabsAtom)
   useEffect(() => {
     if (title) setTabs((tabs) => tabs.map((tab) => (tab.key === key ? { ...tab, title } : tab)))

@@ -40,7 +40,7 @@ export function forgetQueriesOf(cache: QueryCache, tab: string): void {
 }
 
 /** Removes the queries of pages that are no longer kept. */
-export function useForgetting(alive: Set<string>): void {
+export function useDropClosedQueries(alive: Set<string>): void {
   const cache = useQueryClient().getQueryCache()
   const before = useRef(alive)
   useEffect(() => {

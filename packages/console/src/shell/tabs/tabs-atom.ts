@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
-import { parsed } from '../../kit/page/parsed.ts'
+import { parseStored } from '../../kit/page/parsed.ts'
 import { home, type Tab } from './tabs.ts'
 
 const key = 'care.tabs'
 
 function remembered(): Tab[] {
-  const tabs = parsed(sessionStorage.getItem(key)) as Tab[] | null
+  const tabs = parseStored(sessionStorage.getItem(key)) as Tab[] | null
   return tabs?.length ? tabs.map((tab) => ({ ...tab, version: 0, usedAt: 0 })) : [home]
 }
 

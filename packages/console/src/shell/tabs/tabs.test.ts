@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { AppRoute } from './route.ts'
 import {
-  aliveKeys,
+  mountedKeys,
   closeLeft,
   closeOthers,
   closeRight,
   closeTab,
   home,
-  mostAlive,
+  maxMountedTabs,
   openTab,
   type Tab,
   tabKey,
@@ -95,9 +95,9 @@ it('keeps a pinned tab first, whatever is closed, until it is unpinned', () => {
 })
 
 it('keeps the latest pages alive', () => {
-  const tabs = opened(...Array.from({ length: mostAlive + 3 }, (_, n) => `?id=${n + 1}`))
-  const alive = aliveKeys(tabs)
-  expect(alive.size).toBe(mostAlive)
+  const tabs = opened(...Array.from({ length: maxMountedTabs + 3 }, (_, n) => `?id=${n + 1}`))
+  const alive = mountedKeys(tabs)
+  expect(alive.size).toBe(maxMountedTabs)
   expect(alive.has(tabs.at(-1)?.key ?? '')).toBe(true)
   expect(alive.has(tabs[1]?.key ?? '')).toBe(false)
   expect(alive.has(home.key)).toBe(false)

@@ -15,7 +15,7 @@ export interface Tab extends Place {
 /** The first tab, which cannot be closed. */
 export const home: Tab = { key: '/wel/index', path: '/wel/index', search: '', title: '首页', version: 0, usedAt: 0 }
 /** Pages kept mounted; more are kept as addresses only. */
-export const mostAlive = 12
+export const maxMountedTabs = 12
 
 /** Key of a tab: a route with a path parameter has a tab per value, unless the values are parts of one page. */
 export function tabKey({ path, by = [], isOneTab }: Pick<AppRoute, 'path' | 'by' | 'isOneTab'>, place: Place): string {
@@ -58,7 +58,7 @@ export function togglePin(tabs: Tab[], key: string): Tab[] {
 export const isFixed = ({ key, pinned }: Pick<Tab, 'key' | 'pinned'>) => key === home.key || pinned === true
 
 /** Keys of the pages that stay mounted: the latest shown, and those with unsaved input. */
-export function aliveKeys(tabs: Tab[], isHeld: (key: string) => boolean = () => false): Set<string> {
+export function mountedKeys(tabs: Tab[], isHeld: (key: string) => boolean = () => false): Set<string> {
   const used = tabs.filter(({ usedAt }) => usedAt > 0).sort((a, b) => b.usedAt - a.usedAt)
-  return new Set(used.filter(({ key }, at) => at < mostAlive || isHeld(key)).map(({ key }) => key))
+  return new Set(used.filter(({ key }, at) => at < maxMountedTabs || isHeld(key)).map(({ key }) => key))
 }

@@ -2,13 +2,13 @@ import { useSetAtom } from 'jotai'
 import { use } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { forgetUnsaved, leaveTabs } from '../../kit/dialogs/unsaved.ts'
-import { HereContext } from '../../kit/page/here.ts'
+import { TabAddressContext } from '../../kit/page/here.ts'
 import { closeTab } from './tabs.ts'
 import { tabsAtom } from './tabs-atom.ts'
 
 /** Closes the tab of this page and goes elsewhere; asks first if it has unsaved input. */
 export function useLeaveTab() {
-  const { key } = use(HereContext)
+  const { key } = use(TabAddressContext)
   const setTabs = useSetAtom(tabsAtom)
   const leave = (to: string) =>
     leaveTabs([key], () => {

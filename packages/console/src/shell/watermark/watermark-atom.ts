@@ -1,3 +1,3 @@
-import { keptAtom } from '../../kit/page/kept-atom.ts'
+import { storedAtom } from '../../kit/page/kept-atom.ts'
 
-export const watermarkAtom = keptAtom('watermark', (kept) => kept === true)
+export const watermarkAtom = storedAtom('watermark', (kept) => kept === true)

@@ -8,7 +8,7 @@ import { internalCaller } from '../../upstream/identity.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { createJobStore, progressOf } from '../job-store.ts'
 import { runAttachments } from './run-attachments.ts'
-import { mostFiles } from './zip-writer.ts'
+import { maxFiles } from './zip-writer.ts'
 
 const filesDir = mkdtempSync(join(tmpdir(), 'care-attachments-'))
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }))
@@ -58,7 +58,7 @@ it('zips all files batch by batch under safe names, and reports progress', async
 
 it.each([
   ['none', files(0), '这些答卷没有附件'],
-  ['too many', files(1, mostFiles + 1), '附件过多，请缩小筛选范围后下载'],
+  ['too many', files(1, maxFiles + 1), '附件过多，请缩小筛选范围后下载'],
 ])('reports it when there are %s, and leaves nothing behind', async (_, call, error) => {
   const { request, ...job } = await wanted()
   if (request.kind !== 'attachments') throw new Error('another job')

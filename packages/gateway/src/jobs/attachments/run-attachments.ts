@@ -7,7 +7,7 @@ import { type Attachment, type Attachments, questionnaireFileRows } from '@care/
 import type { Caller } from '@care/shared/session/session'
 import type { Means } from '../exports/run-export.ts'
 import { fileLifeMs, type JobOf } from '../job-store.ts'
-import { mostBytes, mostFiles, ZipWriter } from './zip-writer.ts'
+import { maxBytes, maxFiles, ZipWriter } from './zip-writer.ts'
 
 const filesAtOnce = 500
 
@@ -26,7 +26,7 @@ export async function runAttachments(job: JobOf<'attachments'>, { store, call, f
       const asked: Promise<Attachments> = call(questionnaireFileRows.attachments, worker, { body: body as never })
       const { total, bytes, list } = await asked
       if (total === 0) throw refused('这些答卷没有附件')
-      if (before === null && (total > mostFiles || bytes > mostBytes)) throw refused('附件过多，请缩小筛选范围后下载')
+      if (before === null && (total > maxFiles || bytes > maxBytes)) throw refused('附件过多，请缩小筛选范围后下载')
       for (const one of list) {
         signal.throwIfAborted()
         const { tenantId, fileName } = one

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
-import { refuseBomb } from '../imports/unpack.ts'
+import { refuseZipBomb } from '../imports/unpack.ts'
 import { ZipWriter } from './zip-writer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'care-zip-'))
@@ -40,5 +40,5 @@ it('contains what was added: Chinese names, two with the same name made differen
     { name: '1号答卷/病历（2）.pdf', text: '乙乙', isTrue: true },
     { name: '2号答卷/无名', text: '', isTrue: true },
   ])
-  expect(() => refuseBomb(zip)).not.toThrow()
+  expect(() => refuseZipBomb(zip)).not.toThrow()
 })

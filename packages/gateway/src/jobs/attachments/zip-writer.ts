@@ -7,8 +7,8 @@ const version = 20
 /** 1980-01-01: the list of answers has the upload times. */
 const noTime = { time: 0, date: 0x21 }
 /** Limits of a zip without ZIP64. */
-export const mostFiles = 20_000
-export const mostBytes = 3 * 1024 ** 3
+export const maxFiles = 20_000
+export const maxBytes = 3 * 1024 ** 3
 
 /** Writes files to a zip one by one; keeps only their central directory records in memory. */
 export class ZipWriter {

@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import { elderAccess } from '@care/shared/elders/access/elder-access.contract'
 import type { ElderField, ElderSearch } from '@care/shared/elders/elder'
 import { elders } from '@care/shared/elders/elders.contract'
-import { lineOf, whereaboutsOf } from '@care/shared/elders/whereabouts'
+import { whereaboutsLine, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { invalid } from '@care/shared/http/errors'
 import { warningFeed } from '@care/shared/live/feed.contract'
@@ -17,9 +17,9 @@ import { type Warning, WarningRowsQuery } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import type { z } from 'zod'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
-import { partsAhead } from './parts-ahead.ts'
+import { prefetchParts } from './parts-ahead.ts'
 import { questionnaireResults } from './questionnaire-results.ts'
-import { cellsOf, type Export, type Lines, type Query, walked } from './walked-export.ts'
+import { cellsOf, type Export, type RowBatches, type Query, pagedExport } from './walked-export.ts'
 
 const rowsPerPage = 2_000
 const eldersPerPage = 5_000
@@ -42,7 +42,7 @@ const particular: Record<string, Partial<Export>> = {
 const exports = new Map(
   endpointsOf(contract).flatMap(({ name, ...list }): [string, Export][] => {
     const { listOf } = list.options
-    return listOf ? [[name, { ...walked(listOf, list), ...particular[name] }]] : []
+    return listOf ? [[name, { ...pagedExport(listOf, list), ...particular[name] }]] : []
   }),
 )
 
@@ -70,7 +70,7 @@ async function* warningRows(
   caller: Caller,
   query: WarningQuery,
   fields: readonly string[],
-): Lines {
+): RowBatches {
   for (let before = 0; ; ) {
     const input = { query: { ...query, before, limit: rowsPerPage } }
     const rows = await call(warningFeed.rows, caller, input)
@@ -83,16 +83,16 @@ async function* warningRows(
 
 type ElderQuery = z.input<typeof ElderSearch>
 
-async function* elderRows(call: InternalCalls, caller: Caller, query: Query, fields: readonly string[]): Lines {
+async function* elderRows(call: InternalCalls, caller: Caller, query: Query, fields: readonly string[]): RowBatches {
   const names = fields as readonly ElderField[]
   const asked = { ...(query as ElderQuery), fields: names.join(), limit: eldersPerPage }
-  yield* partsAhead<unknown[][]>((at) => call(elders.rows, caller, { query: { ...asked, ...(at && { at }) } }))
+  yield* prefetchParts<unknown[][]>((at) => call(elders.rows, caller, { query: { ...asked, ...(at && { at }) } }))
 }
 
 /** Replaces roles by their names, as the list shows them. */
-async function* staffRows(...[call, caller, query, fields]: Parameters<Export['rows']>): Lines {
+async function* staffRows(...[call, caller, query, fields]: Parameters<Export['rows']>): RowBatches {
   const at = fields.indexOf('roleList')
-  for await (const rows of walked(staffList, staff.page).rows(call, caller, query, fields))
+  for await (const rows of pagedExport(staffList, staff.page).rows(call, caller, query, fields))
     yield at < 0 ? rows : rows.map((row) => row.with(at, rolesText(row[at])))
 }
 
@@ -102,5 +102,5 @@ const rolesText = (roles: unknown) => (roles as StaffRole[]).map(({ roleName }) 
 const asShown = (warning: Warning, { tenantIds }: Caller) => ({
   ...warning,
   warningContent: warningText(warning),
-  address: lineOf(whereaboutsOf(warning, { withTenant: tenantIds.length > 1 })),
+  address: whereaboutsLine(whereaboutsOf(warning, { withTenant: tenantIds.length > 1 })),
 })

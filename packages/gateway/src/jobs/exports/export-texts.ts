@@ -71,7 +71,7 @@ function inWords(words: Record<string, string> | undefined, value: unknown): Cel
 export const cellText = (texts: Texts, field: string, value: unknown): Cell => inWords(wordsFor(texts, field), value)
 
 /** A function that writes rows of these fields: it looks up the texts once, not for a million rows. */
-export function writingOf(texts: Texts, fields: readonly string[]): (row: readonly unknown[]) => Cell[] {
+export function rowWriterOf(texts: Texts, fields: readonly string[]): (row: readonly unknown[]) => Cell[] {
   const words = fields.map((field) => wordsFor(texts, field))
   return (row) => row.map((value, at) => inWords(words[at], value))
 }

@@ -6,7 +6,7 @@ import { connectRedis, connectSubscriber, firstConnection } from '../../redis/co
 import { channels, keys } from '../../redis/keys.ts'
 import { listen } from '../../redis/listen.ts'
 import { createInternalCalls } from '../../upstream/internal-calls.ts'
-import { whileWanted } from '../../upstream/while-wanted.ts'
+import { abortableCalls } from '../../upstream/while-wanted.ts'
 import { runAttachments } from '../attachments/run-attachments.ts'
 import { cleanFiles } from '../clean-files.ts'
 import { runCheck } from '../imports/run-check.ts'
@@ -41,7 +41,7 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
   const run = ({ request, ...job }: JobRecord, cancelled: AbortSignal) => {
     // an import runs to its end even if it is cancelled
     const signal = request.kind === 'run' ? closing.signal : AbortSignal.any([cancelled, closing.signal])
-    const means = { store, call: whileWanted(call, signal), filesDir: config.filesDir }
+    const means = { store, call: abortableCalls(call, signal), filesDir: config.filesDir }
     if (request.kind === 'export') return runExport({ ...job, request }, means, signal)
     if (request.kind === 'attachments') return runAttachments({ ...job, request }, means, signal)
     if (request.kind === 'check') return runCheck({ ...job, request }, means, signal)

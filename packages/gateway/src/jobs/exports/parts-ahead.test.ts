@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { partsAhead } from './parts-ahead.ts'
+import { prefetchParts } from './parts-ahead.ts'
 
 it('prefetches the next part, and reports its error only when its turn comes', async () => {
   const asked: (string | null)[] = []
-  const parts = partsAhead<number[]>(async (at) => {
+  const parts = prefetchParts<number[]>(async (at) => {
     asked.push(at)
     if (at === 'c') throw new Error('gone')
     return at === null ? { cells: '[1]', next: 'b' } : { cells: '[2,3]', next: 'c' }

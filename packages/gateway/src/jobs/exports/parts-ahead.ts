@@ -8,7 +8,7 @@ interface Part {
 }
 
 /** Parts of a long list, one by one, prefetching the next while one is being written. */
-export async function* partsAhead<T>(ask: (at: string | null) => Promise<Part>): AsyncGenerator<T> {
+export async function* prefetchParts<T>(ask: (at: string | null) => Promise<Part>): AsyncGenerator<T> {
   for (let asked = ask(null); ; ) {
     const { cells, next } = await asked
     if (next) asked = ask(next)

@@ -2,8 +2,8 @@ import type { ResultSearch } from '@care/shared/questionnaires/result'
 import { answerColumns, resultColumns } from '@care/shared/questionnaires/result.words'
 import { type AnswerColumn, questionnaireFileRows } from '@care/shared/questionnaires/sheets.contract'
 import type { z } from 'zod'
-import { partsAhead } from './parts-ahead.ts'
-import type { Column, Export, Lines } from './walked-export.ts'
+import { prefetchParts } from './parts-ahead.ts'
+import type { Column, Export, RowBatches } from './walked-export.ts'
 
 /** Cells per part: few rows if there are many columns, and vice versa. */
 const cellsPerPart = 150_000
@@ -31,7 +31,7 @@ function spreadInto(column: Column, items: readonly AnswerColumn[]): readonly Co
   return coded.map(({ field, label }) => ({ field: `${field}code`, label: `${label}（编码）` }))
 }
 
-async function* answerRows(...[call, caller, query, fields]: Parameters<Export['rows']>): Lines {
+async function* answerRows(...[call, caller, query, fields]: Parameters<Export['rows']>): RowBatches {
   const { projectKey, oldmanId, beginDateTime, endDateTime, extParams, extComparisons } = query as Asked
   const said = { projectKey, oldmanId, beginDateTime, endDateTime, extParams, extComparisons }
   const ask = (at: string | null) =>
@@ -39,6 +39,6 @@ async function* answerRows(...[call, caller, query, fields]: Parameters<Export['
       body: { ...said, fields: [...fields], limit: limitOf(fields.length), at },
     })
   // usually a single part, which is the row
-  for await (const rows of partsAhead<unknown[][][]>(ask))
+  for await (const rows of prefetchParts<unknown[][][]>(ask))
     yield rows.map((parts) => (parts.length === 1 ? (parts[0] ?? []) : parts.flat()))
 }

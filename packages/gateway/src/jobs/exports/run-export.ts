@@ -7,7 +7,7 @@ import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { fileLifeMs, type JobOf, type JobStore } from '../job-store.ts'
 import { prefaceOf } from './export-preface.ts'
 import { exportOf } from './export-table.ts'
-import { textsOf, writingOf } from './export-texts.ts'
+import { textsOf, rowWriterOf } from './export-texts.ts'
 import { createSheetWriter } from './sheet-writer.ts'
 
 /** The limit of a sheet, up to which the count is exact. */
@@ -47,7 +47,7 @@ export async function runExport(job: JobOf<'export'>, { store, call, filesDir }:
     let written = 0
     let toldAt = 0
     const shown = columns.map(({ field }) => field)
-    const inWords = writingOf(texts, shown)
+    const inWords = rowWriterOf(texts, shown)
     for await (const rows of partsOf(call, worker, query, shown)) {
       signal.throwIfAborted()
       await writer.write(rows.map(inWords))

@@ -15,7 +15,7 @@ export interface SheetWriter {
 export const formulaStart = /^'*[=+\-@＝＋－＠\t\r\n]/
 /** Escapes text that a spreadsheet would take for a formula (CSV injection). */
 const harmlessText = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
-export const harmless = (cell: Cell): Cell => (typeof cell === 'string' ? harmlessText(cell) : cell)
+export const escapeFormula = (cell: Cell): Cell => (typeof cell === 'string' ? harmlessText(cell) : cell)
 
 export interface Sheet {
   name: string
@@ -86,14 +86,14 @@ function xlsxWriter(path: string, { name, preface, head }: Sheet): SheetWriter {
   }
 
   function addLine(cells: string[], font: { bold: boolean; size?: number }) {
-    const row = sheet.addRow(cells.map(harmless))
+    const row = sheet.addRow(cells.map(escapeFormula))
     row.font = font
     row.commit()
   }
   return {
     write: async (rows) => {
       writeHead(rows)
-      for (const row of rows) sheet.addRow(row.map(harmless)).commit()
+      for (const row of rows) sheet.addRow(row.map(escapeFormula)).commit()
       await untilRoom(file)
     },
     end: async () => {

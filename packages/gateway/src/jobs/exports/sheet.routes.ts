@@ -17,10 +17,10 @@ import type { JobMeans } from '../job.routes.ts'
 import { contentTypes } from './content-types.ts'
 import { prefaceOf } from './export-preface.ts'
 import { exportOf } from './export-table.ts'
-import { textsOf, writingOf } from './export-texts.ts'
+import { textsOf, rowWriterOf } from './export-texts.ts'
 import { searchAsText } from './search-as-text.ts'
 import { createSheetWriter } from './sheet-writer.ts'
-import { maxWalked, tooManyRows } from './walked-export.ts'
+import { maxPagedRows, tooManyRows } from './walked-export.ts'
 
 type Means = Pick<JobMeans, 'filesDir' | 'load' | 'log'> & { call: InternalCalls }
 
@@ -59,7 +59,7 @@ async function sheetOf(
   const query = ids ? { ...search, ids: ids.join() } : search
   const worker: Caller = { ...caller, permissions: [...caller.permissions, 'internal'] }
   const count = await list.count(call, worker, query)
-  if (count > maxWalked) throw tooManyRows()
+  if (count > maxPagedRows) throw tooManyRows()
   const { userId, tenantId } = caller
   log.info({ audit: 'export', userId, tenantId, call: name }, 'sheet asked for')
 
@@ -73,7 +73,7 @@ async function sheetOf(
   const preface = prefaceOf({ name: list.name, texts, request: { filters, ids }, caller, at: Date.now() })
   const writer = createSheetWriter('xlsx', file, { name: list.name, preface, head })
   try {
-    const inWords = writingOf(texts, fields)
+    const inWords = rowWriterOf(texts, fields)
     for await (const rows of list.rows(call, worker, query, fields)) await writer.write(rows.map(inWords))
     await writer.end()
     const key = randomUUID()

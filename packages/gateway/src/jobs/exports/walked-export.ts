@@ -13,15 +13,15 @@ import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import type { Texts } from './export-texts.ts'
 
 /** Limit of a list without a bulk call, which is read page by page: more calls would take too long. */
-export const maxWalked = 20_000
+export const maxPagedRows = 20_000
 const walkedPerPage = 100
 
-export const tooManyRows = () => refused(`数据超过${maxWalked}条，请缩小筛选范围后导出`)
+export const tooManyRows = () => refused(`数据超过${maxPagedRows}条，请缩小筛选范围后导出`)
 
 type Row = Record<string, unknown>
 export type Query = ExportRequest['query']
 /** Batches of rows; cells are in the order of the requested fields. */
-export type Lines = AsyncGenerator<unknown[][]>
+export type RowBatches = AsyncGenerator<unknown[][]>
 export type Column = ExportRequest['columns'][number]
 
 /** An exportable list: the source of its rows and the texts of its codes. */
@@ -34,7 +34,7 @@ export interface Export {
   count: (call: InternalCalls, caller: Caller, query: Query) => Promise<number>
   /** Replaces columns that depend on the query. */
   spread?: (call: InternalCalls, caller: Caller, query: Query, asked: readonly Column[]) => Promise<readonly Column[]>
-  rows: (call: InternalCalls, caller: Caller, query: Query, fields: readonly string[]) => Lines
+  rows: (call: InternalCalls, caller: Caller, query: Query, fields: readonly string[]) => RowBatches
   texts: Texts
   /** Logs the export before anybody can download it. */
   tell?: (call: InternalCalls, caller: Caller, told: ExportedList) => Promise<unknown>
@@ -46,7 +46,7 @@ export const cellsOf = (records: readonly object[], fields: readonly string[]): 
   records.map((record) => fields.map((field) => (record as Row)[field]))
 
 /** Exports a list by its own page call, with the texts of its words. */
-export function walked({ noun, fields }: ListWords, list: Endpoint): Export {
+export function pagedExport({ noun, fields }: ListWords, list: Endpoint): Export {
   const rowShape = z.object({
     records: z.array(z.record(z.string(), z.unknown())),
     total: z.number(),
@@ -71,12 +71,12 @@ export function walked({ noun, fields }: ListWords, list: Endpoint): Export {
     query: methodsOf(list.options.query ?? z.unknown()),
     count: async (call, caller, query) => {
       const { total } = await page(call, caller, query, { current: 1, size: 1, exact: '1' })
-      if (total > maxWalked) throw tooManyRows()
+      if (total > maxPagedRows) throw tooManyRows()
       return total
     },
     async *rows(call, caller, query, fields) {
       let at: string | undefined
-      for (let current = 1; current <= maxWalked / walkedPerPage; current += 1) {
+      for (let current = 1; current <= maxPagedRows / walkedPerPage; current += 1) {
         const { records, next } = await page(call, caller, query, { current, size: walkedPerPage, at })
         yield cellsOf(records, fields)
         if (!next) return

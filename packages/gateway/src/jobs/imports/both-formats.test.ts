@@ -1,8 +1,8 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import { describe, expect, it } from 'vitest'
-import { harmless } from '../exports/sheet-writer.ts'
+import { escapeFormula } from '../exports/sheet-writer.ts'
 import { importableOf } from './importable.ts'
-import { judgeRows } from './judge-rows.ts'
+import { validateRows } from './judge-rows.ts'
 import { readTable } from './read-table.ts'
 
 const thing = importableOf('dictionaryItems')
@@ -124,14 +124,14 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
     ['很大', '排序应为数字'],
     ['', null],
   ])('checks the bounds of a number: %s', async (sort, about) => {
-    const { good, faults } = judgeRows(await read(format, row('甲', 'v1', sort)), thing)
+    const { good, faults } = validateRows(await read(format, row('甲', 'v1', sort)), thing)
     expect(faults.map(({ messages }) => messages.length)).toEqual(about ? [1] : [])
     if (about) expect(faults[0]?.messages[0]).toContain(about)
     else expect(good.map(({ values }) => values.sort)).toEqual([sort === '' ? 0 : Number(sort)])
   })
 
   it.each(['', 'x'])('limits the length of texts: fifty characters%s', async (more) => {
-    const { faults } = judgeRows(
+    const { faults } = validateRows(
       await read(format, row(`${'长'.repeat(50)}${more}`, `${'v'.repeat(50)}${more}`, '')),
       thing,
     )
@@ -143,7 +143,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
 it('reports a number that lost its last digits in a spreadsheet, and no other', async () => {
   const elders = importableOf('elders')
   const headings = ['姓名', '身份证号', '手机号码', '出生日期']
-  const messagesOf = async (file: Buffer) => judgeRows(await readTable(file, elders.columns), elders).faults
+  const messagesOf = async (file: Buffer) => validateRows(await readTable(file, elders.columns), elders).faults
   const spoiled = (name: string) => `${name}以数字保存已失真，请把这一列设为文本格式后重新填写`
   const born = '1940-01-01'
   // one of these has the valid check character 0 by chance
@@ -170,7 +170,7 @@ it('restores text that an export escaped, and ignores invisible characters in he
   const texts = ['=1', "'=1", "''+1", '＝1', '－1', "'a", '@a']
   const lines = [
     ['\u200b字典标签', '字典值\ufeff'],
-    ...texts.map((text, at) => [harmless(text) as string, `\u202ev${at}`]),
+    ...texts.map((text, at) => [escapeFormula(text) as string, `\u202ev${at}`]),
   ]
   for (const file of [asCsv(lines), await asXlsx(lines)]) {
     const { rows } = await readTable(file, thing.columns)
@@ -195,7 +195,7 @@ it('knows the headings of the list’s own export, and needs no password for exi
     ]),
     staff.columns,
   )
-  expect(judgeRows(table, staff).faults).toEqual([])
+  expect(validateRows(table, staff).faults).toEqual([])
 })
 
 it('reads dates of a sheet as shown, and refuses formulas whatever their result', async () => {

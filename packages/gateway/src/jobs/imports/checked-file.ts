@@ -29,7 +29,7 @@ export const writeChecked = (filesDir: string, upload: string, checked: z.input<
 export const dropChecked = (filesDir: string, upload: string): Promise<void> => dropSealed(filesDir, besides(upload))
 
 /** Deletes the row data after the import. */
-export const writeTaken = (filesDir: string, upload: string, checked: Checked): Promise<void> =>
+export const markImported = (filesDir: string, upload: string, checked: Checked): Promise<void> =>
   writeChecked(filesDir, upload, { ...checked, good: [], isTaken: true })
 
 /** Null when the file has expired. */

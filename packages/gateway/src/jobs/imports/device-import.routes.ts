@@ -10,12 +10,12 @@ import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { refuseTooMany } from '../enqueue.ts'
 import type { JobMeans } from '../job.routes.ts'
 import { fileLifeMs } from '../job-store.ts'
-import { dropChecked, type Fault, type GoodRow, readChecked, writeChecked, writeTaken } from './checked-file.ts'
-import { keptUpload, withUpload } from './import.routes.ts'
+import { dropChecked, type Fault, type GoodRow, readChecked, writeChecked, markImported } from './checked-file.ts'
+import { storeUpload, withUpload } from './import.routes.ts'
 import { importableOf } from './importable.ts'
-import { lookAtRows } from './look-at-rows.ts'
-import { readShort } from './read-short.ts'
-import { isTaken } from './run-import.ts'
+import { checkRows } from './look-at-rows.ts'
+import { readShortFile } from './read-short.ts'
+import { isImported } from './run-import.ts'
 import { dropSealed } from './sealed-file.ts'
 
 const target = 'devices'
@@ -36,15 +36,15 @@ export function deviceImportRoutes(serve: Serve, means: JobMeans & { call: Inter
     if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
     await refuseTooMany(store, caller)
     const scope: Record<string, number> = tenantId === undefined ? {} : { tenantId }
-    const upload = await keptUpload(file, caller, filesDir)
-    const table = await withUpload(filesDir, upload, (bytes) => readShort(bytes, devices.columns)).finally(() =>
+    const upload = await storeUpload(file, caller, filesDir)
+    const table = await withUpload(filesDir, upload, (bytes) => readShortFile(bytes, devices.columns)).finally(() =>
       dropSealed(filesDir, upload),
     )
     if (!table) throw refused(`一次最多导入${maxTakenRows}行，请拆分后导入`)
     const asked = { kind: 'check' as const, target, scope, update: false, upload }
     const run = { scope, update: false, dry: true, key: randomBytes(16).toString('base64url') }
     const ask = (rows: RowsBody['rows']) => devices.take(call, workerOf(caller), { ...run, rows })
-    const checked = await lookAtRows(table, devices, ask)
+    const checked = await checkRows(table, devices, ask)
     await writeChecked(filesDir, upload, checked)
     const job = await store.create(`导入${devices.noun}`, caller, asked)
     const expireAt = Date.now() + fileLifeMs
@@ -65,7 +65,7 @@ export function deviceImportRoutes(serve: Serve, means: JobMeans & { call: Inter
     const outcomes = await devices.take(call, workerOf(caller), { scope, update: false, dry: false, key, rows: good })
     const imeis = new Map(good.map(({ row, values }) => [row, String(values.imei ?? '')]))
     const late = outcomes.flatMap((one) =>
-      isTaken(one) ? [] : { row: one.row, imei: imeis.get(one.row) ?? '', reason: one.message ?? '不能导入' },
+      isImported(one) ? [] : { row: one.row, imei: imeis.get(one.row) ?? '', reason: one.message ?? '不能导入' },
     )
     return { successCount: outcomes.length - late.length, late }
   }
@@ -93,7 +93,7 @@ export function deviceImportRoutes(serve: Serve, means: JobMeans & { call: Inter
         if (!checked) throw refused('导入文件已过期，请重新上传')
         if (checked.isTaken) throw refused('该文件已经导入，请勿重复提交')
         const { successCount, late } = await takeGood(caller, key, request.scope, checked.good)
-        await writeTaken(filesDir, request.upload, checked)
+        await markImported(filesDir, request.upload, checked)
         return { successCount, failCount: late.length, failList: late }
       },
     },

@@ -7,11 +7,11 @@ import type { Serve } from '../../serve/serve.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { enqueue, refuseTooMany } from '../enqueue.ts'
 import type { JobMeans } from '../job.routes.ts'
-import { keptUpload, withUpload } from './import.routes.ts'
+import { storeUpload, withUpload } from './import.routes.ts'
 import { importableOf } from './importable.ts'
-import { lookAtRows } from './look-at-rows.ts'
-import { readShort } from './read-short.ts'
-import { isTaken } from './run-import.ts'
+import { checkRows } from './look-at-rows.ts'
+import { readShortFile } from './read-short.ts'
+import { isImported } from './run-import.ts'
 import { dropSealed } from './sealed-file.ts'
 
 const target = 'elders'
@@ -28,9 +28,9 @@ export function elderImportRoutes(serve: Serve, means: JobMeans & { call: Intern
         load.admit('last')
         if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
         await refuseTooMany(store, caller)
-        const upload = await keptUpload(file, caller, filesDir)
+        const upload = await storeUpload(file, caller, filesDir)
         const scope: Record<string, number> = tenantId === undefined ? {} : { tenantId }
-        const table = await withUpload(filesDir, upload, (bytes) => readShort(bytes, elders.columns)).catch(
+        const table = await withUpload(filesDir, upload, (bytes) => readShortFile(bytes, elders.columns)).catch(
           async (error: unknown) => {
             await dropSealed(filesDir, upload)
             throw error
@@ -46,9 +46,9 @@ export function elderImportRoutes(serve: Serve, means: JobMeans & { call: Intern
         const worker: Caller = { ...caller, permissions: [...caller.permissions, 'internal'] }
         const run = { scope, update: false, key: randomBytes(16).toString('base64url') }
         const take = (rows: RowsBody['rows'], dry: boolean) => elders.take(call, worker, { ...run, dry, rows })
-        const { good, faults, skips } = await lookAtRows(table, elders, (rows) => take(rows, true))
+        const { good, faults, skips } = await checkRows(table, elders, (rows) => take(rows, true))
         const outcomes = good.length > 0 ? await take(good, false) : []
-        const late = outcomes.filter((one) => !isTaken(one))
+        const late = outcomes.filter((one) => !isImported(one))
         const names = new Map(table.rows.map(({ row, cells: { userName } }) => [row, userName]))
         const failList = [
           ...faults,

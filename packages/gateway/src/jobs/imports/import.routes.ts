@@ -3,15 +3,15 @@ import { invalid, notFound, Refusal, refused } from '@care/shared/http/errors'
 import { parse } from '@care/shared/http/read-input'
 import { jobs } from '@care/shared/jobs/jobs.contract'
 import type { Caller } from '@care/shared/session/session'
-import { pageOfAll } from '../../http/page-of-all.ts'
+import { pageInMemory } from '../../http/page-of-all.ts'
 import type { Serve } from '../../serve/serve.ts'
 import type { IncomingFile } from '../../serve/upload.ts'
-import { insistOn } from '../../session/guard.ts'
+import { requireAccess } from '../../session/guard.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { enqueue, refuseTooMany } from '../enqueue.ts'
 import { contentTypes } from '../exports/content-types.ts'
 import type { JobMeans } from '../job.routes.ts'
-import { newFile } from '../job-store.ts'
+import { newFileName } from '../job-store.ts'
 import { readChecked } from './checked-file.ts'
 import { importableOf } from './importable.ts'
 import { makeTemplate } from './make-template.ts'
@@ -43,9 +43,9 @@ export function importRoutes(serve: Serve, means: JobMeans & { call: InternalCal
         load.admit('last')
         await refuseTooMany(store, pass.caller)
         const thing = importableOf(target)
-        insistOn(thing.options, pass)
+        requireAccess(thing.options, pass)
         const belongs = parse(thing.scope, readJson(scope)) as Record<string, number>
-        const upload = await keptUpload(file, pass.caller, filesDir)
+        const upload = await storeUpload(file, pass.caller, filesDir)
         const asked = { kind: 'check' as const, target, scope: belongs, update: update === '1', upload }
         const { key } = await enqueue(means, `导入${thing.noun}`, pass.caller, asked)
         return { key }
@@ -62,12 +62,12 @@ export function importRoutes(serve: Serve, means: JobMeans & { call: InternalCal
         } = (await checkOf(params.key, pass.caller)).checked
         const noted = { noted: notes.length, notes: notes.slice(0, toldNotes) }
         const skipped = { skip: skips.length, skips: skips.slice(0, toldNotes) }
-        return { ...counts, ...noted, ...skipped, refused: faults.length, faults: pageOfAll(faults, query) }
+        return { ...counts, ...noted, ...skipped, refused: faults.length, faults: pageInMemory(faults, query) }
       },
 
       importRun: async ({ pass, params }) => {
         const { job, request: asked, checked } = await checkOf(params.key, pass.caller)
-        insistOn(importableOf(asked.target).options, pass)
+        requireAccess(importableOf(asked.target).options, pass)
         if (checked.isTaken) throw refused('该文件已经导入，请勿重复提交')
         if (checked.good.length === 0) throw refused('没有可以导入的数据')
         await refuseTooMany(store, pass.caller)
@@ -78,7 +78,7 @@ export function importRoutes(serve: Serve, means: JobMeans & { call: InternalCal
 
       importTemplate: async ({ pass, params: { target } }) => {
         const thing = importableOf(target)
-        insistOn(thing.options, pass)
+        requireAccess(thing.options, pass)
         const dicts = [...new Set(thing.columns.flatMap(({ dict }) => dict ?? []))]
         const labels = dicts.map(async (type) => {
           const items = await call(dictionaries.items, pass.caller, { params: { type } })
@@ -102,9 +102,9 @@ function readJson(text: string): unknown {
 }
 
 /** Stores an upload encrypted until it is checked, at most a day; returns its secret name. */
-export async function keptUpload(file: IncomingFile, caller: Caller, filesDir: string): Promise<string> {
+export async function storeUpload(file: IncomingFile, caller: Caller, filesDir: string): Promise<string> {
   if (!/\.(xlsx|csv)$/i.test(file.name)) throw refused('只支持 xlsx 和 csv 文件')
-  const upload = newFile(caller, 'upload')
+  const upload = newFileName(caller, 'upload')
   await writeSealed(filesDir, upload, file.bytes, () => {
     if (file.bytes.truncated) throw tooLarge()
   })

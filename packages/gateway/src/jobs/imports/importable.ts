@@ -6,7 +6,7 @@ import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
 import type { Importing } from '@care/shared/things/thing'
 import { z } from 'zod'
-import { type CachedCall, droppedBy } from '../../cache/cache-rules.ts'
+import { type CachedCall, callsDroppedBy } from '../../cache/cache-rules.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { columnsOf, type ImportColumn } from './import-column.ts'
 
@@ -42,7 +42,7 @@ const importables = new Map(
       ...takenBy(take),
       distinct: distinctOf(thing),
       options: create.options,
-      drops: droppedBy(create),
+      drops: callsDroppedBy(create),
       take: async (call, caller, rows) =>
         (await call(take, caller, { body: rows } as CallInput<Endpoint>)) as RowOutcome[],
     }

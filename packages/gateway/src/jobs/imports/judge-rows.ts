@@ -6,7 +6,7 @@ import type { ReadCell, ReadTable } from './read-table.ts'
 /**
  * Validates each row by itself: the good rows, and all faults of the others. Messages do not repeat what people wrote.
  */
-export function judgeRows(
+export function validateRows(
   { rows }: ReadTable,
   { columns, row: schema, distinct }: Pick<Importable, 'columns' | 'row' | 'distinct'>,
 ) {

@@ -1,7 +1,7 @@
 import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
 import type { Checked, Fault } from './checked-file.ts'
 import type { Importable } from './importable.ts'
-import { judgeRows } from './judge-rows.ts'
+import { validateRows } from './judge-rows.ts'
 import type { ReadTable } from './read-table.ts'
 
 const askedAtOnce = 1_000
@@ -9,13 +9,13 @@ const askedAtOnce = 1_000
 /**
  * Validates every row by itself, then against existing data: the service answers with its import plan. Changes nothing.
  */
-export async function lookAtRows(
+export async function checkRows(
   table: ReadTable,
   thing: Importable,
   ask: (rows: RowsBody['rows']) => Promise<RowOutcome[]>,
   tell: (share: number) => Promise<unknown> = async () => undefined,
 ): Promise<Checked> {
-  const { good, faults } = judgeRows(table, thing)
+  const { good, faults } = validateRows(table, thing)
   const refusals: Fault[] = []
   const notes: Fault[] = []
   const skips: Fault[] = []

@@ -1,7 +1,7 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import { expect, it } from 'vitest'
 import { importableOf } from './importable.ts'
-import { makeFaults } from './make-faults.ts'
+import { makeFaultFile } from './make-faults.ts'
 import { readTable } from './read-table.ts'
 
 const thing = importableOf('dictionaryItems')
@@ -15,7 +15,7 @@ it('returns the bad rows as written, each with its line and its faults, ready fo
     { row: 5, messages: ['请输入字典值', '排序应为整数'] },
     { row: 6, messages: ['字典值已存在'] },
   ]
-  const file = await makeFaults(thing, table, faults)
+  const file = await makeFaultFile(thing, table, faults)
 
   const book = new Workbook()
   await book.xlsx.load(file)

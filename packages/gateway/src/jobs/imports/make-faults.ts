@@ -1,5 +1,5 @@
 import { Workbook } from '@cj-tech-master/excelts'
-import { harmless } from '../exports/sheet-writer.ts'
+import { escapeFormula } from '../exports/sheet-writer.ts'
 import type { Fault } from './checked-file.ts'
 import type { ImportColumn } from './import-column.ts'
 import type { Importable } from './importable.ts'
@@ -11,7 +11,7 @@ const red = { argb: 'FFC81E1E' }
 const tint = { argb: 'FFFDECEC' }
 
 /** A file with the refused rows as written and all their faults, to be corrected and imported again. */
-export async function makeFaults(
+export async function makeFaultFile(
   { columns, noun }: Pick<Importable, 'columns' | 'noun'>,
   table: ReadTable,
   faults: Fault[],
@@ -39,7 +39,7 @@ export async function makeFaults(
 
 /** Formulas are not repeated. */
 function textOf(cell: ReadCell = '') {
-  if (typeof cell === 'string') return harmless(cell)
+  if (typeof cell === 'string') return escapeFormula(cell)
   return 'spoiled' in cell ? cell.spoiled : ''
 }
 

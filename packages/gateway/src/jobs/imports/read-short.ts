@@ -7,6 +7,6 @@ import type { ReadTable } from './read-table.ts'
 const mostBytes = 4 * 1024 * 1024
 
 /** A file short enough to import synchronously; undefined for a longer one. */
-export async function readShort(bytes: Buffer, columns: readonly ImportColumn[]): Promise<ReadTable | undefined> {
+export async function readShortFile(bytes: Buffer, columns: readonly ImportColumn[]): Promise<ReadTable | undefined> {
   return bytes.length > mostBytes ? undefined : readInThread(bytes, columns, maxTakenRows)
 }

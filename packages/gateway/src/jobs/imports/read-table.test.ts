@@ -3,7 +3,7 @@ import { Workbook } from '@cj-tech-master/excelts'
 import { describe, expect, it } from 'vitest'
 import { zip } from '../../testing/zip.ts'
 import { importableOf } from './importable.ts'
-import { judgeRows } from './judge-rows.ts'
+import { validateRows } from './judge-rows.ts'
 import { makeTemplate } from './make-template.ts'
 import { parseCsv } from './parse-csv.ts'
 import { readTable } from './read-table.ts'
@@ -71,7 +71,7 @@ describe('an import file', () => {
 describe('a row', () => {
   it('gets all its faults, without repeating what was written', async () => {
     const file = `${head}\n,v1,紫色,很大\n甲,v2,红色,5\n乙,v2,,1.5\n丙,v2,,\n${'长'.repeat(51)},v5,,`
-    const { good, faults } = judgeRows(await read(file), thing)
+    const { good, faults } = validateRows(await read(file), thing)
     expect(good.map(({ row, values }) => ({ row, ...values }))).toEqual([
       { row: 3, label: '甲', value: 'v2', colorClass: 'danger', sort: 5 },
     ])
@@ -91,7 +91,7 @@ describe('a row', () => {
         ['<b>甲</b>', "'=1+1"],
       ]),
     )
-    const { good, faults } = judgeRows(table, thing)
+    const { good, faults } = validateRows(table, thing)
     expect(faults).toEqual([{ row: 2, messages: ['字典标签：不能填写公式'] }])
     expect(good[0]?.values).toMatchObject({ label: '<b>甲</b>', value: '=1+1' })
   })

@@ -5,7 +5,7 @@ import { type CellValue, Workbook } from '@cj-tech-master/excelts'
 import { formulaStart } from '../exports/sheet-writer.ts'
 import type { ImportColumn } from './import-column.ts'
 import { decodeText, parseCsv } from './parse-csv.ts'
-import { refuseBomb } from './unpack.ts'
+import { refuseZipBomb } from './unpack.ts'
 
 /**
  * A cell to be validated. Formulas are never accepted. `spoiled`: a number with more digits than a sheet keeps, so its
@@ -55,7 +55,7 @@ function textOf(file: Buffer): string {
 }
 
 async function readSheet(file: Buffer): Promise<ReadCell[][]> {
-  refuseBomb(file)
+  refuseZipBomb(file)
   const book = new Workbook()
   await book.xlsx.load(file).catch((cause: unknown) => {
     throw Object.assign(refused('文件已损坏或不是有效的 xlsx 文件'), { cause })

@@ -2,11 +2,11 @@ import { Refusal, refused } from '@care/shared/http/errors'
 import type { RowsBody } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
 import type { Means } from '../exports/run-export.ts'
-import { fileLifeMs, type JobOf, newFile } from '../job-store.ts'
+import { fileLifeMs, type JobOf, newFileName } from '../job-store.ts'
 import { writeChecked } from './checked-file.ts'
 import { importableOf } from './importable.ts'
-import { lookAtRows } from './look-at-rows.ts'
-import { makeFaults } from './make-faults.ts'
+import { checkRows } from './look-at-rows.ts'
+import { makeFaultFile } from './make-faults.ts'
 import { readInThread } from './read-in-thread.ts'
 import { tooManyRows } from './read-table.ts'
 import { dropSealed, readSealed, writeSealed } from './sealed-file.ts'
@@ -31,12 +31,12 @@ export async function runCheck(job: JobOf<'check'>, { store, call, filesDir }: M
       signal.throwIfAborted()
       return thing.take(call, worker, { scope, update, dry: true, key: job.key, rows })
     }
-    const checked = await lookAtRows(table, thing, ask, (share) =>
+    const checked = await checkRows(table, thing, ask, (share) =>
       store.change(job, { rate: Math.floor(30 + 60 * share) }),
     )
     await writeChecked(filesDir, upload, checked)
-    const file = checked.faults.length > 0 ? newFile(job.caller, 'xlsx') : ''
-    if (file) await writeSealed(filesDir, file, [await makeFaults(thing, table, checked.faults)])
+    const file = checked.faults.length > 0 ? newFileName(job.caller, 'xlsx') : ''
+    if (file) await writeSealed(filesDir, file, [await makeFaultFile(thing, table, checked.faults)])
     const expireAt = Date.now() + fileLifeMs
     await store.change(job, { status: 'done', rate: 100, rows: table.rows.length, file, expireAt })
     await dropSealed(filesDir, upload)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testRedis } from '../../testing/redis.ts'
 import { internalCaller } from '../../upstream/identity.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
-import { createJobStore, newFile } from '../job-store.ts'
+import { createJobStore, newFileName } from '../job-store.ts'
 import { readChecked, writeChecked } from './checked-file.ts'
 import { runCheck } from './run-check.ts'
 import { runImport } from './run-import.ts'
@@ -44,7 +44,7 @@ const asking = (update: boolean) => ({
   target: 'dictionaryItems' as const,
   scope: { dictId: 7 },
   update,
-  upload: newFile(owner, 'upload'),
+  upload: newFileName(owner, 'upload'),
 })
 async function aCheck(update = false) {
   const request = { kind: 'check' as const, ...asking(update) }

@@ -5,7 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { CachedCall } from '../../cache/cache-rules.ts'
 import type { Means } from '../exports/run-export.ts'
 import type { JobOf } from '../job-store.ts'
-import { dropChecked, type GoodRow, readChecked, writeTaken } from './checked-file.ts'
+import { dropChecked, type GoodRow, readChecked, markImported } from './checked-file.ts'
 import { importableOf } from './importable.ts'
 
 interface ImportMeans extends Means {
@@ -28,22 +28,22 @@ export async function runImport(job: JobOf<'run'>, { store, call, filesDir, drop
     const { good, columns } = checked
     const takePart: Taking = (part) =>
       take(call, worker, { ...part, scope, update, dry: false, ...(columns && { columns }) })
-    for await (const some of takeGood(good, takePart, job.key)) {
+    for await (const some of importGoodRows(good, takePart, job.key)) {
       outcomes.push(...some)
       const rate = Math.floor(10 + (89 * outcomes.length) / good.length)
-      await store.change(job, { rate, rows: countTaken(outcomes) })
+      await store.change(job, { rate, rows: countImported(outcomes) })
     }
     for (const name of drops) await drop(name)
-    const taken = countTaken(outcomes)
-    const [late] = outcomes.filter((one) => !isTaken(one))
+    const taken = countImported(outcomes)
+    const [late] = outcomes.filter((one) => !isImported(one))
     const error = late
       ? `有${outcomes.length - taken}行没有导入，如第${late.row}行：${late.message ?? '校验之后已存在'}`
       : ''
     await store.change(job, { status: 'done', rate: 100, rows: taken, error })
-    await writeTaken(filesDir, upload, checked)
+    await markImported(filesDir, upload, checked)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error
-    const before = countTaken(outcomes)
+    const before = countImported(outcomes)
     const told = before > 0 ? `已导入${before}行，其余没有导入：${error.message}` : error.message
     await store.change(job, { status: 'failed', error: told })
     await dropChecked(filesDir, upload)
@@ -53,10 +53,10 @@ export async function runImport(job: JobOf<'run'>, { store, call, filesDir, drop
 type Taking = (part: Pick<RowsBody, 'key' | 'rows'>) => Promise<RowOutcome[]>
 
 /** Sends batch by batch, each with a key of its own; the first has the run's. */
-export async function* takeGood(good: GoodRow[], take: Taking, key: string) {
+export async function* importGoodRows(good: GoodRow[], take: Taking, key: string) {
   for (let from = 0; from < good.length; from += maxTakenRows)
     yield await take({ key: from === 0 ? key : `${key}.${from}`, rows: good.slice(from, from + maxTakenRows) })
 }
 
-export const isTaken = ({ outcome }: RowOutcome) => outcome === 'create' || outcome === 'update'
-export const countTaken = (outcomes: RowOutcome[]) => outcomes.filter(isTaken).length
+export const isImported = ({ outcome }: RowOutcome) => outcome === 'create' || outcome === 'update'
+export const countImported = (outcomes: RowOutcome[]) => outcomes.filter(isImported).length

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { zip } from '../../testing/zip.ts'
-import { refuseBomb } from './unpack.ts'
+import { refuseZipBomb } from './unpack.ts'
 
 const mb = 1024 * 1024
 const broken = '文件已损坏或不是有效的 xlsx 文件'
@@ -10,11 +10,11 @@ const text = 'a'.repeat(2_000)
 
 it('accepts a file that unpacks to a hundred megabytes in all, and none that unpacks to more', () => {
   const half = packed(Buffer.alloc(50 * mb))
-  expect(() => refuseBomb(zip('x', half, 2))).not.toThrow()
-  expect(() => refuseBomb(zip('x', half, 3))).toThrow('文件展开后过大，请拆分后导入')
-  expect(() => refuseBomb(zip('x', packed(text), 2_000))).not.toThrow()
-  expect(() => refuseBomb(zip('x', packed(text), 2_001))).toThrow('文件内容过多，请使用模板填写')
-  expect(() => refuseBomb(zip('x', Buffer.alloc(51 * mb), 2, 0))).toThrow('文件展开后过大，请拆分后导入')
+  expect(() => refuseZipBomb(zip('x', half, 2))).not.toThrow()
+  expect(() => refuseZipBomb(zip('x', half, 3))).toThrow('文件展开后过大，请拆分后导入')
+  expect(() => refuseZipBomb(zip('x', packed(text), 2_000))).not.toThrow()
+  expect(() => refuseZipBomb(zip('x', packed(text), 2_001))).toThrow('文件内容过多，请使用模板填写')
+  expect(() => refuseZipBomb(zip('x', Buffer.alloc(51 * mb), 2, 0))).toThrow('文件展开后过大，请拆分后导入')
 })
 
 const whole = () => zip('x', packed(text), 1)
@@ -38,6 +38,6 @@ it.each<[string, Buffer]>([
   ['a part beyond its end', changed(entry - 42, 60_000)],
   ['a part longer than the file', changed(entry - 20, 60_000)],
 ])('refuses a file with %s', (_, file) => {
-  expect(() => refuseBomb(whole())).not.toThrow()
-  expect(() => refuseBomb(file)).toThrow(broken)
+  expect(() => refuseZipBomb(whole())).not.toThrow()
+  expect(() => refuseZipBomb(file)).toThrow(broken)
 })

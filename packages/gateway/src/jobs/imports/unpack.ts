@@ -15,7 +15,7 @@ const tooLarge = () => refused('文件展开后过大，请拆分后导入')
  * Unpacks an xlsx file up to its limits before anything parses it. Refuses zip bombs, files of thousands of parts, and
  * XML with DTD definitions. Sizes from the central directory are not trusted.
  */
-export function refuseBomb(file: Buffer): void {
+export function refuseZipBomb(file: Buffer): void {
   let left = maxUnpacked
   for (const { method, bytes } of entriesOf(file)) {
     const text = method === stored ? bytes : inflate(bytes, left)

@@ -1,4 +1,4 @@
-import { outside } from '@care/shared/outside/service'
+import { defineOutsideService } from '@care/shared/outside/service'
 import { z } from 'zod'
 
 const host = 'https?://(\\*\\.)?[\\w-]+(\\.[\\w-]+)*(:\\d+)?'
@@ -6,7 +6,7 @@ const host = 'https?://(\\*\\.)?[\\w-]+(\\.[\\w-]+)*(:\\d+)?'
 /**
  * Hosts whose streams pages may play: only those that the platform itself names (`EZVIZ_KEY` belongs to the services).
  */
-export const cameraStreams = outside({
+export const cameraStreams = defineOutsideService({
   name: 'camera-streams',
   label: '摄像头直播流',
   settings: {

@@ -1,5 +1,5 @@
 import { OutsideFailure } from '@care/shared/outside/failure'
-import { outside } from '@care/shared/outside/service'
+import { defineOutsideService } from '@care/shared/outside/service'
 import { httpUrl } from '@care/shared/outside/settings'
 import { socialNames } from '@care/shared/server/social-names'
 import { z } from 'zod'
@@ -56,7 +56,7 @@ export function dingtalkProvider({ appId, secret, pageUrl, apiUrl }: DingtalkSet
   }
 }
 
-export const dingtalk = outside({
+export const dingtalk = defineOutsideService({
   name: 'DING',
   label: `${name}登录`,
   settings: {

@@ -1,4 +1,4 @@
-import { outside } from '@care/shared/outside/service'
+import { defineOutsideService } from '@care/shared/outside/service'
 import { httpUrl } from '@care/shared/outside/settings'
 import { z } from 'zod'
 
@@ -13,7 +13,7 @@ export interface OnlineMap {
 }
 
 /** The map that browsers draw; geocoding of our own is the services' (`AMAP_KEY`). */
-export const onlineMap = outside({
+export const onlineMap = defineOutsideService({
   name: 'online-map',
   label: '在线地图',
   settings: {

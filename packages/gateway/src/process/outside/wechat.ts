@@ -1,5 +1,5 @@
 import { OutsideFailure } from '@care/shared/outside/failure'
-import { outside } from '@care/shared/outside/service'
+import { defineOutsideService } from '@care/shared/outside/service'
 import { httpUrl } from '@care/shared/outside/settings'
 import { socialNames } from '@care/shared/server/social-names'
 import { z } from 'zod'
@@ -53,7 +53,7 @@ export function wechatProvider({ appId, secret, pageUrl, apiUrl }: WechatSetting
   }
 }
 
-export const wechat = outside({
+export const wechat = defineOutsideService({
   name: 'WX',
   label: `${name}登录`,
   settings: {

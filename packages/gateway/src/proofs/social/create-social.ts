@@ -6,7 +6,7 @@ import type { Config } from '../../process/config.ts'
 import { outsideServices } from '../../process/outside/outside.ts'
 import type { SocialProvider } from '../../process/outside/provider.ts'
 import { demoProvider } from './demo-provider.ts'
-import { createKeptProviders } from './kept-providers.ts'
+import { createOperatorProviders } from './kept-providers.ts'
 import { createSocialProof } from './prove.ts'
 import { createSocialStore } from './social-store.ts'
 
@@ -24,7 +24,7 @@ export function createSocial(config: Config, { redis, load, onFailed }: Means) {
   const opened = openOutside(outsideServices, config.outside, { onFailed })
   const { onlineMap, cameraStreams, ...social } = opened.services
   const fixed = Object.values(social).filter((provider) => provider !== null)
-  const kept = createKeptProviders({ given: config.outside, load, onFailed })
+  const kept = createOperatorProviders({ given: config.outside, load, onFailed })
   const providers = async (): Promise<SocialProvider[]> => [
     ...fixed,
     ...(await kept.now()).providers,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { demoPeople, socialNames } from '@care/shared/server/social-names'
 import type { Redis } from 'ioredis'
 import { badAuthorization, type SocialProvider } from '../../process/outside/provider.ts'
-import { insist } from '../../redis/insist.ts'
+import { failClosed } from '../../redis/insist.ts'
 import { keys } from '../../redis/keys.ts'
 
 export const demoPagePath = '/auth/social/demo'
@@ -23,12 +23,12 @@ export function demoProvider(redis: Redis): DemoProvider {
 
     async issueCode(openId) {
       const code = randomBytes(16).toString('base64url')
-      await insist(redis.set(keys.socialCode(code), openId, 'EX', codeSeconds))
+      await failClosed(redis.set(keys.socialCode(code), openId, 'EX', codeSeconds))
       return code
     },
 
     async identify(code) {
-      const openId = await insist(redis.getdel(keys.socialCode(code)))
+      const openId = await failClosed(redis.getdel(keys.socialCode(code)))
       const person = demoPeople.find((one) => one.openId === openId)
       if (!person) throw badAuthorization()
       return { type: 'DEMO', openId: person.openId, name: person.name }

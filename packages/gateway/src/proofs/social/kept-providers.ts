@@ -17,7 +17,7 @@ interface Means {
 }
 
 /** Providers that the operator connected and enabled. A type connected by a setting is left to the setting. */
-export function createKeptProviders({ given, load, onFailed }: Means) {
+export function createOperatorProviders({ given, load, onFailed }: Means) {
   let opened = open([])
   let read = ''
   let until = 0

@@ -1,11 +1,11 @@
 import { invalid, Refusal, textOf } from '@care/shared/http/errors'
 import { socialNames } from '@care/shared/server/social-names'
 import type { Owner } from '@care/shared/session/owner'
-import type { SocialIdentity, SocialPurpose, SocialType, Unbound } from '@care/shared/session/social.contract'
+import type { SocialIdentity, SocialPurpose, SocialType, UnboundIdentity } from '@care/shared/session/social.contract'
 import type { SocialProvider } from '../../process/outside/provider.ts'
 import type { SocialStore } from './social-store.ts'
 
-export interface Returned {
+export interface ProviderCallback {
   type: SocialType
   code: string
   state: string
@@ -28,7 +28,7 @@ export function createSocialProof(providers: () => Promise<readonly SocialProvid
      * provider.
      */
     async prove(
-      { type, code, state, nonce }: Returned,
+      { type, code, state, nonce }: ProviderCallback,
       purpose: SocialPurpose,
       owner?: Owner,
     ): Promise<SocialIdentity> {
@@ -41,7 +41,7 @@ export function createSocialProof(providers: () => Promise<readonly SocialProvid
     async unbound(identity: SocialIdentity, purpose: SocialPurpose): Promise<Refusal> {
       const { type, name } = identity
       const ticket = await store.issueTicket(purpose, identity)
-      const data: Unbound = { ticket, type, name, providerName: socialNames[type] }
+      const data: UnboundIdentity = { ticket, type, name, providerName: socialNames[type] }
       return new Refusal(417, textOf(417), {}, data)
     },
   }

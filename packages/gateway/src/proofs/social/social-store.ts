@@ -14,7 +14,7 @@ const Kept = z.object({ type: SocialType, purpose: SocialPurpose, nonce: z.strin
 const Ticket = z.object({ purpose: SocialPurpose, identity: SocialIdentity })
 
 /** A begun authorization: the browser returns with its state and proves itself with the nonce. */
-export type Begun = z.output<typeof Kept>
+export type BegunAuthorization = z.output<typeof Kept>
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
@@ -24,13 +24,13 @@ export function createSocialStore(redis: Redis) {
   const tickets = createTickets(redis, keys.socialTicket, ticketSeconds, Ticket)
 
   return {
-    begin: ({ nonce, ...begun }: Begun) => states.issue({ ...begun, nonce: hash(nonce) }),
+    begin: ({ nonce, ...begun }: BegunAuthorization) => states.issue({ ...begun, nonce: hash(nonce) }),
 
     /** What a state was issued for, without using it up; null if unknown. */
     look: states.look,
 
     /** Throws 400 unless this browser began this authorization and has not finished it yet. */
-    async finish(state: string, { type, purpose, nonce, owner }: Begun) {
+    async finish(state: string, { type, purpose, nonce, owner }: BegunAuthorization) {
       const kept = await states.redeem(state)
       const fits =
         kept?.type === type &&

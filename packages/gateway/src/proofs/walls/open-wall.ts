@@ -5,7 +5,7 @@ import { wallAccounts } from '@care/shared/walls/walls.contract'
 import { digest } from '../../redis/keys.ts'
 import type { Client } from '../../session/clients.ts'
 import { deviceOf, type Sender } from '../../session/sender.ts'
-import { lifeOf, SessionRecord } from '../../session/session-record.ts'
+import { sessionLifeOf, SessionRecord } from '../../session/session-record.ts'
 import type { SessionStore } from '../../session/session-store.ts'
 import { internalCaller } from '../../upstream/identity.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
@@ -28,7 +28,7 @@ export async function openWall(
   const body = { tenantId, id, secretHash: digest(secret) }
   const account = await call(wallAccounts.open, internalCaller([tenantId]), { body })
   if (!account) throw unauthenticated('大屏终端的接入已撤销')
-  const record = { account, ...lifeOf(client), isWall: true, ...deviceOf(from), signedInAt: Date.now() }
+  const record = { account, ...sessionLifeOf(client), isWall: true, ...deviceOf(from), signedInAt: Date.now() }
   const opened = await store.open(SessionRecord.parse(record))
   return { ...grants.answer(opened), refresh_token: wallToken(key) }
 }

@@ -3,7 +3,7 @@ import { unavailable } from '@care/shared/http/errors'
 import { codeLength, codeLetters, codeSeconds } from '@care/shared/walls/pairing-code'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { insist } from '../../redis/insist.ts'
+import { failClosed } from '../../redis/insist.ts'
 import { digest, keys } from '../../redis/keys.ts'
 
 const Approved = z.object({ tenantId: z.number(), id: z.number() })
@@ -21,20 +21,20 @@ export function createPairingCodes(redis: Redis) {
       const key = randomBytes(32).toString('base64url')
       for (let tries = 0; tries < 5; tries++) {
         const code = nextCode()
-        const isFree = await insist(redis.set(keys.wallCode(code), digest(key), 'EX', codeSeconds, 'NX'))
+        const isFree = await failClosed(redis.set(keys.wallCode(code), digest(key), 'EX', codeSeconds, 'NX'))
         if (!isFree) continue
-        await insist(redis.set(keys.wallKey(digest(key)), waiting, 'EX', codeSeconds))
+        await failClosed(redis.set(keys.wallKey(digest(key)), waiting, 'EX', codeSeconds))
         return { code, key }
       }
       throw unavailable()
     },
 
     /** The key hash of a code; null if the code is unknown, used or expired. */
-    look: (code: string): Promise<string | null> => insist(redis.get(keys.wallCode(code))),
+    look: (code: string): Promise<string | null> => failClosed(redis.get(keys.wallCode(code))),
 
     /** Lets the key open this wall, and invalidates the code. */
     async approve(code: string, keyHash: string, wall: Approved) {
-      await insist(
+      await failClosed(
         redis
           .multi()
           .set(keys.wallKey(keyHash), JSON.stringify(wall), 'EX', codeSeconds)
@@ -45,7 +45,7 @@ export function createPairingCodes(redis: Redis) {
 
     /** Repeatable until it expires, since an answer may get lost. */
     async claim(key: string): Promise<Approved | 'waiting' | null> {
-      const kept = await insist(redis.get(keys.wallKey(digest(key))))
+      const kept = await failClosed(redis.get(keys.wallKey(digest(key))))
       return kept === null || kept === waiting ? kept : Approved.parse(JSON.parse(kept))
     },
   }

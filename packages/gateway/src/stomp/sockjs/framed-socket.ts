@@ -1,18 +1,18 @@
 import { EventEmitter } from 'node:events'
 import type { WebSocket } from 'ws'
-import type { Line } from '../line.ts'
-import { beat, beatMs, closedFrame, opened, readTexts, textsFrame } from './sockjs-frames.ts'
+import type { TextSocket } from '../line.ts'
+import { heartbeatFrame, heartbeatMs, closedFrame, openFrame, readTexts, textsFrame } from './sockjs-frames.ts'
 
 const unreadable = 1007
 
 /** A WebSocket that wraps its texts in SockJS frames. */
-export class FramedSocket extends EventEmitter implements Line {
+export class FramedSocket extends EventEmitter implements TextSocket {
   readonly #socket: WebSocket
 
   constructor(socket: WebSocket) {
     super()
     this.#socket = socket
-    const beats = setInterval(() => socket.send(beat), beatMs).unref()
+    const beats = setInterval(() => socket.send(heartbeatFrame), heartbeatMs).unref()
     socket.on('close', () => {
       clearInterval(beats)
       this.emit('close')
@@ -24,7 +24,7 @@ export class FramedSocket extends EventEmitter implements Line {
       if (texts) for (const one of texts) this.emit('message', one, false)
       else socket.close(unreadable)
     })
-    socket.send(opened)
+    socket.send(openFrame)
   }
 
   get readyState() {

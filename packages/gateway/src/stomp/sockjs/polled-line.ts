@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { Line } from '../line.ts'
-import { beat, beatMs, closedFrame, opened, textsFrame } from './sockjs-frames.ts'
+import type { TextSocket } from '../line.ts'
+import { heartbeatFrame, heartbeatMs, closedFrame, openFrame, textsFrame } from './sockjs-frames.ts'
 
 /** How long there may be no reader before the line counts as lost. */
 const awayMs = 5_000
@@ -14,7 +14,7 @@ interface Reader {
 }
 
 /** A line over HTTP requests: texts are sent to the current request, and queued without one. */
-export class PolledLine extends EventEmitter implements Line {
+export class PolledLine extends EventEmitter implements TextSocket {
   readonly OPEN = isOpen
   readyState: number = isOpen
   #texts: string[] = []
@@ -37,7 +37,7 @@ export class PolledLine extends EventEmitter implements Line {
     this.#reader = { response, left: most }
     response.once('close', () => this.#leave(response))
     // ends the response, since only a new request shows that the client is still there
-    this.#in(beatMs, () => this.#write(beat, true))
+    this.#in(heartbeatMs, () => this.#write(heartbeatFrame, true))
     this.#say()
   }
 
@@ -68,7 +68,7 @@ export class PolledLine extends EventEmitter implements Line {
     if (!this.#reader) return
     if (this.#isNew) {
       this.#isNew = false
-      this.#write(opened)
+      this.#write(openFrame)
     }
     if (this.#reader && this.#texts.length > 0) this.#write(textsFrame(this.#texts.splice(0)))
     if (!this.#reader || this.readyState === isOpen) return

@@ -1,7 +1,7 @@
 /** Frames of SockJS 0.3.3: open, heartbeat, messages and close. */
-export const opened = 'o'
-export const beat = 'h'
-export const beatMs = 25_000
+export const openFrame = 'o'
+export const heartbeatFrame = 'h'
+export const heartbeatMs = 25_000
 export const textsFrame = (texts: readonly string[]) => `a${JSON.stringify(texts)}`
 export const closedFrame = (code: number, reason: string) => `c${JSON.stringify([code, reason])}`
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setDataHeaders } from '../../http/answers.ts'
 import { dataHeaders } from '../../http/data-headers.ts'
 import { corsHeaders, preflightHeaders } from '../../http/origins.ts'
-import type { Line } from '../line.ts'
+import type { TextSocket } from '../line.ts'
 import { FramedSocket } from './framed-socket.ts'
 import { PolledLine } from './polled-line.ts'
 import { readTexts } from './sockjs-frames.ts'
@@ -18,7 +18,7 @@ const prelude = `${'h'.repeat(2_048)}\n`
 const own = `${stompPath}/:server/:session`
 
 interface Doors {
-  accept: (line: Line) => void
+  accept: (line: TextSocket) => void
   insistOnOrigin: (request: FastifyRequest) => Promise<void>
   allowedOrigins: ReadonlySet<string>
 }

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest'
 import { viewOf } from '../camera.ts'
-import { back, deeper, nextOf } from './deeper.ts'
+import { zoomOut, zoomIn, nextRegion } from './deeper.ts'
 import { dotNames } from './dot-names.ts'
 
 const place = { lng: 116.3, lat: 39.9 }
 
 it('zooms from the whole to a district to a street, and back the same way', () => {
-  const district = deeper(null, { place, adcode: 110_108 })
+  const district = zoomIn(null, { place, adcode: 110_108 })
   expect(district).toEqual({ adcode: 110_108, street: null })
-  const street = deeper(district, { place, adcode: 110_108 })
+  const street = zoomIn(district, { place, adcode: 110_108 })
   expect(street).toEqual({ adcode: 110_108, street: place })
-  expect([back(street), back(district)]).toEqual([district, null])
+  expect([zoomOut(street), zoomOut(district)]).toEqual([district, null])
 })
 
 it('zooms straight to the street without a district, and nowhere without a place', () => {
-  expect(deeper(null, { place, adcode: null })).toEqual({ adcode: null, street: place })
-  expect(back({ adcode: null, street: place })).toBeNull()
-  expect(deeper(null, { place: null, adcode: null })).toBeNull()
+  expect(zoomIn(null, { place, adcode: null })).toEqual({ adcode: null, street: place })
+  expect(zoomOut({ adcode: null, street: place })).toBeNull()
+  expect(zoomIn(null, { place: null, adcode: null })).toBeNull()
   const district = { adcode: 110_108, street: null }
-  expect(deeper(district, { place: null, adcode: null })).toBe(district)
+  expect(zoomIn(district, { place: null, adcode: null })).toBe(district)
 })
 
 it('cycles through the districts in both directions', () => {
-  expect([nextOf([1, 2, 3], null, 1), nextOf([1, 2, 3], 3, 1), nextOf([1, 2, 3], 1, -1), nextOf([], 1, 1)]).toEqual([
+  expect([nextRegion([1, 2, 3], null, 1), nextRegion([1, 2, 3], 3, 1), nextRegion([1, 2, 3], 1, -1), nextRegion([], 1, 1)]).toEqual([
     1,
     1,
     3,

@@ -8,16 +8,16 @@ export interface Pick {
 }
 
 /** One step closer: to the region, then to the street; at street scale to another street. */
-export function deeper(focus: Focus | null, { place, adcode }: Pick): Focus | null {
+export function zoomIn(focus: Focus | null, { place, adcode }: Pick): Focus | null {
   if (!focus && adcode !== null) return { adcode, street: null }
   return place ? { adcode: adcode ?? focus?.adcode ?? null, street: place } : focus
 }
 
-export const back = (focus: Focus | null): Focus | null =>
+export const zoomOut = (focus: Focus | null): Focus | null =>
   focus?.street && focus.adcode !== null ? { adcode: focus.adcode, street: null } : null
 
 /** The next region, or the previous one by -1; cycles at the ends. */
-export function nextOf(codes: number[], code: number | null, by: 1 | -1): number | null {
+export function nextRegion(codes: number[], code: number | null, by: 1 | -1): number | null {
   const at = code === null ? -1 : codes.indexOf(code)
   if (at < 0) return codes.at(by > 0 ? 0 : -1) ?? null
   return codes[(at + by + codes.length) % codes.length] ?? null

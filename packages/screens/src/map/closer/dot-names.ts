@@ -1,8 +1,8 @@
 import type { ColorName } from '../../theme.ts'
 import type { View } from '../camera.ts'
-import { fits, type Label, overlaps, type Position } from '../scene.ts'
+import { isInsideBox, type Label, overlaps, type Position } from '../scene.ts'
 
-export interface Named {
+export interface NamedDot {
   text: string
   /** Ground pixels. */
   at: Position
@@ -20,9 +20,9 @@ const size = 20
  * Labels below dots, in the order of the list; several in one place become one with their number. Clipped or
  * overlapping labels are left out.
  */
-export function dotNames(named: Named[], view: View, taken: Label[] = []): Label[] {
+export function dotNames(named: NamedDot[], view: View, taken: Label[] = []): Label[] {
   const { scale, toScreen, toGround } = view
-  const places: { named: Named; at: Position; count: number }[] = []
+  const places: { named: NamedDot; at: Position; count: number }[] = []
   for (const one of named) {
     const at = toScreen(one.at)
     if (at[0] < 0 || at[1] < 0 || at[0] > view.width || at[1] > view.height) continue
@@ -36,7 +36,7 @@ export function dotNames(named: Named[], view: View, taken: Label[] = []): Label
     if (own.length >= most) break
     const text = count > 1 ? `${named.text} 等${count}` : named.text
     const label: Label = { text, at: [at[0], at[1] + below * scale], color: named.color, size }
-    if (!fits(label, view) || [...kept, ...own].some((other) => overlaps(label, other, scale))) continue
+    if (!isInsideBox(label, view) || [...kept, ...own].some((other) => overlaps(label, other, scale))) continue
     own.push(label)
   }
   return own.map((label) => ({ ...label, at: toGround(label.at) }))

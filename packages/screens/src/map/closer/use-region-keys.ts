@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Position } from '../scene.ts'
-import { nextOf } from './deeper.ts'
+import { nextRegion } from './deeper.ts'
 
 const ahead = ['ArrowRight', 'ArrowDown']
 const behind = ['ArrowLeft', 'ArrowUp']
@@ -11,7 +11,7 @@ export function useRegionKeys(codes: number[], onEnter: (code: number) => void) 
   const known = code !== null && codes.includes(code) ? code : null
   const onKeyDown = (event: KeyboardEvent) => {
     const by = ahead.includes(event.key) ? 1 : behind.includes(event.key) ? -1 : 0
-    if (by !== 0) setCode(nextOf(codes, known, by))
+    if (by !== 0) setCode(nextRegion(codes, known, by))
     else if (event.key === 'Enter' && known !== null) onEnter(known)
     else return
     event.preventDefault()

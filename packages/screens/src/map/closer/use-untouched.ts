@@ -5,7 +5,7 @@ const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'touchstart'] a
 const untouchedMs = 60_000
 
 /** Calls back after this long without input, while `active`. */
-export function useUntouched(active: boolean, onUntouched: () => void, ms = untouchedMs) {
+export function useIdle(active: boolean, onUntouched: () => void, ms = untouchedMs) {
   const call = useRef(onUntouched)
   call.current = onUntouched
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The current region or street, and buttons back. */
-export function WayBack({ focus: { adcode, street }, regions, onBack, onWhole }: Props) {
+export function ZoomBreadcrumb({ focus: { adcode, street }, regions, onBack, onWhole }: Props) {
   const region = regions?.features.find(({ properties }) => properties.adcode === adcode)?.properties.name
   return (
     <nav className="map-way" aria-label="地图层级">

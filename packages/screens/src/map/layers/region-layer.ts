@@ -1,11 +1,11 @@
 import { PathLayer, SolidPolygonLayer } from 'deck.gl'
 import { rgba } from '../../theme.ts'
-import { landFill } from '../looks.ts'
+import { regionFill } from '../looks.ts'
 import type { Land, PlainRegion } from '../scene.ts'
 
 /** Land and its inner borders. `scale`: CSS pixels per stage pixel. */
 export function regionLayers(regions: PlainRegion[], scale: number) {
-  const areas = regions.flatMap((region) => region.polygons.map((rings) => ({ rings, fill: landFill(region) })))
+  const areas = regions.flatMap((region) => region.polygons.map((rings) => ({ rings, fill: regionFill(region) })))
   return [
     new SolidPolygonLayer<(typeof areas)[number]>({
       id: 'land',

@@ -1,5 +1,5 @@
 /** Marks the current page of a rotation; nothing for a single page. */
-export function PlaceMark({ page, of }: { page: number; of: number }) {
+export function PageDots({ page, of }: { page: number; of: number }) {
   if (of < 2) return null
   return (
     <p className="place-mark" role="img" aria-label={`第 ${page + 1} 页，共 ${of} 页`}>

@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { newWall } from '../../testing/wall.tsx'
-import { Turning } from './turning.tsx'
+import { RotatingPanels } from './turning.tsx'
 
 /** A moment at which a page has just changed. */
 const start = Math.ceil(Date.parse('2026-11-21T10:00:00+08:00') / 60_000) * 60_000
@@ -9,11 +9,11 @@ const start = Math.ceil(Date.parse('2026-11-21T10:00:00+08:00') / 60_000) * 60_0
 it('pages rotate every 20 seconds, from the last to the first, with a mark of the current one', async () => {
   const { wrapper, pass } = newWall(start)
   const { container } = render(
-    <Turning>
+    <RotatingPanels>
       <p>甲</p>
       <p>乙</p>
       <p>丙</p>
-    </Turning>,
+    </RotatingPanels>,
     { wrapper },
   )
   const seen = () => [
@@ -35,10 +35,10 @@ it('pages rotate every 20 seconds, from the last to the first, with a mark of th
 it('a page pauses under the pointer, but not forever', async () => {
   const { wrapper, pass } = newWall(start)
   const { container } = render(
-    <Turning>
+    <RotatingPanels>
       <p>甲</p>
       <p>乙</p>
-    </Turning>,
+    </RotatingPanels>,
     { wrapper },
   )
   const seen = () => container.querySelector('p')?.textContent

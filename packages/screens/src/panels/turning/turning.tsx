@@ -1,14 +1,14 @@
 import { Fragment, type ReactElement } from 'react'
-import { PlaceMark } from './place-mark.tsx'
-import { useTurn } from './use-turn.ts'
+import { PageDots } from './place-mark.tsx'
+import { useRotatingPage } from './use-turn.ts'
 
 /** Several panels that rotate in one place, and pause under the pointer. */
-export function Turning({ className = '', children: pages }: { className?: string; children: ReactElement[] }) {
-  const { page, hold } = useTurn(pages.length)
+export function RotatingPanels({ className = '', children: pages }: { className?: string; children: ReactElement[] }) {
+  const { page, hold } = useRotatingPage(pages.length)
   return (
     <div className={`turning ${className}`} {...hold}>
       <Fragment key={page}>{pages[page]}</Fragment>
-      <PlaceMark page={page} of={pages.length} />
+      <PageDots page={page} of={pages.length} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ const turnMs = 20_000
 const holdMs = 120_000
 
 /** The current page of a rotation: all rotations on a wall change together, and one under the pointer pauses. */
-export function useTurn(pages: number) {
+export function useRotatingPage(pages: number) {
   const held = useRef<{ page: number; since: number } | null>(null)
   const now = useNow()
   if (held.current && now - held.current.since > holdMs) held.current = null

@@ -1,4 +1,4 @@
-import { beforePicture } from '../../live/before-picture.ts'
+import { beforeScreenshot } from '../../live/before-picture.ts'
 
 const svgSpace = 'http://www.w3.org/2000/svg'
 
@@ -6,7 +6,7 @@ const svgSpace = 'http://www.w3.org/2000/svg'
 const still = '*, *::before, *::after { animation: none !important; transition: none !important; }'
 
 /** The page as one self-contained SVG: its elements and rules, canvases and photos copied at `scale`. */
-export function drawingOf({ documentElement, body, styleSheets }: Document, scale: number): string {
+export function renderPageSvg({ documentElement, body, styleSheets }: Document, scale: number): string {
   const { innerWidth: width, innerHeight: height } = window
   const svg = document.createElementNS(svgSpace, 'svg')
   for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` }))
@@ -52,7 +52,7 @@ function smaller(one: HTMLCanvasElement | HTMLImageElement, width: number, heigh
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(width)
   canvas.height = Math.ceil(height)
-  one.dispatchEvent(new Event(beforePicture))
+  one.dispatchEvent(new Event(beforeScreenshot))
   canvas.getContext('2d')?.drawImage(one, 0, 0, canvas.width, canvas.height)
   return canvas.toDataURL()
 }

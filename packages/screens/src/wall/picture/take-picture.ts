@@ -1,16 +1,16 @@
 import { wallPictureEdge, wallPictureMost } from '@care/shared/walls/wall.words'
-import { drawingOf } from './drawing-of.ts'
+import { renderPageSvg } from './drawing-of.ts'
 
 /** Tried in turn until the picture is small enough. */
 const qualities = [0.75, 0.5, 0.3]
 
 /** A small screenshot of the page, in Base64; null when it does not get small enough. Runs while the page is idle. */
-export async function takePicture(): Promise<string | null> {
+export async function takeScreenshot(): Promise<string | null> {
   const scale = Math.min(1, wallPictureEdge / Math.max(innerWidth, innerHeight))
   const [width, height] = [Math.round(innerWidth * scale), Math.round(innerHeight * scale)]
   await idle()
   const image = new Image(innerWidth, innerHeight)
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawingOf(document, scale))}`
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(renderPageSvg(document, scale))}`
   await image.decode()
   await idle()
   const canvas = new OffscreenCanvas(width, height)

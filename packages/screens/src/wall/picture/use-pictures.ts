@@ -9,7 +9,7 @@ import { privacyAtom } from '../../panels/privacy.ts'
 const lookMs = 2_000
 
 /** Uploads small screenshots of a wall for remote maintenance. */
-export function usePictures() {
+export function useScreenshots() {
   const shown = `${usePathname()} ${useAtomValue(privacyAtom)}`
   const changedAt = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is shown now, it is another since now
@@ -30,7 +30,7 @@ export function usePictures() {
 }
 
 async function send() {
-  const { takePicture } = await import('./take-picture.ts')
+  const { takeScreenshot: takePicture } = await import('./take-picture.ts')
   const picture = await takePicture()
   if (picture) await callForTenant(walls.keepPicture, { body: { picture } })
 }

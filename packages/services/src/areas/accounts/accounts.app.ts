@@ -1,12 +1,12 @@
 import { elderAccounts } from '@care/shared/accounts/accounts.contract'
 import type { PackagePurchase } from '@care/shared/accounts/package'
 import { elderPackages } from '@care/shared/accounts/packages.contract'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
-import { type Db, everyTenantId, inTenants } from '../../platform/db/client.ts'
+import { type Db, findAllTenantIds, inTenants } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
-import { everySo } from '../../platform/sweep/every-so.ts'
+import { repeatEvery } from '../../platform/sweep/every-so.ts'
 import { findAccount, findHolder, findRecordPage } from './ledger/account.repository.ts'
 import { recharge, reverse, spend, withdraw } from './ledger/move-money.ts'
 import { adjustProject, dropProject } from './packages/change-package.repository.ts'
@@ -34,11 +34,11 @@ export interface AccountsServing extends Serving {
 /** 账户与套餐: elders' accounts with the institution, cost packages, and the packages that elders bought. */
 export async function accountsApp(app: FastifyInstance, serving: AccountsServing) {
   const expireEverywhere = async () =>
-    inTenants(serving.database, await everyTenantId(serving.database), expirePackages)
-  everySo(app, lookEveryMs, 'expiring packages', expireEverywhere)
+    inTenants(serving.database, await findAllTenantIds(serving.database), expirePackages)
+  repeatEvery(app, lookEveryMs, 'expiring packages', expireEverywhere)
 
   serve(app, serving, elderAccounts, {
-    get: ({ db, caller, params }) => findAccount(db, caller, params.id).then(found('长者')),
+    get: ({ db, caller, params }) => findAccount(db, caller, params.id).then(orNotFound('长者')),
     recharge: ({ db, caller, body }) => recharge(db, caller, body),
     withdraw: ({ db, caller, body }) => withdraw(db, caller, body),
     spend: ({ db, caller, body }) => spend(db, caller, body),
@@ -49,14 +49,14 @@ export async function accountsApp(app: FastifyInstance, serving: AccountsServing
     add: ({ db, caller, body }) => serving.purchases.buyPackages(db, caller, body),
     page: ({ db, caller, query }) => findElderPackagePage(db, caller, query),
     usable: async ({ db, caller, params }) => {
-      await findHolder(db, caller, params.id).then(found('长者'))
+      await findHolder(db, caller, params.id).then(orNotFound('长者'))
       return findUsablePackages(db, caller, params.id)
     },
     refund: ({ db, caller, params }) => serving.purchases.refundPackage(db, caller, params.id),
     adjust: ({ db, caller, body }) => adjustProject(db, caller, body),
     dropProject: ({ db, caller, params, query }) => dropProject(db, caller, params.id, query.remark),
     explained: async ({ db, caller, params }) => {
-      const project = await findLine(db, caller, params.id).then(found('套餐服务项'))
+      const project = await findLine(db, caller, params.id).then(orNotFound('套餐服务项'))
       return { project, records: await findPackageRecords(db, project) }
     },
     reminders: ({ db, caller, query }) => findReminderPage(db, caller, query),

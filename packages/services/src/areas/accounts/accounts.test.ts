@@ -6,13 +6,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { owe } from '../../testing/debts.repository.ts'
+import { addUnpaidCharges } from '../../testing/debts.repository.ts'
 import { countWaiting } from '../../testing/locks.repository.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { raceRounds } from '../../testing/rounds.ts'
 import { testServices } from '../../testing/services.ts'
 import { closeAccount, findHeld } from './accounts.port.ts'
 
-const often = rounds(100)
+const often = raceRounds(100)
 const timeout = 10_000 + often * 200
 const tenantId = 1000002
 const made = testDatabase()
@@ -121,8 +121,8 @@ it('leaves reversed lines out of both totals, and counts a withdrawal in neither
 it('takes due charges from the account each belongs to, strictly oldest first', async () => {
   const { id: oldmanId } = await oneMore()
   const { id: other } = await oneMore()
-  await owe(made, tenantId, other, [[1, 100]])
-  await owe(made, tenantId, oldmanId, [
+  await addUnpaidCharges(made, tenantId, other, [[1, 100]])
+  await addUnpaidCharges(made, tenantId, oldmanId, [
     [1, 1_010],
     [2, 505],
     [1, 20],
@@ -159,7 +159,7 @@ it('takes all due charges from the money that a reversal returns', async () => {
   const { id: oldmanId } = await oneMore()
   await recharge({ oldmanId, amount: 10 })
   await spend({ oldmanId, amount: 8, remark: '理发' })
-  await owe(made, tenantId, oldmanId, [
+  await addUnpaidCharges(made, tenantId, oldmanId, [
     [1, 300],
     [1, 401],
   ])
@@ -260,7 +260,7 @@ describe('concurrent calls', () => {
   })
 
   it('lets either a booking or a removal win, never both', async () => {
-    for (let round = 0; round < rounds(12); round++) {
+    for (let round = 0; round < raceRounds(12); round++) {
       const { id } = await oneMore()
       const removing = services.call(elderCalls.remove, manager, { params: { id } })
       const [removed, booked] = await Promise.all([removing, recharge({ oldmanId: id, amount: 1 })])

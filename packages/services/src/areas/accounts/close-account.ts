@@ -6,7 +6,7 @@ import { type Booker, book } from './ledger/book.repository.ts'
 import { findCharges, takeCharges } from './ledger/charge.repository.ts'
 
 /** In fen: own money, unused subsidies, and charges of finished orders that are still due. */
-export interface Held {
+export interface AccountHoldings {
   own: number
   subsidy: number
   due: number
@@ -18,7 +18,7 @@ const { Own, Subsidy } = AccountType
  * What the account of an elder holds. `back` adds fen per account that open orders will return; subsidies first pay
  * their own due charges from it.
  */
-export async function findHeld(db: Db, elder: ElderKey, back?: Readonly<Record<AccountType, number>>): Promise<Held> {
+export async function findAccountHoldings(db: Db, elder: ElderKey, back?: Readonly<Record<AccountType, number>>): Promise<AccountHoldings> {
   const { own, subsidy } = await findBalances(db, elder)
   const charges = await findCharges(db, elder)
   const due = charges.reduce((sum, { amountFen }) => sum + amountFen, 0)
@@ -49,7 +49,7 @@ export async function closeAccount(
   db: Db,
   by: Booker,
   { tenantId, oldmanId }: ElderKey,
-  { own, subsidy, due }: Held,
+  { own, subsidy, due }: AccountHoldings,
   { settleMethod, refundMethod, refundName }: Settled,
 ): Promise<boolean> {
   const elder = { tenantId, oldmanId }
@@ -82,6 +82,6 @@ export async function closeAccount(
       amountFen: -subsidy,
       remark: '退住收回未用完的补贴',
     })
-  const left = await findHeld(db, elder)
+  const left = await findAccountHoldings(db, elder)
   return left.own === 0 && left.subsidy === 0 && left.due === 0
 }

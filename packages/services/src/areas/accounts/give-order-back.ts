@@ -1,5 +1,5 @@
 import { type AccountType, accountTypes, BusinessType, TradingType } from '@care/shared/accounts/account.words'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { Db } from '../../platform/db/client.ts'
 import { lockHolder } from './ledger/account.repository.ts'
 import { type Booker, book } from './ledger/book.repository.ts'
@@ -19,7 +19,7 @@ interface Order {
  * When the package was refunded meanwhile, the price of the service goes to the account. Answers what was given, in
  * words.
  */
-export async function giveOrderBack(db: Db, by: Booker, order: Order, reason: string): Promise<string[]> {
+export async function reverseOrder(db: Db, by: Booker, order: Order, reason: string): Promise<string[]> {
   const given: string[] = []
   const remark = `作废工单：${reason}`.slice(0, 200)
   const taken = await voidCharge(db, order)
@@ -40,7 +40,7 @@ interface Money {
 async function giveMoney(db: Db, by: Booker, order: Order, money: Money): Promise<string> {
   const { tenantId, id, workNo } = order
   const { oldmanId, accountType, fen, remark, business = BusinessType.WorkOrder } = money
-  await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(found('长者'))
+  await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(orNotFound('长者'))
   await book(db, by, {
     tenantId,
     oldmanId,
@@ -59,7 +59,7 @@ async function giveMoney(db: Db, by: Booker, order: Order, money: Money): Promis
 async function giveService(db: Db, by: Booker, order: Order, used: UsedService, remark: string): Promise<string> {
   const { tenantId, id: workOrderId, workNo } = order
   const { packageId, packageName, serverProjectName, jobId, lineId, oldmanId, num, priceFen } = used
-  const kept = await lockPackage(db, [tenantId], packageId).then(found('套餐'))
+  const kept = await lockPackage(db, [tenantId], packageId).then(orNotFound('套餐'))
   if (kept.refundTime !== null && priceFen > 0) {
     const fen = num * priceFen
     return giveMoney(db, by, order, { oldmanId, accountType: 1, fen, remark, business: BusinessType.Receipt })

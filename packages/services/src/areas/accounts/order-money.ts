@@ -1,5 +1,5 @@
 import { AccountType, BusinessType, TradingType } from '@care/shared/accounts/account.words'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { CommodityOrder } from '../../platform/db/tables.ts'
@@ -28,7 +28,7 @@ export async function takePayment(db: Db, by: Booker, order: Order, fen: number)
   const accountType = accountOf[order.payType]
   if (!accountType || fen === 0) return null
   const { tenantId, oldmanId, productName } = order
-  await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(found('长者'))
+  await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(orNotFound('长者'))
   return book(db, by, {
     tenantId,
     oldmanId,
@@ -44,10 +44,10 @@ export async function takePayment(db: Db, by: Booker, order: Order, fen: number)
  * Refunds by a ledger line of its own: subsidies as subsidy, all else as own money, however it was paid. Then takes due
  * charges from it.
  */
-export async function givePaymentBack(db: Db, by: Booker, order: Order, fen: number): Promise<number | null> {
+export async function refundPayment(db: Db, by: Booker, order: Order, fen: number): Promise<number | null> {
   if (fen === 0) return null
   const { tenantId, oldmanId, productName, payType } = order
-  await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(found('长者'))
+  await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(orNotFound('长者'))
   const recordId = await book(db, by, {
     tenantId,
     oldmanId,

@@ -10,9 +10,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { owe } from '../../testing/debts.repository.ts'
+import { addUnpaidCharges } from '../../testing/debts.repository.ts'
 import { inHours, testOrders } from '../../testing/orders.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { raceRounds } from '../../testing/rounds.ts'
 import { testServices } from '../../testing/services.ts'
 import { bookOnPackages, expirePackages } from './packages/package-record.repository.ts'
 
@@ -388,7 +388,7 @@ it('is refunded once, and the account gets the price less what was used', async 
   expect(await account()).toMatchObject({ availableBalance: 79.8 })
 })
 
-const often = rounds(100)
+const often = raceRounds(100)
 it('lets one of two orders take the last service, over many rounds, and adds up', {
   timeout: 10_000 + often * 200,
 }, async () => {
@@ -545,7 +545,7 @@ const told = async (kind?: string) => {
 it('reminds of an account below the limit and of each debt, but not of elders who left', async () => {
   expect(await told()).toEqual([])
   await services.call(elderAccounts.spend, manager, { body: { oldmanId, amount: 0.01, remark: '试' } })
-  await owe(made, tenantId, oldmanId, [
+  await addUnpaidCharges(made, tenantId, oldmanId, [
     [1, 1_010],
     [2, 505],
   ])

@@ -1,21 +1,21 @@
 import { dictionaries, dictionaryItems } from '@care/shared/administration/administration.contract'
 import { dictionary, dictionaryItem } from '@care/shared/administration/dictionary.words'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
-import { keepChanges, keptThings } from './changes/keep-changes.ts'
-import { putBack, showChanges } from './changes/put-back.ts'
+import { keepChanges, keptKinds } from './changes/keep-changes.ts'
+import { restoreChange, showChanges } from './changes/put-back.ts'
 import { findDictItems, lockDictionary, ofDictionary, removeItemsOf } from './dictionary.repository.ts'
 import { findItemEffect } from './effects/effect.repository.ts'
-import { overAll } from './effects/over-all.ts'
+import { acrossTenants } from './effects/over-all.ts'
 
 /**
  * Dictionaries are shared by all institutions: everyone reads them, the operator alone writes, and every change is
  * kept.
  */
 export function dictionaryRoutes(app: FastifyInstance, serving: Serving) {
-  const { dictionary: ofDictionaries, dictionaryItem: ofItems } = keptThings
+  const { dictionary: ofDictionaries, dictionaryItem: ofItems } = keptKinds
   const plain = plainVerbs('sysDict', dictionary)
   const plainItems = plainVerbs('sysDictItem', dictionaryItem, ofDictionary)
 
@@ -41,7 +41,7 @@ export function dictionaryRoutes(app: FastifyInstance, serving: Serving) {
     remove: (asked) => keepChanges(asked, ofItems, ['id', asked.params.id], () => plainItems.remove(asked)),
     take: async (asked) => {
       const dictId = Number(asked.body.scope.dictId)
-      await lockDictionary(asked.db, dictId).then(found(dictionary.noun))
+      await lockDictionary(asked.db, dictId).then(orNotFound(dictionary.noun))
       return keepChanges(asked, ofItems, ['dictId', dictId], () => plainItems.take(asked))
     },
   }
@@ -60,13 +60,13 @@ export function dictionaryRoutes(app: FastifyInstance, serving: Serving) {
         },
         query,
       ),
-    putBack: ({ params, ...asked }) => putBack(asked, { dictionary: verbs, dictionaryItem: itemVerbs }, params.id),
+    putBack: ({ params, ...asked }) => restoreChange(asked, { dictionary: verbs, dictionaryItem: itemVerbs }, params.id),
   })
   serve(app, serving, dictionaryItems, {
     ...itemVerbs,
     effect: async (asked) => {
       const item = await plainItems.get(asked)
-      return overAll(asked.db, asked.caller, (ids) => findItemEffect(asked.db, ids, item))
+      return acrossTenants(asked.db, asked.caller, (ids) => findItemEffect(asked.db, ids, item))
     },
   })
 }

@@ -3,7 +3,7 @@ import { notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { insertedId, now, rowsOf } from '../../platform/db/rows.ts'
+import { insertReturningId, now, rowsOf } from '../../platform/db/rows.ts'
 
 const button = '1'
 const fields = SysMenu.keyof().exclude(['menuId']).options
@@ -34,7 +34,7 @@ export const findMenuEntry = (db: Db, id: number): Promise<SysMenu | undefined> 
 
 export async function insertMenuEntry(db: Db, draft: MenuDraft): Promise<SysMenu | undefined> {
   await insistOnParent(db, draft.parentId)
-  const id = await insertedId(db, 'sysMenu', { ...draft, ...emptyAsNull(draft) })
+  const id = await insertReturningId(db, 'sysMenu', { ...draft, ...emptyAsNull(draft) })
   return findMenuEntry(db, id)
 }
 

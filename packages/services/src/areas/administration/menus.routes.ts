@@ -1,6 +1,6 @@
 import { menus } from '@care/shared/administration/administration.contract'
 import { rootMenuId } from '@care/shared/administration/menu'
-import { found, notFound } from '@care/shared/http/errors'
+import { orNotFound, notFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findVisibleTenants } from '../tenants/tenants.port.ts'
@@ -25,8 +25,8 @@ export function menuRoutes(app: FastifyInstance, serving: Serving) {
       if (!visible.some(({ id }) => id === params.id)) throw notFound('机构')
       return toEditedTree(await findWholeMenu(db), rootMenuId, false)
     },
-    get: ({ db, params }) => findMenuEntry(db, params.id).then(found('菜单')),
-    create: ({ db, body }) => insertMenuEntry(db, body).then(found('菜单')),
+    get: ({ db, params }) => findMenuEntry(db, params.id).then(orNotFound('菜单')),
+    create: ({ db, body }) => insertMenuEntry(db, body).then(orNotFound('菜单')),
     update: ({ db, body }) => updateMenuEntry(db, body),
     remove: ({ db, params }) => removeMenuEntry(db, params.id),
   })

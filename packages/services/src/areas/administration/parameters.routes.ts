@@ -3,15 +3,15 @@ import { parameter } from '@care/shared/administration/parameter.words'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
-import { keepChanges, keptThings } from './changes/keep-changes.ts'
-import { putBack, showChanges } from './changes/put-back.ts'
-import { overAll } from './effects/over-all.ts'
+import { keepChanges, keptKinds } from './changes/keep-changes.ts'
+import { restoreChange, showChanges } from './changes/put-back.ts'
+import { acrossTenants } from './effects/over-all.ts'
 import { findParameterEffect } from './effects/parameter-effect.ts'
 import { findParameter } from './parameter.repository.ts'
 
 /** Parameters are the platform's: everyone reads them, the operator alone writes, and every change is kept. */
 export function parameterRoutes(app: FastifyInstance, serving: Serving) {
-  const kept = keptThings.parameter
+  const kept = keptKinds.parameter
   const plain = plainVerbs('sysParam', parameter)
   const verbs: typeof plain = {
     ...plain,
@@ -24,7 +24,7 @@ export function parameterRoutes(app: FastifyInstance, serving: Serving) {
     publicValue: ({ db, params }) => findParameter(db, params.key),
     effect: async (asked) => {
       const { publicKey } = await plain.get(asked)
-      return overAll(asked.db, asked.caller, (ids) => findParameterEffect(asked.db, ids, publicKey))
+      return acrossTenants(asked.db, asked.caller, (ids) => findParameterEffect(asked.db, ids, publicKey))
     },
     changes: ({ db, query: { publicId, ...query } }) =>
       showChanges(
@@ -32,6 +32,6 @@ export function parameterRoutes(app: FastifyInstance, serving: Serving) {
         { things: ['parameter'], of: publicId === undefined ? undefined : { thing: 'parameter', recordId: publicId } },
         query,
       ),
-    putBack: ({ params, ...asked }) => putBack(asked, { parameter: verbs }, params.id),
+    putBack: ({ params, ...asked }) => restoreChange(asked, { parameter: verbs }, params.id),
   })
 }

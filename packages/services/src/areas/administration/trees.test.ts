@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spell, spellings } from '../../platform/text/pinyin.ts'
+import { pinyinOf, spellings } from '../../platform/text/pinyin.ts'
 import type { MenuRow } from './menu.repository.ts'
 import { toEditedTree, toMenuTree } from './trees.ts'
 
@@ -61,6 +61,6 @@ it.each([
   ['绿色通道', 'lvsetongdao', 'lstd'],
   ['SOS预警', 'sosyujing', 'sosyj'],
 ])('spells %s the way it is typed, and the same on a second call', (name, pinyin, initials) => {
-  for (let turn = 0; turn < 2; turn++) expect(spell(name)).toEqual({ pinyin, initials })
+  for (let turn = 0; turn < 2; turn++) expect(pinyinOf(name)).toEqual({ pinyin, initials })
   expect(spellings(name)).toBe(`${pinyin} ${initials}`)
 })

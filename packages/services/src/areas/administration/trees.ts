@@ -1,5 +1,5 @@
 import type { MenuNode } from '@care/shared/administration/administration'
-import { spell } from '../../platform/text/pinyin.ts'
+import { pinyinOf } from '../../platform/text/pinyin.ts'
 import type { MenuRow } from './menu.repository.ts'
 
 const root = -1
@@ -26,7 +26,7 @@ export function toMenuTree(rows: MenuRow[], { parentId = root, type }: Part = {}
 const toMenuNode = (row: MenuRow): MenuNode => ({
   ...row,
   label: row.name,
-  meta: { icon: row.icon, title: row.name, ...spell(row.name) },
+  meta: { icon: row.icon, title: row.name, ...pinyinOf(row.name) },
 })
 
 /** Splits one of our own addresses into path and query, as tabs and active marks need it. */

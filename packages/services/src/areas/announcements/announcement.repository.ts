@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
-import { inserted, is, now, rowsOf } from '../../platform/db/rows.ts'
+import { insertReturning, is, now, rowsOf } from '../../platform/db/rows.ts'
 
 const rowColumns = AnnouncementRow.keyof().exclude(['tenantName', 'createUser', 'readCount']).options
 
@@ -51,7 +51,7 @@ export const findAnnouncement = (db: Db, caller: Caller, id: number) =>
   selectOwn(db, caller).select(['content', 'attachments']).where('announcement.id', '=', id).executeTakeFirst()
 
 export const insertAnnouncement = (db: Db, { tenantId, userId }: Caller, draft: AnnouncementDraft) =>
-  inserted(db, 'announcement', { ...asRow(draft), tenantId, createBy: userId }, ['id'])
+  insertReturning(db, 'announcement', { ...asRow(draft), tenantId, createBy: userId }, ['id'])
 
 const laterStart = sql<string | null>`case when start_time > now() then start_time end`
 

@@ -1,13 +1,13 @@
 import type { Announcement, AnnouncementDraft } from '@care/shared/announcements/announcement'
 import { announcements, notices } from '@care/shared/announcements/announcements.contract'
-import { conflict, found, invalid, notFound } from '@care/shared/http/errors'
+import { conflict, orNotFound, invalid, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
-import { type Db, seeing } from '../../platform/db/client.ts'
+import { type Db, withTenants } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { addNotices } from '../../platform/relay/notice.repository.ts'
-import { everySo } from '../../platform/sweep/every-so.ts'
+import { repeatEvery } from '../../platform/sweep/every-so.ts'
 import {
   cleanRichText,
   createFileSigner,
@@ -26,7 +26,7 @@ import {
   moveAnnouncement,
 } from './announcement.repository.ts'
 import { countUnread, findNotice, findNoticePage, markRead } from './notice-reading.repository.ts'
-import { tellOnTime } from './tell-on-time.ts'
+import { announceOnTime } from './tell-on-time.ts'
 
 /** So short that readers who wait for the hour see it at once. */
 const lookEveryMs = 2_000
@@ -47,16 +47,16 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
     return { ...row, attachments, content: signPictures(row.content, tenantId, (address) => signer.sign(address)) }
   }
 
-  everySo(app, lookEveryMs, 'announcements on time', () => tellOnTime(serving.database))
+  repeatEvery(app, lookEveryMs, 'announcements on time', () => announceOnTime(serving.database))
 
   serve(app, serving, announcements, {
-    page: ({ db, caller, query }) => seeing(db, [caller.tenantId], () => findAnnouncementPage(db, caller, query)),
+    page: ({ db, caller, query }) => withTenants(db, [caller.tenantId], () => findAnnouncementPage(db, caller, query)),
     get: ({ db, caller, params }) =>
-      seeing(db, [caller.tenantId], () => findAnnouncement(db, caller, params.id).then(found('公告')).then(shown)),
+      withTenants(db, [caller.tenantId], () => findAnnouncement(db, caller, params.id).then(orNotFound('公告')).then(shown)),
     create: ({ db, caller, body }) =>
-      seeing(db, [caller.tenantId], async () => insertAnnouncement(db, caller, await cleaned(db, body, caller))),
+      withTenants(db, [caller.tenantId], async () => insertAnnouncement(db, caller, await cleaned(db, body, caller))),
     update: ({ db, caller, body }) =>
-      seeing(db, [caller.tenantId], async () => {
+      withTenants(db, [caller.tenantId], async () => {
         const moved = await moveAnnouncement(db, caller, body.id, 'update', {
           ...(await cleaned(db, body, caller)),
           id: body.id,
@@ -65,7 +65,7 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
         return true
       }),
     publish: ({ db, caller, params }) =>
-      seeing(db, [caller.tenantId], async () => {
+      withTenants(db, [caller.tenantId], async () => {
         const moved = await moveAnnouncement(db, caller, params.id, 'publish')
         if (!moved) throw await refusal(db, caller, params.id)
         // an announcement with a later start is announced at that time (tell-on-time.ts)
@@ -73,13 +73,13 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
         return true
       }),
     withdraw: ({ db, caller, params }) =>
-      seeing(db, [caller.tenantId], async () => {
+      withTenants(db, [caller.tenantId], async () => {
         if (!(await moveAnnouncement(db, caller, params.id, 'withdraw'))) throw await refusal(db, caller, params.id)
         await tell(db, caller, params.id, null)
         return true
       }),
     remove: ({ db, caller, params }) =>
-      seeing(db, [caller.tenantId], async () => {
+      withTenants(db, [caller.tenantId], async () => {
         const removed = await deleteAnnouncement(db, caller, params.id)
         if (!removed) throw await refusal(db, caller, params.id, '已发布的公告请先撤回再删除')
         return true
@@ -87,18 +87,18 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
   })
 
   serve(app, serving, notices, {
-    page: ({ db, caller, query }) => seeing(db, [caller.tenantId], () => findNoticePage(db, caller, query)),
-    unread: ({ db, caller }) => seeing(db, [caller.tenantId], async () => ({ count: await countUnread(db, caller) })),
+    page: ({ db, caller, query }) => withTenants(db, [caller.tenantId], () => findNoticePage(db, caller, query)),
+    unread: ({ db, caller }) => withTenants(db, [caller.tenantId], async () => ({ count: await countUnread(db, caller) })),
     get: ({ db, caller, params }) =>
-      seeing(db, [caller.tenantId], () => findNotice(db, caller, params.id).then(found('公告')).then(shown)),
+      withTenants(db, [caller.tenantId], () => findNotice(db, caller, params.id).then(orNotFound('公告')).then(shown)),
     read: ({ db, caller, params }) =>
-      seeing(db, [caller.tenantId], async () => {
-        await findNotice(db, caller, params.id).then(found('公告'))
+      withTenants(db, [caller.tenantId], async () => {
+        await findNotice(db, caller, params.id).then(orNotFound('公告'))
         await markRead(db, caller, params.id)
         return true
       }),
     readAll: ({ db, caller }) =>
-      seeing(db, [caller.tenantId], async () => {
+      withTenants(db, [caller.tenantId], async () => {
         await markRead(db, caller)
         return true
       }),

@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
-import { tellOnTime } from './tell-on-time.ts'
+import { announceOnTime } from './tell-on-time.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -146,12 +146,12 @@ it('announces what was published ahead when its time comes, once, and nothing th
     const rows = await made.owner.selectFrom('notice').select('payload').execute()
     return rows.map(({ payload }) => (payload as { title: string | null }).title)
   }
-  await tellOnTime(made.database)
+  await announceOnTime(made.database)
   expect(await toldOf()).not.toContain('明日停电')
 
   const begun = { startTime: new Date(), tellTime: sql<string>`now()` }
   await made.owner.updateTable('announcement').set(begun).where('id', '=', ahead).execute()
-  await Promise.all([tellOnTime(made.database), tellOnTime(made.database)])
+  await Promise.all([announceOnTime(made.database), announceOnTime(made.database)])
   expect((await toldOf()).filter((title) => title === '明日停电')).toHaveLength(1)
   expect(await toldOf()).not.toContain('取消的公告')
   expect(await titles(nurse)).toContain('明日停电')

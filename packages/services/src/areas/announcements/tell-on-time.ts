@@ -3,7 +3,7 @@ import { sweep } from '../../platform/sweep/sweep.ts'
 import { takeDue } from './announcement.repository.ts'
 
 /** Announces every announcement whose time has come, once even with several processes. */
-export const tellOnTime = sweep({
+export const announceOnTime = sweep({
   due: 'tenants_with_due_announcements',
   take: async (db, tenantId) => {
     const due = await takeDue(db, tenantId)

@@ -54,12 +54,12 @@ export const findAssessment = (db: Db, caller: Caller, id: number) =>
     .select([...told, ...later].map((name) => `a.${name}` as const))
     .select(['elder.gender', 'elder.birthday', 'elder.careLevel', 'elder.anergy', newer.as('isOutdated')])
     .select(json.map((name) => `a.${name}` as const))
-    .$narrowType<Kept>()
+    .$narrowType<AssessmentJson>()
     .where('a.id', '=', id)
     .executeTakeFirst()
 
 /** The types of its JSON columns. */
-export interface Kept {
+export interface AssessmentJson {
   scores: Assessment['scores']
   adjust: Partial<Omit<Assessment['adjust'], 'riskEvents'>>
   background: Assessment['background']
@@ -72,12 +72,12 @@ export const lockAssessment = (db: Db, { tenantIds }: Caller, id: number) =>
     .selectFrom('elderAssessment as a')
     .selectAll('a')
     .select([sql<AssessmentStatus>`a.status`.as('status'), newer.as('isOutdated')])
-    .$narrowType<Kept>()
+    .$narrowType<AssessmentJson>()
     .where('a.tenantId', 'in', tenantIds)
     .where('a.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-export type Locked = NonNullable<Awaited<ReturnType<typeof lockAssessment>>>
+export type LockedAssessment = NonNullable<Awaited<ReturnType<typeof lockAssessment>>>
 
 /** Undefined when the elder has a draft already. */
 export function insertAssessment(db: Db, row: Omit<Insertable<ElderAssessment>, 'assessNo'>) {
@@ -94,7 +94,7 @@ export const findDraft = (db: Db, { tenantId, oldmanId }: { tenantId: number; ol
   rowsOf(db, 'elderAssessment', { tenantId, oldmanId, status: AssessmentStatus.Draft }).find(['id', 'assessNo'])
 
 /** Writes only onto the version and state that were read (optimistic lock); undefined when somebody was quicker. */
-export const updateAssessment = (db: Db, seen: Locked, change: Updateable<ElderAssessment>, updateName: string) =>
+export const updateAssessment = (db: Db, seen: LockedAssessment, change: Updateable<ElderAssessment>, updateName: string) =>
   rowsOf(db, 'elderAssessment', {
     tenantId: seen.tenantId,
     id: seen.id,
@@ -105,7 +105,7 @@ export const updateAssessment = (db: Db, seen: Locked, change: Updateable<ElderA
 /** Marks the result as taken into the record; false when it was taken before. */
 export const markAdopted = (
   db: Db,
-  { tenantId, id }: Locked,
+  { tenantId, id }: LockedAssessment,
   { userId, nickName }: Caller,
   adoptCareLevel: string | null,
 ): Promise<boolean> =>
@@ -116,7 +116,7 @@ export const markAdopted = (
     adoptCareLevel,
   })
 
-export const deleteDraft = (db: Db, { tenantId, id }: Locked) =>
+export const deleteDraft = (db: Db, { tenantId, id }: LockedAssessment) =>
   rowsOf(db, 'elderAssessment', { tenantId, id, status: AssessmentStatus.Draft }).remove()
 
 export const unfinishedAssessments: ElderObstacle = {

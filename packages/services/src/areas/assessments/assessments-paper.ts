@@ -2,7 +2,7 @@ import { AssessmentStatus } from '@care/shared/assessments/assessment.moves'
 import { assessmentStatuses } from '@care/shared/assessments/assessment.words'
 import { abilityLevels, abilityScale, indicators } from '@care/shared/assessments/scale'
 import { labelOf } from '@care/shared/words'
-import { minute } from '../../platform/papers/field-text.ts'
+import { toMinute } from '../../platform/papers/field-text.ts'
 import { newestRows, type PaperSource } from '../../platform/sources/paper-source.ts'
 import { findAssessmentPage } from './assessment.repository.ts'
 
@@ -20,7 +20,7 @@ export const assessmentsPaper: PaperSource = {
     const pointsOf = (points: (typeof done)[number]['subTotals']) =>
       indicators.map((name) => `${abilityScale.indicators[name].label} ${points[name]}`).join('，')
     return newestRows({ most }, done, [
-      ['评估时间', 78, ({ assessTime }) => minute(assessTime)],
+      ['评估时间', 78, ({ assessTime }) => toMinute(assessTime)],
       ['编号', 90, 'assessNo'],
       ['状态', 30, ({ status }) => labelOf(assessmentStatuses, status)],
       ['总分', 20, 'total', 'right'],

@@ -1,5 +1,5 @@
 import { assessments } from '@care/shared/assessments/assessments.contract'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { findTenantOfElder } from '../../platform/elder/elder.repository.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
@@ -10,7 +10,7 @@ import { findDue } from './due.repository.ts'
 import {
   adoptAssessment,
   confirmAssessment,
-  judged,
+  evaluateAssessment,
   proposalOf,
   sendBack,
   submitAssessment,
@@ -31,8 +31,8 @@ export async function assessmentRoutes(app: FastifyInstance, { dataSecrets, ...s
     page: ({ db, caller, query }) => findAssessmentPage(db, caller, query),
     due: ({ db, caller, query }) => findDue(db, caller, query),
     get: async ({ db, caller, params }) => {
-      const one = await findAssessment(db, caller, params.id).then(found('能力评估'))
-      const { adjust, reasons } = judged(one)
+      const one = await findAssessment(db, caller, params.id).then(orNotFound('能力评估'))
+      const { adjust, reasons } = evaluateAssessment(one)
       const { contactPhone, ...background } = one.background
       const phone = typeof contactPhone === 'string' ? shownTo(caller, { mobile: contactPhone }).mobile : contactPhone
       return {
@@ -45,7 +45,7 @@ export async function assessmentRoutes(app: FastifyInstance, { dataSecrets, ...s
       }
     },
     assessors: async ({ db, caller, query }) => {
-      const { tenantId } = await findTenantOfElder(db, caller, query.oldmanId).then(found('长者'))
+      const { tenantId } = await findTenantOfElder(db, caller, query.oldmanId).then(orNotFound('长者'))
       return findAssessors(db, tenantId, caller)
     },
     create: ({ db, caller, body }) => createAssessment(db, caller, body),
@@ -55,7 +55,7 @@ export async function assessmentRoutes(app: FastifyInstance, { dataSecrets, ...s
     confirm: ({ db, caller, params }) => confirmAssessment(db, caller, params.id),
     adopt: ({ db, caller, body }) => adoptAssessment(db, caller, cards, body),
     steps: async ({ db, caller, params }) =>
-      readSteps(db, caller, await findAssessment(db, caller, params.id).then(found('能力评估'))),
+      readSteps(db, caller, await findAssessment(db, caller, params.id).then(orNotFound('能力评估'))),
     takeFee: ({ db, caller, body }) => takeFee(db, caller, body),
     takePlan: ({ db, caller, body }) => takePlan(db, caller, body),
     skip: ({ db, caller, body }) => skipStep(db, caller, body),

@@ -8,7 +8,7 @@ import { namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { withElder, withTenant } from '../../platform/db/in-tenant.ts'
-import { filtered, findListPage } from '../../platform/db/paging/filtered.ts'
+import { applyFilters, findListPage } from '../../platform/db/paging/filtered.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 
 const medical = 1
@@ -62,7 +62,7 @@ export function findDue(db: Db, caller: Caller, search: DueSearch): Promise<Page
     .select(sql<boolean>`${why} = ${sql.lit(Due.Year)}`.as('isOld'))
     .where(served)
     .where(sql<boolean>`${why} is not null`)
-  const rows = filtered(due, search, { words: dueAssessment, elder: true, same: ['tenantId'], ids: 'elder.id' })
+  const rows = applyFilters(due, search, { words: dueAssessment, elder: true, same: ['tenantId'], ids: 'elder.id' })
   const listed = db.selectFrom(rows.as('row')).select(columns)
   return paginate(db, listed.orderBy('isOld').orderBy('since').orderBy('oldmanId'), search)
 }

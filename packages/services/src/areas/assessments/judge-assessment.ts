@@ -3,7 +3,7 @@ import { type AssessmentMove, AssessmentStatus, assessmentMoves } from '@care/sh
 import { riskEventsOf } from '@care/shared/assessments/background'
 import { levelOf } from '@care/shared/assessments/level-of'
 import { itemCount, riskEvents } from '@care/shared/assessments/scale'
-import { conflict, found, refused } from '@care/shared/http/errors'
+import { conflict, orNotFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import { ruleOf } from '@care/shared/residence/score-rules/score-ranges'
 import type { Caller } from '@care/shared/session/session'
@@ -11,12 +11,12 @@ import type { Db } from '../../platform/db/client.ts'
 import type { IdCards } from '../../platform/secrets/id-cards.ts'
 import { changeElder } from '../elders/elders.port.ts'
 import { scoreRulesOf } from '../residence/residence.port.ts'
-import { type Kept, type Locked, lockAssessment, markAdopted, updateAssessment } from './assessment.repository.ts'
+import { type AssessmentJson, type LockedAssessment, lockAssessment, markAdopted, updateAssessment } from './assessment.repository.ts'
 import { addTrail } from './trail.repository.ts'
-import { outdated, refuseFinished } from './write-assessment.ts'
+import { staleError, insistOnDraft } from './write-assessment.ts'
 
 /** The result of its scores, diagnoses and events. */
-export function judged({ scores, adjust, background }: Kept) {
+export function evaluateAssessment({ scores, adjust, background }: AssessmentJson) {
   const adjusting = {
     coma: false,
     dementia: false,
@@ -30,10 +30,10 @@ export function judged({ scores, adjust, background }: Kept) {
 
 /** Finishes a draft that both assessors have completed: computes the level and stores it. */
 export async function submitAssessment(db: Db, caller: Caller, { id, version }: { id: number; version: number }) {
-  const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
-  refuseFinished(seen)
-  if (version !== seen.version) throw outdated(seen)
-  const { total, answered, initialLevel, finalLevel, adjust, reasons } = judged(seen)
+  const seen = await lockAssessment(db, caller, id).then(orNotFound('能力评估'))
+  insistOnDraft(seen)
+  if (version !== seen.version) throw staleError(seen)
+  const { total, answered, initialLevel, finalLevel, adjust, reasons } = evaluateAssessment(seen)
   if (finalLevel === null) throw refused(`还有 ${itemCount - answered} 项未评分`)
   const isByPoints = initialLevel !== null
   const silent = isByPoints && Object.entries(riskEvents).find(([name]) => !(name in seen.background))
@@ -81,7 +81,7 @@ export async function adoptAssessment(
   cards: IdCards,
   { id, careLevel }: Adopting,
 ): Promise<true> {
-  const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
+  const seen = await lockAssessment(db, caller, id).then(orNotFound('能力评估'))
   const { status, finalLevel, assessTime, assessNo, oldmanId } = seen
   if (status !== AssessmentStatus.Confirmed) throw refused('请先由另一人确认评估结果')
   if (seen.adoptTime) throw conflict(`该评估已由${seen.adoptName}采用`)
@@ -97,7 +97,7 @@ export async function adoptAssessment(
 /** The care level by the institution's rules: by points, or by the final level where that is graver than the points. */
 export async function proposalOf(
   db: Db,
-  { tenantId, total, initialLevel, finalLevel }: Pick<Locked, 'tenantId' | 'total' | 'initialLevel' | 'finalLevel'>,
+  { tenantId, total, initialLevel, finalLevel }: Pick<LockedAssessment, 'tenantId' | 'total' | 'initialLevel' | 'finalLevel'>,
 ): Promise<Assessment['proposal']> {
   if (finalLevel === null) return null
   const rules = await scoreRulesOf(db, { tenantId })
@@ -107,11 +107,11 @@ export async function proposalOf(
   return rule ? { careLevel: rule.careLevel, name: rule.name, suggestion: rule.suggestion } : null
 }
 
-const resultOf = ({ total, initialLevel, finalLevel }: Locked) => ({ total, initialLevel, finalLevel })
+const resultOf = ({ total, initialLevel, finalLevel }: LockedAssessment) => ({ total, initialLevel, finalLevel })
 
 /** Locks the assessment and checks that the move may start; a late caller reads who was first. */
-async function forMove(db: Db, caller: Caller, move: AssessmentMove, id: number): Promise<Locked> {
-  const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
+async function forMove(db: Db, caller: Caller, move: AssessmentMove, id: number): Promise<LockedAssessment> {
+  const seen = await lockAssessment(db, caller, id).then(orNotFound('能力评估'))
   if (mayMove(assessmentMoves, move, seen.status)) return seen
   if (seen.status === AssessmentStatus.Draft) throw conflict('该评估还未完成')
   throw conflict(`该评估已由${seen.confirmName}确认`)

@@ -1,9 +1,9 @@
 import type { Background } from '@care/shared/assessments/background'
-import { knownOfArchive } from '@care/shared/assessments/background.words'
+import { archiveFieldNames } from '@care/shared/assessments/background.words'
 import type { RiskEvent } from '@care/shared/assessments/scale'
 import { illnessesOf } from '@care/shared/elders/facts/facts'
 import { bmiOf } from '@care/shared/elders/health/check.words'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
@@ -18,16 +18,16 @@ const eventTypes: Record<Exclude<RiskEvent, 'otherEvent'>, number> = { fall: 1, 
 const leastBmi = 18.5
 
 /** The elder, with what their archive, contacts and adverse events of the last 30 days say about the background. */
-export async function findKnown(db: Db, caller: Caller, oldmanId: number) {
+export async function findBackground(db: Db, caller: Caller, oldmanId: number) {
   const elder = await eldersOf(db, caller, oldmanId).find([
     'tenantId',
     'id as oldmanId',
-    ...knownOfArchive,
+    ...archiveFieldNames,
     'medicationText',
   ])
   if (!elder) return undefined
   const { tenantId, medicationText } = elder
-  const held = await findHeldFacts(db, caller, oldmanId).then(found('长者'))
+  const held = await findHeldFacts(db, caller, oldmanId).then(orNotFound('长者'))
   const contact = await rowsOf(db, 'elderFamily', { tenantId, oldmanId }).find(['name', 'mobile'], ['sort', 'id'])
   const events = await rowsOf(db, 'incident', {
     tenantId,
@@ -37,7 +37,7 @@ export async function findKnown(db: Db, caller: Caller, oldmanId: number) {
   }).all(['eventType'])
 
   const known = Object.fromEntries(
-    knownOfArchive.flatMap((name) => (elder[name] === null ? [] : [[name, elder[name]]])),
+    archiveFieldNames.flatMap((name) => (elder[name] === null ? [] : [[name, elder[name]]])),
   )
   const happened = Object.entries(eventTypes).flatMap(([name, type]) => {
     const times = events.filter(({ eventType }) => eventType === type).length

@@ -2,7 +2,7 @@ import type { AssessmentChange, AssessmentDraft } from '@care/shared/assessments
 import { AssessmentStatus } from '@care/shared/assessments/assessment.moves'
 import { indicators, itemsOf } from '@care/shared/assessments/scale'
 import { isMasked } from '@care/shared/elders/record/elder-draft'
-import { conflict, found, notFound, refused, wrongInput } from '@care/shared/http/errors'
+import { conflict, orNotFound, notFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf, wireDay } from '@care/shared/wire-time'
 import type { Db } from '../../platform/db/client.ts'
@@ -11,18 +11,18 @@ import {
   deleteDraft,
   findDraft,
   insertAssessment,
-  type Kept,
-  type Locked,
+  type AssessmentJson,
+  type LockedAssessment,
   lockAssessment,
   updateAssessment,
 } from './assessment.repository.ts'
-import { findAssessors, findKnown } from './known.repository.ts'
+import { findAssessors, findBackground } from './known.repository.ts'
 
 const unjudged = Object.fromEntries(indicators.map((one) => [one, itemsOf(one).map(() => null)]))
 
 /** Begins a draft with what the archive knows; two calls at once begin one draft. */
 export async function createAssessment(db: Db, caller: Caller, { oldmanId, reason = 1 }: AssessmentDraft) {
-  const elder = await findKnown(db, caller, oldmanId).then(found('长者'))
+  const elder = await findBackground(db, caller, oldmanId).then(orNotFound('长者'))
   const { userId, nickName } = caller
   const made = await insertAssessment(db, {
     tenantId: elder.tenantId,
@@ -43,9 +43,9 @@ export async function createAssessment(db: Db, caller: Caller, { oldmanId, reaso
 
 /** Saves the given parts of a draft. A caller with an older version reads who changed it. */
 export async function changeAssessment(db: Db, caller: Caller, { id, version, ...change }: AssessmentChange) {
-  const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
-  refuseFinished(seen)
-  if (version !== seen.version) throw outdated(seen)
+  const seen = await lockAssessment(db, caller, id).then(orNotFound('能力评估'))
+  insistOnDraft(seen)
+  if (version !== seen.version) throw staleError(seen)
   const { scores, adjust, background, assessors, signImgs, ...plain } = change
   if (plain.assessTime && epochOf(plain.assessTime) > Date.now())
     throw wrongInput('assessTime', '评估时间不能晚于当前时间')
@@ -65,31 +65,31 @@ export async function changeAssessment(db: Db, caller: Caller, { id, version, ..
     },
     caller.nickName,
   )
-  return kept ?? Promise.reject(outdated(seen))
+  return kept ?? Promise.reject(staleError(seen))
 }
 
 export async function removeAssessment(db: Db, caller: Caller, id: number): Promise<true> {
-  const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
+  const seen = await lockAssessment(db, caller, id).then(orNotFound('能力评估'))
   if (seen.status !== AssessmentStatus.Draft) throw refused('已完成的评估不能删除')
   await deleteDraft(db, seen)
   return true
 }
 
 /** Refuses changes of a finished or confirmed assessment. */
-export function refuseFinished({ status, updateName, confirmName }: Locked): void {
+export function insistOnDraft({ status, updateName, confirmName }: LockedAssessment): void {
   if (status === AssessmentStatus.Done) throw conflict(`该评估已由${updateName}完成，退回后才能修改`)
   if (status === AssessmentStatus.Confirmed) throw conflict(`该评估已由${confirmName}确认，不能修改`)
 }
 
-export const outdated = ({ updateName, updateTime }: Locked) =>
+export const staleError = ({ updateName, updateTime }: LockedAssessment) =>
   conflict(`该评估已被${updateName}于 ${updateTime.slice(5, 16)} 修改，请刷新后继续`)
 
 /** A number that comes back masked stays unchanged. */
-function unmasked({ contactPhone, ...background }: Kept['background']): Kept['background'] {
+function unmasked({ contactPhone, ...background }: AssessmentJson['background']): AssessmentJson['background'] {
   return contactPhone === undefined || isMasked(String(contactPhone)) ? background : { ...background, contactPhone }
 }
 
-async function named(db: Db, caller: Caller, { tenantId }: Locked, given: NonNullable<AssessmentChange['assessors']>) {
+async function named(db: Db, caller: Caller, { tenantId }: LockedAssessment, given: NonNullable<AssessmentChange['assessors']>) {
   const ids = given.map(({ userId }) => userId)
   if (new Set(ids).size < ids.length) throw wrongInput('assessors', '两位评估员不能是同一人')
   const people = ids.length > 0 ? await findAssessors(db, tenantId, caller, ids) : []

@@ -6,9 +6,9 @@ import type { Caller } from '@care/shared/session/session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { withAnyElder, withTenant } from '../../platform/db/in-tenant.ts'
-import { isElderCalled } from '../../platform/db/named.ts'
+import { matchesElderName } from '../../platform/db/named.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
-import { contains } from '../../platform/db/paging/queries.ts'
+import { containsPattern } from '../../platform/db/paging/queries.ts'
 
 const cameraCategory = 4
 
@@ -55,9 +55,9 @@ export type KnownCamera = Camera & { dataSource: number; refusal: string | null 
 
 /** Searches the device name, IMEI, place, room and elder. */
 const isCalled = (text: string) => {
-  const wanted = contains(text)
+  const wanted = containsPattern(text)
   return sql<SqlBool>`(d.device_name like ${wanted} or d.imei like ${wanted} or d.install_place like ${wanted}
-    or ${isElderCalled(text, 'elder')} or elder.room_name like ${wanted})`
+    or ${matchesElderName(text, 'elder')} or elder.room_name like ${wanted})`
 }
 
 export function findCameras(db: Db, caller: Caller, search: CameraSearch): Promise<Page<Camera>> {

@@ -1,5 +1,5 @@
 import { cameras } from '@care/shared/cameras/cameras.contract'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../outside/outside.ts'
 import { area } from '../../platform/area/area.ts'
@@ -21,7 +21,7 @@ async function cameraRoutes(app: FastifyInstance, serving: CamerasServing) {
     keep: ({ db, caller, body }) => keepLooks(db, caller, body.ids),
     looks: async ({ db, caller, query }) => {
       const [camera] = await findCamerasOf(db, caller, [query.imei])
-      return findLooks(db, found('摄像头')(camera), query)
+      return findLooks(db, orNotFound('摄像头')(camera), query)
     },
     url: ({ db, caller, query }) => liveUrl(db, caller, query, platform),
     key: ({ db, caller, query }) => viewerKey(db, caller, query.imei, platform),

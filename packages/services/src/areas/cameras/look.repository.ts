@@ -1,4 +1,4 @@
-import type { Look, LookInput, LookSearch } from '@care/shared/cameras/camera'
+import type { CameraView, LookInput, LookSearch } from '@care/shared/cameras/camera'
 import { lookSeconds } from '@care/shared/cameras/camera.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant, withAnyElder } from '../../platform/db/in-tenant.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
-import { insertedId, now, rowsOf } from '../../platform/db/rows.ts'
+import { insertReturningId, now, rowsOf } from '../../platform/db/rows.ts'
 
 interface Place {
   tenantId: number
@@ -23,7 +23,7 @@ export function insertLook(
   remoteAddr: string | null,
 ): Promise<number> {
   const who = { userId, username, userName: nickName, remoteAddr }
-  return insertedId(db, 'cameraLook', { ...place, ...who, purpose, remark: remark || null })
+  return insertReturningId(db, 'cameraLook', { ...place, ...who, purpose, remark: remark || null })
 }
 
 const isRunning = sql<boolean>`l.last_time > now() - make_interval(secs => ${lookSeconds})`
@@ -62,14 +62,14 @@ export const findLooks = (
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },
   search: LookSearch,
-): Promise<Page<Look>> =>
+): Promise<Page<CameraView>> =>
   paginate(
     db,
     db
       .selectFrom('cameraLook as l')
       .$call(withAnyElder('l'))
       .select(['l.id', 'l.userName', 'l.username', 'l.remark', 'l.fromTime', 'l.remoteAddr'])
-      .select(sql<Look['purpose']>`l.purpose`.as('purpose'))
+      .select(sql<CameraView['purpose']>`l.purpose`.as('purpose'))
       .select(sql<number>`round(extract(epoch from l.last_time - l.from_time))::integer`.as('seconds'))
       .where('l.tenantId', '=', tenantId)
       .where('l.deviceId', '=', id)

@@ -1,12 +1,12 @@
-import type { CameraUrl, LookBegun, LookInput, UrlQuery } from '@care/shared/cameras/camera'
+import type { CameraUrl, ViewStarted, LookInput, UrlQuery } from '@care/shared/cameras/camera'
 import { lookPurposes } from '@care/shared/cameras/camera.words'
-import { found, notFound, refused } from '@care/shared/http/errors'
+import { orNotFound, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { z } from 'zod'
 import type { CameraPlatform } from '../../outside/cameras/camera-platform.ts'
 import { recordAccess } from '../../platform/audit/elder-access.repository.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { apart } from '../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../platform/db/first-use.ts'
 import { findCamerasOf, type KnownCamera } from './camera.repository.ts'
 import { findOwnLooks, insertLook, isLooking, prolongLooks } from './look.repository.ts'
 
@@ -22,12 +22,12 @@ export async function beginLooks(
   caller: Caller,
   { imeis, purpose, remark }: LookInput,
   from: string | null,
-): Promise<LookBegun> {
+): Promise<ViewStarted> {
   const wanted = [...new Set(imeis)]
   const known = new Map((await findCamerasOf(db, caller, wanted)).map((camera) => [camera.imei, camera]))
-  const begun: LookBegun = { looks: [], refused: [] }
+  const begun: ViewStarted = { looks: [], refused: [] }
   for (const imei of wanted) {
-    const camera = found('摄像头')(known.get(imei))
+    const camera = orNotFound('摄像头')(known.get(imei))
     if (camera.refusal) begun.refused.push({ imei, reason: camera.refusal })
     else begun.looks.push({ imei, id: await begin(db, caller, camera, { purpose, remark }, from) })
   }
@@ -69,7 +69,7 @@ export async function keepLooks(db: Db, caller: Caller, ids: readonly number[]) 
 
 /** The camera, if everybody consented and the caller has a running look at it. */
 async function lookedAt(db: Db, caller: Caller, imei: string): Promise<KnownCamera> {
-  const camera = found('摄像头')((await findCamerasOf(db, caller, [imei]))[0])
+  const camera = orNotFound('摄像头')((await findCamerasOf(db, caller, [imei]))[0])
   if (camera.refusal) throw refused(camera.refusal)
   if (!(await isLooking(db, caller, camera))) throw refused('请先说明查看目的')
   return camera
@@ -81,7 +81,7 @@ export async function liveUrl(
   { imei, protocol, quality, channelNo }: z.output<typeof UrlQuery>,
   platform: CameraPlatform,
 ): Promise<CameraUrl> {
-  const camera = await apart(db, (own) => lookedAt(own, caller, imei))
+  const camera = await inSeparateTransaction(db, (own) => lookedAt(own, caller, imei))
   if (camera.onlineStatus === 0) throw refused('摄像头不在线')
   const address = await platform.live({ deviceSerial: imei, channelNo, protocol, quality })
   if (!address.isDemo && camera.dataSource !== ezviz) throw refused('该摄像头的平台没有对接')
@@ -89,6 +89,6 @@ export async function liveUrl(
 }
 
 export async function viewerKey(db: Db, caller: Caller, imei: string, platform: CameraPlatform) {
-  await apart(db, (own) => lookedAt(own, caller, imei))
+  await inSeparateTransaction(db, (own) => lookedAt(own, caller, imei))
   return { ...(await platform.viewerToken()), deviceSerial: imei, channelNo: 1, verifyCode: null }
 }

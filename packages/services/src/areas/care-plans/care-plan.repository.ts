@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { inTenant, withElder, withTenant } from '../../platform/db/in-tenant.ts'
 import type { RowKey } from '../../platform/db/keys.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
-import { insert, insertedId, is, now, rowsOf } from '../../platform/db/rows.ts'
+import { insert, insertReturningId, is, now, rowsOf } from '../../platform/db/rows.ts'
 import type { CarePlan, CarePlanItem } from '../../platform/db/tables.ts'
 import type { TimelineEvent, TimelineSource } from '../../platform/sources/timeline.ts'
 
@@ -78,7 +78,7 @@ export const findRuns = (db: Db, { tenantId, id }: RowKey) =>
 type NewItem = Omit<Insertable<CarePlanItem>, 'tenantId' | 'planId'>
 
 export async function insertPlan(db: Db, plan: Insertable<CarePlan>, items: NewItem[]): Promise<number> {
-  const id = await insertedId(db, 'carePlan', plan)
+  const id = await insertReturningId(db, 'carePlan', plan)
   await insertItems(db, { tenantId: plan.tenantId, id }, items)
   return id
 }

@@ -1,9 +1,9 @@
 import { carePlans } from '@care/shared/care-plans/care-plans.contract'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
-import { everySo } from '../../platform/sweep/every-so.ts'
+import { repeatEvery } from '../../platform/sweep/every-so.ts'
 import { carePlanTimeline, findItems, findPlan, findPlanPage, findRuns } from './care-plan.repository.ts'
 import { carePlansDemo } from './care-plans.demo.ts'
 import { carePlansPaper } from './care-plans-paper.ts'
@@ -15,12 +15,12 @@ const lookEveryMs = 5_000
 
 /** 照护计划: recurring care for an elder. */
 async function carePlanRoutes(app: FastifyInstance, serving: Serving) {
-  everySo(app, lookEveryMs, 'orders of care plans', () => makePlannedOrders(serving.database))
+  repeatEvery(app, lookEveryMs, 'orders of care plans', () => makePlannedOrders(serving.database))
 
   serve(app, serving, carePlans, {
     page: ({ db, caller, query }) => findPlanPage(db, caller, query),
     get: async ({ db, caller, params }) => {
-      const plan = await findPlan(db, caller, params.id).then(found('照护计划'))
+      const plan = await findPlan(db, caller, params.id).then(orNotFound('照护计划'))
       return { ...plan, items: await findItems(db, plan), runs: await findRuns(db, plan) }
     },
     save: ({ db, caller, body }) => savePlan(db, caller, body),

@@ -2,13 +2,13 @@ import { PlanStatus } from '@care/shared/recurrence/plan.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { is, now, rowsOf } from '../../platform/db/rows.ts'
-import { eldersOf, mobileToCall, placeOfElder } from '../../platform/elder/elder.repository.ts'
+import { eldersOf, contactMobile, elderPlaceColumns } from '../../platform/elder/elder.repository.ts'
 import type { PlanOf } from '../../platform/sweep/tenants-with.repository.ts'
 
 const at = (epoch: number) => sql<string>`to_timestamp(${epoch} / 1000.0)`
 
 /** Locks a due plan (FOR UPDATE SKIP LOCKED); undefined when another process holds it or has handled it. */
-export const takeDuePlan = (db: Db, { tenantId, id }: PlanOf) =>
+export const lockDuePlan = (db: Db, { tenantId, id }: PlanOf) =>
   db
     .selectFrom('carePlan')
     .select(['tenantId', 'id', 'oldmanId', 'planName', 'startDate', 'endDate', 'cycle', 'weekDays', 'monthDays'])
@@ -19,16 +19,16 @@ export const takeDuePlan = (db: Db, { tenantId, id }: PlanOf) =>
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-export type DuePlan = NonNullable<Awaited<ReturnType<typeof takeDuePlan>>>
+export type DuePlan = NonNullable<Awaited<ReturnType<typeof lockDuePlan>>>
 
 /** With null no moment is left, and the plan ends. */
-export const lookAgain = (db: Db, { tenantId, id }: PlanOf, next: number | null) =>
+export const scheduleLook = (db: Db, { tenantId, id }: PlanOf, next: number | null) =>
   rowsOf(db, 'carePlan', { tenantId, id, lookTime: is('is not', null) }).change(
     next === null ? { lookTime: null, status: PlanStatus.Ended, endTime: now } : { lookTime: at(next) },
   )
 
 /** The moments of the plan from `from` on that have an order. */
-export async function findMade(db: Db, { tenantId, id }: PlanOf, from: number): Promise<Set<string>> {
+export async function findOrderedMoments(db: Db, { tenantId, id }: PlanOf, from: number): Promise<Set<string>> {
   const made = await rowsOf(db, 'carePlanRun', {
     tenantId,
     planId: id,
@@ -57,5 +57,5 @@ export const writeRun = (
     .execute()
 
 /** The elder's data for an order; without a number of their own, that of the first contact to call. */
-export const findServed = (db: Db, { tenantId, oldmanId }: DuePlan) =>
-  eldersOf(db, { tenantIds: [tenantId] }, oldmanId).get([...placeOfElder, mobileToCall.as('mobile')])
+export const findElderForOrder = (db: Db, { tenantId, oldmanId }: DuePlan) =>
+  eldersOf(db, { tenantIds: [tenantId] }, oldmanId).get([...elderPlaceColumns, contactMobile.as('mobile')])

@@ -7,11 +7,11 @@ import { epochOf } from '@care/shared/wire-time'
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import { Urgency } from '@care/shared/work-orders/work-order.words'
 import type { Db } from '../../platform/db/client.ts'
-import { type Run, sweepPlans } from '../../platform/sweep/sweep.ts'
+import { type RunInTenant, sweepPlans } from '../../platform/sweep/sweep.ts'
 import type { PlanOf } from '../../platform/sweep/tenants-with.repository.ts'
 import { createWorkOrder, planner } from '../work-orders/work-orders.port.ts'
 import { findItems } from './care-plan.repository.ts'
-import { type DuePlan, findMade, findServed, lookAgain, takeDuePlan, writeRun } from './due-plan.repository.ts'
+import { type DuePlan, findOrderedMoments, findElderForOrder, scheduleLook, lockDuePlan, writeRun } from './due-plan.repository.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -27,21 +27,21 @@ const horizon = 400 * 24 * hour
 export const makePlannedOrders = sweepPlans({ due: 'tenants_with_due_care_plans', table: 'carePlan', look: lookAtPlan })
 
 /** One transaction per plan; a plan that fails waits for its retry. */
-async function lookAtPlan(run: Run, of: PlanOf, now = Date.now()): Promise<void> {
+async function lookAtPlan(run: RunInTenant, of: PlanOf, now = Date.now()): Promise<void> {
   try {
     await run(async (db) => {
-      const plan = await takeDuePlan(db, of)
-      if (plan) await lookAgain(db, plan, await makeOrders(db, plan, now))
+      const plan = await lockDuePlan(db, of)
+      if (plan) await scheduleLook(db, plan, await makeOrders(db, plan, now))
     })
   } catch (error) {
-    await run((db) => lookAgain(db, of, now + retry))
+    await run((db) => scheduleLook(db, of, now + retry))
     throw error
   }
 }
 
 /** Answers when to look at the plan again; null when no moment is left. */
 async function makeOrders(db: Db, plan: DuePlan, now: number): Promise<number | null> {
-  const made = await findMade(db, plan, now - late)
+  const made = await findOrderedMoments(db, plan, now - late)
   const open = momentsOf(plan, now - late, now + ahead).filter((moment) => !made.has(moment))
   let isWhole = true
   for (const moment of open) {
@@ -68,7 +68,7 @@ const away: Readonly<Record<number, string>> = {
 
 /** Makes the order of one moment by the rules of a manual order; a refusal becomes the reason why there is none. */
 async function makeOrder(db: Db, plan: DuePlan, moment: string) {
-  const elder = await findServed(db, plan)
+  const elder = await findElderForOrder(db, plan)
   const reason = away[elder.checkInStatus ?? CheckIn.Home]
   if (reason) return { workOrderId: null, reason }
   if (!elder.mobile) return { workOrderId: null, reason: '长者和家属都没有登记电话，未生成工单' }

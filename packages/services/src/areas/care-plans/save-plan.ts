@@ -1,5 +1,5 @@
 import type { PlanDraft } from '@care/shared/care-plans/care-plan'
-import { conflict, found, notFound, refused } from '@care/shared/http/errors'
+import { conflict, orNotFound, notFound, refused } from '@care/shared/http/errors'
 import type { PlanMove } from '@care/shared/recurrence/plan.moves'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
@@ -10,7 +10,7 @@ import { deletePlan, findPlan, insertPlan, movePlan, updatePlan } from './care-p
 
 /** Creates a plan, or changes one that has not ended; orders already made of it stay as they are. */
 export async function savePlan(db: Db, caller: Caller, { id, items, ...draft }: PlanDraft): Promise<{ id: number }> {
-  const { tenantId } = await findTenantOfElder(db, caller, draft.oldmanId).then(found('长者'))
+  const { tenantId } = await findTenantOfElder(db, caller, draft.oldmanId).then(orNotFound('长者'))
   const row = {
     ...draft,
     endDate: draft.endDate ?? null,
@@ -21,7 +21,7 @@ export async function savePlan(db: Db, caller: Caller, { id, items, ...draft }: 
   const planned = await plannedItems(db, tenantId, items)
   if (id === undefined) return { id: await insertPlan(db, { ...row, tenantId, createBy: caller.userId }, planned) }
 
-  const plan = await findPlan(db, caller, id).then(found('照护计划'))
+  const plan = await findPlan(db, caller, id).then(orNotFound('照护计划'))
   if (plan.oldmanId !== draft.oldmanId) throw refused('照护计划不能改为其他长者的')
   if (!(await updatePlan(db, plan, row, planned))) throw refused('已结束的照护计划不能修改')
   return { id }

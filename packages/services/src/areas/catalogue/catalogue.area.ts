@@ -1,6 +1,6 @@
 import { catalogue } from '@care/shared/catalogue/catalogue.contract'
 import type { ProjectDemandChange } from '@care/shared/catalogue/project-demand'
-import { found, notFound } from '@care/shared/http/errors'
+import { orNotFound, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
@@ -19,7 +19,7 @@ async function catalogueApp(app: FastifyInstance, serving: Serving) {
 }
 
 async function setDemand(db: Db, caller: Caller, demand: ProjectDemandChange): Promise<true> {
-  const { tenantId } = await findProjectTenant(db, caller, demand.id).then(found('服务项目'))
+  const { tenantId } = await findProjectTenant(db, caller, demand.id).then(orNotFound('服务项目'))
   if (!(await writeDemand(db, tenantId, demand))) throw notFound('耗材')
   return true
 }

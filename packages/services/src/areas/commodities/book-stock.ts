@@ -1,19 +1,19 @@
 import { MovementKind } from '@care/shared/commodities/commodity.words'
 import type { StockBooking } from '@care/shared/commodities/commodity-movement'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
-import { book } from '../../platform/ledger/book.repository.ts'
+import { bookEntry } from '../../platform/ledger/book.repository.ts'
 import { type findUse, lockCommodity } from './commodity.repository.ts'
 
 /** Books a delivery, or sets the stock to a count. An idempotency key books once. */
 export async function bookStock(db: Db, caller: Caller, body: StockBooking): Promise<true> {
   const { commodityId, kind, num, reason = null, requestKey = null } = body
-  const { stock, ...called } = await lockCommodity(db, caller, commodityId).then(found('耗材'))
+  const { stock, ...called } = await lockCommodity(db, caller, commodityId).then(orNotFound('耗材'))
   const { userId, nickName } = caller
   const added = kind === MovementKind.Counted ? num - stock : num
   const movement = { ...called, kind, num: added, reason: reason || null, userId, nickName, requestKey }
-  await book(db, 'commodityMovement', movement)
+  await bookEntry(db, 'commodityMovement', movement)
   return true
 }
 
@@ -30,9 +30,9 @@ export async function recordUse(
   item: Item,
   { commodityId, num, doneTime }: { commodityId: number; num: number; doneTime?: string | undefined },
 ) {
-  const commodity = await lockCommodity(db, { tenantIds: [item.tenantId] }, commodityId).then(found('耗材'))
+  const commodity = await lockCommodity(db, { tenantIds: [item.tenantId] }, commodityId).then(orNotFound('耗材'))
   const { stock: _before, ...called } = commodity
-  await book(db, 'commodityMovement', {
+  await bookEntry(db, 'commodityMovement', {
     ...item,
     ...called,
     kind: MovementKind.Used,
@@ -53,5 +53,5 @@ export async function correctUse(
   reason: string,
 ): Promise<void> {
   const movement = { ...item, usedId: id, kind: MovementKind.Corrected, num: used - num, reason, userId, nickName }
-  await book(db, 'commodityMovement', movement)
+  await bookEntry(db, 'commodityMovement', movement)
 }

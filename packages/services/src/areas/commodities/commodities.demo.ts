@@ -1,7 +1,7 @@
 import { MovementKind } from '@care/shared/commodities/commodity.words'
 import type { Db } from '../../platform/db/client.ts'
 import type { DemoPart, DemoScene } from '../../platform/demo/part.ts'
-import { usualGoods } from './commodities.starter.ts'
+import { starterCommodities } from './commodities.starter.ts'
 import { insertGoods, insertMovements } from './commodity.repository.ts'
 
 /** Commodities and their deliveries; they come before the orders that use them. */
@@ -19,7 +19,7 @@ const bought: Record<string, number> = {
   水银体温计: 12,
 }
 const goods = [
-  ...usualGoods,
+  ...starterCommodities,
   { name: '水银体温计', spec: null, unit: '支', priceFen: 800, warnStock: 0, saleStatus: '0' },
 ]
 

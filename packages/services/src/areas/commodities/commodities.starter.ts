@@ -2,7 +2,7 @@ import type { StarterPart } from '../../platform/setup/starter/starter-part.ts'
 import { insertGoods } from './commodity.repository.ts'
 
 /** What institutions use up in serving; at a stock of `warnStock` it is to be reordered. */
-export const usualGoods = [
+export const starterCommodities = [
   { name: '一次性手套', spec: 'M 码，无粉', unit: '副', priceFen: 60, warnStock: 100 },
   { name: '一次性护理垫', spec: '60×90 cm', unit: '片', priceFen: 180, warnStock: 60 },
   { name: '成人纸尿裤', spec: 'L 码', unit: '片', priceFen: 350, warnStock: 80 },
@@ -12,10 +12,10 @@ export const usualGoods = [
 ]
 
 export const commoditiesStarter: StarterPart = {
-  text: `${usualGoods.map(({ name }) => name).join('、')}，库存为零，入库后使用`,
+  text: `${starterCommodities.map(({ name }) => name).join('、')}，库存为零，入库后使用`,
   fill: (db, by) =>
     insertGoods(
       db,
-      usualGoods.map((row, at) => ({ ...row, ...by, sort: at + 1 })),
+      starterCommodities.map((row, at) => ({ ...row, ...by, sort: at + 1 })),
     ),
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
-import { takenBack } from '../../testing/taken-back.ts'
+import { runRolledBack } from '../../testing/taken-back.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -75,7 +75,7 @@ it('refuses to change or remove an entry of the ledger, whatever the rights', as
   await sql`grant update, delete on commodity_movement to care_test`.execute(made.owner)
   const [{ tenantId } = { tenantId: 0 }] = await movements(id)
   const asApplication = (change: ReturnType<typeof sql>) =>
-    takenBack(made.database, [tenantId], (db) => change.execute(db))
+    runRolledBack(made.database, [tenantId], (db) => change.execute(db))
   await expect(asApplication(sql`update commodity_movement set num = 9 where commodity_id = ${id}`)).rejects.toThrow(
     'an entry of commodity_movement is not changed',
   )

@@ -1,5 +1,5 @@
 import { isVerdict, verdicts } from '@care/shared/devices/verdict.words'
-import { minute } from '../../platform/papers/field-text.ts'
+import { toMinute } from '../../platform/papers/field-text.ts'
 import { type ColumnOf, tableOf } from '../../platform/papers/paper.ts'
 import { newestRows, type PaperSource } from '../../platform/sources/paper-source.ts'
 import { findLatest } from './measurements/latest.ts'
@@ -15,7 +15,7 @@ const vitalsPaper: PaperSource = {
       ['项目', 1, 'label'],
       ['数值', 1.5, ({ value, unit }) => `${value} ${unit}`],
       ['判断', 1, ({ status }) => (isVerdict(status) ? verdicts[status].label : '正常')],
-      ['测量时间', 2, ({ dataHappenTime }) => minute(dataHappenTime)],
+      ['测量时间', 2, ({ dataHappenTime }) => toMinute(dataHappenTime)],
       ['来源', 1.5, ({ measuredBy }) => (measuredBy ? `${measuredBy}手工测量` : '设备')],
     ]
     return [tableOf(await findLatest(db, caller, oldmanId), columns, '没有测量记录')]
@@ -34,7 +34,7 @@ const boundDevicesPaper: PaperSource = {
       ['型号', 1.5, 'modelName'],
       ['IMEI', 2, 'imei'],
       ['状态', 1, ({ onlineStatus }) => (onlineStatus ? '在线' : '离线')],
-      ['最近上报', 1.8, ({ lastTime }) => minute(lastTime)],
+      ['最近上报', 1.8, ({ lastTime }) => toMinute(lastTime)],
     ])
   },
 }

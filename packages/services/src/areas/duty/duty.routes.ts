@@ -6,10 +6,10 @@ import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/client.ts'
-import { refusing } from '../../platform/db/constraint.ts'
+import { refuseOnConstraint } from '../../platform/db/constraint.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
-import { everySo } from '../../platform/sweep/every-so.ts'
+import { repeatEvery } from '../../platform/sweep/every-so.ts'
 import { checkDuty } from './check/check-duty.ts'
 import { lookAhead } from './check/look-ahead.ts'
 import { institutionOf } from './own-institution.ts'
@@ -29,12 +29,12 @@ const weekMs = 7 * 86_400_000
 
 /** 班次与值班表. */
 export async function dutyRoutes(app: FastifyInstance, serving: Serving) {
-  everySo(app, lookMs, 'duty check', () => checkDuty(serving.database))
+  repeatEvery(app, lookMs, 'duty check', () => checkDuty(serving.database))
 
   const shifts = plainVerbs('dutyShift', dutyShift)
   serve(app, serving, dutyShifts, {
     ...shifts,
-    update: (asked) => shifts.update(asked).catch(refusing({ one_shift_at_a_time: bothShifts })),
+    update: (asked) => shifts.update(asked).catch(refuseOnConstraint({ one_shift_at_a_time: bothShifts })),
   })
   serve(app, serving, duty, {
     week: ({ db, caller, query }) => findWeek(db, caller, mondayOf(query.from)),

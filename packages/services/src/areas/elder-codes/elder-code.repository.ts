@@ -2,7 +2,7 @@ import { CalledPhone, CodeStatus, type ElderCode } from '@care/shared/elder-code
 import { CheckIn } from '@care/shared/elders/check-in'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { type Db, seeing } from '../../platform/db/client.ts'
+import { type Db, withTenants } from '../../platform/db/client.ts'
 import { withTenant } from '../../platform/db/in-tenant.ts'
 import { now, rowsOf } from '../../platform/db/rows.ts'
 import type { ElderCode as Row } from '../../platform/db/tables.ts'
@@ -104,7 +104,7 @@ export async function scanCode(db: Db, hash: Buffer, source: string) {
   const [code] = rows
   if (!code) return undefined
   const { tenantId, id: codeId, oldmanId } = code
-  return seeing(db, [tenantId], async () => {
+  return withTenants(db, [tenantId], async () => {
     const found = await findAnswer(db, code)
     if (!found) return undefined
     const { answer, checkInStatus } = found

@@ -1,7 +1,7 @@
 import { CodeStatus, codePath, type ElderCode } from '@care/shared/elder-codes/elder-code'
 import { elderCodes } from '@care/shared/elder-codes/elder-codes.contract'
 import { CheckIn, checkIns } from '@care/shared/elders/check-in'
-import { found, refused } from '@care/shared/http/errors'
+import { orNotFound, refused } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import qrcode from 'qrcode'
 import type { Db } from '../../platform/db/client.ts'
@@ -42,25 +42,25 @@ export async function elderCodeRoutes(app: FastifyInstance, { dataSecrets, ...se
 
   serve(app, serving, elderCodes, {
     newest: async ({ db, caller, params, origin }) => {
-      await findTenantOfElder(db, caller, params.id).then(found('长者'))
+      await findTenantOfElder(db, caller, params.id).then(orNotFound('长者'))
       const code = await findNewestCode(db, caller, params.id)
       return code ? shown(db, origin, code) : null
     },
     create: async ({ db, caller, body: { oldmanId, phoneOf, expireTime = null }, origin }) => {
-      const { tenantId, userName, checkInStatus } = await lockElder(db, caller, oldmanId).then(found('长者'))
+      const { tenantId, userName, checkInStatus } = await lockElder(db, caller, oldmanId).then(orNotFound('长者'))
       const gone = [CheckIn.Left, CheckIn.Deceased].find((state) => state === checkInStatus)
       if (gone) throw refused(`${userName}${checkIns[gone].label}，不能生成二维码`)
       const row = { tenantId, oldmanId, phoneOf, expireTime, createBy: caller.userId }
       const made = await insertCode(db, { ...row, ...tokens.next(tenantId) })
       if (!made) throw refused('该长者已有有效的二维码，请刷新或停用')
-      return shown(db, origin, await findCode(db, caller, made.id).then(found('二维码')))
+      return shown(db, origin, await findCode(db, caller, made.id).then(orNotFound('二维码')))
     },
     update: async ({ db, caller, body: { id, status, ...change }, origin }) => {
-      const { tenantId } = await findCode(db, caller, id).then(found('二维码'))
+      const { tenantId } = await findCode(db, caller, id).then(orNotFound('二维码'))
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
       const changed = await changeCode(db, caller, id, { ...given, ...(status ? { status } : tokens.next(tenantId)) })
       if (!changed) throw refused('该二维码已停用，请重新生成')
-      return shown(db, origin, await findCode(db, caller, id).then(found('二维码')))
+      return shown(db, origin, await findCode(db, caller, id).then(orNotFound('二维码')))
     },
     scan: async ({ db, body: { token, source } }) => (await scanCode(db, sha256(token), source)) ?? null,
   })

@@ -1,4 +1,4 @@
-import { archived } from '@care/shared/elders/archive.words'
+import { archiveFields } from '@care/shared/elders/archive.words'
 import { type Elder, type ElderRow, type ElderRowsQuery, type ElderSearch, Family } from '@care/shared/elders/elder'
 import { elder } from '@care/shared/elders/elder.words'
 import { riskKinds } from '@care/shared/elders/risks/risk.words'
@@ -7,14 +7,14 @@ import type { Caller } from '@care/shared/session/session'
 import { namesOf } from '@care/shared/things/thing'
 import { labelOf } from '@care/shared/words'
 import { type SqlBool, sql } from 'kysely'
-import { ageOf, bornBefore } from '../../platform/db/age.ts'
+import { ageOf, latestBirthdayAt } from '../../platform/db/age.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { filtered } from '../../platform/db/paging/filtered.ts'
+import { applyFilters } from '../../platform/db/paging/filtered.ts'
 import { countUpTo, paginate, rowsAsText } from '../../platform/db/paging/queries.ts'
-import { fixOfElder, pointText, shownPhoto } from '../../platform/db/points.ts'
+import { newestFixOfElder, pointText, visiblePhoto } from '../../platform/db/points.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
-import { standings } from './consents/consent.repository.ts'
-import { highKinds, standsHigh } from './risks/risk.repository.ts'
+import { consentsOf } from './consents/consent.repository.ts'
+import { highRiskKinds, hasHighRisk } from './risks/risk.repository.ts'
 import { isTagged, tagsOf } from './tags/elder-tag.repository.ts'
 
 /** Leaves out fields that are no column of the table, or not shown to everybody. */
@@ -29,7 +29,7 @@ const selectElders = (db: Db) =>
   db
     .selectFrom('elder')
     .select(columns)
-    .select(['elder.id', ageOf('elder.birthday').as('age'), shownPhoto('elder').as('avatar'), tagsOf.as('tags')])
+    .select(['elder.id', ageOf('elder.birthday').as('age'), visiblePhoto('elder').as('avatar'), tagsOf.as('tags')])
     // a scalar subquery: with a join the planner would start from the tenants and sort all their elders for one page
     .select(({ selectFrom }) =>
       selectFrom('sysTenant as tenant')
@@ -62,18 +62,18 @@ function searched(db: Db, { tenantIds, userId }: Caller, search: Search) {
   const wanted = search.tenantId?.split(',').map(Number)
   const tenants = wanted ? tenantIds.filter((id) => wanted.includes(id)) : tenantIds
   const elders = selectElders(db).where('elder.tenantId', 'in', tenants.length > 0 ? tenants : [nobody])
-  const found = filtered(elders, search, {
+  const found = applyFilters(elders, search, {
     words: elder,
     elder: true,
     where: {
       idCardMarks: (marks) => sql`id_card_mark in (${sql.join(marks)})`,
       tags: isTagged,
       mine: () => sql`manager_user_id = ${userId}`,
-      risk: () => standsHigh('elder'),
+      risk: () => hasHighRisk('elder'),
       filed: () => sql`elder.create_time >= ${monday}`,
       housed: () => movedInSince(monday),
-      ageStart: (age) => sql`birthday <= ${bornBefore(age)}`,
-      ageEnd: (age) => sql`birthday > ${bornBefore(age + 1)}`,
+      ageStart: (age) => sql`birthday <= ${latestBirthdayAt(age)}`,
+      ageEnd: (age) => sql`birthday > ${latestBirthdayAt(age + 1)}`,
     },
   })
   return found.orderBy('elder.createTime', 'desc').orderBy('elder.id', 'desc')
@@ -134,13 +134,13 @@ export function findEldersByMobile(db: Db, { tenantIds }: Caller, mobile: string
 export async function findElder(db: Db, { tenantIds }: Caller, id: number): Promise<Elder | undefined> {
   const found = await selectElders(db)
     .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
-    .leftJoinLateral(fixOfElder, (join) => join.onTrue())
-    .select(namesOf(archived, 'monthlyIncome', 'managerName').map((name) => `elder.${name}` as const))
+    .leftJoinLateral(newestFixOfElder, (join) => join.onTrue())
+    .select(namesOf(archiveFields, 'monthlyIncome', 'managerName').map((name) => `elder.${name}` as const))
     .select([income.as('monthlyIncome'), managerName.as('managerName')])
     .select(sql<Elder['factsSaid']>`elder.facts_said`.as('factsSaid'))
     .select(['fix.lastLocation', 'fix.lastAddress', 'fix.lastLocationTime', 'fix.lastAccuracy'])
     .select(pointText('tenant').as('tenantLocation'))
-    .select([plansOfElder.as('responsePlans'), highKinds('elder').as('highKinds'), standings('elder').as('consents')])
+    .select([plansOfElder.as('responsePlans'), highRiskKinds('elder').as('highKinds'), consentsOf('elder').as('consents')])
     .where('elder.tenantId', 'in', tenantIds)
     .where('elder.id', '=', id)
     .executeTakeFirst()

@@ -21,7 +21,7 @@ import { risksPaper } from './risks/risks-paper.repository.ts'
 import { elderTagRoutes } from './tags/elder-tags.routes.ts'
 import { timelineRoutes } from './timeline/timeline.routes.ts'
 import { timelinePaper } from './timeline/timeline-paper.ts'
-import { elderUsage, elderUse } from './usage.repository.ts'
+import { elderUsage, elderQuotaUse } from './usage.repository.ts'
 
 export const eldersArea = area({
   routes: [
@@ -51,6 +51,6 @@ export const eldersArea = area({
     1900: accessPaper,
   },
   usages: { 200: elderUsage },
-  quotas: { 100: elderUse },
+  quotas: { 100: elderQuotaUse },
   demos: { 150: { people: peopleDemo } },
 })

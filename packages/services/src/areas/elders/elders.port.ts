@@ -1,6 +1,6 @@
 export { findElder } from './elder.repository.ts'
-export { elderShownTo, shownTo } from './elder-privacy.ts'
-export { findHeldFacts } from './facts/held-facts.repository.ts'
+export { maskElder as elderShownTo, maskPerson as shownTo } from './elder-privacy.ts'
+export { findFacts as findHeldFacts } from './facts/held-facts.repository.ts'
 export { countElders } from './home-panel.repository.ts'
 export { addCareLevel } from './record/elder-record.repository.ts'
 export { changeElder } from './record/save-elder.ts'

@@ -1,6 +1,6 @@
 import type { ElderRow } from '@care/shared/elders/elder'
 import { elders } from '@care/shared/elders/elders.contract'
-import { forbidden, found, notFound } from '@care/shared/http/errors'
+import { forbidden, orNotFound, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { orOffline } from '../../outside/map/map.ts'
@@ -18,7 +18,7 @@ import {
   findEldersByMobile,
   findIdCard,
 } from './elder.repository.ts'
-import { cellsShownTo, documentsShownTo, elderShownTo, revealsIdCards, shownTo } from './elder-privacy.ts'
+import { maskCells, hideDocuments, maskElder, revealsIdCards, maskPerson } from './elder-privacy.ts'
 import { findHomePanel } from './home-panel.repository.ts'
 import { takeElders } from './imports/take-elders.ts'
 import { locateHome } from './record/locate-elder.ts'
@@ -38,7 +38,7 @@ export interface EldersServing extends Serving {
 export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles, ...serving }: EldersServing) {
   const map = orOffline(serving.outside.map)
   const cards = createIdCards(dataSecrets)
-  const shown = <E extends ElderRow>(caller: Caller, elder: E) => elderShownTo(cards, caller, elder)
+  const shown = <E extends ElderRow>(caller: Caller, elder: E) => maskElder(cards, caller, elder)
 
   /**
    * Searches an ID number by its marks. Only callers who may see whole numbers may search: others could guess a number
@@ -59,15 +59,15 @@ export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles
       return elder ? { ...shown(caller, elder), others } : null
     },
     get: async ({ db, caller, params, from }) => {
-      const { families, ...elder } = await findElder(db, caller, params.id).then(found('长者'))
+      const { families, ...elder } = await findElder(db, caller, params.id).then(orNotFound('长者'))
       await recordAccess(db, caller, { tenantId: elder.tenantId, oldmanId: elder.id, kind: 'view', from })
       return {
-        ...documentsShownTo(caller, shown(caller, elder)),
-        families: families.map((family) => shownTo(caller, family)),
+        ...hideDocuments(caller, shown(caller, elder)),
+        families: families.map((family) => maskPerson(caller, family)),
       }
     },
     idCard: async ({ db, caller, params, from }) => {
-      const { idCard, ...holder } = await findIdCard(db, caller, params.id).then(found('长者'))
+      const { idCard, ...holder } = await findIdCard(db, caller, params.id).then(orNotFound('长者'))
       await recordAccess(db, caller, { tenantId: holder.tenantId, oldmanId: holder.id, kind: 'reveal', from })
       return { idCard: idCard && cards.open(idCard, holder) }
     },
@@ -77,7 +77,7 @@ export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles
     remove: ({ db, caller, params }) => removeElder(db, caller, obstacles, params.id),
     restore: ({ db, caller, params }) => restoreElder(db, caller, params.id),
     history: async ({ db, caller, params }) => {
-      await findIdCard(db, caller, params.id).then(found('长者'))
+      await findIdCard(db, caller, params.id).then(orNotFound('长者'))
       return findHistory(db, caller, params.id)
     },
     mergePreview: ({ db, caller, query }) => previewMerge(db, caller, query),
@@ -85,7 +85,7 @@ export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles
     unmerge: ({ db, caller, params }) => undoMerge(db, caller, params.id),
     rows: async ({ db, caller, query }) => {
       const { cells, next } = await findElderCells(db, caller, marked(caller, query))
-      return { cells: cellsShownTo(cards, caller, query.fields, cells), next }
+      return { cells: maskCells(cards, caller, query.fields, cells), next }
     },
     count: ({ db, caller, query }) => countElders(db, caller, marked(caller, query)),
     take: ({ db, caller, body }) => takeElders(db, caller, cards, body),

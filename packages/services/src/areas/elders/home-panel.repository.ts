@@ -10,7 +10,7 @@ const trendDays = 7
 /** Totals stop counting here. */
 const countedUpTo = 1_000_000
 
-export interface Sight {
+export interface PanelScope {
   warnings: boolean
   devices: boolean
   /** Only orders that this member of staff carries out; null: all orders. */
@@ -18,7 +18,7 @@ export interface Sight {
 }
 
 /** Figures of these tenants as of now; "today" and the days of the trends are Asia/Shanghai's. */
-export async function findHomePanel(db: Db, tenantIds: number[], sight: Sight): Promise<HomePanel> {
+export async function findHomePanel(db: Db, tenantIds: number[], sight: PanelScope): Promise<HomePanel> {
   return {
     ...(await countElders(db, tenantIds)),
     ...(await findFigures(db, tenantIds, sight)),
@@ -34,7 +34,7 @@ export const countElders = async (db: Db, tenantIds: number[]) => ({
   ageList: await countByAge(db, tenantIds),
 })
 
-async function findFigures(db: Db, tenantIds: number[], { warnings, devices, servedBy }: Sight): Promise<Figures> {
+async function findFigures(db: Db, tenantIds: number[], { warnings, devices, servedBy }: PanelScope): Promise<Figures> {
   const { Finished, Cancelled, Voided } = OrderStatus
   const own = sql`tenant_id = any(${tenantIds}::bigint[])`
   const { rows } = await sql<Figures>`

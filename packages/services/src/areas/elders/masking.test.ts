@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/session/session'
 import { expect, it } from 'vitest'
-import { shownTo } from './elder-privacy.ts'
+import { maskPerson } from './elder-privacy.ts'
 import { maskIdCard, maskMobile } from './masking.ts'
 
 it.each([
@@ -31,6 +31,6 @@ it.each([
   const caller = { permissions } as Partial<Caller> as Caller
   const family = { name: '王', mobile: '13812345678' }
   const mobile = whole ? '13812345678' : '138****5678'
-  expect(shownTo(caller, family)).toEqual({ name: '王', mobile })
-  expect(shownTo(caller, { ...family, mobile: null })).toEqual({ name: '王', mobile: null })
+  expect(maskPerson(caller, family)).toEqual({ name: '王', mobile })
+  expect(maskPerson(caller, { ...family, mobile: null })).toEqual({ name: '王', mobile: null })
 })

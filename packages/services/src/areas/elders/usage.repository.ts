@@ -1,7 +1,7 @@
 import { countUse, type QuotaUse } from '../../platform/quotas/quota-use.ts'
 import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 
-export const elderUse: QuotaUse = {
+export const elderQuotaUse: QuotaUse = {
   quota: 'elders',
   counts: (db, tenantIds) =>
     db
@@ -17,5 +17,5 @@ export const elderUsage: TenantUsage = {
   label: '在册长者',
   unit: '人',
   spared: 0,
-  count: (db, tenantId) => countUse(elderUse, db, tenantId),
+  count: (db, tenantId) => countUse(elderQuotaUse, db, tenantId),
 }

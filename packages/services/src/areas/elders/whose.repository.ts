@@ -1,4 +1,4 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
@@ -7,8 +7,8 @@ import { rowsOf } from '../../platform/db/rows.ts'
  * The elder that a record is written for, with the tenant that will own the record: for a caller with several tenants,
  * the elder's.
  */
-export const elderWhose = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
-  rowsOf(db, 'elder', { tenantId: tenantIds, id: oldmanId }).find(['tenantId', 'id as oldmanId']).then(found('长者'))
+export const findElderOwner = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
+  rowsOf(db, 'elder', { tenantId: tenantIds, id: oldmanId }).find(['tenantId', 'id as oldmanId']).then(orNotFound('长者'))
 
 /** Whether all of these are elders of the caller's institutions. */
 export async function areElders(db: Db, { tenantIds }: Caller, ids: readonly number[]): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function areElders(db: Db, { tenantIds }: Caller, ids: readonly num
 }
 
 /** The caller in the elder's tenant: what they write belongs to it. */
-export const inInstitutionOf = async (db: Db, caller: Caller, oldmanId: number): Promise<Caller> => ({
+export const asTenantOfElder = async (db: Db, caller: Caller, oldmanId: number): Promise<Caller> => ({
   ...caller,
-  tenantId: (await elderWhose(db, caller, oldmanId)).tenantId,
+  tenantId: (await findElderOwner(db, caller, oldmanId)).tenantId,
 })

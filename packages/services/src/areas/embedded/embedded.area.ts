@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type FrameEntry, framePath } from '@care/shared/embedded/embedded'
 import { embeddedPages } from '@care/shared/embedded/embedded.contract'
 import { embeddedPage } from '@care/shared/embedded/embedded-page.words'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
@@ -23,7 +23,7 @@ function frameAddress(entry: Omit<FrameEntry, 'expires'>, secret: string, now = 
 async function embeddedApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, embeddedPages, {
     open: async ({ db, params }) => {
-      const { name, url, sameOrigin } = await findEmbeddedPage(db, params.routerPath).then(found('嵌入页面'))
+      const { name, url, sameOrigin } = await findEmbeddedPage(db, params.routerPath).then(orNotFound('嵌入页面'))
       return { name, url, frame: frameAddress({ url, sameOrigin: sameOrigin === '1' }, serving.identitySecret) }
     },
     ...plainVerbs('embeddedPage', embeddedPage),

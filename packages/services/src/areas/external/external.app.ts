@@ -4,12 +4,12 @@ import { tenantSources } from '@care/shared/external/external'
 import { external, externalMessages } from '@care/shared/external/external.contract'
 import { invitations } from '@care/shared/external/invitations.contract'
 import { externalAccounts } from '@care/shared/external/registration.contract'
-import { found, invalid, notFound, refused } from '@care/shared/http/errors'
+import { orNotFound, invalid, notFound, refused } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
-import { asCaller, type Db, seeTenants } from '../../platform/db/client.ts'
-import { apart } from '../../platform/db/first-use.ts'
+import { asCaller, type Db, switchTenants } from '../../platform/db/client.ts'
+import { inSeparateTransaction } from '../../platform/db/first-use.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hashPassword, passwordMatches } from '../../platform/secrets/passwords.ts'
 import type { FilesServing } from '../files/files.port.ts'
@@ -28,12 +28,12 @@ import {
 } from '../registered/registered.port.ts'
 import { followPassword } from '../session/session.port.ts'
 import { findApplicationPage, findOwnApplications, findTenantSource } from './applications/application.repository.ts'
-import { auditApplication, findLogo, type KeepFile } from './applications/audit-application.ts'
+import { auditApplication, findLogo, type SaveFile } from './applications/audit-application.ts'
 import {
   applyForTenant,
   cancelApplication,
   insistOnOwnPictures,
-  mendApplication,
+  changeApplication,
 } from './applications/own-applications.ts'
 import { seeTenantsOf } from './invitations/invite.repository.ts'
 import { findInvitePage, findOwnInvites } from './invitations/invite-page.repository.ts'
@@ -42,7 +42,7 @@ import { findRoleNames } from './invitations/member.repository.ts'
 import { acceptInvite, cancelJoin, joinTenant, leaveTenant, refuseInvite } from './invitations/own-invites.ts'
 import { clearMessages, countUnread, findMessages, readMessage } from './message.repository.ts'
 import { findTenantByName } from './tenant-lookup.repository.ts'
-import { welcome } from './welcome.ts'
+import { connectPerson } from './welcome.ts'
 
 /** Registration of people and institutions from outside. Public calls see the operator's tenant only. */
 export async function externalApp(app: FastifyInstance, serving: FilesServing) {
@@ -52,19 +52,19 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
     register: async ({ db, body: { password, ...person } }) => {
       const account = await insertAccount(db, { ...person, passwordHash: await hashPassword(password) })
       if (!account) return null
-      await welcome(db, { ...person, id: account.id })
+      await connectPerson(db, { ...person, id: account.id })
       return { token: await issueTicket(db, account.id), userId: account.id, phone: person.phone }
     },
     ticketFor: async ({ db, body: { phone } }) => {
       const account = await findIdByPhone(db, phone)
       if (!account) return null
-      await welcome(db, found('用户')(await findPerson(db, account.id)))
+      await connectPerson(db, orNotFound('用户')(await findPerson(db, account.id)))
       return { token: await issueTicket(db, account.id), userId: account.id, phone }
     },
     ticketForIdentity: async ({ db, body }) => {
       const account = await findByOpenId(db, body)
       if (!account) return null
-      await welcome(db, found('用户')(await findPerson(db, account.id)))
+      await connectPerson(db, orNotFound('用户')(await findPerson(db, account.id)))
       return { token: await issueTicket(db, account.id), userId: account.id, phone: account.phone }
     },
     bindIdentity: async ({ db, body: { token, ...identity } }) => {
@@ -74,7 +74,7 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
       return true
     },
     updatePassword: async ({ db, body: { token, oldPassword, newPassword } }) => {
-      const person = await apart(db, (own) => ownerOfTicket(own, token))
+      const person = await inSeparateTransaction(db, (own) => ownerOfTicket(own, token))
       if (!(await passwordMatches(person.passwordHash, oldPassword))) throw invalid('原密码不正确')
       const follow = await followPassword(db, person.phone, oldPassword, newPassword)
       const passwordHash = await hashPassword(newPassword)
@@ -93,7 +93,7 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
     },
     createTenant: async ({ db, params, body }) => applyForTenant(db, await ownerOfTicket(db, params.token), body),
     updateEnterpriseInfo: async ({ db, params, body: { tenantId, ...change } }) =>
-      mendApplication(db, await ownerOfTicket(db, params.token), tenantId, change),
+      changeApplication(db, await ownerOfTicket(db, params.token), tenantId, change),
     cancelTenant: async ({ db, params, query }) =>
       cancelApplication(db, await ownerOfTicket(db, params.token), query.tenantId),
     updateUserEnterprise: async ({ db, params, body }) => {
@@ -110,7 +110,7 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
       await seeTenantsOf(db, person.phone, operatorTenantId)
       const page = await findOwnInvites(db, person.phone, query.type, query)
       const tenantIds = query.type === 'joined' ? page.records.map(({ tenantId }) => tenantId) : []
-      await seeTenants(db, tenantIds)
+      await switchTenants(db, tenantIds)
       const buyable = await findBuyable(db, tenantIds, person.phone)
       return {
         ...page,
@@ -147,11 +147,11 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
       )
     },
     one: async ({ db, params: { id, recipient }, query }) =>
-      readMessage(db, await recipientOf(db, query.token, recipient), id).then(found('消息')),
+      readMessage(db, await recipientOf(db, query.token, recipient), id).then(orNotFound('消息')),
     clear: async ({ db, body: { token, recipient, ids } }) =>
       clearMessages(db, await recipientOf(db, token, recipient), ids),
     source: async ({ db, params }) => {
-      const { wasAppliedFor, ...tenant } = found('机构')(await findTenantSource(db, params.id))
+      const { wasAppliedFor, ...tenant } = orNotFound('机构')(await findTenantSource(db, params.id))
       return { ...signed(tenant), ...tenantSources[wasAppliedFor ? 'registered' : 'platform'] }
     },
   })
@@ -173,7 +173,7 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
     judge: ({ db, caller, params, body }) => judgeInvite(db, caller, params.id, body),
   })
 
-  const keepFile: KeepFile = (db, file) => insertFile(db, file, serving.quota)
+  const keepFile: SaveFile = (db, file) => insertFile(db, file, serving.quota)
 
   /**
    * Copies the logo before the verdict; when the verdict fails, the next one finds the copy. False when there is

@@ -1,6 +1,6 @@
 import { InviteType } from '@care/shared/external/invite.moves'
 import { operatorTenantId } from '@care/shared/session/identity'
-import { type Db, seeTenants } from '../../platform/db/client.ts'
+import { type Db, switchTenants } from '../../platform/db/client.ts'
 import { findRoleId } from '../../platform/demo/demo.repository.ts'
 import type { DemoPart } from '../../platform/demo/part.ts'
 import { addMessage, insertAccount } from '../registered/registered.port.ts'
@@ -16,7 +16,7 @@ const haidian = { id: 1000002, name: '康宁养老·海淀院' }
  * asks to join.
  */
 async function insertOutsiders(db: Db, passwordHash: string): Promise<void> {
-  await seeTenants(db, [operatorTenantId, haidian.id])
+  await switchTenants(db, [operatorTenantId, haidian.id])
   const nurse = await findRoleId(db, haidian.id, 'nurse')
 
   const founder = await register('13700000101', '孙晓梅')

@@ -6,14 +6,14 @@ import { accounts } from '@care/shared/session/session.contract'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { callerOf, gateway, vouchFor } from '../../testing/identity.ts'
+import { callerOf, gatewayCaller, vouchFor } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 
 /** The caller of public calls, as the gateway sends it. */
-const visitor = { ...gateway, username: '', nickName: '', permissions: [], sessionId: '' }
+const visitor = { ...gatewayCaller, username: '', nickName: '', permissions: [], sessionId: '' }
 const page = { current: 1, size: 10 }
 const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#00569d' } })
   .png()
@@ -22,7 +22,7 @@ let nextPhone = 13_900_000_001
 
 async function register(phone = String(nextPhone++)) {
   const body = { phone, password: 'Care2026', username: phone, nickName: '张三' }
-  const { data } = await services.call(externalAccounts.register, gateway, { body })
+  const { data } = await services.call(externalAccounts.register, gatewayCaller, { body })
   if (!data) throw new Error('this phone is registered')
   return data
 }
@@ -41,7 +41,7 @@ const idOf = async (tenantId: number) => {
   const { records } = (await services.call(applications.page, admin, { query: { ...page, status: 0 } })).data
   return records.find((application) => application.tenantId === tenantId)?.id ?? 0
 }
-async function audit(id: number, status: 0 | 1 | 2, auditRemark?: string, as: Partial<typeof gateway> = {}) {
+async function audit(id: number, status: 0 | 1 | 2, auditRemark?: string, as: Partial<typeof gatewayCaller> = {}) {
   const admin = { ...(await callerOf(made.database, 'admin')), ...as }
   const body = { id, status: status as 1, ...(auditRemark && { auditRemark }) }
   return services.call(applications.audit, admin, { body })
@@ -53,7 +53,7 @@ it('takes a person from registering to the first sign-in as manager of their own
   expect(data).toEqual({ tenantId: expect.any(Number), auditStatus: 0 })
   expect(await own(token)).toMatchObject([{ tenantId: data.tenantId, tenantName: '夕阳红养老院', status: 0 }])
   const verify = async () =>
-    (await services.call(accounts.verify, gateway, { body: { username: phone, password: 'Care2026' } })).data
+    (await services.call(accounts.verify, gatewayCaller, { body: { username: phone, password: 'Care2026' } })).data
   expect(await verify()).toEqual([])
 
   expect((await audit(await idOf(data.tenantId), 1)).data).toBe(true)
@@ -139,11 +139,11 @@ it('takes only the applicant’s own pictures, and gives the institution its log
 
 it('resets a forgotten password only for registered people', async () => {
   const { token, phone } = await register()
-  await services.call(profiles.resetByPhone, gateway, { body: { phone, password: 'Care2031' } })
+  await services.call(profiles.resetByPhone, gatewayCaller, { body: { phone, password: 'Care2031' } })
   expect((await apply(token, '旧票')).status).toBe(401)
-  const { data } = await services.call(externalAccounts.ticketFor, gateway, { body: { phone } })
+  const { data } = await services.call(externalAccounts.ticketFor, gatewayCaller, { body: { phone } })
   const body = { token: data?.token ?? '', oldPassword: 'Care2031', newPassword: 'Care2032' }
-  expect((await services.call(externalAccounts.updatePassword, gateway, { body })).data).toBe(true)
+  expect((await services.call(externalAccounts.updatePassword, gatewayCaller, { body })).data).toBe(true)
 })
 
 it('allows one pending application per person, which may change until it is judged', async () => {
@@ -225,16 +225,16 @@ it('registers a phone once, and gives a ticket for a registered phone only', asy
   const { phone, userId } = await register()
   await expect(register(phone)).rejects.toThrow('this phone is registered')
   const back = async (of: string) =>
-    (await services.call(externalAccounts.ticketFor, gateway, { body: { phone: of } })).data
+    (await services.call(externalAccounts.ticketFor, gatewayCaller, { body: { phone: of } })).data
   expect(await back(phone)).toMatchObject({ userId, phone })
   expect(await back('13999999999')).toBeNull()
 })
 
 it('changes the password for whoever knows it, and ends the other tickets', async () => {
   const { token, phone } = await register()
-  const { data: other } = await services.call(externalAccounts.ticketFor, gateway, { body: { phone } })
+  const { data: other } = await services.call(externalAccounts.ticketFor, gatewayCaller, { body: { phone } })
   const change = (oldPassword: string) =>
-    services.call(externalAccounts.updatePassword, gateway, { body: { token, oldPassword, newPassword: 'Care2027' } })
+    services.call(externalAccounts.updatePassword, gatewayCaller, { body: { token, oldPassword, newPassword: 'Care2027' } })
   expect((await change('Wrong2026')).msg).toBe('原密码不正确')
   expect((await change('Care2026')).data).toBe(true)
   expect((await apply(other?.token ?? '', '旧票')).status).toBe(401)

@@ -4,7 +4,7 @@ import { endpointsOf } from '@care/shared/http/endpoint'
 import { beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { externalPeople, type Person, visitor } from '../../testing/external-people.ts'
-import { gateway } from '../../testing/identity.ts'
+import { gatewayCaller } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
@@ -71,7 +71,7 @@ const calls = endpointsOf({ external, externalFiles, externalMessages, externalA
 
 it.each(calls)('$endpoint.name asks for a known and unexpired ticket', async ({ endpoint, name }) => {
   const ask = asks[name] ?? expect.fail(`how ${name} is asked is not known`)
-  const caller = endpoint.options.access === 'internal' ? gateway : visitor
+  const caller = endpoint.options.access === 'internal' ? gatewayCaller : visitor
   const statusOf = async (token: string, recipient: string) =>
     (await services.call(endpoint, caller, ask(token, recipient) as never)).status
   const { token, phone } = await comeBack(person)

@@ -7,7 +7,7 @@ interface Person {
 }
 
 /** Records the consent for every other elder, the same on every machine. */
-export async function agreeToBeTold(db: Db, tenantId: number, by: Person): Promise<void> {
+export async function insertDemoConsents(db: Db, tenantId: number, by: Person): Promise<void> {
   await sql`insert into elder_consent (tenant_id, oldman_id, kind, state, by_name, by_relation, signed_on, create_by, create_user, create_time)
     select tenant_id, id, 'notice', 'given', user_name, '1', greatest(create_time::date, current_date - 90), ${by.id}, ${by.nickName}, greatest(create_time, now() - interval '90 days')
     from elder where tenant_id = ${tenantId} and id % 2 = 0`.execute(db)

@@ -2,9 +2,9 @@ import { familyTellings } from '@care/shared/warnings/family/family-tellings.con
 import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../outside/outside.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
-import { familyTold } from './family-told.ts'
+import { readFamilyTellings } from './family-told.ts'
 import { confirmLink, openLink } from './read-telling.ts'
-import { tellFamily, tellingShown } from './tell-family.ts'
+import { tellFamily, maskTelling } from './tell-family.ts'
 import { createTellingTokens } from './telling-tokens.ts'
 
 export interface TellingsServing extends Serving {
@@ -16,10 +16,10 @@ export interface TellingsServing extends Serving {
 export async function familyTellingRoutes(app: FastifyInstance, { dataSecrets, outside, ...serving }: TellingsServing) {
   const tokens = createTellingTokens(dataSecrets)
   serve(app, serving, familyTellings, {
-    of: ({ db, caller, params, origin }) => familyTold(db, caller, params.id, { outside, tokens, origin }),
+    of: ({ db, caller, params, origin }) => readFamilyTellings(db, caller, params.id, { outside, tokens, origin }),
     tell: async ({ db, caller, body, origin }) => {
       const means = { outside, tokens, origin }
-      return tellingShown(caller, await tellFamily(db, caller, body, means), means)
+      return maskTelling(caller, await tellFamily(db, caller, body, means), means)
     },
     open: ({ db, body }) => openLink(db, body.token),
     confirm: ({ db, body }) => confirmLink(db, body.token),

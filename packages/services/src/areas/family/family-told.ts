@@ -1,26 +1,26 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FamilyTold } from '@care/shared/warnings/family/telling'
-import { tellingText } from '@care/shared/warnings/family/telling-text'
+import { familyMessageText } from '@care/shared/warnings/family/telling-text'
 import type { Db } from '../../platform/db/client.ts'
 import { shownTo } from '../elders/elders.port.ts'
 import { findWarning } from '../warnings/warnings.port.ts'
 import { memberRefusal, warningRefusal } from './may-tell.ts'
-import { type TellingMeans, tellingShown } from './tell-family.ts'
-import { findAgreed, findFamily } from './tellable.repository.ts'
+import { type TellingMeans, maskTelling } from './tell-family.ts'
+import { findConsents, findFamily } from './tellable.repository.ts'
 import { findTellings } from './telling.repository.ts'
 
 /** The messages to the family about a warning, and on which channels each member can be told. */
-export async function familyTold(db: Db, caller: Caller, warningId: number, means: TellingMeans): Promise<FamilyTold> {
+export async function readFamilyTellings(db: Db, caller: Caller, warningId: number, means: TellingMeans): Promise<FamilyTold> {
   const { outside, now = Date.now } = means
-  const warning = await findWarning(db, caller, warningId).then(found('预警'))
+  const warning = await findWarning(db, caller, warningId).then(orNotFound('预警'))
   const whose = { tenantId: warning.tenantId, oldmanId: warning.oldmanId ?? 0 }
-  const { standing, sharesHealth } = await findAgreed(db, whose)
+  const { standing, sharesHealth } = await findConsents(db, whose)
   const members = warning.oldmanId === null ? [] : await findFamily(db, whose)
   const at = now()
   return {
     refusal: warningRefusal(warning, standing),
-    text: tellingText(warning, sharesHealth),
+    text: familyMessageText(warning, sharesHealth),
     contacts: members.map((member) => {
       const { id: contactId, name, relation, mobile, isEmergency } = shownTo(caller, member)
       const refusals = {
@@ -29,7 +29,7 @@ export async function familyTold(db: Db, caller: Caller, warningId: number, mean
       }
       return { contactId, name, relation, mobile, isEmergency, refusals }
     }),
-    tellings: (await findTellings(db, caller, warningId)).map((kept) => tellingShown(caller, kept, means)),
+    tellings: (await findTellings(db, caller, warningId)).map((kept) => maskTelling(caller, kept, means)),
     unconnected: [
       ...(outside.sms?.tell ? [] : (['sms'] as const)),
       ...(outside.publicAccount ? [] : (['wechat'] as const)),

@@ -1,5 +1,5 @@
 import type { DemoPart } from '../../platform/demo/part.ts'
-import { agreeToBeTold, insertDemoTellings } from './family-demo.repository.ts'
+import { insertDemoConsents, insertDemoTellings } from './family-demo.repository.ts'
 import { createTellingTokens } from './telling-tokens.ts'
 
 /**
@@ -11,7 +11,7 @@ export const familyDemo: DemoPart = {
     const desk = staff.find(({ roleCode }) => roleCode === 'desk')
     if (!desk) return
     const by = { id: desk.id, nickName: desk.nickName }
-    await agreeToBeTold(db, tenantId, by)
+    await insertDemoConsents(db, tenantId, by)
     const tokens = createTellingTokens(dataSecrets)
     await insertDemoTellings(
       db,

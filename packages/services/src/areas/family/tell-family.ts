@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { found, refused } from '@care/shared/http/errors'
+import { orNotFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
-import { type Telling, type TellingInput, tellingDays } from '@care/shared/warnings/family/telling'
+import { type FamilyMessage, type TellingInput, tellingDays } from '@care/shared/warnings/family/telling'
 import type { TellingMove } from '@care/shared/warnings/family/telling.moves'
 import { tellingChannels } from '@care/shared/warnings/family/telling.words'
-import { matterOf, tellingAsk, tellingText } from '@care/shared/warnings/family/telling-text'
+import { warningSummary, confirmPrompt, familyMessageText } from '@care/shared/warnings/family/telling-text'
 import { type Warning, WarningLevel } from '@care/shared/warnings/warning'
-import { how } from '../../outside/delivery.ts'
+import { deliveryStatus } from '../../outside/delivery.ts'
 import type { Outside } from '../../outside/outside.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { apart } from '../../platform/db/first-use.ts'
-import { insistOnRoom } from '../../platform/quotas/room.ts'
+import { inSeparateTransaction } from '../../platform/db/first-use.ts'
+import { requireRoom } from '../../platform/quotas/room.ts'
 import { shownTo } from '../elders/elders.port.ts'
 import { addTrail, findWarning, publishChanges } from '../warnings/warnings.port.ts'
 import { memberRefusal, warningRefusal } from './may-tell.ts'
-import { type FamilyMember, findAgreed, findFamily } from './tellable.repository.ts'
-import { findTelling, findTellingByKey, insertTelling, type KeptTelling, moveTelling } from './telling.repository.ts'
+import { type FamilyMember, findConsents, findFamily } from './tellable.repository.ts'
+import { findTelling, findTellingByKey, insertTelling, type StoredTelling, moveTelling } from './telling.repository.ts'
 import type { TellingTokens } from './telling-tokens.ts'
 import { messageUse } from './usage.repository.ts'
 
@@ -27,7 +27,7 @@ export interface TellingMeans {
 }
 
 interface Written {
-  kept: KeptTelling
+  kept: StoredTelling
   member: FamilyMember
   what: string
   warning: Warning
@@ -42,23 +42,23 @@ export async function tellFamily(
   caller: Caller,
   input: TellingInput,
   means: TellingMeans,
-): Promise<KeptTelling> {
-  const { tenantId } = await apart(db, (own) => findWarning(own, caller, input.warningId).then(found('预警')))
+): Promise<StoredTelling> {
+  const { tenantId } = await inSeparateTransaction(db, (own) => findWarning(own, caller, input.warningId).then(orNotFound('预警')))
   const { requestKey = randomUUID() } = input
-  const before = await apart(db, (own) => findTellingByKey(own, tenantId, requestKey))
+  const before = await inSeparateTransaction(db, (own) => findTellingByKey(own, tenantId, requestKey))
   if (before && !isSameTelling(before, input)) throw refused('请求标识已用于另一条消息，请关闭后重新发送')
   if (before) return before
-  const written = await apart(db, (own) => write(own, caller, { ...input, requestKey }, means))
+  const written = await inSeparateTransaction(db, (own) => write(own, caller, { ...input, requestKey }, means))
   if (!('member' in written)) return written
 
   const move = await deliver(written, means)
   const { id } = written.kept
   await moveTelling(db, tenantId, id, move)
   await tellTrail(db, caller, written, move)
-  return findTelling(db, tenantId, id).then(found('消息'))
+  return findTelling(db, tenantId, id).then(orNotFound('消息'))
 }
 
-const isSameTelling = (before: KeptTelling, { warningId, contactId, channel }: TellingInput) =>
+const isSameTelling = (before: StoredTelling, { warningId, contactId, channel }: TellingInput) =>
   before.warningId === warningId && before.contactId === contactId && before.channel === channel
 
 /** Writes the message to send, or finds the one that the same press wrote before. */
@@ -67,17 +67,17 @@ async function write(
   caller: Caller,
   { warningId, contactId, channel, requestKey }: TellingInput & { requestKey: string },
   { outside, tokens, now = Date.now }: TellingMeans,
-): Promise<Written | KeptTelling> {
-  const warning = await findWarning(db, caller, warningId).then(found('预警'))
+): Promise<Written | StoredTelling> {
+  const warning = await findWarning(db, caller, warningId).then(orNotFound('预警'))
   const { tenantId, oldmanId } = warning
   const whose = { tenantId, oldmanId: oldmanId ?? 0 }
-  const { standing, sharesHealth } = await findAgreed(db, whose)
-  const member = found('联系人')((await findFamily(db, whose)).find(({ id }) => id === contactId))
+  const { standing, sharesHealth } = await findConsents(db, whose)
+  const member = orNotFound('联系人')((await findFamily(db, whose)).find(({ id }) => id === contactId))
   const refusal = warningRefusal(warning, standing) ?? memberRefusal(member, channel, warning, now())
   if (refusal) throw refused(refusal)
   // an emergency is told whatever it costs
   const isCounted = channel === 'sms' && outside.sms?.tell && warning.warningLevel !== WarningLevel.Emergency
-  if (isCounted) await insistOnRoom(db, tenantId, messageUse)
+  if (isCounted) await requireRoom(db, tenantId, messageUse)
 
   const made = await insertTelling(db, {
     ...whose,
@@ -89,14 +89,14 @@ async function write(
     contactName: member.name,
     relation: member.relation,
     mobile: member.mobile,
-    text: tellingText(warning, sharesHealth),
+    text: familyMessageText(warning, sharesHealth),
     expireTime: new Date(now() + tellingDays * 86_400_000),
     createBy: caller.userId,
     createUser: caller.nickName,
   })
-  if (!made) return findTellingByKey(db, tenantId, requestKey).then(found('消息'))
-  const kept = await findTelling(db, tenantId, made.id).then(found('消息'))
-  return { kept, member, what: matterOf(warning, sharesHealth), warning }
+  if (!made) return findTellingByKey(db, tenantId, requestKey).then(orNotFound('消息'))
+  const kept = await findTelling(db, tenantId, made.id).then(orNotFound('消息'))
+  return { kept, member, what: warningSummary(warning, sharesHealth), warning }
 }
 
 async function deliver(
@@ -110,7 +110,7 @@ async function deliver(
       ? outside.sms?.tell?.({ phone: member.mobile, ...words, link })
       : outside.publicAccount?.send({ openId: member.openId ?? '', ...words, link })
   if (!sending) return 'keep'
-  return (await how(sending)) === 'sent' ? 'send' : 'fail'
+  return (await deliveryStatus(sending)) === 'sent' ? 'send' : 'fail'
 }
 
 const done: Partial<Record<TellingMove, { kind: string; text: (way: string, whom: string) => string }>> = {
@@ -130,8 +130,8 @@ async function tellTrail(db: Db, caller: Caller, { kept, warning }: Written, mov
 }
 
 /** A message as this caller may see it; with its link while it waits to be passed on. */
-export function tellingShown(caller: Caller, kept: KeptTelling, { tokens, origin }: TellingMeans): Telling {
+export function maskTelling(caller: Caller, kept: StoredTelling, { tokens, origin }: TellingMeans): FamilyMessage {
   const { tokenSealed: _, tenantId: __, warningId: ___, ...telling } = shownTo(caller, kept)
   const link = kept.state === 'outbox' ? tokens.linkOf(origin, kept) : null
-  return { ...telling, link, text: link ? `${telling.text}${tellingAsk}` : telling.text }
+  return { ...telling, link, text: link ? `${telling.text}${confirmPrompt}` : telling.text }
 }

@@ -14,7 +14,7 @@ export const findFamily = (db: Db, { tenantId, oldmanId }: ElderKey) =>
 export type FamilyMember = Awaited<ReturnType<typeof findFamily>>[number]
 
 /** Whether the family may be told of warnings, and of measurements too. */
-export async function findAgreed(db: Db, { tenantId, oldmanId }: ElderKey) {
+export async function findConsents(db: Db, { tenantId, oldmanId }: ElderKey) {
   const { rows } = await sql<{ standing: ConsentStanding; sharesHealth: boolean }>`
     select consent_of(${tenantId}, ${oldmanId}, 'notice') as standing,
       consent_of(${tenantId}, ${oldmanId}, 'family') = 'given' as shares_health`.execute(db)

@@ -2,10 +2,10 @@ import type { Caller } from '@care/shared/session/session'
 import { type TellingMove, TellingState, tellingMoves } from '@care/shared/warnings/family/telling.moves'
 import { tellingChannels, tellingStates } from '@care/shared/warnings/family/telling.words'
 import { type Insertable, sql } from 'kysely'
-import { type Db, seeing } from '../../platform/db/client.ts'
+import { type Db, withTenants } from '../../platform/db/client.ts'
 import { withTenant } from '../../platform/db/in-tenant.ts'
 import { labelIn } from '../../platform/db/labels.ts'
-import { insertedOnce, now, rowsOf } from '../../platform/db/rows.ts'
+import { insertIfAbsentReturning, now, rowsOf } from '../../platform/db/rows.ts'
 import type { FamilyTelling } from '../../platform/db/tables.ts'
 import type { TimelineEvent, TimelineSource } from '../../platform/sources/timeline.ts'
 
@@ -25,7 +25,7 @@ const select = (db: Db, tenantIds: number[]) =>
     .select([state.as('state'), channel.as('channel')])
     .where('tenantId', 'in', tenantIds)
 
-export type KeptTelling = Awaited<ReturnType<typeof findTellings>>[number]
+export type StoredTelling = Awaited<ReturnType<typeof findTellings>>[number]
 
 /** The messages of a warning, newest first. */
 export const findTellings = (db: Db, { tenantIds }: Caller, warningId: number) =>
@@ -39,7 +39,7 @@ export const findTellingByKey = (db: Db, tenantId: number, requestKey: string) =
 
 /** Undefined when this press of the button was recorded already (idempotency key). */
 export const insertTelling = (db: Db, row: Insertable<FamilyTelling>) =>
-  insertedOnce(db, 'familyTelling', row, ['id'], ['tenantId', 'requestKey'])
+  insertIfAbsentReturning(db, 'familyTelling', row, ['id'], ['tenantId', 'requestKey'])
 
 /** Undefined when it has left the state where the move starts. */
 export function moveTelling(db: Db, tenantId: number, id: number, move: TellingMove) {
@@ -58,7 +58,7 @@ export async function withToken<T>(
 ): Promise<T | undefined> {
   const { rows } = await sql<{ tenantId: number; id: number }>`select * from find_family_telling(${hash})`.execute(db)
   const [found] = rows
-  return found && seeing(db, [found.tenantId], () => work(found))
+  return found && withTenants(db, [found.tenantId], () => work(found))
 }
 
 /** Keeps the first time. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { QuotaUse, Used } from '../../platform/quotas/quota-use.ts'
+import type { QuotaUse, TenantUse } from '../../platform/quotas/quota-use.ts'
 
 /**
  * Short messages of the current month (Asia/Shanghai) that a provider sent: to families, and about warnings that nobody
@@ -9,7 +9,7 @@ export const messageUse: QuotaUse = {
   quota: 'messages',
   isWatched: true,
   counts: async (db, tenantIds) => {
-    const { rows } = await sql<Used>`
+    const { rows } = await sql<TenantUse>`
       with month as (select date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' as begins)
       select tenant_id as "tenantId", count(*) as used from (
         select tenant_id from family_telling, month where tenant_id = any(${tenantIds}::bigint[]) and create_time >= begins

@@ -2,7 +2,7 @@ import { type FilePurpose, filePurposes, purposeRules } from '@care/shared/files
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { ofdFile, wordFile } from '../../testing/office-file.ts'
-import { acceptFile, contentTypes, draw } from './accept-file.ts'
+import { acceptFile, contentTypes, scalePicture } from './accept-file.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#00569d' } })
@@ -116,7 +116,7 @@ it('turns a photograph upright by its orientation tag, which is not kept', async
   const { bytes } = await accept(lying, 'picture')
   expect(await sizeOf(bytes)).toEqual({ width: 30, height: 60, format: 'jpeg' })
   expect((await sharp(bytes).metadata()).orientation).toBeUndefined()
-  expect(await sizeOf(await draw(lying, 'jpg', 20))).toEqual({ width: 10, height: 20, format: 'jpeg' })
+  expect(await sizeOf(await scalePicture(lying, 'jpg', 20))).toEqual({ width: 10, height: 20, format: 'jpeg' })
 })
 
 it.each([
@@ -137,7 +137,7 @@ it('accepts pictures of up to fifty million pixels, as large cameras make them',
     const size = forged.indexOf(Buffer.from([0xff, 0xc0])) + 5
     forged.writeUInt16BE(height, size)
     forged.writeUInt16BE(10_000, size + 2)
-    return draw(forged, 'jpg', 80)
+    return scalePicture(forged, 'jpg', 80)
   }
   expect(await sizeOf(await large(5_000))).toMatchObject({ width: 80, height: 40 })
   await expect(large(5_001)).rejects.toMatchObject({ message: '图片无法识别或尺寸过大，请换一张' })
@@ -145,7 +145,7 @@ it('accepts pictures of up to fifty million pixels, as large cameras make them',
 
 it('makes thumbnails of each kind, never enlarged, and of nothing but pictures', async () => {
   const given = await picture(100, 400).webp().toBuffer()
-  expect(await sizeOf(await draw(given, 'webp', 80))).toEqual({ width: 20, height: 80, format: 'webp' })
-  expect(await sizeOf(await draw(given, 'webp', 640))).toMatchObject({ width: 100, height: 400 })
-  await expect(draw(pdf(), 'pdf', 80)).rejects.toMatchObject({ status: 415 })
+  expect(await sizeOf(await scalePicture(given, 'webp', 80))).toEqual({ width: 20, height: 80, format: 'webp' })
+  expect(await sizeOf(await scalePicture(given, 'webp', 640))).toMatchObject({ width: 100, height: 400 })
+  await expect(scalePicture(pdf(), 'pdf', 80)).rejects.toMatchObject({ status: 415 })
 })

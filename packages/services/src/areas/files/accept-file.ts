@@ -2,7 +2,7 @@ import { type FilePurpose, purposeRules } from '@care/shared/files/file'
 import { Refusal, refused } from '@care/shared/http/errors'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { isWhole } from './structure.ts'
+import { isIntactDocument } from './structure.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -11,7 +11,7 @@ sharp.concurrency(1)
 const limitInputPixels = 50_000_000
 const longestEdge = 4_096
 
-export interface Accepted {
+export interface AcceptedFile {
   bytes: Buffer
   /** The kind as stored: pictures are encoded anew. */
   kind: string
@@ -32,7 +32,7 @@ export const contentTypes: Record<string, string> = {
  * Checks an upload by its content and returns what is stored of it. Pictures are encoded anew, without metadata.
  * Refuses with the message of the purpose.
  */
-export async function acceptFile(file: File, purpose: FilePurpose): Promise<Accepted> {
+export async function acceptFile(file: File, purpose: FilePurpose): Promise<AcceptedFile> {
   const { below, tooLarge, kinds, wrongKind } = purposeRules[purpose]
   if (file.size >= below) throw refused(tooLarge)
   if (file.size === 0) throw refused('文件是空的，请重新选择')
@@ -41,9 +41,9 @@ export async function acceptFile(file: File, purpose: FilePurpose): Promise<Acce
   // a truncated file makes the reader throw: it is of no known kind
   const found = await fileTypeFromBuffer(given).catch(() => undefined)
   // the reader takes an OFD for a zip
-  const ext = found?.ext === 'zip' && isWhole(given, 'ofd') ? 'ofd' : found?.ext
+  const ext = found?.ext === 'zip' && isIntactDocument(given, 'ofd') ? 'ofd' : found?.ext
   if (!ext || !(kinds as readonly string[]).includes(ext)) throw refused(wrongKind)
-  if (!isPicture(ext) && !isWhole(given, ext)) throw refused('文件不完整或夹带了其他内容，请重新导出后上传')
+  if (!isPicture(ext) && !isIntactDocument(given, ext)) throw refused('文件不完整或夹带了其他内容，请重新导出后上传')
   return isPicture(ext) ? redraw(given, ext) : { bytes: given, kind: ext }
 }
 
@@ -54,13 +54,13 @@ const encoders: Record<string, (image: Sharp) => Sharp> = {
 }
 export const isPicture = (kind: string) => kind === 'gif' || kind in encoders
 
-async function redraw(given: Buffer, foundKind: string): Promise<Accepted> {
+async function redraw(given: Buffer, foundKind: string): Promise<AcceptedFile> {
   const kind = foundKind === 'gif' ? 'png' : foundKind
-  return { bytes: await draw(given, kind, longestEdge), kind }
+  return { bytes: await scalePicture(given, kind, longestEdge), kind }
 }
 
 /** Scales a picture down to fit into `edge` × `edge` pixels. */
-export async function draw(picture: Buffer, kind: string, edge: number): Promise<Buffer> {
+export async function scalePicture(picture: Buffer, kind: string, edge: number): Promise<Buffer> {
   const image = sharp(picture, { limitInputPixels, failOn: 'error' })
     .rotate()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { type Db, inTenants } from '../../platform/db/client.ts'
 import type { SysFile } from '../../platform/db/tables.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { gateway } from '../../testing/identity.ts'
+import { gatewayCaller } from '../../testing/identity.ts'
 import { countWaiting } from '../../testing/locks.repository.ts'
 import { findExternalFile, insertExternalFile } from './external-file.repository.ts'
 import { deleteFile, findFile, findFileToView, insertFile } from './file.repository.ts'
@@ -80,7 +80,7 @@ it.each([
 it('finds, shows and removes only files of the given tenants, by the queries themselves', async () => {
   const [own, theirs, external] = [row(1_000_002, 7, 1), row(1_000_003, 7, 1), { ...row(1, 7, 1), isExternal: true }]
   await seed([own, theirs, external, { ...own, tenantId: 1_000_003, original: '同名.png' }])
-  const caller = { ...gateway, tenantId: 1_000_002, tenantIds: [1_000_002], permissions: ['file:view'] }
+  const caller = { ...gatewayCaller, tenantId: 1_000_002, tenantIds: [1_000_002], permissions: ['file:view'] }
   const idOf = async ({ tenantId, fileName }: Insertable<SysFile>) =>
     (
       await made.owner

@@ -3,18 +3,18 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
-import { beyondScope, type Db } from '../../platform/db/client.ts'
+import { withoutScope, type Db } from '../../platform/db/client.ts'
 import { withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
-import { seeingRemoved } from '../../platform/db/removed-elders.ts'
+import { withRemovedElders } from '../../platform/db/removed-elders.ts'
 import { insert, rowsOf } from '../../platform/db/rows.ts'
 import type { SysFile as FileTable } from '../../platform/db/tables.ts'
-import { insistOnRoom } from '../../platform/quotas/room.ts'
+import { requireRoom } from '../../platform/quotas/room.ts'
 import { type FileAddress, urlOf } from './addresses.ts'
-import { nameOf } from './names.ts'
+import { cleanFileName } from './names.ts'
 import { isReadableBy } from './readable.repository.ts'
-import { fileUse } from './usage.repository.ts'
-import { findUses, isUsed } from './uses.repository.ts'
+import { fileQuotaUse } from './usage.repository.ts'
+import { findFileUses, isFileUsed } from './uses.repository.ts'
 
 /**
  * Inserts the row unless the tenant's files would exceed its limit, which defaults to `quota` bytes. An advisory lock
@@ -22,7 +22,7 @@ import { findUses, isUsed } from './uses.repository.ts'
  */
 export async function insertFile(db: Db, file: Insertable<FileTable>, quota: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722005, (${file.tenantId}::bigint % 2147483647)::int)`.execute(db)
-  await insistOnRoom(db, file.tenantId, fileUse, { wanted: file.fileSize, usual: quota })
+  await requireRoom(db, file.tenantId, fileQuotaUse, { wanted: file.fileSize, usual: quota })
   await db.insertInto('sysFile').values(file).execute()
 }
 
@@ -47,19 +47,19 @@ export async function findFilePage(db: Db, caller: Caller, search: FileSearch): 
     .orderBy('file.createTime', 'desc')
     .orderBy('file.id', 'desc')
 
-  return seeingRemoved(db, async () => {
+  return withRemovedElders(db, async () => {
     const page = await findListPage(db, files, search, {
       parts: ['original', 'createBy'],
       same: ['tenantId', 'type'],
-      where: { state: (state) => sql`${isUsed(caller)} = ${state === 'used'}` },
+      where: { state: (state) => sql`${isFileUsed(caller)} = ${state === 'used'}` },
     })
     const urls = page.records.map(urlOf)
-    const uses = await beyondScope(db, () => findUses(db, caller, urls))
+    const uses = await withoutScope(db, () => findFileUses(db, caller, urls))
     const records = page.records.map(({ tenantId, ...file }, at) => {
       const found = uses.get(urls[at] ?? '') ?? []
       return {
         ...file,
-        original: nameOf(file.original, file.type),
+        original: cleanFileName(file.original, file.type),
         url: urls[at] ?? '',
         state: found.length > 0 ? ('used' as const) : ('unused' as const),
         uses: found,
@@ -71,12 +71,12 @@ export async function findFilePage(db: Db, caller: Caller, search: FileSearch): 
 
 /** Totals over the files of these institutions. */
 export const findTotals = (db: Db, caller: Caller, tenantIds: readonly number[]) =>
-  seeingRemoved(db, () =>
+  withRemovedElders(db, () =>
     db
       .selectFrom((eb) =>
         eb
           .selectFrom('sysFile as file')
-          .select(['fileSize', isUsed(caller).as('isUsed')])
+          .select(['fileSize', isFileUsed(caller).as('isUsed')])
           .where('file.tenantId', 'in', tenantIds)
           .as('one'),
       )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { externalFiles } from '@care/shared/external/external.contract'
 import { type FilePurpose, type FileView, thumbnailSizes, uploadLimit, type ViewQuery } from '@care/shared/files/file'
 import { files } from '@care/shared/files/files.contract'
-import { forbidden, found, notFound, refused, unauthenticated } from '@care/shared/http/errors'
+import { forbidden, orNotFound, notFound, refused, unauthenticated } from '@care/shared/http/errors'
 import { questionnaireFiles } from '@care/shared/questionnaires/answer-files.contract'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
@@ -11,12 +11,12 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Outside } from '../../outside/outside.ts'
 import { asCaller, type Db, inTenants } from '../../platform/db/client.ts'
-import { whenUndone } from '../../platform/db/first-use.ts'
-import { seeingRemoved } from '../../platform/db/removed-elders.ts'
+import { afterRollback } from '../../platform/db/first-use.ts'
+import { withRemovedElders } from '../../platform/db/removed-elders.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findLimit } from '../../platform/quotas/quota.repository.ts'
 import { ownerOfTicket } from '../registered/registered.port.ts'
-import { acceptFile, contentTypes, draw, isPicture } from './accept-file.ts'
+import { acceptFile, contentTypes, scalePicture, isPicture } from './accept-file.ts'
 import { createFileSigner, type FileAddress, readAddress, urlOf } from './addresses.ts'
 import type { AnswerFiles } from './answer-files.ts'
 import { findExternalFile, insertExternalFile } from './external-file.repository.ts'
@@ -29,11 +29,11 @@ import {
   insertFile,
   insertStrangersFile,
 } from './file.repository.ts'
-import { nameOf } from './names.ts'
+import { cleanFileName } from './names.ts'
 import { mayHavePdfForm, pdfFormOf, pdfForms } from './pdf-forms.ts'
 import { findReadable } from './readable.repository.ts'
 import { UploadedFile } from './uploaded-file.ts'
-import { findUses } from './uses.repository.ts'
+import { findFileUses } from './uses.repository.ts'
 
 export interface FilesServing extends Serving {
   outside: Pick<Outside, 'storage' | 'converter'>
@@ -101,21 +101,21 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
     },
     view: ({ caller, query }) => view(caller, query),
     download: async ({ caller, params, query: { size, as, expires, signature } }) => {
-      const address = found('文件')(readAddress(`/admin/sys-file/${params.bucket}/${params.fileName}`))
+      const address = orNotFound('文件')(readAddress(`/admin/sys-file/${params.bucket}/${params.fileName}`))
       if (signature !== undefined && expires !== undefined) {
         if (!signer.isGood(address, { expires, signature })) throw forbidden('链接已失效，请刷新后重试')
       } else if (caller.userId === 0) throw unauthenticated('请先登录')
       else await insistOnReadable(caller, address)
-      const file = await inTenants(database, [address.tenantId], (db) => findFile(db, address)).then(found('文件'))
+      const file = await inTenants(database, [address.tenantId], (db) => findFile(db, address)).then(orNotFound('文件'))
       return as ? readPdf(address, file) : read(address, file, size)
     },
     remove: async ({ db, caller, params }) => {
       const { tenantId, fileName, type } = await asCaller(database, caller, (own) =>
         findFileToView(own, caller, { id: params.id }),
-      ).then(found('文件'))
+      ).then(orNotFound('文件'))
       const url = urlOf({ tenantId, fileName })
       const uses = await inTenants(database, caller.tenantIds, (own) =>
-        seeingRemoved(own, () => findUses(own, caller, [url])),
+        withRemovedElders(own, () => findFileUses(own, caller, [url])),
       )
       const held = uses.get(url)
       if (held) throw refused(`文件正在使用，不能删除：${held.join('；')}。请先在使用处更换或移除`)
@@ -190,7 +190,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
     const { bytes, kind } = await acceptFile(file, type)
     const fileName = `${randomUUID()}.${kind}`
     const key = `${tenantId}/${fileName}`
-    whenUndone(db, () => storage.remove(key))
+    afterRollback(db, () => storage.remove(key))
     await storage.put(key, bytes, contentTypes[kind] ?? '')
     await insert({
       tenantId,
@@ -198,7 +198,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
       createBy,
       type: kind,
       purpose: type,
-      original: nameOf(file.name, kind),
+      original: cleanFileName(file.name, kind),
       fileSize: bytes.length,
     })
     return { bucketName: String(tenantId), fileName, url: urlOf({ tenantId, fileName }) }
@@ -208,24 +208,24 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
     const bytes = size
       ? await thumbnail(address, kind, size)
       : await storage.get(`${address.tenantId}/${address.fileName}`)
-    return new File([new Uint8Array(found('文件')(bytes))], nameOf(original, kind), { type: contentTypes[kind] ?? '' })
+    return new File([new Uint8Array(orNotFound('文件')(bytes))], cleanFileName(original, kind), { type: contentTypes[kind] ?? '' })
   }
 
   async function view(caller: Caller, query: z.output<typeof ViewQuery>): Promise<FileView> {
     const { tenantId, ...file } = await asCaller(database, caller, (db) => findFileToView(db, caller, query)).then(
-      found('文件'),
+      orNotFound('文件'),
     )
     const address = { tenantId, fileName: file.fileName }
     const signed = signer.sign(address)
     const form = await forms.look(address, file.type, query.retry === '1')
     const pdf = file.type === 'pdf' ? signed : form === 'ready' ? `${signed}&as=pdf` : null
-    const original = nameOf(file.original, file.type)
+    const original = cleanFileName(file.original, file.type)
     return { ...file, original, bucketName: String(tenantId), url: urlOf(address), signed, pdf, form }
   }
 
   async function readPdf(address: FileAddress, { original }: Found) {
-    const bytes = await storage.get(pdfFormOf(address)).then(found('文件'))
-    return new File([new Uint8Array(bytes)], nameOf(original, 'pdf'), { type: contentTypes.pdf ?? '' })
+    const bytes = await storage.get(pdfFormOf(address)).then(orNotFound('文件'))
+    return new File([new Uint8Array(bytes)], cleanFileName(original, 'pdf'), { type: contentTypes.pdf ?? '' })
   }
 
   /** Drawn on the first request and stored for the next. */
@@ -233,8 +233,8 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing & { a
     const key = `${tenantId}/${thumbnailOf(fileName, size)}`
     const kept = await storage.get(key)
     if (kept) return kept
-    const whole = await storage.get(`${tenantId}/${fileName}`).then(found('文件'))
-    const drawn = await draw(whole, kind, Number(size))
+    const whole = await storage.get(`${tenantId}/${fileName}`).then(orNotFound('文件'))
+    const drawn = await scalePicture(whole, kind, Number(size))
     await storage.put(key, drawn, contentTypes[kind] ?? '')
     return drawn
   }

@@ -1,4 +1,4 @@
-export { contentTypes, draw } from './accept-file.ts'
+export { contentTypes, scalePicture as draw } from './accept-file.ts'
 export { createFileSigner, type FileAddress, logoSigner, readAddress, urlOf } from './addresses.ts'
 export type { AnswerFiles, AnswerPlace } from './answer-files.ts'
 export { findExternalFile } from './external-file.repository.ts'

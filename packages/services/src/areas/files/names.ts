@@ -6,7 +6,7 @@ const longest = 100
  * The name of a file as shown and downloaded: the given one without path and forbidden characters, with the extension
  * of its real kind.
  */
-export function nameOf(given: string, kind: string): string {
+export function cleanFileName(given: string, kind: string): string {
   const bare = given
     .toWellFormed()
     .replace(/^.*[\\/]/, '')

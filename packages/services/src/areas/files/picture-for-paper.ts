@@ -1,5 +1,5 @@
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
-import { draw } from './accept-file.ts'
+import { scalePicture } from './accept-file.ts'
 import { readAddress } from './addresses.ts'
 
 /** Pixels: enough for a print of 2 cm. */
@@ -9,5 +9,5 @@ const edge = 300
 export async function pictureForPaper(storage: FileStorage, url: string): Promise<Uint8Array | undefined> {
   const address = readAddress(url)
   const bytes = address && (await storage.get(`${address.tenantId}/${address.fileName}`))
-  return bytes ? draw(bytes, 'jpg', edge).catch(() => undefined) : undefined
+  return bytes ? scalePicture(bytes, 'jpg', edge).catch(() => undefined) : undefined
 }

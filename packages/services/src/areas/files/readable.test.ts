@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { gateway, vouchFor } from '../../testing/identity.ts'
+import { gatewayCaller, vouchFor } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
@@ -147,7 +147,7 @@ it('uploads of a registered person are read by whoever judges the application th
 it('takes only one’s own picture as avatar', async () => {
   const change = async (avatar: string | null) => {
     const { tenantId, userId } = desk
-    return services.call(profiles.update, gateway, { body: { tenantId, userId, avatar } })
+    return services.call(profiles.update, gatewayCaller, { body: { tenantId, userId, avatar } })
   }
   const refusal = { status: 400, msg: '头像不存在，请重新上传', data: { field: 'avatar' } }
   const theirs = await fileOf(nurse)

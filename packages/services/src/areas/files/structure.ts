@@ -8,7 +8,7 @@ const tail = 65_557
  * Whether a document is of its kind from the first byte to the last, and not of a second kind that some reader could
  * take it for.
  */
-export function isWhole(bytes: Buffer, kind: string): boolean {
+export function isIntactDocument(bytes: Buffer, kind: string): boolean {
   if (kind === 'pdf') return isPdf(bytes)
   return kind === 'ofd' ? isOfd(bytes) : isOffice(bytes, kind)
 }

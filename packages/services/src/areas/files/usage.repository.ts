@@ -4,7 +4,7 @@ import type { QuotaUse } from '../../platform/quotas/quota-use.ts'
  * Bytes of an institution's own uploads. Uploads of registered people belong to the operator, and those of strangers
  * with answers have a budget of their own.
  */
-export const fileUse: QuotaUse = {
+export const fileQuotaUse: QuotaUse = {
   quota: 'files',
   counts: async (db, tenantIds) => {
     const rows = await db

@@ -30,7 +30,7 @@ const inQuestionnaire = (place: string, table: string, of: RawBuilder<unknown>, 
 })
 
 /** Every column that may hold the address of a file; uses.test.ts compares it with tables.ts. */
-export const uses: readonly Use[] = [
+export const fileUses: readonly Use[] = [
   { place: '员工头像', table: 'sys_user', url: 'avatar', of: 'nick_name' },
   { place: '注册账号头像', table: 'external_account', url: 'avatar', of: 'nick_name' },
   { place: '机构标志', table: 'sys_tenant', url: 'logo', of: 'name' },
@@ -99,7 +99,7 @@ const text = (one: string | RawBuilder<unknown>) => (typeof one === 'string' ? s
 /** Addresses that the caller's institutions use, with place and owner. */
 const held = ({ tenantIds }: Caller) =>
   sql.join(
-    uses.map(
+    fileUses.map(
       ({ place, table, url, of, where, from }) => sql`
         select ${text(url)} as url, ${sql.lit(place)} as place, coalesce((${text(of)})::text, '') as name
         from ${sql.table(table)} held ${from ? sql`cross join lateral ${from}` : sql``}
@@ -110,14 +110,14 @@ const held = ({ tenantIds }: Caller) =>
   )
 
 /** Whether anything refers to a row of `sys_file as file`. Run it with removed elders visible: they may be restored. */
-export const isUsed = (caller: Caller) => sql<boolean>`(
+export const isFileUsed = (caller: Caller) => sql<boolean>`(
   '/admin/sys-file/' || file.tenant_id || '/' || file.file_name in (select url from (${held(caller)}) as used))`
 
 /** The most uses listed per file; an announcement may be used by every institution. */
 const most = 5
 
 /** Where these files are used, in words. */
-export async function findUses(db: Db, caller: Caller, urls: readonly string[]): Promise<Map<string, string[]>> {
+export async function findFileUses(db: Db, caller: Caller, urls: readonly string[]): Promise<Map<string, string[]>> {
   if (urls.length === 0) return new Map()
   const { rows } = await sql<{ url: string; words: string[] }>`
     select url, (array_agg(words order by words))[1:${sql.lit(most)}] as words from (

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
-import { uses } from './uses.repository.ts'
+import { fileUses } from './uses.repository.ts'
 
 const made = testDatabase()
 const services = testServices(made, { quota: 40_000_000 })
@@ -114,7 +114,7 @@ it('knows every column that may hold the address of a file', async () => {
       and a.attnum > 0 and not a.attisdropped and a.atttypid in ('text'::regtype, 'jsonb'::regtype)
       and a.attname ~ '(url|img|avatar|logo|picture|image|document|file|attachment|id_card_(front|back))'
     order by 1`.execute(made.owner)
-  const known = uses.map(({ table, url }) => `${table}.${typeof url === 'string' ? url : ''}`)
+  const known = fileUses.map(({ table, url }) => `${table}.${typeof url === 'string' ? url : ''}`)
   const others = rows.map(({ at }) => at).filter((at) => !known.includes(at))
   expect(others).toEqual([
     // part of a longer value, listed among the uses, or not the address of a file

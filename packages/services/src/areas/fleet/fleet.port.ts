@@ -1,2 +1,2 @@
-export { Traffic } from './health/traffic.ts'
+export { TrafficCounter as Traffic } from './health/traffic.ts'
 export { FleetWatch } from './silence/watch-silence.ts'

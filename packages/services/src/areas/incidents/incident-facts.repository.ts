@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { inTenant } from '../../platform/db/in-tenant.ts'
-import { type HandoverFacts, mostFacts } from '../../platform/sources/handover-source.ts'
+import { type HandoverFacts, maxFacts } from '../../platform/sources/handover-source.ts'
 
 /** Open follow-up tasks that are due today or earlier. */
-export const taskFacts: HandoverFacts = async (db, tenantId) => {
+export const openTaskFacts: HandoverFacts = async (db, tenantId) => {
   const rows = await db
     .selectFrom('incidentTask as t')
     .innerJoin('incident as i', inTenant('i.id', 't.incidentId'))
@@ -13,7 +13,7 @@ export const taskFacts: HandoverFacts = async (db, tenantId) => {
     .where('t.dueDate', '<=', sql<string>`(now() at time zone 'Asia/Shanghai')::date`)
     .orderBy('t.dueDate')
     .orderBy('t.id')
-    .limit(mostFacts)
+    .limit(maxFacts)
     .execute()
   return rows.map(({ id, incidentId, content, userName, dueDate, eventNo }) => ({
     key: `task:${id}`,

@@ -2,10 +2,10 @@ import { incidentLevels, incidentStatuses, incidentTypes } from '@care/shared/in
 import { labelOf, labelsOf } from '@care/shared/words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { minute } from '../../platform/papers/field-text.ts'
+import { toMinute } from '../../platform/papers/field-text.ts'
 import { facts, note } from '../../platform/papers/paper.ts'
 import { newestOfElder } from '../../platform/sources/newest-of-elder.repository.ts'
-import { newestRows, type PaperAsked, type PaperSource } from '../../platform/sources/paper-source.ts'
+import { newestRows, type PaperRequest, type PaperSource } from '../../platform/sources/paper-source.ts'
 import type { TimelineEvent, TimelineSource } from '../../platform/sources/timeline.ts'
 
 const names = JSON.stringify(labelsOf(incidentTypes))
@@ -40,7 +40,7 @@ export const incidentsPaper: PaperSource = {
       return found.length > asked.most ? [...whole, note(`只列出最近 ${asked.most} 起。`)] : whole
     }
     return newestRows(asked, found, [
-      ['发生时间', 78, ({ happenTime }) => minute(happenTime)],
+      ['发生时间', 78, ({ happenTime }) => toMinute(happenTime)],
       ['编号', 82, 'eventNo'],
       ['类型', 40, ({ eventType }) => labelOf(incidentTypes, eventType)],
       ['级别', 20, ({ level }) => labelOf(incidentLevels, level)],
@@ -51,7 +51,7 @@ export const incidentsPaper: PaperSource = {
   },
 }
 
-const findIncidents = (db: Db, asked: PaperAsked) => {
+const findIncidents = (db: Db, asked: PaperRequest) => {
   const kept = db
     .selectFrom('incident')
     .select(['eventNo', 'eventType', 'level', 'status', 'happenTime', 'findTime', 'place'])
@@ -65,14 +65,14 @@ const factsOf = (one: Awaited<ReturnType<typeof findIncidents>>[number]) => [
   { label: '编号', value: one.eventNo },
   { label: '类型级别', value: `${labelOf(incidentTypes, one.eventType)}，${labelOf(incidentLevels, one.level)}` },
   { label: '状态', value: labelOf(incidentStatuses, one.status) },
-  { label: '发生时间', value: minute(one.happenTime) },
-  { label: '发现时间', value: minute(one.findTime) },
+  { label: '发生时间', value: toMinute(one.happenTime) },
+  { label: '发现时间', value: toMinute(one.findTime) },
   { label: '地点', value: one.place },
   { label: '上报人', value: one.reporterName },
   { label: '处理人', value: one.handlerName },
   {
     label: '通知家属',
-    value: one.familyNotified ? ['已通知', minute(one.notifyTime)].filter(Boolean).join(' ') : '未通知',
+    value: one.familyNotified ? ['已通知', toMinute(one.notifyTime)].filter(Boolean).join(' ') : '未通知',
   },
   { label: '经过', value: one.process, wide: true },
   { label: '伤情', value: one.injury, wide: true },
@@ -81,5 +81,5 @@ const factsOf = (one: Awaited<ReturnType<typeof findIncidents>>[number]) => [
   { label: '处理结果', value: one.result, wide: true },
   { label: '改进措施', value: one.improve, wide: true },
   { label: '随访任务', value: one.tasks, wide: true },
-  { label: '结案', value: one.closeTime && `${one.closerName} ${minute(one.closeTime)}`, wide: true },
+  { label: '结案', value: one.closeTime && `${one.closerName} ${toMinute(one.closeTime)}`, wide: true },
 ]

@@ -7,7 +7,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { withElder, withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
-import { insertedOnce, now, rowsOf } from '../../platform/db/rows.ts'
+import { insertIfAbsentReturning, now, rowsOf } from '../../platform/db/rows.ts'
 import type { Incident as Row } from '../../platform/db/tables.ts'
 import { eldersOf } from '../../platform/elder/elder.repository.ts'
 
@@ -72,31 +72,31 @@ export const findByWarning = (db: Db, tenantId: number, warningId: number) =>
 /** Undefined when the same request, or another report of the same warning, was quicker. */
 export function insertIncident(db: Db, row: Omit<Insertable<Row>, 'eventNo'>) {
   const eventNo = sql<string>`'AE' || to_char(now(), 'YYYYMMDD') || lpad(nextval('incident_no_seq')::text, 6, '0')`
-  return insertedOnce(db, 'incident', { ...row, eventNo }, ['tenantId', 'id', 'eventNo'])
+  return insertIfAbsentReturning(db, 'incident', { ...row, eventNo }, ['tenantId', 'id', 'eventNo'])
 }
 
-export const updateIncident = (db: Db, { tenantId, id }: Of, change: Updateable<Row>) =>
+export const updateIncident = (db: Db, { tenantId, id }: IncidentKey, change: Updateable<Row>) =>
   rowsOf(db, 'incident', { tenantId, id }).change({ ...change, updateTime: now })
 
-export interface Of {
+export interface IncidentKey {
   tenantId: number
   id: number
 }
 
-export const findTrail = (db: Db, { tenantId, id }: Of) =>
+export const findTrail = (db: Db, { tenantId, id }: IncidentKey) =>
   rowsOf(db, 'incidentTrail', { tenantId, incidentId: id }).all(
     ['id', 'kind', 'text', 'operatorName', 'createTime'],
     ['id desc'],
   )
 
-export const addStep = (db: Db, { tenantId, id }: Of, caller: Caller, kind: string, text: string) =>
+export const addStep = (db: Db, { tenantId, id }: IncidentKey, caller: Caller, kind: string, text: string) =>
   db
     .insertInto('incidentTrail')
     .values({ tenantId, incidentId: id, kind, text, operatorId: caller.userId, operatorName: caller.nickName })
     .execute()
 
 /** The elder of an event, and whether the given warning is theirs. */
-export async function findSubject(db: Db, caller: Caller, oldmanId: number, warningId: number | null) {
+export async function findElderAndWarning(db: Db, caller: Caller, oldmanId: number, warningId: number | null) {
   const elder = await eldersOf(db, caller, oldmanId).find(['tenantId', 'id'])
   if (!elder || warningId === null) return { elder, isTheirs: true }
   const warning = await rowsOf(db, 'warning', {

@@ -1,4 +1,4 @@
-import { found, notFound } from '@care/shared/http/errors'
+import { orNotFound, notFound } from '@care/shared/http/errors'
 import type { Witness } from '@care/shared/incidents/incident'
 import { incidents } from '@care/shared/incidents/incidents.contract'
 import type { Caller } from '@care/shared/session/session'
@@ -30,7 +30,7 @@ export async function incidentRoutes(app: FastifyInstance, serving: Serving) {
       return findIncidentFigures(db, tenantId === undefined ? caller.tenantIds : [tenantId])
     },
     get: async ({ db, caller, params }) => {
-      const incident = await findIncident(db, caller, params.id).then(found('不良事件'))
+      const incident = await findIncident(db, caller, params.id).then(orNotFound('不良事件'))
       const witnesses = (incident.witnesses as Witness[]).map(({ phone = null, ...witness }) => ({
         ...witness,
         phone: shownTo(caller, { mobile: phone }).mobile,

@@ -1,4 +1,4 @@
-import { conflict, found, notFound, refused } from '@care/shared/http/errors'
+import { conflict, orNotFound, notFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Closing, Reopening, TaskDone } from '@care/shared/incidents/incident'
 import { type IncidentMove, IncidentStatus, incidentMoves, isEditable } from '@care/shared/incidents/incident.moves'
@@ -60,7 +60,7 @@ export async function finishIncidentTask(db: Db, caller: Caller, { id, remark }:
 
 /** Locks the event and checks that the move may start; a late caller reads who was first. */
 async function lockFor(db: Db, caller: Caller, move: IncidentMove, id: number): Promise<LockedIncident> {
-  const incident = await lockIncident(db, caller, id).then(found('不良事件'))
+  const incident = await lockIncident(db, caller, id).then(orNotFound('不良事件'))
   if (mayMove(incidentMoves, move, incident.status)) return incident
   const { status, closerName, handlerName } = incident
   if (status === IncidentStatus.Closed) throw conflict(`该事件已由${closerName}结案`)

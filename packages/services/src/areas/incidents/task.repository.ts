@@ -2,9 +2,9 @@ import type { TaskDraft } from '@care/shared/incidents/incident'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import { insert, now, rowsOf } from '../../platform/db/rows.ts'
-import type { Of } from './incident.repository.ts'
+import type { IncidentKey } from './incident.repository.ts'
 
-export const findTasks = (db: Db, { tenantId, id }: Of) =>
+export const findTasks = (db: Db, { tenantId, id }: IncidentKey) =>
   rowsOf(db, 'incidentTask', { tenantId, incidentId: id }).all(
     ['id', 'content', 'userId', 'userName', 'dueDate', 'doneTime', 'doneName', 'doneRemark'],
     ['sort', 'id'],
@@ -16,13 +16,13 @@ export async function findPeople(db: Db, tenantId: number, ids: number[]) {
   return rowsOf(db, 'sysUser', { tenantId, id: ids, lockFlag: '0' }).all(['id', 'nickName'])
 }
 
-export interface KeptTask extends TaskDraft {
+export interface StoredTask extends TaskDraft {
   userName: string
   sort: number
 }
 
 /** Replaces the open tasks: those with an id change, those not given are removed. */
-export async function writeTasks(db: Db, { tenantId, id: incidentId }: Of, tasks: KeptTask[]): Promise<void> {
+export async function writeTasks(db: Db, { tenantId, id: incidentId }: IncidentKey, tasks: StoredTask[]): Promise<void> {
   const known = tasks.flatMap(({ id }) => id ?? [])
   let gone = db
     .deleteFrom('incidentTask')

@@ -1,4 +1,4 @@
-import { conflict, found, notFound, refused, wrongInput } from '@care/shared/http/errors'
+import { conflict, orNotFound, notFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { IncidentChange, IncidentDraft, TaskDraft } from '@care/shared/incidents/incident'
 import { isEditable, isRemovable } from '@care/shared/incidents/incident.moves'
 import { timesFault } from '@care/shared/incidents/incident-times'
@@ -9,10 +9,10 @@ import {
   addStep,
   findByRequestKey,
   findByWarning,
-  findSubject,
+  findElderAndWarning,
   insertIncident,
   lockIncident,
-  type Of,
+  type IncidentKey,
   updateIncident,
 } from './incident.repository.ts'
 import { findPeople, findTasks, writeTasks } from './task.repository.ts'
@@ -24,7 +24,7 @@ export async function createIncident(db: Db, caller: Caller, draft: IncidentDraf
   if (made) return made
 
   judgeTimes(draft)
-  const { elder, isTheirs } = await findSubject(db, caller, oldmanId, warningId)
+  const { elder, isTheirs } = await findElderAndWarning(db, caller, oldmanId, warningId)
   if (!elder) throw notFound('长者')
   if (!isTheirs) throw notFound('预警')
   const { tenantId } = elder
@@ -46,7 +46,7 @@ export async function createIncident(db: Db, caller: Caller, draft: IncidentDraf
   if (!incident) {
     // a concurrent request or report was quicker
     if (warningId !== null) await refuseReported(db, tenantId, warningId)
-    return findByRequestKey(db, caller, requestKey ?? '').then(found('不良事件'))
+    return findByRequestKey(db, caller, requestKey ?? '').then(orNotFound('不良事件'))
   }
   await setTasks(db, incident, tasks)
   await addStep(db, incident, caller, 'reported', `${caller.nickName}登记不良事件`)
@@ -55,7 +55,7 @@ export async function createIncident(db: Db, caller: Caller, draft: IncidentDraf
 
 /** Fields that are left out stay unchanged. */
 export async function changeIncident(db: Db, caller: Caller, { id, tasks, ...change }: IncidentChange): Promise<true> {
-  const incident = await lockIncident(db, caller, id).then(found('不良事件'))
+  const incident = await lockIncident(db, caller, id).then(orNotFound('不良事件'))
   if (!isEditable(incident.status)) throw refused('已结案的事件不能修改，请先重新打开')
 
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -69,7 +69,7 @@ export async function changeIncident(db: Db, caller: Caller, { id, tasks, ...cha
 
 /** Hides a report made by mistake; the row stays. */
 export async function removeIncident(db: Db, caller: Caller, id: number): Promise<true> {
-  const incident = await lockIncident(db, caller, id).then(found('不良事件'))
+  const incident = await lockIncident(db, caller, id).then(orNotFound('不良事件'))
   if (!isRemovable(incident.status)) throw refused('已开始处理的事件不能删除')
   await updateIncident(db, incident, { removeTime: new Date() })
   await addStep(db, incident, caller, 'removed', `${caller.nickName}删除了记录`)
@@ -114,7 +114,7 @@ async function ownFiles(db: Db, caller: Caller, tenantId: number, files: NonNull
 }
 
 /** Finished tasks stay as they are, given or not. */
-async function setTasks(db: Db, incident: Of, tasks: TaskDraft[]): Promise<void> {
+async function setTasks(db: Db, incident: IncidentKey, tasks: TaskDraft[]): Promise<void> {
   const before = await findTasks(db, incident)
   if (tasks.some(({ id }) => id !== undefined && !before.some((task) => task.id === id))) throw notFound('随访任务')
 

@@ -1,7 +1,7 @@
-import { isClockRight, isNowhere, type UnreadPart } from '@care/shared/devices/call-for-help'
+import { isClockRight, isUnknownPosition, type UnreadPart } from '@care/shared/devices/call-for-help'
 import { DeviceMessage } from '@care/shared/devices/ingestion'
 import { wireTime } from '@care/shared/wire-time'
-import { isoOf, nameOf } from './adapters/adapter.ts'
+import { isoOf, messageNameOf } from './adapters/adapter.ts'
 
 const fire: readonly unknown[] = ['smoke', 'gas']
 /** SOS, fall and fire. */
@@ -32,19 +32,19 @@ const repeatsFor = 10 * 60_000
  * Makes sure that nothing else in a message rejects a call for help: with a wrong clock it happens now; an unreadable
  * id, place or gateway is dropped. Undefined for any other message. `now` is epoch ms.
  */
-export function readableCall(raw: unknown, now: number): ReadableCall | undefined {
+export function repairCallForHelp(raw: unknown, now: number): ReadableCall | undefined {
   if (typeof raw !== 'object' || raw === null || !isCall(raw as Record<string, unknown>)) return undefined
   const sent = raw as Record<string, unknown>
 
   const { id, lng, lat, gateway, unread, time, ...others } = sent
   const message: Record<string, unknown> = {
     ...others,
-    id: isTaken({ id }) ? id : `call-${nameOf(JSON.stringify(sent))}`,
+    id: isTaken({ id }) ? id : `call-${messageNameOf(JSON.stringify(sent))}`,
   }
   const parts: UnreadPart[] = isTaken({ unread }) ? [...((unread as UnreadPart[] | undefined) ?? [])] : []
   if (lng !== undefined || lat !== undefined) {
     if (!isPlace({ lng, lat })) parts.push('place')
-    else if (!isNowhere({ lng, lat } as { lng: number; lat: number })) Object.assign(message, { lng, lat })
+    else if (!isUnknownPosition({ lng, lat } as { lng: number; lat: number })) Object.assign(message, { lng, lat })
   }
   if (parts.length > 0) message.unread = [...new Set(parts)]
   if (gateway !== undefined && isTaken({ gateway })) message.gateway = gateway

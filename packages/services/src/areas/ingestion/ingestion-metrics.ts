@@ -2,7 +2,7 @@ import type { IngestAnswer } from '@care/shared/devices/ingestion'
 import { Counter } from 'prom-client'
 
 /** Registered with the registry that serves the service's metrics. */
-export const messages = new Counter({
+export const messageCounter = new Counter({
   name: 'care_ingest_messages_total',
   help: 'Device messages by way and outcome',
   labelNames: ['via', 'outcome'] as const,
@@ -22,10 +22,10 @@ type Refused =
   | 'failed'
 
 export function countAnswer(via: Via, { accepted, duplicates, rejected }: IngestAnswer) {
-  messages.inc({ via, outcome: 'accepted' }, accepted)
-  messages.inc({ via, outcome: 'duplicate' }, duplicates)
-  messages.inc({ via, outcome: 'rejected' }, rejected.length)
+  messageCounter.inc({ via, outcome: 'accepted' }, accepted)
+  messageCounter.inc({ via, outcome: 'duplicate' }, duplicates)
+  messageCounter.inc({ via, outcome: 'rejected' }, rejected.length)
 }
 
 /** A whole request or packet that was rejected unread. */
-export const countRefused = (via: Via, outcome: Refused) => messages.inc({ via, outcome })
+export const countRefused = (via: Via, outcome: Refused) => messageCounter.inc({ via, outcome })

@@ -3,16 +3,16 @@ import type { Registry } from 'prom-client'
 import { inTenants } from '../../platform/db/client.ts'
 import type { Serving } from '../../platform/http/serve.ts'
 import { startFeedRelay } from '../../platform/relay/feed-relay.ts'
-import { everySo } from '../../platform/sweep/every-so.ts'
+import { repeatEvery } from '../../platform/sweep/every-so.ts'
 import { DeviceRegistry, DeviceSigns, DeviceStates, gatherDue, type KnownDevice } from '../devices/devices.port.ts'
 import { Downlink, settleCommands } from '../devices/downlink.port.ts'
 import { Traffic } from '../fleet/fleet.port.ts'
-import { DrillStage } from './drills/drill-stage.ts'
+import { DrillPlayer } from './drills/drill-stage.ts'
 import { drillRoutes } from './drills/drills.routes.ts'
 import { ingestionRoutes } from './ingestion.routes.ts'
 import { Ingestion } from './ingestion.ts'
-import { messages } from './ingestion-metrics.ts'
-import { SecretGuesses } from './limits/secret-guesses.ts'
+import { messageCounter } from './ingestion-metrics.ts'
+import { GuessLimit } from './limits/secret-guesses.ts'
 import { startMqtt } from './mqtt/mqtt.ts'
 import { tailRoutes } from './tail/tail.routes.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -40,16 +40,16 @@ export async function ingestionApp(
   const states = new DeviceStates()
   const traffic = new Traffic()
   const ingestion = new Ingestion({ database: serving.database, registry, states, signs: new DeviceSigns(), traffic })
-  const guesses = new SecretGuesses()
-  metrics?.registerMetric(messages)
+  const guesses = new GuessLimit()
+  metrics?.registerMetric(messageCounter)
   ingestionRoutes(app, { ingestion, registry, identitySecret: serving.identitySecret, guesses })
   tailRoutes(app, { ...serving, tail: ingestion.tail })
-  const stage = new DrillStage({ database: serving.database, ingestion, registry, log: app.log })
+  const stage = new DrillPlayer({ database: serving.database, ingestion, registry, log: app.log })
   drillRoutes(app, { ...serving, registry, stage })
   app.addHook('onClose', () => stage.close())
   if (!mqtt || !relay) return
 
-  everySo(app, 60_000, 'gathering what was measured by the hour', () => gatherDue(serving.database))
+  repeatEvery(app, 60_000, 'gathering what was measured by the hour', () => gatherDue(serving.database))
 
   app.addHook('onReady', async () => {
     const endUpkeep = await startUpkeep({ database: serving.database, registry, states, traffic, log: app.log })

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../platform/http/app.ts'
 import { sha256 } from '../../platform/secrets/sha256.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { gateway, identitySecret, vouchFor } from '../../testing/identity.ts'
+import { gatewayCaller, identitySecret, vouchFor } from '../../testing/identity.ts'
 import { messageOf, testIngestion, watch } from '../../testing/ingestion.ts'
 import { ingestionRoutes } from './ingestion.routes.ts'
-import { messages } from './ingestion-metrics.ts'
+import { messageCounter } from './ingestion-metrics.ts'
 
 const made = testDatabase()
 const tested = testIngestion(made)
@@ -23,7 +23,7 @@ async function post(url: string, headers: Record<string, string>, body: unknown)
   const answer = await app.inject({ method: 'POST', url: `/tenant-device/ingest${url}`, headers, payload })
   return { status: answer.statusCode, ...answer.json() }
 }
-const json = { 'content-type': 'application/json', ...vouchFor(gateway) }
+const json = { 'content-type': 'application/json', ...vouchFor(gatewayCaller) }
 const key = { ...json, 'x-ingest-key': 'demo-ingest-1000002' }
 const secret = { ...json, 'x-device-secret': `demo-${watch}` }
 const ok = { accepted: 1, duplicates: 0, rejected: [] }
@@ -83,7 +83,7 @@ it('gives the seconds until a flooding device may send again, and counts the out
   const imei = '860000000000003'
   const outcomes = ['accepted', 'duplicate', 'rejected', 'malformed', 'unauthenticated', 'too-many']
   const counted = async () => {
-    const { values } = await messages.get()
+    const { values } = await messageCounter.get()
     return outcomes.map(
       (outcome) => values.find(({ labels }) => labels.via === 'http' && labels.outcome === outcome)?.value ?? 0,
     )
@@ -139,7 +139,7 @@ it('stops guesses at a device after five from an address, counted, and locks out
       messageOf('steps', { steps: 9, imei }),
     )
   const counted = async () =>
-    (await messages.get()).values.find(({ labels }) => labels.outcome === 'too-many-guesses' && labels.via === 'http')
+    (await messageCounter.get()).values.find(({ labels }) => labels.outcome === 'too-many-guesses' && labels.via === 'http')
       ?.value ?? 0
   const before = await counted()
   expect(await from('10.9.0.1', victim, `demo-${victim}`)).toMatchObject({ status: 202 })

@@ -1,20 +1,20 @@
 import { deviceSecretHeader, ingestKeyHeader } from '@care/shared/devices/ingestion'
 import { ingestion as calls } from '@care/shared/devices/ingestion.contract'
 import { success } from '@care/shared/http/envelope'
-import { invalid, Refusal, tooMany, unauthenticated } from '@care/shared/http/errors'
+import { invalid, Refusal, tooManyRequests, unauthenticated } from '@care/shared/http/errors'
 import { identityHeader } from '@care/shared/session/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readCaller } from '../../platform/http/caller.ts'
 import { sha256 } from '../../platform/secrets/sha256.ts'
 import type { DeviceRegistry, IngestKey, KnownDevice } from '../devices/devices.port.ts'
-import { batchFault, isBatch, vendor } from './adapters/adapter.ts'
+import { batchFault, isBatch, vendorCodes } from './adapters/adapter.ts'
 import { readGateway, sizeOfUplink } from './adapters/gateway.ts'
 import { readSleepBelt } from './adapters/sleep-belt.ts'
 import type { Ingestion } from './ingestion.ts'
 import { countAnswer, countRefused } from './ingestion-metrics.ts'
-import { DeviceBrake } from './limits/device-brake.ts'
-import { hasMore } from './limits/has-more.ts'
-import { SecretGuesses } from './limits/secret-guesses.ts'
+import { DeviceRateLimit } from './limits/device-brake.ts'
+import { hasMoreElements } from './limits/has-more.ts'
+import { GuessLimit } from './limits/secret-guesses.ts'
 
 const bodyLimit = 1_048_576
 /** Longest JSON array that is parsed; below it the device's own rate limit counts each element. */
@@ -25,7 +25,7 @@ interface Parts {
   registry: DeviceRegistry
   identitySecret: string
   /** Shared with the other transports. */
-  guesses?: SecretGuesses
+  guesses?: GuessLimit
 }
 
 /**
@@ -33,8 +33,8 @@ interface Parts {
  */
 export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, identitySecret, guesses }: Parts) {
   const { tail } = ingestion
-  const brake = new DeviceBrake()
-  const bounds = guesses ?? new SecretGuesses()
+  const brake = new DeviceRateLimit()
+  const bounds = guesses ?? new GuessLimit()
   const judged = <T>(who: string, secret: string, request: FastifyRequest, check: () => Promise<T | undefined>) =>
     bounds.judge({ who, secret, address: addressOf(request) }, check).catch((error: unknown) => {
       if (error instanceof Refusal) countRefused('http', 'too-many-guesses')
@@ -74,8 +74,8 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
     })
 
     const pushes = [
-      { path: calls.belt.path, dataSource: vendor.sleepBelt, read: readSleepBelt, sizeOf: () => 1 },
-      { path: calls.gateway.path, dataSource: vendor.gateway, read: readGateway, sizeOf: sizeOfUplink },
+      { path: calls.belt.path, dataSource: vendorCodes.sleepBelt, read: readSleepBelt, sizeOf: () => 1 },
+      { path: calls.gateway.path, dataSource: vendorCodes.gateway, read: readGateway, sizeOf: sizeOfUplink },
     ]
     for (const { path, dataSource, read, sizeOf } of pushes)
       scope.post(path, { bodyLimit, onRequest: judgeKey }, async (request) => {
@@ -99,7 +99,7 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
       if (wait > 0) {
         countRefused('http', 'too-many')
         tail.refused(device, 'http', request.body, '上报过于频繁')
-        throw tooMany('设备上报过于频繁，请稍后重试', Math.ceil(wait / 1000))
+        throw tooManyRequests('设备上报过于频繁，请稍后重试', Math.ceil(wait / 1000))
       }
       insistOnJson(request.body, (text, why) => tail.refused(device, 'http', text, why))
       const source = { tenantId: device.tenantId, device }
@@ -137,7 +137,7 @@ function insistOnJson(body: unknown, tell: (text: string, why: string) => void) 
 function readAnyJson(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
-    if (hasMore(text as string, mostRead)) return done(invalid(batchFault))
+    if (hasMoreElements(text as string, mostRead)) return done(invalid(batchFault))
     try {
       done(null, JSON.parse(text as string))
     } catch {

@@ -5,9 +5,9 @@ import { digestOf, type Point } from '../devices/devices.port.ts'
 import type { Traffic } from '../fleet/fleet.port.ts'
 import { batchFault } from './adapters/adapter.ts'
 import { type Commit, commitPoints } from './commit-points.ts'
-import { Lines } from './lines.ts'
+import { CommitQueues } from './lines.ts'
 import { idOf, readMessage } from './read-message.ts'
-import { type Heard, RawTail } from './tail/raw-tail.ts'
+import { type RawOrigin, RawMessageLog } from './tail/raw-tail.ts'
 
 /**
  * The authenticated sender: a device for itself, or a tenant's data source for all its devices,
@@ -24,20 +24,20 @@ export type Source = {
 /** Takes device messages from any transport; answers once the accepted ones are durable. */
 export class Ingestion {
   readonly #registry: DeviceRegistry
-  readonly #lines: Lines<Point, boolean>
+  readonly #lines: CommitQueues<Point, boolean>
   readonly #traffic: Traffic
   /** The most recent raw messages, for whoever maintains devices. */
-  readonly tail: RawTail
+  readonly tail: RawMessageLog
 
-  constructor({ traffic, tail = new RawTail(), ...commit }: Commit & { traffic: Traffic; tail?: RawTail }) {
+  constructor({ traffic, tail = new RawMessageLog(), ...commit }: Commit & { traffic: Traffic; tail?: RawMessageLog }) {
     this.#traffic = traffic
     this.tail = tail
     this.#registry = commit.registry
-    this.#lines = new Lines((tenantId, points) => commitPoints(commit, tenantId, points))
+    this.#lines = new CommitQueues((tenantId, points) => commitPoints(commit, tenantId, points))
   }
 
   /** One message or an array of up to 1,000. */
-  async ingest(source: Source, body: unknown, heard: Heard): Promise<IngestAnswer> {
+  async ingest(source: Source, body: unknown, heard: RawOrigin): Promise<IngestAnswer> {
     const messages = Array.isArray(body) ? (body as unknown[]) : [body]
     if (messages.length > largestBatch) throw invalid(batchFault)
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { Lines } from './lines.ts'
+import { CommitQueues } from './lines.ts'
 
 /** Commits that end when the test says so, with the items each was given. */
 function held() {
   const commits: { tenantId: number; items: number[]; done: PromiseWithResolvers<number[]> }[] = []
-  const lines = new Lines<number, number>((tenantId, items) => {
+  const lines = new CommitQueues<number, number>((tenantId, items) => {
     const done = Promise.withResolvers<number[]>()
     commits.push({ tenantId, items, done })
     return done.promise
@@ -36,7 +36,7 @@ it('makes no tenant wait for another, and commits nothing for an empty list', as
 
 it('keeps the good ones when one of a common commit is bad, and rejects only the bad one', async () => {
   const commits: number[][] = []
-  const lines = new Lines<number, string>(async (_, items) => {
+  const lines = new CommitQueues<number, string>(async (_, items) => {
     commits.push(items)
     if (items.includes(3)) throw new Error('3 is bad')
     return items.map((item) => `kept ${item}`)

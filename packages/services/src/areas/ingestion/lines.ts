@@ -1,4 +1,4 @@
-import { tooMany } from '@care/shared/http/errors'
+import { tooManyRequests } from '@care/shared/http/errors'
 
 interface Waiting<T, R> {
   items: T[]
@@ -20,7 +20,7 @@ const worthASecond = 500
  * One queue per tenant: while a commit runs, new items wait and share the next commit. Single messages are cheap under
  * load and fast otherwise, and a flood of one tenant holds two connections and delays no other tenant.
  */
-export class Lines<T, R> {
+export class CommitQueues<T, R> {
   readonly #commit: (tenantId: number, items: T[]) => Promise<R[]>
   readonly #lines = new Map<number, Line<T, R>>()
 
@@ -35,7 +35,7 @@ export class Lines<T, R> {
 
     const line = this.#lines.get(tenantId) ?? { waiting: [], waitingItems: 0, running: 0 }
     this.#lines.set(tenantId, line)
-    if (line.waitingItems + items.length > longestLine) return Promise.reject(tooMany('上报过于频繁，请稍后重试', 2))
+    if (line.waitingItems + items.length > longestLine) return Promise.reject(tooManyRequests('上报过于频繁，请稍后重试', 2))
 
     return new Promise((resolve, reject) => {
       line.waiting.push({ items, resolve, reject })

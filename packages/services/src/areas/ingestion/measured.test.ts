@@ -2,7 +2,7 @@ import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { expect, it } from 'vitest'
 import { plainArray, textArray } from '../../platform/db/arrays.ts'
 import { digestOf } from '../devices/registry/point.ts'
-import { measured } from './measured.ts'
+import { measurementColumns } from './measured.ts'
 
 const common = { id: 'm', imei: 'i', time: '2026-11-21T12:00:00+08:00' }
 const plannedTime = '2026-11-21T08:00:00+08:00'
@@ -32,7 +32,7 @@ it.each<[object, (number | null)[], object | null]>([
     { totalSleep: 400, deepSleep: 90, score: 80 },
   ],
 ])('stores %j as %j', (message, values, detail) => {
-  const row = measured({ ...common, ...message } as DeviceMessage)
+  const row = measurementColumns({ ...common, ...message } as DeviceMessage)
   expect([row.value, row.value2, row.value3]).toEqual(values)
   expect(row.detail === null ? null : JSON.parse(row.detail)).toEqual(detail)
 })

@@ -1,7 +1,7 @@
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 
 /** A message's columns in `measurement`: up to three numbers, and a JSON detail that no chart draws. */
-export interface Measured {
+export interface MeasurementColumns {
   value: number | null
   value2: number | null
   value3: number | null
@@ -9,7 +9,7 @@ export interface Measured {
 }
 
 /** Columns of a message, in one place so that writers and readers of a type agree. */
-export function measured(message: DeviceMessage): Measured {
+export function measurementColumns(message: DeviceMessage): MeasurementColumns {
   switch (message.type) {
     case 'heartRate':
       return row(message.heartRate)
@@ -57,7 +57,7 @@ export function measured(message: DeviceMessage): Measured {
 
 const by = (gateway: string | undefined) => (gateway === undefined ? undefined : { gateway })
 
-const row = (value?: number | null, value2?: number | null, value3?: number | null, detail?: object): Measured => ({
+const row = (value?: number | null, value2?: number | null, value3?: number | null, detail?: object): MeasurementColumns => ({
   value: value ?? null,
   value2: value2 ?? null,
   value3: value3 ?? null,

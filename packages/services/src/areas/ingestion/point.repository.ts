@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { plainArray, textArray } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { Point } from '../devices/devices.port.ts'
-import { measured } from './measured.ts'
+import { measurementColumns } from './measured.ts'
 
 /**
  * Inserts points that were never stored before, each with its mark in `device_message`; returns the indexes of the
  * repeats. `statuses` are the verdicts by index. One statement, so a batch costs one round trip.
  */
 export async function storePoints(db: Db, tenantId: number, points: Point[], statuses: number[]): Promise<Set<number>> {
-  const rows = points.map(({ message }) => measured(message))
+  const rows = points.map(({ message }) => measurementColumns(message))
   const { rows: answer } = await sql<{ repeats: number[] }>`
     with incoming as (
       select * from unnest(

@@ -1,18 +1,18 @@
-import { isNowhere } from '@care/shared/devices/call-for-help'
+import { isUnknownPosition } from '@care/shared/devices/call-for-help'
 import { DeviceMessage, futureTolerance } from '@care/shared/devices/ingestion'
-import { readableCall } from './call-for-help.ts'
+import { repairCallForHelp } from './call-for-help.ts'
 
 /**
  * Either the message with its time (epoch ms), what identifies it besides its id, and the device's own time for a call
  * for help with a wrong clock; or the reason for rejecting it, in Chinese.
  */
-export type Read =
+export type ReadResult =
   | { message: DeviceMessage; time: number; name: string; deviceTime?: string; reason?: undefined }
   | { reason: string }
 
 /** Validates one message on its own, so that it spoils no other. `now` is epoch ms. */
-export function readMessage(raw: unknown, now: number): Read {
-  const call = readableCall(raw, now)
+export function readMessage(raw: unknown, now: number): ReadResult {
+  const call = repairCallForHelp(raw, now)
   const parsed = DeviceMessage.safeParse(call?.message ?? raw)
   if (!parsed.success) return { reason: reasonOf(parsed.error.issues[0]) }
 
@@ -26,7 +26,7 @@ export function readMessage(raw: unknown, now: number): Read {
 
 /** A location without a place becomes a heartbeat. */
 function placed(message: DeviceMessage): DeviceMessage {
-  if (message.type !== 'location' || !isNowhere(message)) return message
+  if (message.type !== 'location' || !isUnknownPosition(message)) return message
   const { id, imei, time } = message
   return { id, imei, time, type: 'heartbeat' }
 }

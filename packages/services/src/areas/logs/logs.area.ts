@@ -1,4 +1,4 @@
-import { found, refused, tooMany } from '@care/shared/http/errors'
+import { orNotFound, refused, tooManyRequests } from '@care/shared/http/errors'
 import { auditNotes, logs } from '@care/shared/logs/logs.contract'
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
@@ -28,14 +28,14 @@ async function logsApp(app: FastifyInstance, serving: Serving) {
     page: ({ db, caller, query }) => findLogPage(db, caller, query),
     chain: ({ db }) => checkChains(db),
     remove: async ({ db, caller, params }) => {
-      const { kind } = await findLogKind(db, caller, params.id).then(found('日志'))
+      const { kind } = await findLogKind(db, caller, params.id).then(orNotFound('日志'))
       if (kind === 'audit') throw refused('审计日志不能删除')
       await deleteClientError(db, caller, params.id)
       return true
     },
     report: async ({ db, caller, body }) => {
       const room = errorsPerHour - (await countClientErrors(db, caller))
-      if (room <= 0) throw tooMany('上报过于频繁，请稍后再试', 600)
+      if (room <= 0) throw tooManyRequests('上报过于频繁，请稍后再试', 600)
       const entries = body.slice(0, room).map(({ url, type, message, stack, info, requestId, time }) => ({
         tenantId: caller.tenantId,
         userId: caller.userId,

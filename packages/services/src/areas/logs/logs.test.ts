@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { gateway, vouchFor } from '../../testing/identity.ts'
+import { gatewayCaller, vouchFor } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
@@ -147,10 +147,10 @@ describe('answers of the gateway itself', () => {
   it('are in the log: who signed in, who failed to, and what was changed', async () => {
     const from = { address: '203.0.113.7', device: 'Firefox', requestId: 'request-0001' }
     const { tenantId, userId } = chaoyang
-    await services.call(signInLog.note, gateway, {
+    await services.call(signInLog.note, gatewayCaller, {
       body: { tenantId, userId, method: 'sms', result: 'success', ...from },
     })
-    await services.call(signInLog.note, gateway, {
+    await services.call(signInLog.note, gatewayCaller, {
       body: { username: 'chaoyang', method: 'password', result: 'failure', ...from },
     })
     const note = {
@@ -168,7 +168,7 @@ describe('answers of the gateway itself', () => {
       requestId: 'request-0002',
     }
     for (const exception of ['锁屏密码不正确', null])
-      await services.call(auditNotes.note, gateway, { body: { ...note, exception } })
+      await services.call(auditNotes.note, gatewayCaller, { body: { ...note, exception } })
     const [locked, lock, failure, success] = await pageOf(chaoyang, { kind: 'audit' })
     expect(lock).toMatchObject({ title: '锁屏', type: '9', exception: '锁屏密码不正确', createBy: 'chaoyang' })
     const { username: createBy, userId: _person, ...kept } = note

@@ -1,5 +1,5 @@
 import { AccountType } from '@care/shared/accounts/account.words'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import { OrderState } from '@care/shared/orders/order.moves'
 import { orderStates } from '@care/shared/orders/order.words'
 import type { HoldingWay } from '@care/shared/residence/check-out/holding.words'
@@ -7,9 +7,9 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import type { Holding, HoldingSource } from '../../platform/sources/elder-holding.ts'
 import { forfeitPackages } from '../accounts/accounts.port.ts'
-import { findRefundable, returnOrder } from './money/refund-order.ts'
+import { findRefundableFen, requestAndRefund } from './money/refund-order.ts'
 import { lockOrder } from './move-order.repository.ts'
-import { move, moveOrder } from './move-order.ts'
+import { makeMove, moveOrder } from './move-order.ts'
 import { findOpenOrders, type OpenOrder } from './open-orders.repository.ts'
 
 const { ToPay, Paid, ToReceive, Done, Refunding } = OrderState
@@ -28,7 +28,7 @@ function waysOf({ orderStatus, leftText, orderPriceFen, hasOver }: OpenOrder, re
 
 async function asHolding(db: Db, order: OpenOrder): Promise<Holding> {
   const { id, orderNo, orderStatus, leftText, productName, payType } = order
-  const refundFen = orderStatus === ToPay ? 0 : await findRefundable(db, order)
+  const refundFen = orderStatus === ToPay ? 0 : await findRefundableFen(db, order)
   const what = leftText ?? productName
   return {
     key: `order:${id}`,
@@ -43,7 +43,7 @@ async function asHolding(db: Db, order: OpenOrder): Promise<Holding> {
 const settle: HoldingSource['settle'] = async (db, caller, { tenantId, key }, { way, reason }) => {
   const id = Number(key.slice('order:'.length))
   if (way === 'cancel') await moveOrder(db, caller, 'cancel', id)
-  if (way === 'refund') await returnOrder(db, caller, id, '退住退款')
+  if (way === 'refund') await requestAndRefund(db, caller, id, '退住退款')
   if (way === 'deliver') await finish(db, caller, id)
   if (way !== 'waive') return
   const text = `退住放弃：${reason}`
@@ -52,9 +52,9 @@ const settle: HoldingSource['settle'] = async (db, caller, { tenantId, key }, { 
 }
 
 async function finish(db: Db, caller: Caller, id: number, text?: string): Promise<void> {
-  const order = await lockOrder(db, caller, id).then(found('订单'))
+  const order = await lockOrder(db, caller, id).then(orNotFound('订单'))
   if (order.orderStatus === Done) return
-  await move(db, caller, order.orderStatus === Paid ? 'deliver' : 'receive', order, text ? { text } : {})
+  await makeMove(db, caller, order.orderStatus === Paid ? 'deliver' : 'receive', order, text ? { text } : {})
 }
 
 const ordersWhere = (label: string, isMeant: (state: OrderState) => boolean): HoldingSource => ({

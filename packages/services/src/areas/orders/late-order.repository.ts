@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/client.ts'
 import { sweep } from '../../platform/sweep/sweep.ts'
 
 /** Cancels orders whose time to pay is over, once even with several processes. */
-export const cancelLateOrders = sweep({ due: 'tenants_with_late_orders', take: cancelLate })
+export const cancelLateOrders = sweep({ due: 'tenants_with_late_orders', take: cancelLateInTenant })
 
 /** Skips orders that are locked because somebody pays at this moment. Answers the number of cancelled orders. */
-export async function cancelLate(db: Db, tenantId: number): Promise<number> {
+export async function cancelLateInTenant(db: Db, tenantId: number): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .with('late', (db) =>
       db

@@ -1,7 +1,7 @@
 import { orderStates } from '@care/shared/orders/order.words'
 import { labelOf } from '@care/shared/words'
 import { sql } from 'kysely'
-import { minute } from '../../platform/papers/field-text.ts'
+import { toMinute } from '../../platform/papers/field-text.ts'
 import { newestOfElder } from '../../platform/sources/newest-of-elder.repository.ts'
 import { newestRows, type PaperSource } from '../../platform/sources/paper-source.ts'
 import type { TimelineEvent, TimelineSource } from '../../platform/sources/timeline.ts'
@@ -29,9 +29,9 @@ export const ordersPaper: PaperSource = {
       .select(['buyTime', 'orderNo', 'productName', 'num', 'orderPriceFen', 'payType', 'orderStatus', 'payTime'])
       .where('removeTime', 'is', null)
     const paid = ({ payType, payTime }: { payType: string; payTime: string | null }) =>
-      payTime && [asked.dictLabel('pay_type', payType), minute(payTime)].join(' ')
+      payTime && [asked.dictLabel('pay_type', payType), toMinute(payTime)].join(' ')
     return newestRows(asked, await newestOfElder(bought, asked, 'buyTime'), [
-      ['下单时间', 78, ({ buyTime }) => minute(buyTime)],
+      ['下单时间', 78, ({ buyTime }) => toMinute(buyTime)],
       ['订单编号', 92, 'orderNo'],
       ['商品', 92, 'productName'],
       ['数量', 26, 'num', 'right'],

@@ -1,7 +1,7 @@
 import { usualPayHours } from '@care/shared/orders/order.words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
-import { put, rowsOf } from '../../platform/db/rows.ts'
+import { upsert, rowsOf } from '../../platform/db/rows.ts'
 
 /** How many hours an order of this institution waits for payment. */
 export const findPayHours = async (db: Db, tenantId: number): Promise<number> =>
@@ -9,6 +9,6 @@ export const findPayHours = async (db: Db, tenantId: number): Promise<number> =>
 
 /** Applies to orders from now on. */
 export async function savePayHours(db: Db, { tenantId }: Caller, payHours: number): Promise<true> {
-  await put(db, 'tenantOrderRule', { tenantId }, { payHours, updateTime: new Date() })
+  await upsert(db, 'tenantOrderRule', { tenantId }, { payHours, updateTime: new Date() })
   return true
 }

@@ -1,4 +1,4 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { OrderQuery } from '@care/shared/orders/order'
 import { OrderState } from '@care/shared/orders/order.moves'
 import { orders } from '@care/shared/orders/orders.contract'
@@ -6,7 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
-import { everySo } from '../../platform/sweep/every-so.ts'
+import { repeatEvery } from '../../platform/sweep/every-so.ts'
 import { removeOrder, updateOrder } from './edit/change-order.ts'
 import { createOrder } from './edit/create-order.ts'
 import { cancelLateOrders } from './late-order.repository.ts'
@@ -22,7 +22,7 @@ const lookEveryMs = 60_000
 
 /** 订单: what elders buy, from ordering to payment, delivery and refund. */
 export async function ordersApp(app: FastifyInstance, serving: Serving) {
-  everySo(app, lookEveryMs, 'cancelling late orders', () => cancelLateOrders(serving.database))
+  repeatEvery(app, lookEveryMs, 'cancelling late orders', () => cancelLateOrders(serving.database))
 
   serve(app, serving, orders, {
     page: ({ db, caller, query }) => findOrderPage(db, caller, query),
@@ -48,7 +48,7 @@ export async function ordersApp(app: FastifyInstance, serving: Serving) {
   })
 }
 
-const findOne = (db: Db, caller: Caller, query: OrderQuery) => findOrder(db, caller, query).then(found('订单'))
+const findOne = (db: Db, caller: Caller, query: OrderQuery) => findOrder(db, caller, query).then(orNotFound('订单'))
 
 async function findWhole(db: Db, caller: Caller, query: OrderQuery) {
   const order = await findOne(db, caller, query)

@@ -15,10 +15,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { owe } from '../../testing/debts.repository.ts'
+import { addUnpaidCharges } from '../../testing/debts.repository.ts'
 import { testOrders } from '../../testing/orders.ts'
 import { testServices } from '../../testing/services.ts'
-import { cancelLate, cancelLateOrders } from './late-order.repository.ts'
+import { cancelLateInTenant, cancelLateOrders } from './late-order.repository.ts'
 import { lockOrder } from './move-order.repository.ts'
 
 const tenantId = 1000002
@@ -297,7 +297,7 @@ describe('refunds', () => {
       return [data.availableBalance, data.virtualAvailableBalance, data.dueAmount]
     }
     expect(await account()).toEqual([100, 9.9, 0])
-    await owe(made, tenantId, oldmanId, [
+    await addUnpaidCharges(made, tenantId, oldmanId, [
       [2, 1_500],
       [1, 700],
       [2, 40],
@@ -429,7 +429,7 @@ describe('the time to pay', () => {
     await late(id)
     await inTenants(made.database, [tenantId], async (db) => {
       await lockOrder(db, manager, id)
-      expect(await inTenants(made.database, [tenantId], (other) => cancelLate(other, tenantId))).toBe(0)
+      expect(await inTenants(made.database, [tenantId], (other) => cancelLateInTenant(other, tenantId))).toBe(0)
     })
     expect(await pay(id)).toMatchObject({ code: 0 })
     expect(await stateOf(id)).toBe(Paid)
@@ -490,7 +490,7 @@ describe('the check-out of an elder', () => {
     const [goodsNo, serviceNo, openNo] = [await whole(goods), await whole(service), await whole(open)].map(
       ({ order }) => order.orderNo,
     )
-    await owe(made, tenantId, oldmanId, [[1, 500]])
+    await addUnpaidCharges(made, tenantId, oldmanId, [[1, 500]])
     const { holdings } = await sheet()
     const [charge] = holdings.filter(({ key }) => key.startsWith('charge:'))
     const names = {
@@ -578,7 +578,7 @@ describe('the check-out of an elder', () => {
     await services.call(elderAccounts.recharge, manager, { body: subsidy })
     const service = await created([{ packageId }], { payType: '2' })
     await pay(service)
-    await owe(made, tenantId, oldmanId, [
+    await addUnpaidCharges(made, tenantId, oldmanId, [
       [2, 1_500],
       [1, 700],
       [2, 1_000],

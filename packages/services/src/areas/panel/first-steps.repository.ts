@@ -5,7 +5,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { type RawBuilder, sql } from 'kysely'
 import { plainArray } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { holds } from '../../platform/db/holders.ts'
+import { holdsPermission } from '../../platform/db/holders.ts'
 
 const sos = 9
 /** A group looks after institutions and has no elders of its own. */
@@ -26,7 +26,7 @@ export async function findOperatorState(db: Db, tenantIds: readonly number[]) {
         and exists (
           select from sign_in_log entry
           where entry.tenant_id = person.tenant_id and entry.user_id = person.id and entry.result = 'success')
-        and ${holds('person', 'staff:edit')}
+        and ${holdsPermission('person', 'staff:edit')}
     ) as manager_in`.execute(db)
   return { institution: others.length > 0, ...(rows[0] ?? { managerIn: false, operatorExercise: false }) }
 }

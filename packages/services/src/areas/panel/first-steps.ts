@@ -10,7 +10,7 @@ import {
 import type { PanelService } from '@care/shared/panel/panel.contract'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
-import { type Db, seeTenants } from '../../platform/db/client.ts'
+import { type Db, switchTenants } from '../../platform/db/client.ts'
 import { findSetting } from '../settings/settings.port.ts'
 import { findVisibleTenants } from '../tenants/tenants.port.ts'
 import { findManagerState, findOperatorState } from './first-steps.repository.ts'
@@ -35,7 +35,7 @@ export async function findFirstSteps(
 async function ofOperator(db: Db, caller: Caller, services: readonly PanelService[]): Promise<FirstSteps> {
   const hasLooked = (await findSetting(db, caller, outsideLookedAt)) === true
   const visible = await findVisibleTenants(db, caller)
-  await seeTenants(
+  await switchTenants(
     db,
     visible.map(({ id }) => id),
   )
@@ -56,7 +56,7 @@ async function ofOperator(db: Db, caller: Caller, services: readonly PanelServic
 }
 
 async function ofManager(db: Db, { tenantId }: Caller): Promise<FirstSteps> {
-  await seeTenants(db, [tenantId])
+  await switchTenants(db, [tenantId])
   const state = await findManagerState(db, tenantId)
   if (!state || state.isGroup) return nothing
   return { isEmpty: !state.elders && !state.devices, steps: managerSteps.map((key) => step(key, state[key])) }

@@ -2,7 +2,7 @@ import { firstSteps } from '@care/shared/panel/first-steps.contract'
 import { type PanelService, panel } from '@care/shared/panel/panel.contract'
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
-import { seeTenants } from '../../platform/db/client.ts'
+import { switchTenants } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findRoles } from '../session/session.port.ts'
 import { findVisibleTenants } from '../tenants/tenants.port.ts'
@@ -21,11 +21,11 @@ async function panelApp(app: FastifyInstance, serving: PanelServing) {
   serve(app, serving, panel, {
     info: async ({ db, caller }) => {
       const visible = await findVisibleTenants(db, caller)
-      await seeTenants(db, [caller.tenantId])
+      await switchTenants(db, [caller.tenantId])
       const roles = await findRoles(db, caller.tenantId, caller.userId)
       const account = { roleNames: roles.map(({ roleName }) => roleName), lastSignIn: await findLastSignIn(db, caller) }
       const levels = new Map(visible.map(({ id, level }) => [id, level]))
-      await seeTenants(db, [...levels.keys()])
+      await switchTenants(db, [...levels.keys()])
       const tenants = await findPanelTenants(db, levels)
       return { account, tenants, storageQuota: serving.quota, services: serving.services() }
     },

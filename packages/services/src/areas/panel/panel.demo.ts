@@ -1,5 +1,5 @@
 import { outsideLookedAt } from '@care/shared/panel/first-steps.words'
-import { seeTenants } from '../../platform/db/client.ts'
+import { switchTenants } from '../../platform/db/client.ts'
 import type { DemoPart } from '../../platform/demo/part.ts'
 import { findCredentials } from '../session/session.port.ts'
 import { saveSetting } from '../settings/settings.port.ts'
@@ -8,7 +8,7 @@ import { saveSetting } from '../settings/settings.port.ts'
 export const panelDemo: DemoPart = {
   platform: async (db) => {
     for (const { tenantId, userId } of await findCredentials(db, 'admin')) {
-      await seeTenants(db, [tenantId])
+      await switchTenants(db, [tenantId])
       await saveSetting(db, { tenantId, userId }, outsideLookedAt, true)
     }
   },

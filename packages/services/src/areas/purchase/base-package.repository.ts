@@ -7,14 +7,14 @@ import { rowsOf } from '../../platform/db/rows.ts'
 import type { PlainTable } from '../../platform/plain/plain-table.repository.ts'
 
 /** Columns of a package that are computed from other tables. */
-export const ofPackage: PlainTable['from'] = {
+export const packageColumns: PlainTable['from'] = {
   closedNames: sql`(select string_agg(coalesce(${JSON.stringify(moduleNames)}::jsonb ->> one, one), '、' order by at)
     from unnest(closed) with ordinality as each(one, at))`,
   prices: sql`(select string_agg(time_num || '天 ' || trim_scale(price_fen / 100.0) || '元', '、' order by time_num, id)
     from package_price where package_id = base_package.id and is_on_sale)`,
   tenantCount: sql`(select count(*) from sys_tenant where package_code = base_package.package_code)`,
 }
-export const ofPrice: PlainTable['from'] = {
+export const priceColumns: PlainTable['from'] = {
   packageName: sql`(select package_name from base_package where base_package.id = package_id)`,
 }
 

@@ -6,14 +6,14 @@ import { beforeEach, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { purchasing } from '../../testing/purchases.repository.ts'
+import { testPurchases } from '../../testing/purchases.repository.ts'
 import { testServices } from '../../testing/services.ts'
 import { findAccount } from '../session/accounts/account.repository.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, admin } = testCallers(made, 'haidian', 'admin')
-const { order, cancel, forget } = purchasing(made, services)
+const { order, cancel, forget } = testPurchases(made, services)
 
 const change = (id: number, to: object) => services.call(basePackages.update, admin, { body: { id, ...to } })
 const remove = (id: number) => services.call(basePackages.remove, admin, { params: { id } })

@@ -1,4 +1,4 @@
-import { conflict, found, wrongInput } from '@care/shared/http/errors'
+import { conflict, orNotFound, wrongInput } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { BillDraft, PackageOrder } from '@care/shared/purchase/package-order'
 import { BillStatus, billMoves, PayStatus } from '@care/shared/purchase/package-order.moves'
@@ -6,10 +6,10 @@ import { payStatuses } from '@care/shared/purchase/package-order.words'
 import { institutionPaused } from '@care/shared/session/institution'
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../platform/db/client.ts'
-import { refusing } from '../../platform/db/constraint.ts'
+import { refuseOnConstraint } from '../../platform/db/constraint.ts'
 import { findTenant } from './buyer.repository.ts'
 import type { Buyer } from './buyer.ts'
-import { beginPaying, cancelOrder, insertOrder, lockOrder } from './move-package-order.repository.ts'
+import { choosePayment, cancelOrder, insertOrder, lockOrder } from './move-package-order.repository.ts'
 import { findBills, findOwnDuplicate, insertBill, moveBill } from './package-bill.repository.ts'
 import { findOrder } from './package-order.repository.ts'
 import { findPriceOnSale } from './price.repository.ts'
@@ -18,7 +18,7 @@ const noun = '套餐订单'
 
 /** Orders at the current price, which the order keeps. An institution has one unfinished order at a time. */
 export async function orderPackage(db: Db, buyer: Buyer, sku: string): Promise<PackageOrder> {
-  const tenant = found('机构')(await findTenant(db, buyer.tenantId))
+  const tenant = orNotFound('机构')(await findTenant(db, buyer.tenantId))
   if (tenant.status === '9') throw institutionPaused('institution-frozen')
   const sold = await findPriceOnSale(db, sku)
   if (!sold) throw wrongInput('sku', '该套餐时长已停售，请重新选择')
@@ -34,18 +34,18 @@ export async function orderPackage(db: Db, buyer: Buyer, sku: string): Promise<P
     itemDuration: sold.timeNum,
     itemPriceFen: sold.priceFen,
   }).catch(
-    refusing({
+    refuseOnConstraint({
       package_order_open_package_fkey: wrongInput('sku', '该套餐刚刚停售，请重新选择'),
       package_order_one_open: conflict('有未完成的套餐订单，请先支付或取消'),
     }),
   )
-  return found(noun)(await findOrder(db, id))
+  return orNotFound(noun)(await findOrder(db, id))
 }
 
 type Which = { id: number; orderNo?: string }
 
 export async function payPackage(db: Db, { tenantId }: Buyer, which: Which): Promise<true> {
-  if (await beginPaying(db, { tenantId, ...which })) return true
+  if (await choosePayment(db, { tenantId, ...which })) return true
   throw await refusalOf(db, tenantId, which, '支付')
 }
 
@@ -56,7 +56,7 @@ export async function cancelPackage(db: Db, { tenantId }: Buyer, which: Which): 
 
 /** The reason why the move was refused. */
 async function refusalOf(db: Db, tenantId: number, which: Which, act: string) {
-  const { payStatus } = found(noun)(await lockOrder(db, { tenantId, ...which }))
+  const { payStatus } = orNotFound(noun)(await lockOrder(db, { tenantId, ...which }))
   return conflict(
     payStatus === PayStatus.Pending
       ? '订单已超过支付时间，请重新订购'
@@ -67,7 +67,7 @@ async function refusalOf(db: Db, tenantId: number, which: Which, act: string) {
 /** Submits a receipt for an order that is being paid; it replaces the previous one, which is kept. */
 export async function submitBill(db: Db, buyer: Buyer, draft: BillDraft): Promise<true> {
   const { tenantId } = buyer
-  const order = found(noun)(await lockOrder(db, { tenantId, orderNo: draft.orderNo }))
+  const order = orNotFound(noun)(await lockOrder(db, { tenantId, orderNo: draft.orderNo }))
   if (order.payStatus === PayStatus.Pending) throw conflict('请先选择付款方式再提交回单')
   if (order.payStatus !== PayStatus.Paying)
     throw conflict(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { findBuyable } from './buyer.repository.ts'
+import { findTenantsToBuyFor } from './buyer.repository.ts'
 
 const made = testDatabase('empty')
 const [ours, theirs] = [1000002, 1000003]
@@ -96,7 +96,7 @@ it.each(rows)('a phone buys by %s as the row says', async (_, accounts, buyable)
     if (roleId) await made.owner.insertInto('sysUserRole').values({ tenantId, userId: id, roleId }).execute()
   }
   const asked = (...tenantIds: number[]) =>
-    inTenants(made.database, [ours, theirs], (db) => findBuyable(db, tenantIds, phone))
+    inTenants(made.database, [ours, theirs], (db) => findTenantsToBuyFor(db, tenantIds, phone))
   expect((await asked(ours, theirs)).sort()).toEqual(buyable)
   expect(await asked(theirs)).toEqual(buyable.filter((id) => id === theirs))
   expect(await asked()).toEqual([])

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/client.ts'
-import { holds } from '../../platform/db/holders.ts'
+import { holdsPermission } from '../../platform/db/holders.ts'
 
 /** For which of these institutions an account with this phone may buy. The transaction sees them. */
-export async function findBuyable(db: Db, tenantIds: readonly number[], phone: string): Promise<number[]> {
+export async function findTenantsToBuyFor(db: Db, tenantIds: readonly number[], phone: string): Promise<number[]> {
   if (tenantIds.length === 0) return []
   const found = await db
     .selectFrom('sysUser as user')
@@ -11,7 +11,7 @@ export async function findBuyable(db: Db, tenantIds: readonly number[], phone: s
     .where('user.tenantId', 'in', tenantIds)
     .where('user.phone', '=', phone)
     .where('lockFlag', '=', '0')
-    .where(holds('user', 'packageorder:edit'))
+    .where(holdsPermission('user', 'packageorder:edit'))
     .execute()
   return found.map(({ tenantId }) => tenantId)
 }

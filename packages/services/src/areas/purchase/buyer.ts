@@ -2,10 +2,10 @@ import { notFound } from '@care/shared/http/errors'
 import { orderSource } from '@care/shared/purchase/package-order.words'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
-import { type Db, seeTenants } from '../../platform/db/client.ts'
+import { type Db, switchTenants } from '../../platform/db/client.ts'
 import { insistOnExternalReceipt, insistOnReceipt } from '../files/files.port.ts'
 import { ownerOfTicket } from '../registered/registered.port.ts'
-import { findBuyable } from './buyer.repository.ts'
+import { findTenantsToBuyFor } from './buyer.repository.ts'
 
 /** Who buys, and for which institution. The transaction sees that institution only. */
 export interface Buyer {
@@ -18,7 +18,7 @@ export interface Buyer {
 
 /** A member of staff, for their own institution, even when the call is narrowed. */
 export async function buyerOf(db: Db, { tenantId, userId, nickName, phone }: Caller): Promise<Buyer> {
-  await seeTenants(db, [tenantId])
+  await switchTenants(db, [tenantId])
   return { tenantId, buyerId: userId, buyerName: nickName, buyerPhone: phone, source: orderSource.internal }
 }
 
@@ -33,8 +33,8 @@ export async function buyerByTicket(
 ): Promise<Buyer> {
   const person = await ownerOfTicket(db, token)
   if (receipt !== undefined) await insistOnExternalReceipt(db, person.id, receipt)
-  await seeTenants(db, [tenantId])
-  if (tenantId === operatorTenantId || (await findBuyable(db, [tenantId], person.phone)).length === 0)
+  await switchTenants(db, [tenantId])
+  if (tenantId === operatorTenantId || (await findTenantsToBuyFor(db, [tenantId], person.phone)).length === 0)
     throw notFound(noun)
   const { id: buyerId, nickName: buyerName, phone: buyerPhone } = person
   return { tenantId, buyerId, buyerName, buyerPhone, source: orderSource.external }

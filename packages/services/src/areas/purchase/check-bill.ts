@@ -1,19 +1,19 @@
-import { conflict, found, refused } from '@care/shared/http/errors'
+import { conflict, orNotFound, refused } from '@care/shared/http/errors'
 import { BillStatus, PayStatus } from '@care/shared/purchase/package-order.moves'
 import { orderSource, payStatuses } from '@care/shared/purchase/package-order.words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
-import { refusing } from '../../platform/db/constraint.ts'
+import { refuseOnConstraint } from '../../platform/db/constraint.ts'
 import { addMessage } from '../registered/registered.port.ts'
 import { extendTime, failOrder, type LockedOrder, lockOrder, settleOrder } from './move-package-order.repository.ts'
 import {
-  checkedBy,
-  confirmedBy,
+  checkColumns,
+  confirmColumns,
   type FoundBill,
   findBills,
   findDuplicates,
   moveBill,
-  refusedBy,
+  refusalColumns,
 } from './package-bill.repository.ts'
 import { extendValidity } from './validity.repository.ts'
 
@@ -36,12 +36,12 @@ export async function verifyBill(db: Db, caller: Caller, judged: Judged): Promis
   if (paid) throw refused(`流水号已核实给订单${paid.orderNo}，请退回该回单`)
 
   if (bill.status === BillStatus.ToCheck) {
-    await moveBill(db, 'check', which, checkedBy(caller))
+    await moveBill(db, 'check', which, checkColumns(caller))
     return true
   }
   if (bill.checkId === caller.userId) throw refused('复核须由初审以外的人完成')
-  await moveBill(db, 'confirm', which, confirmedBy(caller)).catch(
-    refusing({ package_bill_one_transfer: conflict('流水号刚刚核实给了另一订单，请退回该回单') }),
+  await moveBill(db, 'confirm', which, confirmColumns(caller)).catch(
+    refuseOnConstraint({ package_bill_one_transfer: conflict('流水号刚刚核实给了另一订单，请退回该回单') }),
   )
   if (!(await settleOrder(db, order, caller.nickName))) throw moved(order)
   const { id: orderId, itemDuration: days, packageCode } = order
@@ -58,7 +58,7 @@ export async function refuseBill(
   { remark, ...judged }: Judged & { remark: string },
 ): Promise<true> {
   const { order, bill } = await lockJudged(db, judged)
-  await moveBill(db, 'refuse', { tenantId: order.tenantId, billId: bill.id }, refusedBy(caller, remark))
+  await moveBill(db, 'refuse', { tenantId: order.tenantId, billId: bill.id }, refusalColumns(caller, remark))
   await extendTime(db, order)
   await tell(db, order, '回单已退回', `订单${order.orderNo}：${remark}，请修改后重新提交`)
   return true
@@ -66,7 +66,7 @@ export async function refuseBill(
 
 /** Closes an order whose receipt was sent back: its money never arrived. One without a receipt expires by itself. */
 export async function closeUnpaid(db: Db, { id, remark }: { id: number; remark: string }): Promise<true> {
-  const order = found('套餐订单')(await lockOrder(db, { id }))
+  const order = orNotFound('套餐订单')(await lockOrder(db, { id }))
   if (order.payStatus !== PayStatus.Paying) throw moved(order, '关闭')
   const [last] = await findBills(db, order)
   if (!last) throw refused('没有提交回单的订单到期自动超时，不需要关闭')
@@ -81,9 +81,9 @@ async function lockJudged(
   db: Db,
   { id, billId, billStatus }: Judged,
 ): Promise<{ order: LockedOrder; bill: FoundBill }> {
-  const order = found('套餐订单')(await lockOrder(db, { id }))
+  const order = orNotFound('套餐订单')(await lockOrder(db, { id }))
   const bills = await findBills(db, order)
-  const bill = found('回单')(bills.find((one) => one.id === billId))
+  const bill = orNotFound('回单')(bills.find((one) => one.id === billId))
   if (order.payStatus !== PayStatus.Paying) throw moved(order)
   if (bill.status === BillStatus.Replaced) throw conflict('机构已重新提交回单，请查看新的回单')
   if (bill.status !== billStatus) throw conflict(`该回单已由${bill.refuseBy ?? bill.checkBy}处理，请刷新后查看`)

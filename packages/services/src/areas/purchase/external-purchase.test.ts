@@ -6,14 +6,14 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { externalPeople, visitor } from '../../testing/external-people.ts'
-import { purchasing } from '../../testing/purchases.repository.ts'
+import { testPurchases } from '../../testing/purchases.repository.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, nurse, admin, finance } = testCallers(made, 'haidian', 'nurse', 'admin', 'finance')
 const people = externalPeople(services)
-const { whole, judge, refuse, forget } = purchasing(made, services)
+const { whole, judge, refuse, forget } = testPurchases(made, services)
 const [ours, theirs] = [1000002, 1000003]
 let token = ''
 let photo = Buffer.alloc(0)

@@ -1,4 +1,4 @@
-import { found, invalid, refused } from '@care/shared/http/errors'
+import { orNotFound, invalid, refused } from '@care/shared/http/errors'
 import { isModule } from '@care/shared/purchase/package-modules'
 import type { Db } from '../../platform/db/client.ts'
 import { findApplicants, findInstitutions, findOpenOrderNos, lockPackage } from './base-package.repository.ts'
@@ -14,7 +14,7 @@ const most = 3
 
 /** Refuses to remove a package that is applied for, ordered or in use, with everything that prevents it. */
 export async function insistOnUnused(db: Db, id: number): Promise<void> {
-  const { packageCode, isBase } = found('基础套餐')(await lockPackage(db, id))
+  const { packageCode, isBase } = orNotFound('基础套餐')(await lockPackage(db, id))
   if (isBase) throw refused('新机构默认使用该套餐，不能删除')
   // orders and applications first: an institution gets a package through one of them, so it cannot slip between the
   // reads

@@ -51,7 +51,7 @@ async function move(
 }
 
 /** Chooses the way of paying before the deadline; a payment that was begun in time may go on. */
-export const beginPaying = (db: Db, which: Which) => move(db, 'pay', which, { payType: corporateTransfer }, inTime)
+export const choosePayment = (db: Db, which: Which) => move(db, 'pay', which, { payType: corporateTransfer }, inTime)
 const inTime = sql<boolean>`(pay_status = ${sql.lit(PayStatus.Paying)} or end_time > now())`
 
 export const cancelOrder = (db: Db, which: Which) => move(db, 'cancel', which)

@@ -37,17 +37,17 @@ export async function moveBill(
 
 type Person = Pick<Caller, 'userId' | 'nickName'>
 
-export const checkedBy = ({ userId, nickName }: Person) => ({
+export const checkColumns = ({ userId, nickName }: Person) => ({
   checkId: userId,
   checkBy: nickName,
   checkTime: sql<string>`now()`,
 })
-export const confirmedBy = ({ userId, nickName }: Person) => ({
+export const confirmColumns = ({ userId, nickName }: Person) => ({
   confirmId: userId,
   confirmBy: nickName,
   confirmTime: sql<string>`now()`,
 })
-export const refusedBy = ({ nickName }: Person, remark: string) => ({
+export const refusalColumns = ({ nickName }: Person, remark: string) => ({
   refuseBy: nickName,
   remark,
   refuseTime: sql<string>`now()`,

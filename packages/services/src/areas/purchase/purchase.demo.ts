@@ -1,5 +1,5 @@
 import { operatorTenantId } from '@care/shared/session/identity'
-import { type Db, seeTenants } from '../../platform/db/client.ts'
+import { type Db, switchTenants } from '../../platform/db/client.ts'
 import { findRoleId } from '../../platform/demo/demo.repository.ts'
 import type { DemoPart } from '../../platform/demo/part.ts'
 import { fillTransfer, insertChecker, insertDemoOrders, insertPrices } from './purchase-demo.repository.ts'
@@ -10,7 +10,7 @@ import { fillTransfer, insertChecker, insertDemoOrders, insertPrices } from './p
  */
 export const purchaseDemo: DemoPart = {
   platform: async (db: Db, passwordHash: string) => {
-    await seeTenants(db, [operatorTenantId])
+    await switchTenants(db, [operatorTenantId])
     await insertPrices(db)
     await fillTransfer(db)
     const checker = await insertChecker(db, await findRoleId(db, operatorTenantId, 'operator'), passwordHash)

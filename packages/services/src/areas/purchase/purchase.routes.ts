@@ -1,4 +1,4 @@
-import { found, notFound } from '@care/shared/http/errors'
+import { orNotFound, notFound } from '@care/shared/http/errors'
 import { basePackage } from '@care/shared/purchase/base-package.words'
 import { basePackages } from '@care/shared/purchase/base-packages.contract'
 import type { WholePackageOrder } from '@care/shared/purchase/package-order'
@@ -11,10 +11,10 @@ import type { FastifyInstance } from 'fastify'
 import { type Db, inTenants } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
-import { everySo } from '../../platform/sweep/every-so.ts'
+import { repeatEvery } from '../../platform/sweep/every-so.ts'
 import { createFileSigner, readAddress } from '../files/files.port.ts'
 import { ownerOfTicket } from '../registered/registered.port.ts'
-import { findPackagesOnSale, ofPackage, ofPrice } from './base-package.repository.ts'
+import { findPackagesOnSale, packageColumns, priceColumns } from './base-package.repository.ts'
 import { cancelPackage, orderPackage, payPackage, submitBill } from './buy-package.ts'
 import { findTenant } from './buyer.repository.ts'
 import { buyerByTicket, buyerOf, buyerWithReceipt } from './buyer.ts'
@@ -32,7 +32,7 @@ const lookEveryMs = 5_000
 /** Institutions buy base packages by bank transfer, and the operator checks their receipts. */
 export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
   const signer = createFileSigner(serving.identitySecret)
-  everySo(app, lookEveryMs, 'package orders past their time', () =>
+  repeatEvery(app, lookEveryMs, 'package orders past their time', () =>
     inTenants(serving.database, [operatorTenantId], expireOrders),
   )
 
@@ -48,13 +48,13 @@ export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, externalPurchase, {
     packages: async ({ db, caller, params: { id: tenantId }, query: { token } }) => {
       await insistOnReader(db, caller, token, tenantId)
-      const { packageCode } = found('机构')(await findTenant(db, tenantId))
+      const { packageCode } = orNotFound('机构')(await findTenant(db, tenantId))
       const sold = await findPackagesOnSale(db)
       return sold.map((one) => ({ ...one, isCurrent: one.packageCode === packageCode }))
     },
     prices: async ({ db, caller, params: { id: packageId }, query: { token } }) => {
       if (!isReader(caller)) await ownerOfTicket(db, token)
-      found('套餐')((await findPackagesOnSale(db)).find(({ id }) => id === packageId))
+      orNotFound('套餐')((await findPackagesOnSale(db)).find(({ id }) => id === packageId))
       return (await findPricesOnSale(db)).filter((price) => price.packageId === packageId)
     },
     create: async ({ db, body }) => orderPackage(db, await buyerByTicket(db, body), body.sku),
@@ -68,7 +68,7 @@ export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
     cancel: async ({ db, params: { id, token } }) => {
       await ownerOfTicket(db, token)
       const noun = '套餐订单'
-      const { tenantId } = found(noun)(await findOwner(db, id))
+      const { tenantId } = orNotFound(noun)(await findOwner(db, id))
       return cancelPackage(db, await buyerByTicket(db, { token, tenantId }, { noun }), { id })
     },
   })
@@ -80,8 +80,8 @@ export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
     refuse: ({ db, caller, body }) => refuseBill(db, caller, body),
     fail: ({ db, body }) => closeUnpaid(db, body),
   })
-  serve(app, serving, packagePrices, plainVerbs('packagePrice', packagePrice, ofPrice))
-  const packages = plainVerbs('basePackage', basePackage, ofPackage)
+  serve(app, serving, packagePrices, plainVerbs('packagePrice', packagePrice, priceColumns))
+  const packages = plainVerbs('basePackage', basePackage, packageColumns)
   serve(app, serving, basePackages, {
     ...packages,
     create: async (asked) => {
@@ -99,7 +99,7 @@ export async function purchaseRoutes(app: FastifyInstance, serving: Serving) {
   })
 
   async function findWhole(db: Db, caller: Caller, id: number): Promise<WholePackageOrder> {
-    const order = found('套餐订单')(await findOrder(db, id))
+    const order = orNotFound('套餐订单')(await findOrder(db, id))
     const bills = await findBills(db, order)
     const [last] = bills
     return {

@@ -7,14 +7,14 @@ import { beforeEach, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { purchasing } from '../../testing/purchases.repository.ts'
+import { testPurchases } from '../../testing/purchases.repository.ts'
 import { testServices } from '../../testing/services.ts'
 import { expireOrders } from './move-package-order.repository.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, chaoyang, desk, admin, finance } = testCallers(made, 'haidian', 'chaoyang', 'desk', 'admin', 'finance')
-const { order, pay, cancel, bill, whole, judge, refuse, fail, checked, standing, late, upload, forget } = purchasing(
+const { order, pay, cancel, bill, whole, judge, refuse, fail, checked, standing, late, upload, forget } = testPurchases(
   made,
   services,
 )

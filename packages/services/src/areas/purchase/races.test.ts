@@ -3,17 +3,17 @@ import { beforeEach, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { purchasing } from '../../testing/purchases.repository.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { testPurchases } from '../../testing/purchases.repository.ts'
+import { raceRounds } from '../../testing/rounds.ts'
 import { testServices } from '../../testing/services.ts'
 import { expireOrders } from './move-package-order.repository.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, admin, finance } = testCallers(made, 'haidian', 'admin', 'finance')
-const { order, pay, cancel, bill, judge, checked, standing, late, whole, forget } = purchasing(made, services)
+const { order, pay, cancel, bill, judge, checked, standing, late, whole, forget } = testPurchases(made, services)
 const expire = () => inTenants(made.database, [1], expireOrders)
-const often = rounds(15)
+const often = raceRounds(15)
 const patience = { timeout: 60_000 + often * 1_000 }
 
 beforeEach(forget)

@@ -21,7 +21,7 @@ function withTexts(value: unknown, change: (text: string) => string): unknown {
 }
 
 /** For storing: turns signed addresses into lasting ones, and leaves every other text as it is. */
-export const unsigned = <T>(value: T, tenantId: number): T =>
+export const stripSignatures = <T>(value: T, tenantId: number): T =>
   withTexts(value, (text) => (text.startsWith('/admin/sys-file/') ? lastingAddress(text, tenantId) || text : text)) as T
 
 export const cleanHtml = (html: string, tenantId: number) => cleanRichText(html, tenantId)
@@ -29,7 +29,7 @@ export const cleanHtml = (html: string, tenantId: number) => cleanRichText(html,
 export type Sign = (address: FileAddress) => string
 
 /** For answering: signs the addresses of pictures, both alone and within HTML. */
-export const signedAll = <T>(value: T, tenantId: number, sign: Sign): T =>
+export const signAddresses = <T>(value: T, tenantId: number, sign: Sign): T =>
   withTexts(value, (text) => {
     const address = readAddress(text)
     if (address) return address.tenantId === tenantId ? sign(address) : text

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts'
 import type { RowKey } from '../../platform/db/keys.ts'
 import type { Questionnaire, QuestionnaireCount } from '../../platform/db/tables.ts'
 import { copyItems } from './draft/item.repository.ts'
-import { countsOf } from './reports/counts-of.ts'
+import { countAnswer } from './reports/counts-of.ts'
 
 interface Published {
   items: readonly FormItem[]
@@ -70,7 +70,7 @@ export async function insertDemoResults(
   const counts = new Map<string, Insertable<QuestionnaireCount>>()
   for (const result of results) {
     const day = { kind: 'day', formItemId: 0, value: wireTime(result.time).slice(0, 10) }
-    for (const one of [day, ...countsOf(items, result.originalData, result)]) {
+    for (const one of [day, ...countAnswer(items, result.originalData, result)]) {
       const name = `${one.kind} ${one.formItemId} ${one.value}`
       const before = counts.get(name)?.count ?? 0
       counts.set(name, { tenantId, questionnaireId, ...one, count: Number(before) + 1 })

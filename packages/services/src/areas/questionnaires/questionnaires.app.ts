@@ -1,7 +1,7 @@
 import { findTenantOfElder } from '../../platform/elder/elder.repository.ts'
 // registers the linear-time regular expression engine for patterns that people write
 import '@care/shared/server/patterns'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import { questionnaireBindings } from '@care/shared/questionnaires/bindings.contract'
 import { questionnaireCheckIns } from '@care/shared/questionnaires/check-ins.contract'
 import { questionnaireItems, questionnaireLogics } from '@care/shared/questionnaires/items/items.contract'
@@ -18,16 +18,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../outside/outside.ts'
 import { inTenants } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
-import { everySo } from '../../platform/sweep/every-so.ts'
+import { repeatEvery } from '../../platform/sweep/every-so.ts'
 import { createFileSigner } from '../files/files.port.ts'
 import { bindQuestionnaires } from './bindings/bind.ts'
-import { findBound, findBoundPage } from './bindings/binding.repository.ts'
+import { findBindings, findBindingPage } from './bindings/binding.repository.ts'
 import { chooseCheckIn, readAnswers, readCheckIn, readOpenCheckIn } from './check-in/check-in.ts'
 import { findItems } from './draft/item.repository.ts'
 import { findLogics } from './draft/logic.repository.ts'
-import { publish } from './draft/publish.ts'
+import { publishDraft } from './draft/publish.ts'
 import { findDraft, findQuestionnaire, findQuestionnairePage, findRecycled } from './draft/questionnaire.repository.ts'
-import { recycle, removeForGood, restore } from './draft/recycle-bin.ts'
+import { recycleQuestionnaire, removeForGood, restoreQuestionnaire } from './draft/recycle-bin.ts'
 import { createItem, removeItem, sortItem, updateItem } from './draft/write-items.ts'
 import { removeLogic, saveLogic } from './draft/write-logics.ts'
 import {
@@ -40,18 +40,18 @@ import {
 import { sendAnswerMails } from './mails/send-answer-mails.ts'
 import { openQuestionnaire, readFront, readStatus } from './open/open-form.ts'
 import { readDetails, readSetting, readTheme } from './open/read-form.ts'
-import { type Sign, signedAll } from './pictures.ts'
+import { type Sign, signAddresses } from './pictures.ts'
 import { findCounts, findWeek } from './reports/count.repository.ts'
-import { formOf, named, readAnalysis, readStats } from './reports/read-reports.ts'
-import { dropPartial, keepPartial, readPartial } from './results/keep-partial.ts'
+import { formOf, orUnknown, readAnalysis, readStats } from './reports/read-reports.ts'
+import { dropPartial, savePartial, readPartial } from './results/keep-partial.ts'
 import { provePhone } from './results/phone-proof.repository.ts'
 import { isAnswered, readPublicPage, readResult, readResultOf, readResultPage } from './results/read-results.ts'
 import { countRows, readAttachments, readColumns, readRows } from './results/read-sheet.ts'
 import { findPageOfElder } from './results/result.repository.ts'
-import { submit } from './results/submit.ts'
+import { submitAnswer } from './results/submit.ts'
 import { abilityTemplate } from './templates/ability-template.ts'
 import { screenTemplates } from './templates/screen-templates.ts'
-import { bringTemplate, findOwnTemplatePage, findTemplatePage } from './templates/template.repository.ts'
+import { insertPlatformTemplate, findOwnTemplatePage, findTemplatePage } from './templates/template.repository.ts'
 import { applyTemplate, readTemplate, saveTemplate } from './templates/templates.ts'
 
 /** A mail about new answers leaves within this interval. */
@@ -63,34 +63,34 @@ export interface QuestionnairesServing extends Serving {
 
 /** 问卷: forms that institutions write themselves. */
 export async function questionnairesApp(app: FastifyInstance, { outside, ...serving }: QuestionnairesServing) {
-  everySo(app, lookEveryMs, 'mails of new answers', () => sendAnswerMails(serving.database, outside.mail?.send))
+  repeatEvery(app, lookEveryMs, 'mails of new answers', () => sendAnswerMails(serving.database, outside.mail?.send))
   const signer = createFileSigner(serving.identitySecret)
   const sign: Sign = (address) => signer.sign(address)
   // templates that failed to be inserted are inserted at the next start
   app.addHook('onReady', () =>
     inTenants(serving.database, [operatorTenantId], async (db) => {
-      for (const template of [...screenTemplates, abilityTemplate]) await bringTemplate(db, template)
+      for (const template of [...screenTemplates, abilityTemplate]) await insertPlatformTemplate(db, template)
     }).catch((err: unknown) => app.log.warn({ err }, 'templates not brought')),
   )
 
   serve(app, serving, questionnaires, {
     page: ({ db, caller, query }) => findQuestionnairePage(db, caller, query),
-    get: ({ db, caller, params }) => findQuestionnaire(db, caller, params.key).then(found('问卷')),
+    get: ({ db, caller, params }) => findQuestionnaire(db, caller, params.key).then(orNotFound('问卷')),
     create: ({ db, caller, body }) => createQuestionnaire(db, caller, body),
     update: ({ db, caller, body }) => updateQuestionnaire(db, caller, body),
-    publish: ({ db, caller, body, origin }) => publish(db, caller, body.key, origin),
+    publish: ({ db, caller, body, origin }) => publishDraft(db, caller, body.key, origin),
     stop: ({ db, caller, body }) => stopQuestionnaire(db, caller, body.key),
-    recycle: ({ db, caller, body }) => recycle(db, caller, body.key),
+    recycle: ({ db, caller, body }) => recycleQuestionnaire(db, caller, body.key),
     recycled: ({ db, caller, query }) => findRecycled(db, caller, query),
-    restore: ({ db, caller, body }) => restore(db, caller, body.key),
+    restore: ({ db, caller, body }) => restoreQuestionnaire(db, caller, body.key),
     remove: ({ db, caller, body }) => removeForGood(db, caller, body.key),
     front: async ({ db, body }) => {
       const found = await readFront(db, body.projectKey)
-      return found && signedAll(found.front, found.tenantId, sign)
+      return found && signAddresses(found.front, found.tenantId, sign)
     },
     details: async ({ db, caller, params, query }) => {
       const details = await readDetails(db, caller, { key: params.key, published: query.published })
-      return signedAll(details, details.project.tenantId, sign)
+      return signAddresses(details, details.project.tenantId, sign)
     },
     themes: ({ query: { color, style } }) =>
       themes.filter((theme) => (!color || theme.color.includes(color)) && (!style || theme.style.includes(style))),
@@ -108,21 +108,21 @@ export async function questionnairesApp(app: FastifyInstance, { outside, ...serv
     own: ({ db, caller, query }) => findOwnTemplatePage(db, caller, query),
     details: async ({ db, caller, params }) => {
       const details = await readTemplate(db, caller, params.key)
-      return signedAll(details, details.project.tenantId, sign)
+      return signAddresses(details, details.project.tenantId, sign)
     },
     save: ({ db, caller, body }) => saveTemplate(db, caller, body),
     use: ({ db, caller, body }) => applyTemplate(db, caller, body),
   })
   serve(app, serving, questionnaireItems, {
     list: async ({ db, caller, query: { key, displayType } }) => {
-      const form = found('问卷')(await findDraft(db, caller, key))
+      const form = orNotFound('问卷')(await findDraft(db, caller, key))
       const items = await findItems(db, form)
       const wanted = displayType && ['true', '1'].includes(displayType)
       const shown = items.filter((item) => wanted === undefined || item.displayType === wanted)
-      return signedAll(shown, form.tenantId, sign)
+      return signAddresses(shown, form.tenantId, sign)
     },
     maxFormId: async ({ db, caller, query }) => {
-      const { maxFormItemId } = found('问卷')(await findDraft(db, caller, query.key))
+      const { maxFormItemId } = orNotFound('问卷')(await findDraft(db, caller, query.key))
       return maxFormItemId
     },
     create: ({ db, caller, body }) => createItem(db, caller, body),
@@ -131,15 +131,15 @@ export async function questionnairesApp(app: FastifyInstance, { outside, ...serv
     sort: ({ db, caller, body }) => sortItem(db, caller, body),
   })
   serve(app, serving, questionnaireLogics, {
-    list: async ({ db, caller, query }) => findLogics(db, found('问卷')(await findDraft(db, caller, query.projectKey))),
+    list: async ({ db, caller, query }) => findLogics(db, orNotFound('问卷')(await findDraft(db, caller, query.projectKey))),
     save: ({ db, caller, body }) => saveLogic(db, caller, body),
     remove: ({ db, caller, body }) => removeLogic(db, caller, body.id),
   })
   serve(app, serving, questionnaireResults, {
-    create: ({ db, caller, from, body }) => submit(db, { caller, from }, body),
+    create: ({ db, caller, from, body }) => submitAnswer(db, { caller, from }, body),
     page: ({ db, caller, query }) => readResultPage(db, caller, query),
     ofElder: async ({ db, caller, query }) => {
-      await findTenantOfElder(db, caller, query.oldmanId).then(found('长者'))
+      await findTenantOfElder(db, caller, query.oldmanId).then(orNotFound('长者'))
       return findPageOfElder(db, caller, query)
     },
     publicPage: ({ db, query }) => readPublicPage(db, query),
@@ -150,8 +150,8 @@ export async function questionnairesApp(app: FastifyInstance, { outside, ...serv
   })
   serve(app, serving, questionnaireBindings, {
     bind: ({ db, caller, body }) => bindQuestionnaires(db, caller, body),
-    page: ({ db, caller, query }) => findBoundPage(db, caller, query),
-    list: ({ db, caller, query }) => findBound(db, caller, query),
+    page: ({ db, caller, query }) => findBindingPage(db, caller, query),
+    list: ({ db, caller, query }) => findBindings(db, caller, query),
   })
   serve(app, serving, questionnaireCheckIns, {
     mark: ({ db, caller, body }) => chooseCheckIn(db, caller, body),
@@ -163,7 +163,7 @@ export async function questionnairesApp(app: FastifyInstance, { outside, ...serv
   })
   serve(app, serving, questionnairePartials, {
     find: ({ db, caller, query }) => readPartial(db, caller, query, sign),
-    keep: ({ db, caller, body }) => keepPartial(db, caller, body),
+    keep: ({ db, caller, body }) => savePartial(db, caller, body),
     drop: ({ db, caller, body }) => dropPartial(db, caller, body),
   })
   serve(app, serving, questionnairePhoneProofs, {
@@ -183,15 +183,15 @@ export async function questionnairesApp(app: FastifyInstance, { outside, ...serv
     situation: async ({ db, caller, query }) => findWeek(db, await formOf(db, caller, query.projectKey)),
     position: async ({ db, caller, query }) => {
       const counts = await findCounts(db, await formOf(db, caller, query.projectKey), 'province')
-      return Object.fromEntries(counts.map(({ value, count }) => [named(value), count]))
+      return Object.fromEntries(counts.map(({ value, count }) => [orUnknown(value), count]))
     },
     source: async ({ db, caller, query }) => {
       const counts = await findCounts(db, await formOf(db, caller, query.projectKey), 'browser')
-      return counts.map(({ value, count }) => ({ browserName: named(value), count }))
+      return counts.map(({ value, count }) => ({ browserName: orUnknown(value), count }))
     },
     device: async ({ db, caller, query }) => {
       const counts = await findCounts(db, await formOf(db, caller, query.projectKey), 'os')
-      return counts.map(({ value, count }) => ({ osName: named(value), count }))
+      return counts.map(({ value, count }) => ({ osName: orUnknown(value), count }))
     },
     analysis: async ({ db, caller, query }) => readAnalysis(db, await formOf(db, caller, query.projectKey)),
   })

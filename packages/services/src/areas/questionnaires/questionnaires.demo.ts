@@ -1,11 +1,11 @@
-import { judgeAnswers } from '@care/shared/questionnaires/answers/judge-answers'
+import { validateAnswers } from '@care/shared/questionnaires/answers/judge-answers'
 import { fieldOf } from '@care/shared/questionnaires/items/item-types'
 import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
 import type { Db } from '../../platform/db/client.ts'
 import type { DemoPart, DemoScene } from '../../platform/demo/part.ts'
 import type { Random } from '../../platform/demo/random.ts'
 import { insertDemoQuestionnaire, insertDemoResults } from './questionnaires-demo.repository.ts'
-import { type Asked, itemsFor } from './templates/platform-template.ts'
+import { type TemplateItem, itemsFor } from './templates/platform-template.ts'
 
 export const questionnairesDemo: DemoPart = { institution: fillQuestionnaires }
 
@@ -15,7 +15,7 @@ const optionsOf = (labels: readonly string[]) => labels.map((label, at) => ({ la
 const satisfied = optionsOf(['很满意', '满意', '一般', '不满意'])
 const pleasing = optionsOf(['护理照料', '膳食', '环境卫生', '文娱活动', '医疗协助'])
 
-const asked: Asked[] = [
+const asked: TemplateItem[] = [
   { type: 'DESC_TEXT', label: '<p>感谢您的信任。问卷匿名填写，大约需要两分钟。</p>', expand: {} },
   { type: 'RADIO', label: '您对护理服务的总体评价', expand: { options: satisfied } },
   { type: 'RADIO', label: '您对膳食的评价', expand: { options: satisfied } },
@@ -69,7 +69,7 @@ async function fillQuestionnaires(db: Db, random: Random, { tenantId, staff, now
         random.chance(0.3) ? random.pick(wishes) : '',
       ]
       const given = Object.fromEntries(answerable.map(({ formItemId }, at) => [fieldOf(formItemId), said[at]]))
-      const filled = judgeAnswers({ items, logics: [] }, given)
+      const filled = validateAnswers({ items, logics: [] }, given)
       if ('fault' in filled) throw new Error(filled.fault)
       const { originalData, processData } = filled
       return { originalData, processData, time, completeTime: random.between(60, 240) * 1_000, ...random.pick(senders) }

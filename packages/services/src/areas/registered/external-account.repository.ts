@@ -2,7 +2,7 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
-import { insert, insertedOnce, rowsOf } from '../../platform/db/rows.ts'
+import { insert, insertIfAbsentReturning, rowsOf } from '../../platform/db/rows.ts'
 import type { ExternalAccount, ExternalSocial } from '../../platform/db/tables.ts'
 
 export const findIdByPhone = (db: Db, phone: string) =>
@@ -21,7 +21,7 @@ export type ExternalPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /** Undefined when the phone is registered already. */
 export const insertAccount = (db: Db, account: Omit<Insertable<ExternalAccount>, 'tenantId'>) =>
-  insertedOnce(db, 'externalAccount', { ...account, tenantId: operatorTenantId }, ['id'], ['tenantId', 'phone'])
+  insertIfAbsentReturning(db, 'externalAccount', { ...account, tenantId: operatorTenantId }, ['id'], ['tenantId', 'phone'])
 
 type Change = Pick<Updateable<ExternalAccount>, 'nickName' | 'avatar' | 'email' | 'passwordHash'>
 

@@ -9,4 +9,4 @@ export {
   insertOpenId,
   updateAccount,
 } from './external-account.repository.ts'
-export { dropTickets, issueTicket, ownerOfTicket } from './ticket.repository.ts'
+export { endTickets as dropTickets, issueTicket, findTicketOwner as ownerOfTicket } from './ticket.repository.ts'

@@ -22,7 +22,7 @@ export async function issueTicket(db: Db, accountId: number): Promise<string> {
 }
 
 /** The person of a ticket; 401 for an unknown or expired one. */
-export async function ownerOfTicket(db: Db, token: string): Promise<ExternalPerson> {
+export async function findTicketOwner(db: Db, token: string): Promise<ExternalPerson> {
   const ticket = await rowsOf(db, 'externalTicket', {
     tenantId: operatorTenantId,
     hash: hashOf(token),
@@ -34,5 +34,5 @@ export async function ownerOfTicket(db: Db, token: string): Promise<ExternalPers
 }
 
 /** A new password ends every ticket except the one that set it. */
-export const dropTickets = (db: Db, accountId: number, except = '') =>
+export const endTickets = (db: Db, accountId: number, except = '') =>
   rowsOf(db, 'externalTicket', { tenantId: operatorTenantId, accountId, hash: is('<>', hashOf(except)) }).remove()

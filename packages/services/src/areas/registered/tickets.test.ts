@@ -3,7 +3,7 @@ import { externalAccounts } from '@care/shared/external/registration.contract'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { externalPeople, type Person, visitor } from '../../testing/external-people.ts'
-import { gateway } from '../../testing/identity.ts'
+import { gatewayCaller } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
@@ -16,7 +16,7 @@ const opens = async ({ token }: Person) => {
   return status === 200 ? data.userId : status
 }
 const newPassword = ({ token }: Person, oldPassword: string, password: string) =>
-  services.call(externalAccounts.updatePassword, gateway, { body: { token, oldPassword, newPassword: password } })
+  services.call(externalAccounts.updatePassword, gatewayCaller, { body: { token, oldPassword, newPassword: password } })
 const ticketsOf = ({ userId }: Person) =>
   made.owner.selectFrom('externalTicket').select('hash').where('accountId', '=', userId).execute()
 
@@ -45,9 +45,9 @@ it('changes one’s own password and ends one’s own other tickets only', async
 it('distinguishes identities of different kinds with the same text', async () => {
   const [one, other] = [await register(), await register()]
   const bind = (type: 'WX' | 'DEMO', { token }: Person) =>
-    services.call(externalAccounts.bindIdentity, gateway, { body: { type, openId: 'same', name: '小王', token } })
+    services.call(externalAccounts.bindIdentity, gatewayCaller, { body: { type, openId: 'same', name: '小王', token } })
   const back = async (type: 'WX' | 'DEMO') =>
-    (await services.call(externalAccounts.ticketForIdentity, gateway, { body: { type, openId: 'same', name: '' } }))
+    (await services.call(externalAccounts.ticketForIdentity, gatewayCaller, { body: { type, openId: 'same', name: '' } }))
       .data?.userId
   expect((await bind('WX', one)).data).toBe(true)
   expect(await back('DEMO')).toBeUndefined()

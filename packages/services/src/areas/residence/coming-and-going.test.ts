@@ -14,8 +14,8 @@ import { endedStatuses, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { owe } from '../../testing/debts.repository.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { addUnpaidCharges } from '../../testing/debts.repository.ts'
+import { raceRounds } from '../../testing/rounds.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
@@ -144,7 +144,7 @@ it('says why it was refused, frees the bed, and reserves it again when it is cor
   expect((await submit(oldmanId, oneBed().id, {}, { id })).data).toMatchObject({ id, auditStatus: 1 })
 })
 
-const often = rounds(12)
+const often = raceRounds(12)
 it('gives a bed to exactly one of two concurrent calls, and tells the other who has it', {
   timeout: 10_000 + often * 400,
 }, async () => {
@@ -262,7 +262,7 @@ it.each([
 ])('sets charges of orders off against the refund: %s', async (_, balance, settled, told, refundAmount) => {
   const { oldmanId } = await resident({ bedCost: null })
   await services.call(elderAccounts.recharge, haidian, { body: { oldmanId, amount: balance } })
-  await owe(made, tenantId, oldmanId, [
+  await addUnpaidCharges(made, tenantId, oldmanId, [
     [1, 3_000],
     [2, 5_000],
   ])
@@ -322,7 +322,7 @@ async function ofLastYear(depositAmount: number, payments: number[], debts: [1 |
     .execute()
   for (const amount of payments) await services.call(checkIns.pay, desk, { body: { oldmanId, amount, payMethod: 2 } })
   await services.call(elderAccounts.recharge, haidian, { body: { oldmanId, amount: balance } })
-  await owe(made, tenantId, oldmanId, debts)
+  await addUnpaidCharges(made, tenantId, oldmanId, debts)
   const checkOutTime = '2025-04-11 09:00:00'
   const { data: fee } = await services.call(checkOuts.fee, haidian, { query: { oldmanId, checkOutTime } })
   const leave = (more: Partial<CheckOut>, ways?: Record<string, HoldingWay>) =>

@@ -1,10 +1,10 @@
-import { forbidden, found, notFound, refused, wrongInput } from '@care/shared/http/errors'
+import { forbidden, orNotFound, notFound, refused, wrongInput } from '@care/shared/http/errors'
 import { mayCall } from '@care/shared/server/may-call'
 import type { Caller } from '@care/shared/session/session'
 import { mostOwn, mostShared } from '@care/shared/settings/saved-list-bounds'
 import { savedLists } from '@care/shared/settings/saved-lists.contract'
-import { type Db, seeTenants } from '../../platform/db/client.ts'
-import { refusing } from '../../platform/db/constraint.ts'
+import { type Db, switchTenants } from '../../platform/db/client.ts'
+import { refuseOnConstraint } from '../../platform/db/constraint.ts'
 import { areElders } from '../elders/elders.port.ts'
 import { countLists, deleteList, insertList, lockList, lockPage, updateList } from './saved-list.repository.ts'
 
@@ -21,7 +21,7 @@ const refuseForeign = async (db: Db, caller: Caller, page: string, { ids }: Reco
 
 export async function saveList(db: Db, caller: Caller, { page, ...given }: Given & { page: string }) {
   await refuseForeign(db, caller, page, given.values)
-  await seeTenants(db, [caller.tenantId])
+  await switchTenants(db, [caller.tenantId])
   await lockPage(db, caller, page)
   const { own } = await countLists(db, caller, page)
   if (own >= mostOwn) throw refused(`每个页面最多保存${mostOwn}个列表`)
@@ -29,17 +29,17 @@ export async function saveList(db: Db, caller: Caller, { page, ...given }: Given
 }
 
 export async function changeList(db: Db, caller: Caller, { id, ...change }: Partial<Given> & { id: number }) {
-  await seeTenants(db, [caller.tenantId])
+  await switchTenants(db, [caller.tenantId])
   const { page } = await mine(db, caller, id)
-  await seeTenants(db, caller.tenantIds)
+  await switchTenants(db, caller.tenantIds)
   await refuseForeign(db, caller, page, change.values)
-  await seeTenants(db, [caller.tenantId])
+  await switchTenants(db, [caller.tenantId])
   await updateList(db, caller, id, change).catch(sameName)
   return true
 }
 
 export async function shareList(db: Db, caller: Caller, { id, isShared }: { id: number; isShared: boolean }) {
-  await seeTenants(db, [caller.tenantId])
+  await switchTenants(db, [caller.tenantId])
   const list = await mine(db, caller, id)
   if (list.isShared === isShared) return true
   await lockPage(db, caller, list.page)
@@ -50,7 +50,7 @@ export async function shareList(db: Db, caller: Caller, { id, isShared }: { id: 
 }
 
 export async function removeList(db: Db, caller: Caller, id: number) {
-  await seeTenants(db, [caller.tenantId])
+  await switchTenants(db, [caller.tenantId])
   await mine(db, caller, id)
   await deleteList(db, caller, id)
   return true
@@ -58,13 +58,13 @@ export async function removeList(db: Db, caller: Caller, id: number) {
 
 /** One's own list, or a shared one for people who may share; others are visible but not editable. */
 async function mine(db: Db, caller: Caller, id: number) {
-  const list = await lockList(db, caller, id).then(found('列表'))
+  const list = await lockList(db, caller, id).then(orNotFound('列表'))
   const isMine = list.ownerId === caller.userId || mayCall(savedLists.share.options, caller)
   if (!isMine) throw forbidden('只有创建人或有共享权限的人可以修改')
   return list
 }
 
-const sameName = refusing({
+const sameName = refuseOnConstraint({
   saved_list_of_owner: wrongInput('name', '您已有同名的列表', 200),
   saved_list_of_all: wrongInput('name', '机构已有同名的共享列表', 200),
 })

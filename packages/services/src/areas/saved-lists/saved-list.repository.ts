@@ -3,7 +3,7 @@ import type { SavedList } from '@care/shared/settings/saved-lists.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
-import { insertedId, now, rowsOf } from '../../platform/db/rows.ts'
+import { insertReturningId, now, rowsOf } from '../../platform/db/rows.ts'
 
 /** One's own lists first, each group in the order of creation. */
 export const findSavedLists = (db: Db, { tenantId, userId }: Caller, page: string): Promise<SavedList[]> =>
@@ -59,7 +59,7 @@ interface Draft {
 }
 
 export const insertList = (db: Db, { tenantId, userId }: Caller, { page, name, values }: Draft) =>
-  insertedId(db, 'savedList', { tenantId, page, name, search: JSON.stringify(values), ownerId: userId })
+  insertReturningId(db, 'savedList', { tenantId, page, name, search: JSON.stringify(values), ownerId: userId })
 
 interface Change {
   name?: string | undefined

@@ -1,7 +1,7 @@
 import { savedLists } from '@care/shared/settings/saved-lists.contract'
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
-import { seeTenants } from '../../platform/db/client.ts'
+import { switchTenants } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { changeList, removeList, saveList, shareList } from './save-list.ts'
 import { findSavedLists } from './saved-list.repository.ts'
@@ -9,7 +9,7 @@ import { findSavedLists } from './saved-list.repository.ts'
 async function savedListsApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, savedLists, {
     list: async ({ db, caller, query }) => {
-      await seeTenants(db, [caller.tenantId])
+      await switchTenants(db, [caller.tenantId])
       return findSavedLists(db, caller, query.page)
     },
     create: ({ db, caller, body }) => saveList(db, caller, body),

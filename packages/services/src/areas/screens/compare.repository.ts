@@ -5,11 +5,11 @@ import { plainArray } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { isLate, isOpen } from './late.repository.ts'
 
-export type Compared = Pick<TenantRow, 'orders' | 'beds' | 'score'>
-export const nothingCompared: Compared = { orders: { open: 0, late: 0 }, beds: { total: 0, taken: 0 }, score: null }
+export type Comparison = Pick<TenantRow, 'orders' | 'beds' | 'score'>
+export const emptyComparison: Comparison = { orders: { open: 0, late: 0 }, beds: { total: 0, taken: 0 }, score: null }
 
 /** What institutions are compared by, besides their figures. */
-export async function findCompared(db: Db, { tenantIds }: Caller): Promise<Map<number, Compared>> {
+export async function findComparisons(db: Db, { tenantIds }: Caller): Promise<Map<number, Comparison>> {
   const { rows } = await sql<{
     tenantId: number
     open: number

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/client.ts'
 
 type Counted = Partial<Figures> & { tenantId: number | null }
 
-export const noFigures: Figures = {
+export const emptyFigures: Figures = {
   oldmanTotal: 0,
   checkInTotal: 0,
   deviceTotal: 0,
@@ -24,12 +24,12 @@ export const noFigures: Figures = {
 export async function findFigures(db: Db, { tenantIds }: Caller) {
   const parts = [elders, devices, unhandled, warningsToday, medians, ordersToday, ordersFinished]
   const byTenant = new Map<number, Figures>()
-  let all = noFigures
+  let all = emptyFigures
   for (const part of parts) {
     const { rows } = await part(sql`any(${tenantIds}::bigint[])`).execute(db)
     for (const { tenantId, ...figures } of rows) {
       if (tenantId === null) all = { ...all, ...figures }
-      else byTenant.set(tenantId, { ...(byTenant.get(tenantId) ?? noFigures), ...figures })
+      else byTenant.set(tenantId, { ...(byTenant.get(tenantId) ?? emptyFigures), ...figures })
     }
   }
   return { all, byTenant }

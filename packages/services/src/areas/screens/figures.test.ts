@@ -3,7 +3,7 @@ import { screens } from '@care/shared/screens/screens.contract'
 import { sourceNames } from '@care/shared/warnings/warning'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
-import { type Counted, readCounted, seedEdges } from '../../testing/counted-rows.repository.ts'
+import { type FigureRows, readCounted, seedEdges } from '../../testing/counted-rows.repository.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
 
@@ -11,7 +11,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { haidian, nurse, desk } = testCallers(made, 'haidian', 'nurse', 'desk')
 const tenantId = 1000002
-let rows: Counted
+let rows: FigureRows
 beforeAll(async () => {
   await seedEdges(made.owner, tenantId)
   rows = await readCounted(made.owner, tenantId)

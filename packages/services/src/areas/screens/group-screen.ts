@@ -1,10 +1,10 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { GroupScreen } from '@care/shared/screens/screens.contract'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import { findOpenOnWalls } from '../warnings/warnings.port.ts'
-import { findCompared, nothingCompared } from './compare.repository.ts'
-import { findFigures, noFigures } from './figures.repository.ts'
+import { findComparisons, emptyComparison } from './compare.repository.ts'
+import { findFigures, emptyFigures } from './figures.repository.ts'
 import { findClaims, findHistory } from './history.repository.ts'
 import { findDeviceTypes, findScreenTenants } from './screen.repository.ts'
 
@@ -14,12 +14,12 @@ const warningsShown = 50
 export async function readGroupScreen(db: Db, caller: Caller): Promise<GroupScreen> {
   const tenants = await findScreenTenants(db, caller)
   const { tenantId: actingTenantId } = caller
-  const head = found('机构')(tenants.find(({ tenantId }) => tenantId === actingTenantId) ?? tenants[0])
+  const head = orNotFound('机构')(tenants.find(({ tenantId }) => tenantId === actingTenantId) ?? tenants[0])
   const { all, byTenant } = await findFigures(db, caller)
-  const compared = await findCompared(db, caller)
+  const compared = await findComparisons(db, caller)
   const rows = tenants.map(({ tenantId, tenantName, lng, lat }) => {
-    const figures = byTenant.get(tenantId) ?? noFigures
-    return { tenantId, tenantName, lng, lat, figures, ...(compared.get(tenantId) ?? nothingCompared) }
+    const figures = byTenant.get(tenantId) ?? emptyFigures
+    return { tenantId, tenantName, lng, lat, figures, ...(compared.get(tenantId) ?? emptyComparison) }
   })
   // A head office without elders of its own is not listed among its institutions.
   const institutions = rows.filter(({ tenantId, figures }) => tenantId !== head.tenantId || figures.oldmanTotal > 0)

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Db, inTenants } from '../../platform/db/client.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { callerOf } from '../../testing/identity.ts'
-import { noFigures } from './figures.repository.ts'
+import { emptyFigures } from './figures.repository.ts'
 import { readGroupScreen } from './group-screen.ts'
 import { readTenantScreen } from './tenant-screen.ts'
 
@@ -137,7 +137,7 @@ describe('the screen of a group', () => {
     expect(idsOf(await groupScreen([group, haidian, chaoyang]))).toEqual([haidian, chaoyang])
     const alone = await groupScreen([group])
     expect(alone).toMatchObject({ tenantId: group, tenants: [{ tenantId: group, figures: { oldmanTotal: 0 } }] })
-    expect(alone.figures).toMatchObject({ ...noFigures, deviceTotal: 0 })
+    expect(alone.figures).toMatchObject({ ...emptyFigures, deviceTotal: 0 })
     await run(`insert into elder (tenant_id, id, user_name, check_in_status) values (${group}, 900001, '王秀英', 1)`)
     const { figures, tenants } = await groupScreen([group, haidian, chaoyang])
     expect(tenants.map(({ tenantId }) => tenantId)).toEqual([group, haidian, chaoyang])

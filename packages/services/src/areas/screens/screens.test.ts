@@ -4,7 +4,7 @@ import { inTenants } from '../../platform/db/client.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { callerOf } from '../../testing/identity.ts'
 import { readGroupScreen } from './group-screen.ts'
-import { readHouse } from './house/read-house.ts'
+import { readTenantOverview } from './house/read-house.ts'
 import { readTenantScreen } from './tenant-screen.ts'
 
 const haidian = 1000002
@@ -97,7 +97,7 @@ describe('the screen of a group', () => {
   it('compares them by their own figures', async () => {
     const { tenants } = await groupScreen()
     for (const { tenantId, orders, beds, score } of tenants) {
-      const own = await inTenants(made.database, [tenantId], (db) => readHouse(db, tenantId))
+      const own = await inTenants(made.database, [tenantId], (db) => readTenantOverview(db, tenantId))
       const { waiting, assigned, inService, late } = own.openOrders
       expect(orders).toEqual({ open: waiting + assigned + inService, late })
       expect(beds).toEqual({

@@ -1,11 +1,11 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { TenantScreen } from '@care/shared/screens/screens.contract'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import { findOpenOnWalls } from '../warnings/warnings.port.ts'
 import { findFigures } from './figures.repository.ts'
 import { findClaims, findHistory } from './history.repository.ts'
-import { readHouse } from './house/read-house.ts'
+import { readTenantOverview } from './house/read-house.ts'
 import { readPlaces } from './places/read-places.ts'
 import { findDeviceTypes, findLatestOrders, findScreenTenants } from './screen.repository.ts'
 
@@ -14,7 +14,7 @@ const warningsShown = 50
 /** The screen of the caller's own institution, whatever tenants the session may see. */
 export async function readTenantScreen(db: Db, caller: Caller): Promise<TenantScreen> {
   const own = { ...caller, tenantIds: [caller.tenantId] }
-  const tenant = found('机构')((await findScreenTenants(db, own))[0])
+  const tenant = orNotFound('机构')((await findScreenTenants(db, own))[0])
   const { all } = await findFigures(db, own)
 
   return {
@@ -24,7 +24,7 @@ export async function readTenantScreen(db: Db, caller: Caller): Promise<TenantSc
     ...(await findHistory(db, own)),
     claims: await findClaims(db, own),
     deviceTypes: await findDeviceTypes(db, own),
-    ...(await readHouse(db, tenant.tenantId)),
+    ...(await readTenantOverview(db, tenant.tenantId)),
     workOrders: await findLatestOrders(db, own),
     ...(await readPlaces(db, tenant.tenantId)),
   }

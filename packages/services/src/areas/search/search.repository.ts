@@ -1,8 +1,8 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import { withAnyElder, withTenant } from '../../platform/db/in-tenant.ts'
-import { isElderNamed } from '../../platform/db/named.ts'
-import { contains } from '../../platform/db/paging/queries.ts'
+import { matchesElderNameOrPhone } from '../../platform/db/named.ts'
+import { containsPattern } from '../../platform/db/paging/queries.ts'
 import { isServedBy } from '../work-orders/work-orders.port.ts'
 
 const most = 5
@@ -14,7 +14,7 @@ export function searchElders(db: Db, { tenantIds }: Caller, text: string) {
     .$call(withTenant('elder'))
     .select(['elder.id', 'userName', 'mobile', 'elder.tenantId'])
     .where('elder.tenantId', 'in', tenantIds)
-    .where(isElderNamed(text))
+    .where(matchesElderNameOrPhone(text))
     .orderBy('elder.id', 'desc')
     .limit(most)
     .execute()
@@ -27,7 +27,7 @@ export function searchDevices(db: Db, { tenantIds }: Caller, text: string) {
     .$call(withAnyElder('device'))
     .select(['device.id', 'imei', 'deviceName', 'oldmanId', 'device.tenantId'])
     .where('device.tenantId', 'in', tenantIds)
-    .where('imei', 'like', contains(text))
+    .where('imei', 'like', containsPattern(text))
     .orderBy('device.id', 'desc')
     .limit(most)
     .execute()
@@ -40,7 +40,7 @@ export function searchWorkOrders(db: Db, { tenantIds }: Caller, text: string, se
     .select(['work.id', 'workNo', 'oldmanName', 'work.status', 'work.tenantId'])
     .where('work.tenantId', 'in', tenantIds)
     .where('removeTime', 'is', null)
-    .where('workNo', 'like', contains(text))
+    .where('workNo', 'like', containsPattern(text))
   if (servedBy !== null) orders = orders.where(isServedBy(servedBy))
   return orders.orderBy('work.id', 'desc').limit(most).execute()
 }

@@ -7,7 +7,7 @@ import { givenPassword } from '../../platform/setup/account.repository.ts'
  * Sets a new password for the operator's oldest super administrator and unlocks the account. A trigger ends their
  * sessions.
  */
-export const openFirstAdmin = (db: Db, passwordHash: string) =>
+export const resetFirstAdmin = (db: Db, passwordHash: string) =>
   db
     .updateTable('sysUser')
     .set({ ...givenPassword(passwordHash), lockFlag: '0', updateTime: sql`now()` })

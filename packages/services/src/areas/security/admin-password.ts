@@ -2,8 +2,8 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import { insertAudit } from '../../platform/audit/audit.repository.ts'
 import { createDatabase, createPool, inTenants } from '../../platform/db/client.ts'
 import { argon2Hash } from '../../platform/secrets/argon2.ts'
-import { makePassword } from '../../platform/secrets/first-password.ts'
-import { openFirstAdmin } from './admin-password.repository.ts'
+import { generateFirstPassword } from '../../platform/secrets/first-password.ts'
+import { resetFirstAdmin } from './admin-password.repository.ts'
 
 /**
  * For an operator of the platform who lost the first administrator's password: sets a random one, unlocks the account
@@ -11,13 +11,13 @@ import { openFirstAdmin } from './admin-password.repository.ts'
  * the owner; throws with a message in Chinese.
  */
 export async function setAdminPassword(databaseUrl: string): Promise<{ username: string; password: string }> {
-  const password = makePassword()
+  const password = generateFirstPassword()
   const passwordHash = await argon2Hash(password)
   const pool = createPool(databaseUrl, { max: 1 })
   const database = createDatabase(pool)
   try {
     const account = await inTenants(database, [operatorTenantId], async (db) => {
-      const opened = await openFirstAdmin(db, passwordHash)
+      const opened = await resetFirstAdmin(db, passwordHash)
       if (!opened) throw new Error('数据库中还没有管理员，请先启动一次 services')
       await insertAudit(db, {
         tenantId: operatorTenantId,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { inTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
-import { put, rowsOf } from '../../platform/db/rows.ts'
+import { upsert, rowsOf } from '../../platform/db/rows.ts'
 import { isInScope } from '../staff/staff.port.ts'
 
 const defaultIdleMinutes = 30
@@ -14,7 +14,7 @@ export const findIdleMinutes = async (db: Db, { tenantId }: Caller): Promise<num
   (await rowsOf(db, 'tenantSessionRule', { tenantId }).value('idleMinutes')) ?? defaultIdleMinutes
 
 export async function saveIdleMinutes(db: Db, { tenantId }: Caller, idleMinutes: number): Promise<boolean> {
-  await put(db, 'tenantSessionRule', { tenantId }, { idleMinutes, updateTime: new Date() })
+  await upsert(db, 'tenantSessionRule', { tenantId }, { idleMinutes, updateTime: new Date() })
   return true
 }
 

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { callerOf, gateway } from '../../testing/identity.ts'
+import { callerOf, gatewayCaller } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
 import { findAccount } from '../session/accounts/account.repository.ts'
 
@@ -43,7 +43,7 @@ it('lets a role require a second factor, shows who has one, and resets it for so
   const anhe = await callerOf(made.database, 'anhe')
   expect((await services.call(security.updateRole, anhe, { body })).status).toBe(404)
 
-  const { secret } = (await services.call(secondFactors.begin, gateway, { body: owner })).data
+  const { secret } = (await services.call(secondFactors.begin, gatewayCaller, { body: owner })).data
   const deskRole = async () => (await settingsOf('haidian')).roles.find(({ id }) => id === role?.id)
   // desk and desk2; an unconfirmed one does not count
   expect(await deskRole()).toEqual({
@@ -54,7 +54,7 @@ it('lets a role require a second factor, shows who has one, and resets it for so
     enrolled: 0,
   })
   const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-  await services.call(secondFactors.confirm, gateway, { body: { ...owner, otp } })
+  await services.call(secondFactors.confirm, gatewayCaller, { body: { ...owner, otp } })
   const people = async (query: object = {}) =>
     (await services.call(security.people, haidian, { query: { current: 1, size: 100, ...query } })).data.records
   expect(await people({ state: 'on' })).toMatchObject([

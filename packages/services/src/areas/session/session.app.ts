@@ -11,27 +11,27 @@ import { accounts } from '@care/shared/session/session.contract'
 import { SocialType, socialAccounts, socialBindings } from '@care/shared/session/social.contract'
 import { connectionRegistry } from '@care/shared/session/social-connections.contract'
 import type { FastifyInstance } from 'fastify'
-import { createPost } from '../../outside/mail/post.ts'
+import { createMailer } from '../../outside/mail/post.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { inHelper, ofGateways } from '../../platform/costly/helper.ts'
+import { runInHelper, gatewaySource } from '../../platform/costly/helper.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { logoSigner } from '../files/files.port.ts'
 import { findAccount, findByPhone } from './accounts/account.repository.ts'
-import { openAccounts } from './accounts/open-accounts.ts'
-import { noteSignIn } from './accounts/sign-in-log.repository.ts'
+import { findUsableAccounts } from './accounts/open-accounts.ts'
+import { recordSignIn } from './accounts/sign-in-log.repository.ts'
 import { verifyCredentials } from './accounts/verify-credentials.ts'
 import type { Puzzle } from './captcha/draw-puzzle.ts'
 import { deleteClient, findClients, insertClient, replaceSecret, updateClient } from './clients/client.repository.ts'
 import { saveProvenEmail } from './mail/email.repository.ts'
-import { createNotices } from './mail/notices.ts'
+import { createMailNotices } from './mail/notices.ts'
 import { ownAccountRoutes } from './own-account/own-account.routes.ts'
 import { profileHandlers } from './own-account/profiles.ts'
 import { lockPasswordHandlers } from './passwords/lock-passwords.ts'
 import { createSeal } from './second-factor/seal.ts'
 import { createSecondFactors } from './second-factor/second-factors.ts'
 import { sendCode } from './sms/send-code.ts'
-import { accountsOf, bindIdentity, unbindIdentity } from './social/bindings.ts'
-import { countBound, deleteConnection } from './social/connection.repository.ts'
+import { findAccountsOfIdentity, bindIdentity, unbindIdentity } from './social/bindings.ts'
+import { countBoundAccounts, deleteConnection } from './social/connection.repository.ts'
 import { createConnections } from './social/connections.ts'
 import { findOwnBindings } from './social/social.repository.ts'
 
@@ -43,14 +43,14 @@ export interface SessionServing extends Serving {
 }
 
 const pictures = (file: string) => new URL(`./captcha/${file}`, import.meta.url)
-const drawPuzzle = inHelper<[], Puzzle>('drawing', pictures('draw-puzzle.ts'), 'drawPuzzle')
-const rasterise = inHelper<[string, number, number], Uint8Array>('drawing', pictures('raster.ts'), 'rasterise')
+const drawPuzzle = runInHelper<[], Puzzle>('drawing', pictures('draw-puzzle.ts'), 'drawPuzzle')
+const rasterise = runInHelper<[string, number, number], Uint8Array>('drawing', pictures('raster.ts'), 'rasterise')
 
 /** Identifies people and their rights; called by the gateway only. */
 export async function sessionApp(app: FastifyInstance, { outside, dataSecrets, ...serving }: SessionServing) {
   const onFailed = (err: unknown) => app.log.warn({ err }, 'a message was not written down')
-  const post = createPost(serving.database, { send: outside.mail?.send, onFailed })
-  const notices = createNotices(post)
+  const post = createMailer(serving.database, { send: outside.mail?.send, onFailed })
+  const notices = createMailNotices(post)
   const signed = logoSigner(serving.identitySecret)
   ownAccountRoutes(app, serving)
   serve(app, serving, accounts, {
@@ -86,14 +86,14 @@ export async function sessionApp(app: FastifyInstance, { outside, dataSecrets, .
     },
   })
   serve(app, serving, puzzles, {
-    draw: () => drawPuzzle(ofGateways),
+    draw: () => drawPuzzle(gatewaySource),
     raster: async ({ body: { svg, width, height } }) =>
-      Buffer.from(await rasterise(ofGateways, svg, width, height)).toString('base64'),
+      Buffer.from(await rasterise(gatewaySource, svg, width, height)).toString('base64'),
   })
   serve(app, serving, signInLog, {
     note: async ({ db, body }) => {
       await notices.signedIn(db, body)
-      return noteSignIn(db, body)
+      return recordSignIn(db, body)
     },
   })
   serve(app, serving, clientRegistry, {
@@ -106,17 +106,17 @@ export async function sessionApp(app: FastifyInstance, { outside, dataSecrets, .
   const connections = createConnections(dataSecrets)
   serve(app, serving, connectionRegistry, {
     list: ({ db }) => connections.list(db),
-    bound: ({ db }) => countBound(db),
+    bound: ({ db }) => countBoundAccounts(db),
     save: ({ db, caller, body }) => connections.save(db, caller, body),
     remove: ({ db, body }) => deleteConnection(db, body.type),
   })
   serve(app, serving, phoneAccounts, {
-    byPhone: async ({ db, body }) => (await openAccounts(db, await findByPhone(db, body.phone))).map(signed),
+    byPhone: async ({ db, body }) => (await findUsableAccounts(db, await findByPhone(db, body.phone))).map(signed),
     sendCode: ({ db, body }) => sendCode(serving.database, db, body, { send: outside.sms?.send, onFailed }),
   })
   serve(app, serving, socialAccounts, {
     byIdentity: async ({ db, body }) => {
-      const found = await accountsOf(db, body)
+      const found = await findAccountsOfIdentity(db, body)
       return { ...found, accounts: found.accounts.map(signed) }
     },
     bind: async ({ db, body: { owners, ...identity } }) => {

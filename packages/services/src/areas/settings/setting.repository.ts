@@ -1,13 +1,13 @@
 import { refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
-import { type Db, seeTenants } from '../../platform/db/client.ts'
+import { type Db, switchTenants } from '../../platform/db/client.ts'
 import { now, rowsOf } from '../../platform/db/rows.ts'
 
 const perPerson = 300
 
 /** Null when nothing is stored. */
 export async function findSetting(db: Db, { tenantId, userId }: Caller, name: string): Promise<unknown> {
-  await seeTenants(db, [tenantId])
+  await switchTenants(db, [tenantId])
   return (await rowsOf(db, 'userSetting', { tenantId, userId, name }).value('value')) ?? null
 }
 
@@ -18,7 +18,7 @@ export async function saveSetting(
   name: string,
   value: unknown,
 ): Promise<boolean> {
-  await seeTenants(db, [tenantId])
+  await switchTenants(db, [tenantId])
   const own = db.selectFrom('userSetting').where('tenantId', '=', tenantId).where('userId', '=', userId)
   if (value === null) {
     await rowsOf(db, 'userSetting', { tenantId, userId, name }).remove()

@@ -11,7 +11,7 @@ import { isInScope } from './scope.repository.ts'
  * An advisory lock until the transaction ends: changes of people and rights of an institution run one after the other,
  * since two could each rely on the other.
  */
-export async function holdPeople(db: Db, tenantId: number): Promise<void> {
+export async function lockPeople(db: Db, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722009, (${tenantId}::bigint % 2147483647)::int)`.execute(db)
 }
 
@@ -55,7 +55,7 @@ export const changeAccount = (db: Db, { tenantId, id }: Account, change: Account
   rowsOf(db, 'sysUser', { tenantId, id }).change({ ...change, updateTime: now })
 
 /** Sets a first password: whoever signs in with it must set their own. */
-export const givePassword = (db: Db, { tenantId, id }: Account, passwordHash: string) =>
+export const setFirstPassword = (db: Db, { tenantId, id }: Account, passwordHash: string) =>
   rowsOf(db, 'sysUser', { tenantId, id }).change({ ...givenPassword(passwordHash), updateTime: now })
 
 /** Frees name and phone for others. The new name has a colon, which no chosen name can have. */

@@ -1,5 +1,5 @@
 import type { DsType } from '@care/shared/staff/data-scope'
-import { keepingRights } from '@care/shared/staff/permission.words'
+import { requiredHolders } from '@care/shared/staff/permission.words'
 import type { HeldRole } from '@care/shared/staff/powers'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
@@ -7,7 +7,7 @@ import { inTenant } from '../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import { giveRoles } from '../../platform/setup/account.repository.ts'
 
-export interface RoleInHands extends Omit<HeldRole, 'tree'> {
+export interface RolePowers extends Omit<HeldRole, 'tree'> {
   id: number
   roleName: string
 }
@@ -16,12 +16,12 @@ export interface RoleInHands extends Omit<HeldRole, 'tree'> {
  * Those of these roles that the institution has, with their permissions and the departments that each opens to people
  * of `places`; null is a person without a department.
  */
-export async function findRolesWith(
+export async function findRolePowers(
   db: Db,
   tenantId: number,
   roleIds: readonly number[],
   places: readonly (number | null)[],
-): Promise<RoleInHands[]> {
+): Promise<RolePowers[]> {
   if (roleIds.length === 0) return []
   return db
     .selectFrom('sysRole as role')
@@ -46,7 +46,7 @@ export async function findRolesWith(
 }
 
 /** The departments of everybody who has the role. */
-export async function findPlacesOf(db: Db, tenantId: number, roleId: number): Promise<(number | null)[]> {
+export async function findDepartmentsOfHolders(db: Db, tenantId: number, roleId: number): Promise<(number | null)[]> {
   const rows = await db
     .selectFrom('sysUserRole as given')
     .innerJoin('sysUser as user', inTenant('user.id', 'given.userId'))
@@ -59,7 +59,7 @@ export async function findPlacesOf(db: Db, tenantId: number, roleId: number): Pr
 }
 
 /** The roles and department of each of these people. */
-export const findRolesInHands = (db: Db, tenantId: number, userIds: readonly number[]) =>
+export const findRolesOfPeople = (db: Db, tenantId: number, userIds: readonly number[]) =>
   db
     .selectFrom('sysUser as user')
     .innerJoin('sysUserRole as given', inTenant('given.userId', 'user.id'))
@@ -83,7 +83,7 @@ export async function changeRoles(db: Db, tenantId: number, userId: number, role
 }
 
 /** Which of these permissions some active person of the institution holds. */
-export async function findInHands(db: Db, tenantId: number, permissions: readonly string[]): Promise<string[]> {
+export async function findHeldPermissions(db: Db, tenantId: number, permissions: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUser as user')
     .innerJoin('sysUserRole as given', inTenant('given.userId', 'user.id'))
@@ -97,7 +97,7 @@ export async function findInHands(db: Db, tenantId: number, permissions: readonl
   return rows.map(({ permission }) => permission)
 }
 
-export interface Keeper {
+export interface RightsManager {
   userId: number
   nickName: string
   permissions: string[]
@@ -105,7 +105,7 @@ export interface Keeper {
 }
 
 /** The first hundred active people of an institution who manage its people or roles, with their permissions. */
-export const findKeepers = (db: Db, tenantId: number): Promise<Keeper[]> =>
+export const findRightsManagers = (db: Db, tenantId: number): Promise<RightsManager[]> =>
   db
     .selectFrom('sysUser as user')
     .select(['user.id as userId', 'nickName'])
@@ -125,7 +125,7 @@ export const findKeepers = (db: Db, tenantId: number): Promise<Keeper[]> =>
       sql<boolean>`exists (
         select from sys_user_role given join sys_role_permission may using (tenant_id, role_id)
         where given.tenant_id = "user".tenant_id and given.user_id = "user".id
-          and permission = any(${[...keepingRights]}::text[]))`,
+          and permission = any(${[...requiredHolders]}::text[]))`,
     )
     .orderBy('user.id')
     .limit(100)

@@ -1,16 +1,16 @@
 import { notFound, refused } from '@care/shared/http/errors'
 import { type Caller, homeTenantOf } from '@care/shared/session/session'
 import { DsType } from '@care/shared/staff/data-scope'
-import { beyond as beyondThese, keepingRights, namesOf } from '@care/shared/staff/permission.words'
-import { type HeldRole, type Powers, widerThan } from '@care/shared/staff/powers'
+import { permissionsBeyond as beyondThese, requiredHolders, permissionNames } from '@care/shared/staff/permission.words'
+import { type HeldRole, type Powers, findExcess } from '@care/shared/staff/powers'
 import type { Db } from '../../platform/db/client.ts'
-import { institutionsOwn, type RoleCode, roles as shipped } from '../../platform/setup/permissions.ts'
+import { ownInstitutionPermissions, type RoleCode, roles as shipped } from '../../platform/setup/permissions.ts'
 import type { Account } from './account.repository.ts'
-import { findInHands, findPlacesOf, findRolesInHands } from './grants.repository.ts'
-import { findHeldRoles, ownPowers } from './own-powers.ts'
+import { findHeldPermissions, findDepartmentsOfHolders, findRolesOfPeople } from './grants.repository.ts'
+import { findHeldRoles, findOwnPowers } from './own-powers.ts'
 
 /** The permissions that the caller may neither give nor take. */
-export const beyond = ({ permissions }: Pick<Caller, 'permissions'>, asked: readonly string[]): string[] =>
+export const lackingPermissions = ({ permissions }: Pick<Caller, 'permissions'>, asked: readonly string[]): string[] =>
   beyondThese(permissions, asked)
 
 /**
@@ -24,7 +24,7 @@ export async function insistOnGrantable(
   roleIds: readonly number[],
 ): Promise<void> {
   const wanted = [...new Set(roleIds)]
-  const own = await ownPowers(db, caller)
+  const own = await findOwnPowers(db, caller)
   const roles = await findHeldRoles(db, own, tenantId, wanted, [deptId])
   if (roles.length < wanted.length) throw notFound('角色')
   for (const role of roles) refuseWider(own, role)
@@ -34,15 +34,15 @@ export async function insistOnGrantable(
  * Refuses a role that opens more to anybody who has it than the caller's own powers. Call it before and after a change.
  */
 export async function insistOnOwnRole(db: Db, caller: Caller, tenantId: number, roleId: number): Promise<void> {
-  const own = await ownPowers(db, caller)
-  const places = [null, ...(await findPlacesOf(db, tenantId, roleId))]
+  const own = await findOwnPowers(db, caller)
+  const places = [null, ...(await findDepartmentsOfHolders(db, tenantId, roleId))]
   const [role] = await findHeldRoles(db, own, tenantId, [roleId], places)
   if (!role) throw notFound('角色')
   refuseWider(own, role)
 }
 
 function refuseWider(own: Powers, role: HeldRole & { roleName: string }): void {
-  const wider = widerThan(own, [role])
+  const wider = findExcess(own, [role])
   if (wider) throw refused(`角色“${role.roleName}”${wider}，不能设置、授予或收回`)
 }
 
@@ -50,12 +50,12 @@ function refuseWider(own: Powers, role: HeldRole & { roleName: string }): void {
  * Refuses changes of accounts with wider powers than the caller's: a new password or phone would give these powers
  * away.
  */
-export async function insistOnBelow(
+export async function insistOnNoWiderPowers(
   db: Db,
   caller: Caller,
   { tenantId, id, nickName }: Pick<Account, 'tenantId' | 'id' | 'nickName'>,
 ): Promise<void> {
-  const wider = (await findAbove(db, caller, tenantId, [id])).get(id)
+  const wider = (await findPeopleWithWiderPowers(db, caller, tenantId, [id])).get(id)
   if (wider) throw refused(`${nickName}${wider}，不能修改其账号`)
 }
 
@@ -63,7 +63,7 @@ export async function insistOnBelow(
  * Which of these people have wider powers than the caller, with the difference in words. Permissions in `apart` do not
  * count.
  */
-export async function findAbove(
+export async function findPeopleWithWiderPowers(
   db: Db,
   caller: Caller,
   tenantId: number,
@@ -71,15 +71,15 @@ export async function findAbove(
   apart: readonly string[] = [],
 ): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map()
-  const powers = await ownPowers(db, caller)
+  const powers = await findOwnPowers(db, caller)
   const own = { ...powers, permissions: [...powers.permissions, ...apart] }
   const above = new Map<number, string>()
-  for (const [deptId, rows] of Map.groupBy(await findRolesInHands(db, tenantId, userIds), (row) => row.deptId)) {
+  for (const [deptId, rows] of Map.groupBy(await findRolesOfPeople(db, tenantId, userIds), (row) => row.deptId)) {
     const roleIds = [...new Set(rows.map(({ roleId }) => roleId))]
     const roles = await findHeldRoles(db, own, tenantId, roleIds, [deptId])
     for (const [userId, held] of Map.groupBy(rows, (row) => row.userId)) {
       const theirs = roles.filter(({ id }) => held.some(({ roleId }) => roleId === id))
-      const wider = widerThan(own, theirs)
+      const wider = findExcess(own, theirs)
       if (wider) above.set(userId, wider)
     }
   }
@@ -91,11 +91,11 @@ export async function findAbove(
  * caller's powers, except what every institution holds for itself. The caller must see every institution, since nobody
  * has chosen the new one.
  */
-export async function insistOnOpening(db: Db, caller: Caller, codes: readonly RoleCode[]): Promise<void> {
+export async function insistOnGrantableRoles(db: Db, caller: Caller, codes: readonly RoleCode[]): Promise<void> {
   const given = codes.flatMap((code): string[] => shipped[code].permissions)
-  const wider = widerThan(await ownPowers(db, caller), [
+  const wider = findExcess(await findOwnPowers(db, caller), [
     {
-      permissions: given.filter((permission) => !institutionsOwn.includes(permission)),
+      permissions: given.filter((permission) => !ownInstitutionPermissions.includes(permission)),
       dsType: DsType.Everything,
       dsScope: [],
       tree: [homeTenantOf(caller)],
@@ -109,11 +109,11 @@ export async function insistOnOpening(db: Db, caller: Caller, codes: readonly Ro
  * Makes a change, and refuses it if it leaves the institution without people who manage its people and roles. The
  * caller holds the lock of `holdPeople`.
  */
-export async function keepingHolders<T>(db: Db, tenantId: number, change: () => Promise<T>): Promise<T> {
-  const before = new Set(await findInHands(db, tenantId, keepingRights))
+export async function keepingManagers<T>(db: Db, tenantId: number, change: () => Promise<T>): Promise<T> {
+  const before = new Set(await findHeldPermissions(db, tenantId, requiredHolders))
   const answer = await change()
-  const after = new Set(await findInHands(db, tenantId, keepingRights))
-  const lost = keepingRights.filter((permission) => before.has(permission) && !after.has(permission))
-  if (lost.length > 0) throw refused(`本机构将没有人拥有“${namesOf(lost)}”权限，请先授予其他在用员工`)
+  const after = new Set(await findHeldPermissions(db, tenantId, requiredHolders))
+  const lost = requiredHolders.filter((permission) => before.has(permission) && !after.has(permission))
+  if (lost.length > 0) throw refused(`本机构将没有人拥有“${permissionNames(lost)}”权限，请先授予其他在用员工`)
   return answer
 }

@@ -1,9 +1,9 @@
-import { found, notFound, refused, wrongInput } from '@care/shared/http/errors'
+import { orNotFound, notFound, refused, wrongInput } from '@care/shared/http/errors'
 import { type Caller, isSelf } from '@care/shared/session/session'
 import type { OpenWork, StaffLock } from '@care/shared/staff/staff'
 import { workText } from '@care/shared/staff/staff.words'
 import type { Db } from '../../platform/db/client.ts'
-import { insistOnRoom } from '../../platform/quotas/room.ts'
+import { requireRoom } from '../../platform/quotas/room.ts'
 import type { Colleague, StaffWork } from '../../platform/sources/staff-work.ts'
 import { staffUse } from '../tenants/tenants.port.ts'
 import {
@@ -14,8 +14,8 @@ import {
   findPhone,
   removeAccount,
 } from './account.repository.ts'
-import { keepingHolders } from './grants.ts'
-import { heldAccount, insistOnFreePhone } from './make-staff.ts'
+import { keepingManagers } from './grants.ts'
+import { lockAccountToChange, insistOnFreePhone } from './make-staff.ts'
 
 type Sources = readonly StaffWork[]
 
@@ -32,7 +32,7 @@ export async function findOpenWork(db: Db, sources: Sources, who: Colleague): Pr
 export async function lockStaff(db: Db, caller: Caller, sources: Sources, given: StaffLock): Promise<true> {
   const { userId, lockFlag, handTo } = given
   const heir = handTo === undefined ? undefined : await findHeir(db, caller, userId, handTo)
-  const account = await heldAccount(db, caller, userId)
+  const account = await lockAccountToChange(db, caller, userId)
   if (isSelf(caller, { ...account, userId })) throw refused('不能停用或启用自己的账号')
   if (heir && heir.tenantId !== account.tenantId) throw notFound('交接人')
   if (account.lockFlag === lockFlag) throw refused(lockFlag === '9' ? '该员工已停用' : '该员工已启用')
@@ -44,7 +44,7 @@ export async function lockStaff(db: Db, caller: Caller, sources: Sources, given:
 async function enable(db: Db, account: Account): Promise<void> {
   const { phone } = (await findPhone(db, account)) ?? {}
   if (phone) await insistOnFreePhone(db, account.tenantId, phone, account.id)
-  await insistOnRoom(db, account.tenantId, staffUse)
+  await requireRoom(db, account.tenantId, staffUse)
   await changeAccount(db, account, { lockFlag: '0' })
 }
 
@@ -60,13 +60,13 @@ async function disable(
   const work = await findOpenWork(db, sources, who)
   if (work.length > 0 && !heir && !leaveOpen)
     throw wrongInput('handTo', `${nickName}还有${workText(work)}，请选择交接人，或选择不交接`, 200)
-  await keepingHolders(db, tenantId, () => changeAccount(db, account, { lockFlag: '9' }))
+  await keepingManagers(db, tenantId, () => changeAccount(db, account, { lockFlag: '9' }))
   // must be last: warnings take their numbers in the feed, which locks
   if (heir) for (const { handOver } of sources) await handOver(db, caller, who, heir)
 }
 
 async function findHeir(db: Db, caller: Caller, userId: number, handTo: number): Promise<Colleague> {
-  const heir = found('交接人')(await findAccount(db, caller, handTo))
+  const heir = orNotFound('交接人')(await findAccount(db, caller, handTo))
   if (heir.id === userId) throw wrongInput('handTo', '不能交接给本人', 200)
   if (heir.lockFlag !== '0') throw wrongInput('handTo', `${heir.nickName}的账号已停用，不能接手`, 200)
   return colleagueOf(heir)
@@ -74,7 +74,7 @@ async function findHeir(db: Db, caller: Caller, userId: number, handTo: number):
 
 /** Removes a disabled account without open work; what the person did keeps their name. */
 export async function removeStaff(db: Db, caller: Caller, sources: Sources, userId: number): Promise<true> {
-  const account = await heldAccount(db, caller, userId)
+  const account = await lockAccountToChange(db, caller, userId)
   if (isSelf(caller, { ...account, userId })) throw refused('不能删除自己的账号')
   if (account.lockFlag === '0') throw refused(`请先停用${account.nickName}的账号`)
   const work = await findOpenWork(db, sources, colleagueOf(account))

@@ -16,13 +16,13 @@ import { findKeepers as findRosterKeepers } from '../duty/roster/people.reposito
 import { hasOtherManager } from '../external/invitations/member.repository.ts'
 import { findPeople } from '../incidents/task.repository.ts'
 import { findAccount as findSignedIn } from '../session/accounts/account.repository.ts'
-import { openAccounts } from '../session/accounts/open-accounts.ts'
-import { staffUse } from '../tenants/staff-usage.repository.ts'
+import { findUsableAccounts } from '../session/accounts/open-accounts.ts'
+import { staffQuotaUse } from '../tenants/staff-usage.repository.ts'
 import { findManagers } from '../warnings/ladder/watch.repository.ts'
-import { findAskers } from '../work-orders/follow-up/follow-up.repository.ts'
+import { findFollowUpUsers } from '../work-orders/follow-up/follow-up.repository.ts'
 import { findWorkers } from '../work-orders/steps/worker.repository.ts'
 import { findByPhone } from './account.repository.ts'
-import { findInHands, findKeepers } from './grants.repository.ts'
+import { findHeldPermissions, findRightsManagers } from './grants.repository.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -105,7 +105,7 @@ describe('of two equal colleagues, the active one and not the locked one', () =>
           userId,
           lockFlag: userId === locked ? '9' : '0',
         }))
-        return (await openAccounts(db, proven)).map(({ user }) => user.id)
+        return (await findUsableAccounts(db, proven)).map(({ user }) => user.id)
       },
     ],
     [
@@ -139,7 +139,7 @@ describe('of two equal colleagues, the active one and not the locked one', () =>
       },
     ],
     ['is told what a roster lacks', (db, { tenantId }) => findRosterKeepers(db, tenantId)],
-    ['is told of a low score', (db, { tenantId }) => findAskers(db, { tenantId, id: 0 })],
+    ['is told of a low score', (db, { tenantId }) => findFollowUpUsers(db, { tenantId, id: 0 })],
     [
       'is told of a warning that nobody takes',
       async (db, { tenantId }) => (await findManagers(db, tenantId)).map(({ userId }) => userId),
@@ -147,7 +147,7 @@ describe('of two equal colleagues, the active one and not the locked one', () =>
     ['is told that a limit is near', (db, { tenantId }) => findQuotaKeepers(db, tenantId)],
     [
       'is named as who may give a right',
-      async (db, { tenantId }) => (await findKeepers(db, tenantId)).map(({ userId }) => userId),
+      async (db, { tenantId }) => (await findRightsManagers(db, tenantId)).map(({ userId }) => userId),
     ],
   ])('%s', async (_, find) => {
     const found = await inTenants(made.database, [haidian.tenantId], (db) => find(db, haidian))
@@ -227,7 +227,7 @@ describe('a locked account', () => {
       )
       const inDepartment = data.find(({ id }) => id === department)?.people
       return [
-        await inTenants(made.database, [haidian.tenantId], (db) => countUse(staffUse, db, haidian.tenantId)),
+        await inTenants(made.database, [haidian.tenantId], (db) => countUse(staffQuotaUse, db, haidian.tenantId)),
         inDepartment,
       ]
     }
@@ -250,7 +250,7 @@ describe('a locked account', () => {
     await lock(ids, '9')
     const held = () =>
       inTenants(made.database, [haidian.tenantId], async (db) => [
-        (await findInHands(db, haidian.tenantId, ['staff:edit', 'role:edit'])).sort(),
+        (await findHeldPermissions(db, haidian.tenantId, ['staff:edit', 'role:edit'])).sort(),
         await hasOtherManager(db, haidian.tenantId, locked),
       ])
     expect(await held()).toEqual([['role:edit', 'staff:edit'], true])

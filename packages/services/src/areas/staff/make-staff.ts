@@ -3,9 +3,9 @@ import { policyFault } from '@care/shared/session/password-rules'
 import { type Caller, isSelf } from '@care/shared/session/session'
 import type { StaffChange, StaffDraft } from '@care/shared/staff/staff'
 import type { Db } from '../../platform/db/client.ts'
-import { apart } from '../../platform/db/first-use.ts'
-import { insistOnRoom } from '../../platform/quotas/room.ts'
-import { makePassword } from '../../platform/secrets/first-password.ts'
+import { inSeparateTransaction } from '../../platform/db/first-use.ts'
+import { requireRoom } from '../../platform/quotas/room.ts'
+import { generateFirstPassword } from '../../platform/secrets/first-password.ts'
 import { hashPassword } from '../../platform/secrets/passwords.ts'
 import { givenPassword, insertAccount } from '../../platform/setup/account.repository.ts'
 import { findPolicy } from '../session/session.port.ts'
@@ -15,28 +15,28 @@ import {
   changeAccount,
   findAccount,
   findByPhone,
-  givePassword,
+  setFirstPassword,
   hasDepartment,
   hasPosition,
-  holdPeople,
+  lockPeople,
 } from './account.repository.ts'
 import { changeRoles, findRoleIds } from './grants.repository.ts'
-import { insistOnBelow, insistOnGrantable, keepingHolders } from './grants.ts'
-import { seesDepartment } from './scope.repository.ts'
+import { insistOnNoWiderPowers, insistOnGrantable, keepingManagers } from './grants.ts'
+import { isDepartmentInScope } from './scope.repository.ts'
 
 /** Creates a member of staff with a first password, which is answered unless the caller chose it. */
 export async function createStaff(db: Db, caller: Caller, draft: StaffDraft) {
   const { tenantId = caller.tenantId, role, password, ...rest } = draft
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
   if (password) await insistOnPolicy(db, tenantId, password)
-  const given = password ?? makePassword()
+  const given = password ?? generateFirstPassword()
   const passwordHash = await hashPassword(given)
 
-  await holdPeople(db, tenantId)
+  await lockPeople(db, tenantId)
   await insistOnGrantable(db, caller, { tenantId, deptId: rest.deptId ?? null }, role)
   await insistOnPlace(db, tenantId, rest)
   await insistOnSeen(db, caller, rest.deptId ?? null)
-  await insistOnRoom(db, tenantId, staffUse)
+  await requireRoom(db, tenantId, staffUse)
   const account = { ...rest, tenantId, ...givenPassword(passwordHash) }
   const made = await insertAccount(db, account, [...new Set(role)])
   if (!made) throw wrongInput('username', '用户名已存在')
@@ -44,7 +44,7 @@ export async function createStaff(db: Db, caller: Caller, draft: StaffDraft) {
 }
 
 export async function updateStaff(db: Db, caller: Caller, { userId, role, ...change }: StaffChange): Promise<true> {
-  const account = await heldAccount(db, caller, userId)
+  const account = await lockAccountToChange(db, caller, userId)
   const { tenantId } = account
   await insistOnPlace(db, tenantId, change, userId)
   if (change.deptId !== undefined) await insistOnSeen(db, caller, change.deptId)
@@ -69,25 +69,25 @@ async function changeRights(
   if (isOwn && deptId !== account.deptId && caller.scope)
     throw wrongInput('deptId', '不能修改自己的部门，请由其他管理员修改')
   if (!isSame || deptId !== account.deptId) await insistOnGrantable(db, caller, { tenantId, deptId }, roleIds)
-  if (!isSame) await keepingHolders(db, tenantId, () => changeRoles(db, tenantId, id, roleIds))
+  if (!isSame) await keepingManagers(db, tenantId, () => changeRoles(db, tenantId, id, roleIds))
 }
 
 /** Sets a new first password, to be changed at the next sign-in; all sessions of the account end. */
 export async function resetPassword(db: Db, caller: Caller, userId: number): Promise<{ password: string }> {
-  const password = makePassword()
+  const password = generateFirstPassword()
   const passwordHash = await hashPassword(password)
-  const account = await heldAccount(db, caller, userId)
+  const account = await lockAccountToChange(db, caller, userId)
   if (isSelf(caller, { ...account, userId })) throw wrongInput('id', '请在个人信息中修改自己的密码', 200)
-  await givePassword(db, account, passwordHash)
+  await setFirstPassword(db, account, passwordHash)
   return { password }
 }
 
 /** An account that the caller may change, with `holdPeople` until the transaction ends. */
-export async function heldAccount(db: Db, caller: Caller, userId: number): Promise<Account> {
+export async function lockAccountToChange(db: Db, caller: Caller, userId: number): Promise<Account> {
   const account = await findAccount(db, caller, userId)
   if (!account) throw notFound('员工')
-  await holdPeople(db, account.tenantId)
-  if (!isSelf(caller, { ...account, userId })) await insistOnBelow(db, caller, account)
+  await lockPeople(db, account.tenantId)
+  if (!isSelf(caller, { ...account, userId })) await insistOnNoWiderPowers(db, caller, account)
   return account
 }
 
@@ -99,7 +99,7 @@ interface Place {
 
 /** Callers who see only some departments may place people only in those. */
 async function insistOnSeen(db: Db, caller: Caller, deptId: number | null): Promise<void> {
-  if (!(await seesDepartment(db, caller, deptId))) throw wrongInput('deptId', '请选择您数据范围内的部门')
+  if (!(await isDepartmentInScope(db, caller, deptId))) throw wrongInput('deptId', '请选择您数据范围内的部门')
 }
 
 /** Department and position belong to the institution, and no other active account has the phone. */
@@ -120,6 +120,6 @@ export async function insistOnFreePhone(db: Db, tenantId: number, phone: string,
 }
 
 async function insistOnPolicy(db: Db, tenantId: number, password: string): Promise<void> {
-  const fault = policyFault(await apart(db, (own) => findPolicy(own, tenantId)), password)
+  const fault = policyFault(await inSeparateTransaction(db, (own) => findPolicy(own, tenantId)), password)
   if (fault) throw wrongInput('password', fault)
 }

@@ -1,42 +1,42 @@
 import { type Caller, homeTenantOf } from '@care/shared/session/session'
-import { DsType, reachOf, seesEverything } from '@care/shared/staff/data-scope'
-import { type HeldRole, type Powers, widerThan } from '@care/shared/staff/powers'
-import { type Db, seeing } from '../../platform/db/client.ts'
+import { DsType, resolveDataScope, seesEverything } from '@care/shared/staff/data-scope'
+import { type HeldRole, type Powers, findExcess } from '@care/shared/staff/powers'
+import { type Db, withTenants } from '../../platform/db/client.ts'
 import { findLeftOut, findScopes, findTenantTree } from '../session/session.port.ts'
-import { findRolesWith, type RoleInHands } from './grants.repository.ts'
-import { findSeenDepartments } from './scope.repository.ts'
+import { findRolePowers, type RolePowers } from './grants.repository.ts'
+import { findDepartmentsInScope } from './scope.repository.ts'
 
 /**
  * The caller's permissions and scope by the roles of their own institution, whatever institutions the headers chose.
  * Permissions that the package leaves out count too: otherwise nobody could manage people whose roles hold them.
  */
-export async function ownPowers(db: Db, caller: Caller): Promise<Powers> {
+export async function findOwnPowers(db: Db, caller: Caller): Promise<Powers> {
   const { userId } = caller
   const home = homeTenantOf(caller)
-  const { tenantIds, leftOut } = await seeing(db, [home], async () => {
+  const { tenantIds, leftOut } = await withTenants(db, [home], async () => {
     const scopes = await findScopes(db, home, userId)
     return {
-      tenantIds: seesEverything(scopes) ? null : reachOf(scopes, await findTenantTree(db)).tenantIds,
+      tenantIds: seesEverything(scopes) ? null : resolveDataScope(scopes, await findTenantTree(db)).tenantIds,
       leftOut: await findLeftOut(db, home, userId),
     }
   })
   return {
     permissions: [...caller.permissions, ...leftOut],
     tenantIds,
-    departments: await findSeenDepartments(db, caller),
+    departments: await findDepartmentsInScope(db, caller),
   }
 }
 
 /** An institution and all below it. The tree below matters only to callers who see chosen institutions. */
 const treeOf = async (db: Db, { tenantIds }: Powers, tenantId: number): Promise<number[]> =>
-  tenantIds ? seeing(db, [tenantId], () => findTenantTree(db)) : [tenantId]
+  tenantIds ? withTenants(db, [tenantId], () => findTenantTree(db)) : [tenantId]
 
 /** Whether the caller sees all of an institution, or also those below it. */
-export async function seesAll(db: Db, caller: Caller, tenantId: number, { andBelow }: { andBelow: boolean }) {
-  const own = await ownPowers(db, caller)
+export async function hasWholeScope(db: Db, caller: Caller, tenantId: number, { andBelow }: { andBelow: boolean }) {
+  const own = await findOwnPowers(db, caller)
   const dsType = andBelow ? DsType.Everything : DsType.Institutions
   const whole = { permissions: [], dsType, dsScope: [], departments: [], tree: await treeOf(db, own, tenantId) }
-  return widerThan(own, [whole]) === null
+  return findExcess(own, [whole]) === null
 }
 
 /**
@@ -49,7 +49,7 @@ export async function findHeldRoles(
   tenantId: number,
   roleIds: readonly number[],
   places: readonly (number | null)[],
-): Promise<(RoleInHands & HeldRole)[]> {
+): Promise<(RolePowers & HeldRole)[]> {
   const tree = await treeOf(db, own, tenantId)
-  return (await findRolesWith(db, tenantId, roleIds, places)).map((role) => ({ ...role, tree }))
+  return (await findRolePowers(db, tenantId, roleIds, places)).map((role) => ({ ...role, tree }))
 }

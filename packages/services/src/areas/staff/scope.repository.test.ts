@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { isInScope, seesDepartment } from './scope.repository.ts'
+import { isInScope, isDepartmentInScope } from './scope.repository.ts'
 
 const made = testDatabase()
 const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')
@@ -67,7 +67,7 @@ it.each([
   ['by their own role', () => narrowed(), [north, south]],
   ['by the role that they look at, as far as by their own', () => narrowed(ofOther), [south]],
 ] as const)('a department is seen by who asks for it, %s', async (_, caller, seen) => {
-  const sees = (id: number | null) => as(caller(), (db) => seesDepartment(db, caller(), id))
+  const sees = (id: number | null) => as(caller(), (db) => isDepartmentInScope(db, caller(), id))
   const found = []
   for (const id of [north, south, east, own, null]) if (await sees(id)) found.push(id)
   expect(found).toEqual(seen)

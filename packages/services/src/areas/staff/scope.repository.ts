@@ -7,7 +7,7 @@ export const isInScope = ({ scope }: Caller, column: string): Expression<SqlBool
   scope ? sql<SqlBool>`${sql.ref(column)} in (select people_in_scope())` : sql<SqlBool>`true`
 
 /** The departments within the caller's scope; null: all. */
-export async function findSeenDepartments(db: Db, { scope }: Caller): Promise<number[] | null> {
+export async function findDepartmentsInScope(db: Db, { scope }: Caller): Promise<number[] | null> {
   if (!scope) return null
   const [tenantId, userId, roleId = null] = scope.split(',').map(Number)
   const { rows } = await sql<{ id: number }>`
@@ -16,7 +16,7 @@ export async function findSeenDepartments(db: Db, { scope }: Caller): Promise<nu
 }
 
 /** Whether the caller sees people in this department; people without one are seen only with an unlimited scope. */
-export async function seesDepartment(db: Db, caller: Caller, deptId: number | null): Promise<boolean> {
-  const seen = await findSeenDepartments(db, caller)
+export async function isDepartmentInScope(db: Db, caller: Caller, deptId: number | null): Promise<boolean> {
+  const seen = await findDepartmentsInScope(db, caller)
   return seen === null || (deptId !== null && seen.includes(deptId))
 }

@@ -4,10 +4,10 @@ import type { Staff, StaffRole, StaffSearch } from '@care/shared/staff/staff'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { holds } from '../../platform/db/holders.ts'
+import { holdsPermission } from '../../platform/db/holders.ts'
 import { inTenant, withTenant } from '../../platform/db/in-tenant.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
-import { ofSeenTenants } from '../../platform/db/seen-tenants.ts'
+import { isOfVisibleTenants } from '../../platform/db/seen-tenants.ts'
 import type { DB, SysUser } from '../../platform/db/tables.ts'
 import { isInScope } from './scope.repository.ts'
 
@@ -51,8 +51,8 @@ const selectStaff = (db: Db, caller: Caller) =>
     .select(['positionId', 'post.name as positionName'])
     .select(['user.createTime', 'user.updateTime', roleList.as('roleList')])
     .select(sql<number>`case lock_flag when '0' then 1 else 2 end`.as('auditStatus'))
-    .select((builder) => [openJobs(builder).as('openJobs'), holds('user', 'workorder:serve').as('mayServe')])
-    .where(ofSeenTenants('user.tenantId', caller.tenantIds))
+    .select((builder) => [openJobs(builder).as('openJobs'), holdsPermission('user', 'workorder:serve').as('mayServe')])
+    .where(isOfVisibleTenants('user.tenantId', caller.tenantIds))
     .where('user.removeTime', 'is', null)
     .where(isInScope(caller, 'user.id'))
 
@@ -67,7 +67,7 @@ export async function findStaffPage(db: Db, caller: Caller, search: StaffSearch)
   let staff = selectStaff(db, caller)
   if (lockFlag !== 'all') staff = staff.where('lockFlag', '=', lockFlag)
   if (search.mayServe === '1')
-    staff = staff.where(holds('user', 'workorder:serve')).orderBy(holds('user', 'workorder:dispatch')).orderBy(openJobs)
+    staff = staff.where(holdsPermission('user', 'workorder:serve')).orderBy(holdsPermission('user', 'workorder:dispatch')).orderBy(openJobs)
 
   const page = await findListPage(db, staff.orderBy('user.tenantId').orderBy('user.id'), search, {
     names: ['nickName'],
@@ -95,7 +95,7 @@ export const findStaff = (db: Db, caller: Caller, userId: number) =>
     .executeTakeFirst()
 
 /** Those of these people who are within the caller's scope. */
-export async function findSeen(
+export async function findPeopleInScope(
   db: Db,
   caller: Caller,
   tenantId: number,

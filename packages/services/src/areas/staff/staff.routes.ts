@@ -1,4 +1,4 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import { type Caller, homeTenantOf, isSelf } from '@care/shared/session/session'
 import { departments } from '@care/shared/staff/departments.contract'
@@ -7,14 +7,14 @@ import { positions } from '@care/shared/staff/positions.contract'
 import { roles } from '@care/shared/staff/roles.contract'
 import { staff } from '@care/shared/staff/staff.contract'
 import type { FastifyInstance } from 'fastify'
-import { type Db, seeing } from '../../platform/db/client.ts'
+import { type Db, withTenants } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
-import { institutionsOwn } from '../../platform/setup/permissions.ts'
+import { ownInstitutionPermissions } from '../../platform/setup/permissions.ts'
 import type { StaffWork } from '../../platform/sources/staff-work.ts'
 import { findDepartment } from './departments/department.repository.ts'
 import { createDepartment, findTree, removeDepartment, updateDepartment } from './departments/keep-departments.ts'
-import { findAbove } from './grants.ts'
+import { findPeopleWithWiderPowers } from './grants.ts'
 import { findOpenWork, lockStaff, removeStaff } from './lock-staff.ts'
 import { createStaff, resetPassword, updateStaff } from './make-staff.ts'
 import { insistOnUnused } from './positions/position-in-use.ts'
@@ -22,8 +22,8 @@ import { createRole, findRole, removeRole, updateRole } from './roles/keep-roles
 import { permissionGroupsFor } from './roles/permission-groups.ts'
 import { findRolePage } from './roles/role.repository.ts'
 import { findRoleChoices } from './roles/role-choices.ts'
-import { explain } from './roles/why.ts'
-import { findSeen, findStaff, findStaffPage } from './staff.repository.ts'
+import { explainAccess } from './roles/why.ts'
+import { findPeopleInScope, findStaff, findStaffPage } from './staff.repository.ts'
 import { takeStaff } from './take-staff.ts'
 
 export interface StaffServing extends Serving {
@@ -45,7 +45,7 @@ export async function staffRoutes(app: FastifyInstance, { staffWork, ...serving 
   })
   serve(app, serving, departments, {
     tree: ({ db, caller, query }) => findTree(db, caller, query.tenantId),
-    get: ({ db, caller, params }) => findDepartment(db, caller, params.id).then(found('部门')),
+    get: ({ db, caller, params }) => findDepartment(db, caller, params.id).then(orNotFound('部门')),
     create: ({ db, caller, body }) => createDepartment(db, caller, body),
     update: ({ db, caller, body }) => updateDepartment(db, caller, body),
     remove: ({ db, caller, params }) => removeDepartment(db, caller, params.id),
@@ -62,7 +62,7 @@ export async function staffRoutes(app: FastifyInstance, { staffWork, ...serving 
     page: ({ db, caller, query }) => findRolePage(db, caller, query),
     list: ({ db, caller, query }) => findRoleChoices(db, caller, query.tenantId),
     permissions: ({ caller }) => permissionGroupsFor(caller),
-    why: ({ db, caller, query }) => explain(db, caller, query),
+    why: ({ db, caller, query }) => explainAccess(db, caller, query),
     get: ({ db, caller, params }) => findRole(db, caller, params.id),
     create: ({ db, caller, body }) => createRole(db, caller, body),
     update: ({ db, caller, body }) => updateRole(db, caller, body),
@@ -71,9 +71,9 @@ export async function staffRoutes(app: FastifyInstance, { staffWork, ...serving 
 }
 
 async function findDetails(db: Db, caller: Caller, staffWork: readonly StaffWork[], id: number) {
-  const person = await findStaff(db, caller, id).then(found('员工'))
+  const person = await findStaff(db, caller, id).then(orNotFound('员工'))
   const isOwn = isSelf(caller, person)
-  const isAbove = !isOwn && (await findAbove(db, caller, person.tenantId, [id])).has(id)
+  const isAbove = !isOwn && (await findPeopleWithWiderPowers(db, caller, person.tenantId, [id])).has(id)
   return { ...person, isAbove, openWork: await findOpenWork(db, staffWork, person) }
 }
 
@@ -82,10 +82,10 @@ async function findDetails(db: Db, caller: Caller, staffWork: readonly StaffWork
  * institution, although institutions hold some permissions of their own.
  */
 async function findWithin(db: Db, caller: Caller, { tenantId, userIds }: { tenantId: number; userIds: number[] }) {
-  return seeing(db, [tenantId], async () => {
-    const seen = await findSeen(db, caller, tenantId, userIds)
-    const apart = homeTenantOf(caller) === operatorTenantId ? institutionsOwn : []
-    const above = await findAbove(db, caller, tenantId, seen, apart)
+  return withTenants(db, [tenantId], async () => {
+    const seen = await findPeopleInScope(db, caller, tenantId, userIds)
+    const apart = homeTenantOf(caller) === operatorTenantId ? ownInstitutionPermissions : []
+    const above = await findPeopleWithWiderPowers(db, caller, tenantId, seen, apart)
     return seen.filter((userId) => isSelf(caller, { tenantId, userId }) || !above.has(userId))
   })
 }

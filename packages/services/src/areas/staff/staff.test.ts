@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { gateway } from '../../testing/identity.ts'
+import { gatewayCaller } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
 import { isPasswordExpired } from '../session/passwords/new-password.ts'
 
@@ -40,7 +40,7 @@ const page = async (query: object = {}, caller = haidian) =>
   (await services.call(staff.page, caller, { query: { size: 100, ...query } })).data.records
 const namesIn = async (query: object, caller = haidian) => (await page(query, caller)).map(({ username }) => username)
 const verify = async (username: string, password: string) =>
-  (await services.call(accounts.verify, gateway, { body: { username, password } })).data
+  (await services.call(accounts.verify, gatewayCaller, { body: { username, password } })).data
 const ofGroup = () => ({ ...group, tenantIds: [group.tenantId, chaoyang.tenantId] })
 const epochOf = async (id: number) =>
   (await made.owner.selectFrom('sysUser').select('sessionEpoch').where('id', '=', id).executeTakeFirstOrThrow())

@@ -6,7 +6,7 @@ import { mostImportedStaff } from '@care/shared/staff/staff-import.words'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { gateway } from '../../testing/identity.ts'
+import { gatewayCaller } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
@@ -53,7 +53,7 @@ it('creates the people of a file with department and roles, each with a password
   expect((await find('imported2'))?.roleList.map(({ roleName }) => roleName).sort()).toEqual(
     ['养老护理员', '指挥中心值班员'].sort(),
   )
-  const { data } = await services.call(accounts.verify, gateway, {
+  const { data } = await services.call(accounts.verify, gatewayCaller, {
     body: { username: 'imported1', password: 'First2026' },
   })
   expect(data).toHaveLength(1)

@@ -2,19 +2,19 @@ import { notFound } from '@care/shared/http/errors'
 import type { RowOutcome } from '@care/shared/jobs/import-rows'
 import { policyFault } from '@care/shared/session/password-rules'
 import type { Caller } from '@care/shared/session/session'
-import { widerThan } from '@care/shared/staff/powers'
+import { findExcess } from '@care/shared/staff/powers'
 import type { StaffImportRow } from '@care/shared/staff/staff'
 import { mostImportedStaff, staffImport } from '@care/shared/staff/staff-import.words'
-import { type Db, seeTenants } from '../../platform/db/client.ts'
-import { takeOnce } from '../../platform/plain/import-run.repository.ts'
-import { holdRoom, Places } from '../../platform/quotas/room.ts'
+import { type Db, switchTenants } from '../../platform/db/client.ts'
+import { importOnce } from '../../platform/plain/import-run.repository.ts'
+import { lockRoom, QuotaPlaces } from '../../platform/quotas/room.ts'
 import { hashPassword } from '../../platform/secrets/passwords.ts'
 import { givenPassword, insertAccount } from '../../platform/setup/account.repository.ts'
 import { findPolicy } from '../session/session.port.ts'
 import { staffUse } from '../tenants/tenants.port.ts'
-import { findTakenNames, holdPeople } from './account.repository.ts'
+import { findTakenNames, lockPeople } from './account.repository.ts'
 import { findDepartments } from './departments/department.repository.ts'
-import { findHeldRoles, ownPowers } from './own-powers.ts'
+import { findHeldRoles, findOwnPowers } from './own-powers.ts'
 import { findPositions } from './positions/position.repository.ts'
 import { findRolesOf } from './roles/role.repository.ts'
 
@@ -41,10 +41,10 @@ export async function takeStaff(db: Db, caller: Caller, { scope, dry, key, rows 
     : await Promise.all(
         rows.slice(0, mostImportedStaff).map(({ values: { password } }) => password && hashPassword(password)),
       )
-  return takeOnce(db, caller, { dry, key, scope: { tenantId }, title: `导入${staffImport.noun}` }, async () => {
-    await seeTenants(db, [tenantId])
-    await holdPeople(db, tenantId)
-    const places = new Places(staffUse, await holdRoom(db, tenantId, staffUse))
+  return importOnce(db, caller, { dry, key, scope: { tenantId }, title: `导入${staffImport.noun}` }, async () => {
+    await switchTenants(db, [tenantId])
+    await lockPeople(db, tenantId)
+    const places = new QuotaPlaces(staffUse, await lockRoom(db, tenantId, staffUse))
     const plan = await planOf(db, caller, tenantId, rows, places)
     if (dry) return plan.map(({ outcome }) => outcome)
     for (const [at, { values }] of rows.entries()) {
@@ -59,8 +59,8 @@ export async function takeStaff(db: Db, caller: Caller, { scope, dry, key, rows 
   })
 }
 
-async function planOf(db: Db, caller: Caller, tenantId: number, rows: Rows['rows'], free: Places): Promise<Planned[]> {
-  const own = await ownPowers(db, caller)
+async function planOf(db: Db, caller: Caller, tenantId: number, rows: Rows['rows'], free: QuotaPlaces): Promise<Planned[]> {
+  const own = await findOwnPowers(db, caller)
   const roles = new Map(
     (await findRolesOf(db, { ...caller, tenantIds: [tenantId] }, tenantId)).map((role) => [role.roleName, role.roleId]),
   )
@@ -72,7 +72,7 @@ async function planOf(db: Db, caller: Caller, tenantId: number, rows: Rows['rows
   const wider = new Map<number | null, Map<number, string | null>>()
   for (const deptId of new Set(rows.map((row) => placesOf(row)[0] ?? null))) {
     const held = await findHeldRoles(db, own, tenantId, [...roles.values()], [deptId])
-    wider.set(deptId, new Map(held.map((role) => [role.id, widerThan(own, [role])])))
+    wider.set(deptId, new Map(held.map((role) => [role.id, findExcess(own, [role])])))
   }
   const policy = await findPolicy(db, tenantId)
   const taken = await findTakenNames(db, tenantId)

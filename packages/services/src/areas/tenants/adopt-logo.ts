@@ -1,7 +1,7 @@
 import { wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
-import { apart, whenUndone } from '../../platform/db/first-use.ts'
+import { inSeparateTransaction, afterRollback } from '../../platform/db/first-use.ts'
 import { contentTypes, type FilesServing, findOwnPicture, insertFile, readAddress, urlOf } from '../files/files.port.ts'
 
 /**
@@ -15,14 +15,14 @@ export async function adoptLogo(
   { logo, tenantId }: { logo: string; tenantId: number },
 ) {
   const from = readAddress(logo)
-  const file = from && (await apart(db, (own) => findOwnPicture(own, caller, from)))
+  const file = from && (await inSeparateTransaction(db, (own) => findOwnPicture(own, caller, from)))
   const bytes = file && (await storage.get(`${from.tenantId}/${from.fileName}`))
   if (!file || !bytes) throw wrongInput('logo', '图片不存在，请重新上传')
 
   const to = { tenantId, fileName: from.fileName }
   const key = `${to.tenantId}/${to.fileName}`
   await storage.put(key, bytes, contentTypes[file.type] ?? '')
-  whenUndone(db, () => storage.remove(key))
+  afterRollback(db, () => storage.remove(key))
   const { original, type, fileSize } = file
   return {
     url: urlOf(to),

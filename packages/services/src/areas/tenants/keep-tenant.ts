@@ -1,38 +1,38 @@
-import { conflict, found, refused, wrongInput } from '@care/shared/http/errors'
+import { conflict, orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { TenantChange, TenantTerm, TenantUse } from '@care/shared/tenants/tenant'
-import { type Db, seeing } from '../../platform/db/client.ts'
-import { apart } from '../../platform/db/first-use.ts'
+import { type Db, withTenants } from '../../platform/db/client.ts'
+import { inSeparateTransaction } from '../../platform/db/first-use.ts'
 import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 import type { FilesServing } from '../files/files.port.ts'
 import { adoptLogo } from './adopt-logo.ts'
 import { setEnd } from './end.repository.ts'
-import { insistOnParent, insistOnTerm, refuseTakenName } from './open-tenant.ts'
+import { insistOnParent, insistOnTerm, asTakenNameError } from './open-tenant.ts'
 import {
   changeTenant,
   columnsOf,
   countChildren,
   findTenant,
-  holdTenant,
-  holdWhole,
+  lockTenant,
+  lockTenantFully,
   removeTenant,
 } from './tenant.repository.ts'
 
 export async function updateTenant(serving: FilesServing, db: Db, caller: Caller, given: TenantChange): Promise<true> {
   const { id, parentId, logo, ...change } = given
-  const before = await apart(db, (own) => findTenant(own, caller, id)).then(found('机构'))
+  const before = await inSeparateTransaction(db, (own) => findTenant(own, caller, id)).then(orNotFound('机构'))
   const isOther = Boolean(logo) && logo !== before.logo
   const adopted = logo && isOther ? await adoptLogo(serving, db, caller, { logo, tenantId: id }) : null
 
-  const tenant = found('机构')(await holdTenant(db, id))
+  const tenant = orNotFound('机构')(await lockTenant(db, id))
   if (parentId !== undefined && parentId !== tenant.parentId) await insistOnMove(db, id, parentId)
   await changeTenant(db, id, {
     ...columnsOf({ ...change, parentId }),
     ...(adopted && { logo: adopted.url }),
     ...((logo === '' || logo === null) && { logo: null }),
-  }).catch(refuseTakenName)
-  if (adopted) await seeing(db, [id], () => adopted.keep(db))
+  }).catch(asTakenNameError)
+  if (adopted) await withTenants(db, [id], () => adopted.keep(db))
   return true
 }
 
@@ -69,8 +69,8 @@ export async function unfreezeTenant(db: Db, id: number): Promise<true> {
 }
 
 /** Removes an institution that nobody needs any more. */
-export async function endTenant(db: Db, usages: readonly TenantUsage[], id: number): Promise<true> {
-  const { name } = await holdOther(db, id, '平台运营中心不能删除', holdWhole)
+export async function removeTenantIfUnused(db: Db, usages: readonly TenantUsage[], id: number): Promise<true> {
+  const { name } = await holdOther(db, id, '平台运营中心不能删除', lockTenantFully)
   const left = (await countUses(db, usages, id)).filter(({ keeps }) => keeps)
   if (left.length > 0) {
     const words = left.map(({ label, unit, count }) => `${label}${count}${unit}`).join('、')
@@ -81,7 +81,7 @@ export async function endTenant(db: Db, usages: readonly TenantUsage[], id: numb
 }
 
 export const countUses = (db: Db, usages: readonly TenantUsage[], id: number): Promise<TenantUse[]> =>
-  seeing(db, [id], async () => {
+  withTenants(db, [id], async () => {
     const uses: TenantUse[] = []
     for (const { label, unit, spared, count } of usages) {
       const found = await count(db, id)
@@ -90,8 +90,8 @@ export const countUses = (db: Db, usages: readonly TenantUsage[], id: number): P
     return uses
   })
 
-async function holdOther(db: Db, id: number, refusal: string, hold = holdTenant) {
-  const tenant = found('机构')(await hold(db, id))
+async function holdOther(db: Db, id: number, refusal: string, hold = lockTenant) {
+  const tenant = orNotFound('机构')(await hold(db, id))
   if (id === operatorTenantId) throw refused(refusal)
   return tenant
 }

@@ -1,12 +1,12 @@
-import { found, wrongInput } from '@care/shared/http/errors'
+import { orNotFound, wrongInput } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { OpenedTenant, StarterOffer, TenantOpening } from '@care/shared/tenants/opening'
 import { type StarterKey, starterKeys, starterParts } from '@care/shared/tenants/starter.words'
-import { type Db, seeTenants } from '../../platform/db/client.ts'
-import { refusing } from '../../platform/db/constraint.ts'
-import { apart } from '../../platform/db/first-use.ts'
-import { makePassword } from '../../platform/secrets/first-password.ts'
+import { type Db, switchTenants } from '../../platform/db/client.ts'
+import { refuseOnConstraint } from '../../platform/db/constraint.ts'
+import { inSeparateTransaction } from '../../platform/db/first-use.ts'
+import { generateFirstPassword } from '../../platform/secrets/first-password.ts'
 import { hashPassword } from '../../platform/secrets/passwords.ts'
 import { givenPassword } from '../../platform/setup/account.repository.ts'
 import type { RoleCode } from '../../platform/setup/permissions.ts'
@@ -15,13 +15,13 @@ import type { StarterPart } from '../../platform/setup/starter/starter-part.ts'
 import { createTenant } from '../../platform/setup/tenant.repository.ts'
 import type { FilesServing } from '../files/files.port.ts'
 import { adoptLogo } from './adopt-logo.ts'
-import { columnsOf, holdParent, isPast, nextTenantId } from './tenant.repository.ts'
+import { columnsOf, lockParent, isPast, nextTenantId } from './tenant.repository.ts'
 
 /** The starters of the areas for a new institution; its roles are created with it. */
-export type Kit = Readonly<Record<Exclude<StarterKey, 'roles'>, StarterPart>>
+export type Starters = Readonly<Record<Exclude<StarterKey, 'roles'>, StarterPart>>
 
 export interface TenantsServing extends FilesServing {
-  kit: Kit
+  kit: Starters
   /** Refuses callers who may not give these shipped roles to the people of a new institution. */
   insistOnOpening: (db: Db, caller: Caller, codes: readonly RoleCode[]) => Promise<void>
 }
@@ -39,9 +39,9 @@ export async function openTenant(
   opening: TenantOpening,
 ): Promise<OpenedTenant> {
   const { managerName, managerUsername: username, managerPhone, parts, endTime, code, parentId, ...said } = opening
-  const password = makePassword()
+  const password = generateFirstPassword()
   const passwordHash = await hashPassword(password)
-  const tenantId = await apart(db, nextTenantId)
+  const tenantId = await inSeparateTransaction(db, nextTenantId)
   const logo = said.logo ? await adoptLogo(serving, db, caller, { logo: said.logo, tenantId }) : null
 
   await insistOnParent(db, parentId)
@@ -65,16 +65,16 @@ export async function openTenant(
     endTime: endTime ?? null,
     logo: logo?.url ?? null,
   }
-  await createTenant(db, tenant, [manager], others).catch(refuseTakenName)
+  await createTenant(db, tenant, [manager], others).catch(asTakenNameError)
   await logo?.keep(db)
   for (const key of starterKeys)
     if (key !== 'roles' && parts.includes(key)) await serving.kit[key].fill(db, { tenantId, createUser: managerName })
-  await seeTenants(db, caller.tenantIds)
+  await switchTenants(db, caller.tenantIds)
   return { id: tenantId, name: said.name, username, password }
 }
 
 /** The starters to choose from. */
-export const starterOffers = (kit: Kit): StarterOffer[] =>
+export const starterOffers = (kit: Starters): StarterOffer[] =>
   starterKeys.map((key) => ({
     key,
     label: starterParts[key].label,
@@ -83,7 +83,7 @@ export const starterOffers = (kit: Kit): StarterOffer[] =>
 
 /** An institution is directly below the operator or one level further down (fixed-points §2). */
 export async function insistOnParent(db: Db, parentId: number): Promise<void> {
-  const parent = found('上级机构')(await holdParent(db, parentId))
+  const parent = orNotFound('上级机构')(await lockParent(db, parentId))
   if (parent.id !== operatorTenantId && parent.parentId !== operatorTenantId)
     throw wrongInput('parentId', '机构最多两级，二级机构不能再有下级', 200)
 }
@@ -93,7 +93,7 @@ export async function insistOnTerm(db: Db, endTime: string | null | undefined): 
 }
 
 /** Messages for the unique constraints, which also decide concurrent calls. */
-export const refuseTakenName = refusing({
+export const asTakenNameError = refuseOnConstraint({
   sys_tenant_name_key: wrongInput('name', '已有同名机构', 200),
   sys_tenant_code_key: wrongInput('code', '机构编码已被使用', 200),
 })

@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { callerOf, gateway } from '../../testing/identity.ts'
+import { callerOf, gatewayCaller } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
@@ -92,16 +92,16 @@ it('opens an institution in which its manager finds everything to start with, wi
 
 it('makes the manager set their own password before anything else', async () => {
   const { data } = await open()
-  const { data: proven } = await services.call(accounts.verify, gateway, {
+  const { data: proven } = await services.call(accounts.verify, gatewayCaller, {
     body: { username: data.username, password: data.password },
   })
   const [account] = proven
   const owner = { tenantId: data.id, userId: account?.user.id ?? 0, byPassword: true }
   const step = async (newPassword?: string) =>
-    (await services.call(secondFactors.step, gateway, { body: { ...owner, ...(newPassword && { newPassword }) } })).data
+    (await services.call(secondFactors.step, gatewayCaller, { body: { ...owner, ...(newPassword && { newPassword }) } })).data
   expect(await step()).toMatchObject({ state: 'password-expired' })
   expect(
-    (await services.call(secondFactors.step, gateway, { body: { ...owner, newPassword: data.password } })).msg,
+    (await services.call(secondFactors.step, gatewayCaller, { body: { ...owner, newPassword: data.password } })).msg,
   ).toBe('新密码不能与原密码相同')
   expect(await step('Mine2026')).toMatchObject({ state: 'open', account: { user: { username: data.username } } })
   expect(await step()).toMatchObject({ state: 'open' })

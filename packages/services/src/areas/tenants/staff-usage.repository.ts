@@ -1,7 +1,7 @@
 import { countUse, type QuotaUse } from '../../platform/quotas/quota-use.ts'
 import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 
-export const staffUse: QuotaUse = {
+export const staffQuotaUse: QuotaUse = {
   quota: 'staff',
   counts: (db, tenantIds) =>
     db
@@ -17,5 +17,5 @@ export const staffUsage: TenantUsage = {
   label: '可用员工账号',
   unit: '个',
   spared: 1,
-  count: (db, tenantId) => countUse(staffUse, db, tenantId),
+  count: (db, tenantId) => countUse(staffQuotaUse, db, tenantId),
 }

@@ -4,9 +4,9 @@ import type { Caller } from '@care/shared/session/session'
 import type { Tenant, TenantChange, TenantSearch } from '@care/shared/tenants/tenant'
 import { endingDays, type TenantState } from '@care/shared/tenants/tenant.words'
 import { type SqlBool, sql, type Updateable } from 'kysely'
-import { type Db, seeTenants } from '../../platform/db/client.ts'
+import { type Db, switchTenants } from '../../platform/db/client.ts'
 import { findListPage } from '../../platform/db/paging/filtered.ts'
-import { contains } from '../../platform/db/paging/queries.ts'
+import { containsPattern } from '../../platform/db/paging/queries.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { SysTenant } from '../../platform/db/tables.ts'
 
@@ -34,12 +34,12 @@ const seen = (db: Db, { tenantId }: Caller) =>
     .select(['parent.name as parentName', state.as('state'), level.as('level')])
     .where(sql<boolean>`${tenantId} = any(tenant.path)`)
 
-const isCalled = (name: string) => sql<SqlBool>`(tenant.name like ${contains(name)}
-  or tenant.short_name like ${contains(name)} or tenant.code like ${contains(name)})`
+const isCalled = (name: string) => sql<SqlBool>`(tenant.name like ${containsPattern(name)}
+  or tenant.short_name like ${containsPattern(name)} or tenant.code like ${containsPattern(name)})`
 
 /** Newest first. */
 export async function findTenantPage(db: Db, caller: Caller, search: TenantSearch): Promise<Page<Tenant>> {
-  await seeTenants(db, [caller.tenantId])
+  await switchTenants(db, [caller.tenantId])
   return findListPage(db, seen(db, caller).orderBy('tenant.id', 'desc'), search, {
     parts: ['code'],
     same: ['state', 'status', 'orgType', 'parentId'],
@@ -48,7 +48,7 @@ export async function findTenantPage(db: Db, caller: Caller, search: TenantSearc
 }
 
 export async function findTenant(db: Db, caller: Caller, id: number): Promise<Tenant | undefined> {
-  await seeTenants(db, [caller.tenantId])
+  await switchTenants(db, [caller.tenantId])
   return seen(db, caller).where('tenant.id', '=', id).executeTakeFirst()
 }
 
@@ -58,13 +58,13 @@ const held = (db: Db, id: number) =>
 /**
  * Locks the institution (FOR NO KEY UPDATE): it does not change meanwhile, but rows that refer to it can be inserted.
  */
-export const holdTenant = (db: Db, id: number) => held(db, id).forNoKeyUpdate().executeTakeFirst()
+export const lockTenant = (db: Db, id: number) => held(db, id).forNoKeyUpdate().executeTakeFirst()
 
 /** Locks it FOR UPDATE: no row that refers to it can be inserted either. */
-export const holdWhole = (db: Db, id: number) => held(db, id).forUpdate().executeTakeFirst()
+export const lockTenantFully = (db: Db, id: number) => held(db, id).forUpdate().executeTakeFirst()
 
 /** Locks the parent of a new or moved institution FOR SHARE: it is neither removed nor moved meanwhile. */
-export const holdParent = (db: Db, id: number) => rowsOf(db, 'sysTenant', { id }).lock(['id', 'parentId'], 'forShare')
+export const lockParent = (db: Db, id: number) => rowsOf(db, 'sysTenant', { id }).lock(['id', 'parentId'], 'forShare')
 
 type TenantColumns = Omit<Updateable<SysTenant>, 'endTime' | 'packageCode'>
 

@@ -1,10 +1,10 @@
-import { found, notFound } from '@care/shared/http/errors'
+import { orNotFound, notFound } from '@care/shared/http/errors'
 import { tenants } from '@care/shared/tenants/tenants.contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
-import { everySo } from '../../platform/sweep/every-so.ts'
-import { countUses, endTenant, freezeTenant, renewTenant, unfreezeTenant, updateTenant } from './keep-tenant.ts'
+import { repeatEvery } from '../../platform/sweep/every-so.ts'
+import { countUses, removeTenantIfUnused, freezeTenant, renewTenant, unfreezeTenant, updateTenant } from './keep-tenant.ts'
 import { openTenant, starterOffers, type TenantsServing } from './open-tenant.ts'
 import { remindOfRenewal } from './renewals/remind-of-renewal.ts'
 import { findTenant, findTenantPage } from './tenant.repository.ts'
@@ -19,7 +19,7 @@ export async function tenantsApp(
   serving: TenantsServing & { tenantUsages: readonly TenantUsage[] },
 ) {
   const { tenantUsages, kit } = serving
-  everySo(app, lookMs, 'renewal reminders', () => remindOfRenewal(serving.database))
+  repeatEvery(app, lookMs, 'renewal reminders', () => remindOfRenewal(serving.database))
 
   serve(app, serving, tenants, {
     page: ({ db, caller, query }) => findTenantPage(db, caller, query),
@@ -36,7 +36,7 @@ export async function tenantsApp(
     },
     starter: () => starterOffers(kit),
     get: async ({ db, caller, params: { id } }) => {
-      const tenant = found('机构')(await findTenant(db, caller, id))
+      const tenant = orNotFound('机构')(await findTenant(db, caller, id))
       return { ...tenant, use: await countUses(db, tenantUsages, id) }
     },
     create: ({ db, caller, body }) => openTenant(serving, db, caller, body),
@@ -44,6 +44,6 @@ export async function tenantsApp(
     renew: ({ db, body }) => renewTenant(db, body),
     freeze: ({ db, params }) => freezeTenant(db, params.id),
     unfreeze: ({ db, params }) => unfreezeTenant(db, params.id),
-    remove: ({ db, params }) => endTenant(db, tenantUsages, params.id),
+    remove: ({ db, params }) => removeTenantIfUnused(db, tenantUsages, params.id),
   })
 }

@@ -3,7 +3,7 @@ import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 import { quotasDemo } from './quotas/quotas.demo.ts'
 import { quotaRoutes } from './quotas/quotas.routes.ts'
 import { socketUse } from './quotas/socket.repository.ts'
-import { staffUsage, staffUse } from './staff-usage.repository.ts'
+import { staffUsage, staffQuotaUse } from './staff-usage.repository.ts'
 import { countChildren } from './tenant.repository.ts'
 import { tenantsApp } from './tenants.app.ts'
 
@@ -17,6 +17,6 @@ const childUsage: TenantUsage = {
 export const tenantsArea = area({
   routes: [tenantsApp, quotaRoutes],
   usages: { 100: childUsage, 400: staffUsage },
-  quotas: { 300: staffUse, 600: socketUse },
+  quotas: { 300: staffQuotaUse, 600: socketUse },
   demos: { 280: { quotas: quotasDemo } },
 })

@@ -3,8 +3,8 @@ import type { Caller } from '@care/shared/session/session'
 import { treeNodes } from '@care/shared/tenants/tenant.words'
 import type { TenantTreeQuery } from '@care/shared/tenants/tenant-tree'
 import { sql } from 'kysely'
-import { type Db, seeTenants } from '../../platform/db/client.ts'
-import { contains } from '../../platform/db/paging/queries.ts'
+import { type Db, switchTenants } from '../../platform/db/client.ts'
+import { containsPattern } from '../../platform/db/paging/queries.ts'
 
 /** 1 directly below the operator, otherwise 2 (fixed-points §2). */
 export const levelOf = ({ parentId }: { parentId: number }) => (parentId === operatorTenantId ? 1 : 2)
@@ -15,7 +15,7 @@ const visible = (db: Db, { tenantId }: Caller) =>
 
 /** The tenants that the caller may choose from, even when the call is narrowed, parents first. */
 export async function findVisibleTenants(db: Db, caller: Caller) {
-  await seeTenants(db, [caller.tenantId])
+  await switchTenants(db, [caller.tenantId])
   const rows = await visible(db, caller)
     .select(['id', 'name', 'parentId'])
     .orderBy(sql`cardinality(path)`)
@@ -26,7 +26,7 @@ export async function findVisibleTenants(db: Db, caller: Caller) {
 
 /** Those whose people may sign in. */
 export async function findOpenTenants(db: Db, caller: Caller) {
-  await seeTenants(db, [caller.tenantId])
+  await switchTenants(db, [caller.tenantId])
   return visible(db, caller)
     .select(['id', 'name', 'code', 'logo'])
     .where('status', '=', '0')
@@ -37,7 +37,7 @@ export async function findOpenTenants(db: Db, caller: Caller) {
 }
 
 export async function isVisible(db: Db, caller: Caller, id: number): Promise<boolean> {
-  await seeTenants(db, [caller.tenantId])
+  await switchTenants(db, [caller.tenantId])
   return (await visible(db, caller).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
@@ -45,11 +45,11 @@ const namesAtMost = 50
 
 /** One answer's worth of tenants, each with the number directly below it. */
 export async function findTreeRows(db: Db, caller: Caller, { parentId, after = 0, name }: TenantTreeQuery) {
-  await seeTenants(db, [caller.tenantId])
+  await switchTenants(db, [caller.tenantId])
   const rows = visible(db, caller)
     .select(['id', 'name', 'parentId'])
     .select(sql<number>`(select count(*) from sys_tenant as own where own.parent_id = tenant.id)`.as('below'))
-  if (name) return rows.where('name', 'like', contains(name)).orderBy('id').limit(namesAtMost).execute()
+  if (name) return rows.where('name', 'like', containsPattern(name)).orderBy('id').limit(namesAtMost).execute()
   if (parentId === undefined) return rows.orderBy(sql`cardinality(path)`).orderBy('id').limit(treeNodes).execute()
   return rows.where('parentId', '=', parentId).where('id', '>', after).orderBy('id').limit(treeNodes).execute()
 }

@@ -30,7 +30,7 @@ export async function insistOnPages(db: Db, caller: Caller, tenantId: number, pa
 }
 
 /** The pages without those of removed floors. */
-export async function pagesLeft(db: Db, tenantId: number, pages: readonly ShownPage[]): Promise<ShownPage[]> {
+export async function findRemainingPages(db: Db, tenantId: number, pages: readonly ShownPage[]): Promise<ShownPage[]> {
   const names = await findFloorNames(db, [tenantId], floorsIn(pages))
   return pages.filter(({ floorId }) => floorId === null || names.has(floorId))
 }

@@ -1,18 +1,18 @@
-import { found, notFound, refused } from '@care/shared/http/errors'
+import { orNotFound, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { WallPicture } from '@care/shared/walls/wall'
 import { wallPictureEdge } from '@care/shared/walls/wall.words'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '../../platform/db/client.ts'
 import { contentTypes, draw } from '../files/files.port.ts'
-import { ownWall } from './keep-walls.ts'
+import { wallIdOfCaller } from './keep-walls.ts'
 import { findPicture, putPicture } from './wall-picture.repository.ts'
 
 const kinds = ['jpg', 'webp']
 
 /** Checks the picture by content and encodes it anew; only the newest of each wall is kept. */
-export async function keepPicture(db: Db, caller: Caller, { picture }: WallPicture): Promise<true> {
-  const id = ownWall(caller)
+export async function savePicture(db: Db, caller: Caller, { picture }: WallPicture): Promise<true> {
+  const id = wallIdOfCaller(caller)
   const bytes = Buffer.from(picture, 'base64')
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!type || !kinds.includes(type.ext)) throw refused('画面只能是 JPEG 或 WebP 图片')
@@ -22,6 +22,6 @@ export async function keepPicture(db: Db, caller: Caller, { picture }: WallPictu
 }
 
 export async function readPicture(db: Db, caller: Caller, id: number): Promise<File> {
-  const { picture } = found('大屏画面')(await findPicture(db, caller, id))
+  const { picture } = orNotFound('大屏画面')(await findPicture(db, caller, id))
   return new File([new Uint8Array(picture)], `大屏画面${id}.webp`, { type: contentTypes.webp ?? '' })
 }

@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import type { ShownPage, Wall, WallApproval, WallBeat, WallChange, WallOrders } from '@care/shared/walls/wall'
+import type { ShownPage, Wall, WallApproval, WallBeat, WallChange, WallSettings } from '@care/shared/walls/wall'
 import { type WallState, wallAwayDays, wallSilentSeconds } from '@care/shared/walls/wall.words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
@@ -71,11 +71,11 @@ export const revokeWall = (db: Db, caller: Caller, id: number, epoch: number) =>
   inUse(db, caller, id).set({ revokeUser: caller.nickName, revokeTime: sql`now()`, epoch }).execute()
 
 /** Undefined when it is no longer in use. */
-export const noteBeat = (db: Db, caller: Caller, id: number, beat: WallBeat) =>
+export const writeHeartbeat = (db: Db, caller: Caller, id: number, beat: WallBeat) =>
   inUse(db, caller, id)
     .set({ ...beat, beatTime: sql`now()` })
     .returning(['tenantId', 'name', 'pages', 'seconds', 'privacy'])
-    .$castTo<WallOrders & { tenantId: number }>()
+    .$castTo<WallSettings & { tenantId: number }>()
     .executeTakeFirst()
 
 /** A wall that may sign in, with its institution; undefined when it was revoked or away for too long. */

@@ -2,11 +2,11 @@ import { wallAccounts, walls } from '@care/shared/walls/walls.contract'
 import type { FastifyInstance } from 'fastify'
 import { area } from '../../platform/area/area.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
-import { createWall, endWall, hearBeat, updateWall } from './keep-walls.ts'
+import { createWall, endWall, recordHeartbeat, updateWall } from './keep-walls.ts'
 import { findWallPage } from './wall.repository.ts'
 import { wallAccount } from './wall-account.ts'
 import { withFloorNames } from './wall-pages.ts'
-import { keepPicture, readPicture } from './wall-pictures.ts'
+import { savePicture, readPicture } from './wall-pictures.ts'
 
 /** Big screens with accounts of their own. */
 async function wallRoutes(app: FastifyInstance, serving: Serving) {
@@ -14,8 +14,8 @@ async function wallRoutes(app: FastifyInstance, serving: Serving) {
     page: async ({ db, caller, query }) => withFloorNames(db, caller, await findWallPage(db, caller, query)),
     update: ({ db, caller, body }) => updateWall(db, caller, body),
     revoke: ({ db, caller, params }) => endWall(db, caller, params.id),
-    beat: ({ db, caller, body }) => hearBeat(db, caller, body),
-    keepPicture: ({ db, caller, body }) => keepPicture(db, caller, body),
+    beat: ({ db, caller, body }) => recordHeartbeat(db, caller, body),
+    keepPicture: ({ db, caller, body }) => savePicture(db, caller, body),
     picture: ({ db, caller, params }) => readPicture(db, caller, params.id),
   })
   serve(app, serving, wallAccounts, {

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { gateway, vouchFor } from '../../testing/identity.ts'
+import { gatewayCaller, vouchFor } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
@@ -39,7 +39,7 @@ const open = async (id: number, of = haidian, hash = secretHash) =>
   (
     await services.call(
       wallAccounts.open,
-      { ...gateway, tenantIds: [of.tenantId] },
+      { ...gatewayCaller, tenantIds: [of.tenantId] },
       {
         body: { tenantId: of.tenantId, id, secretHash: hash },
       },

@@ -20,7 +20,7 @@ const isCall = sql<SqlBool>`w.is_disposed = ${Disposal.Open} and w.source_type i
  * Unhandled warnings outside quiet periods, in the order of the walls' `mostUrgentFirst`: the last 24 hours before
  * older ones, then unclaimed calls for help, then unclaimed ones, then the longest waiting.
  */
-export async function findOpenOnWalls(db: Db, of: Of, most: number): Promise<OpenWarnings> {
+export async function findWallWarnings(db: Db, of: Of, most: number): Promise<OpenWarnings> {
   if (of.oldmanIds?.length === 0) return { warnings: [], earlierWarnings: 0 }
   const warnings = await selectWarnings(db)
     .where(isOf(of))

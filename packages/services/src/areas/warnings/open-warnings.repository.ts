@@ -4,7 +4,7 @@ import { callsForHelp } from '@care/shared/warnings/warning.words'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { ElderObstacle } from '../../platform/sources/elder-obstacle.ts'
-import { type HandoverFacts, mostFacts } from '../../platform/sources/handover-source.ts'
+import { type HandoverFacts, maxFacts } from '../../platform/sources/handover-source.ts'
 import type { TenantUsage } from '../../platform/sources/tenant-usage.ts'
 
 const open = { drillId: null, isDisposed: [Disposal.Open, Disposal.InProgress] }
@@ -22,7 +22,7 @@ export const warningFacts: HandoverFacts = async (db, tenantId) => {
     .orderBy((is) => is.case().when('sourceType', 'in', callsForHelp).then(0).else(1).end())
     .orderBy('warningLevel', 'desc')
     .orderBy('lastHappenTime', 'desc')
-    .limit(mostFacts)
+    .limit(maxFacts)
     .execute()
   return rows.map(({ id, claimerName, lastHappenTime, isDisposed, ...warning }) => {
     const by = isDisposed === Disposal.InProgress && claimerName ? `（${claimerName}处理中）` : ''

@@ -3,7 +3,7 @@ import { disposals } from '@care/shared/warnings/warning.words'
 import { labelOf } from '@care/shared/words'
 import { sql } from 'kysely'
 import { labelIn } from '../../platform/db/labels.ts'
-import { minute } from '../../platform/papers/field-text.ts'
+import { toMinute } from '../../platform/papers/field-text.ts'
 import { newestOfElder } from '../../platform/sources/newest-of-elder.repository.ts'
 import { newestRows, type PaperSource } from '../../platform/sources/paper-source.ts'
 import type { TimelineSource } from '../../platform/sources/timeline.ts'
@@ -32,12 +32,12 @@ export const warningsPaper: PaperSource = {
       .select(['outcome', 'remark'])
       .where('drillId', 'is', null)
     return newestRows(asked, await newestOfElder(warnings, asked, 'dataHappenTime'), [
-      ['发生时间', 78, ({ dataHappenTime }) => minute(dataHappenTime)],
+      ['发生时间', 78, ({ dataHappenTime }) => toMinute(dataHappenTime)],
       ['类型', 46, ({ source, count }) => (count > 1 ? `${source} ×${count}` : source)],
       ['内容', 92, 'warningContent'],
       ['状态', 30, ({ isDisposed }) => labelOf(disposals, isDisposed)],
       ['处理人', 56, 'handlerName'],
-      ['处理时间', 78, ({ handleTime }) => minute(handleTime)],
+      ['处理时间', 78, ({ handleTime }) => toMinute(handleTime)],
       ['结果', 65, ({ outcome, remark }) => [labelOf(outcomeWords, outcome), remark].filter(Boolean).join('，')],
     ])
   },

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
 import type { OpenAlarm } from '@care/shared/live/feed'
 import type { Caller } from '@care/shared/session/session'
-import { mobilePart } from '@care/shared/typed'
+import { normalizeMobilePart } from '@care/shared/typed'
 import type { CentreRowsQuery, CentreWarning } from '@care/shared/warnings/centres/centre'
 import { centres } from '@care/shared/warnings/centres/centres.words'
 import {
@@ -15,12 +15,12 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/client.ts'
-import { isElderCalled } from '../../platform/db/named.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { matchesElderName } from '../../platform/db/named.ts'
+import { containsPattern, paginate } from '../../platform/db/paging/queries.ts'
 import { pointText } from '../../platform/db/points.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { DB } from '../../platform/db/tables.ts'
-import { ofCentre } from './centres/kind-columns.repository.ts'
+import { selectCentre } from './centres/kind-columns.repository.ts'
 
 /** Excludes columns that are joined, aliased or shown to some users only. */
 const own = Warning.keyof().exclude(['avatar', 'tenantName', 'tenantLocation', 'elderlyId', 'watchTold']).options
@@ -51,7 +51,7 @@ export function findWarningsById(db: Db, tenantId: number, ids: number[]): Promi
 }
 
 export const findWarningPage = (db: Db, caller: Caller, search: WarningSearch): Promise<Page<Warning>> =>
-  paginate(db, selectWarnings(db).where(matches(caller, search)).orderBy('w.id', 'desc'), search)
+  paginate(db, selectWarnings(db).where(matchesSearch(caller, search)).orderBy('w.id', 'desc'), search)
 
 /** Rows for an export, newest first, below the id `before` (0: from the newest). */
 export function findWarningRows(
@@ -59,8 +59,8 @@ export function findWarningRows(
   caller: Caller,
   { before, limit, ids, centre, ...search }: z.output<typeof CentreRowsQuery>,
 ): Promise<CentreWarning[]> {
-  let rows = selectWarnings(db).where(matches(caller, search))
-  if (centre) rows = ofCentre(rows, centre)
+  let rows = selectWarnings(db).where(matchesSearch(caller, search))
+  if (centre) rows = selectCentre(rows, centre)
   if (ids) rows = rows.where('w.id', 'in', ids)
   if (before > 0) rows = rows.where('w.id', '<', before)
   return rows.orderBy('w.id', 'desc').limit(limit).execute()
@@ -72,7 +72,7 @@ export async function countWarnings(
   caller: Caller,
   { before: _before, limit: _limit, ids, centre, ...search }: z.output<typeof CentreRowsQuery>,
 ): Promise<number> {
-  let rows = db.selectFrom('warning as w').select('w.id').where(matches(caller, search)).limit(1_000_000)
+  let rows = db.selectFrom('warning as w').select('w.id').where(matchesSearch(caller, search)).limit(1_000_000)
   if (ids) rows = rows.where('w.id', 'in', ids)
   if (centre) rows = rows.where('w.sourceType', 'in', centres[centre].kinds)
   const counted = await db
@@ -133,7 +133,7 @@ export const findOpenAlarms = (db: Db, { tenantIds }: Caller): Promise<OpenAlarm
   }).all(['id', 'sourceType', 'dataHappenTime', 'lastHappenTime', 'drillId'], ['id desc'], mostAlarms)
 
 /** Conditions of a search; the caller's tenants always apply. */
-export function matches({ tenantIds, userId }: Caller, search: Omit<WarningSearch, keyof PageQuery>) {
+export function matchesSearch({ tenantIds, userId }: Caller, search: Omit<WarningSearch, keyof PageQuery>) {
   const { userName, imei, startTime, endTime, mine, outcomeDue, climb, quiet } = search
   const { tenantId, oldmanId, sourceType, warningLevel, isDisposed, processMode } = search
   const eb = expressionBuilder<{ w: DB['warning'] }, 'w'>()
@@ -150,16 +150,16 @@ export function matches({ tenantIds, userId }: Caller, search: Omit<WarningSearc
   if (climb === 1) conditions.push(eb('w.watchTime', 'is not', null))
   if (climb === 2) conditions.push(eb('w.watchTold', 'is not', null))
   if (quiet !== undefined) conditions.push(eb('w.quietId', quiet === 1 ? 'is not' : 'is', null))
-  if (imei) conditions.push(eb('w.imei', 'like', contains(imei)))
+  if (imei) conditions.push(eb('w.imei', 'like', containsPattern(imei)))
   if (userName) {
-    const number = mobilePart(userName)
+    const number = normalizeMobilePart(userName)
     conditions.push(
       eb.or([
-        eb('w.name', 'like', contains(userName)),
-        ...(/\d/.test(number) ? [eb('w.mobile', 'like', contains(number))] : []),
+        eb('w.name', 'like', containsPattern(userName)),
+        ...(/\d/.test(number) ? [eb('w.mobile', 'like', containsPattern(number))] : []),
         // matches the current name through its search index, regardless of spacing and variants
         sql<SqlBool>`(w.tenant_id, w.oldman_id) in (
-          select elder.tenant_id, elder.id from elder where elder.tenant_id = any(${tenantIds}::bigint[]) and ${isElderCalled(userName, 'elder')})`,
+          select elder.tenant_id, elder.id from elder where elder.tenant_id = any(${tenantIds}::bigint[]) and ${matchesElderName(userName, 'elder')})`,
       ]),
     )
   }

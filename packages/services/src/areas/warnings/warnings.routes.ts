@@ -1,4 +1,4 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import { warningFeed } from '@care/shared/live/feed.contract'
 import { deskSounds } from '@care/shared/warnings/desk-sound.contract'
 import { warnings } from '@care/shared/warnings/warnings.contract'
@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findElderWarnings } from './centres/centre.repository.ts'
 import { centreRoutes } from './centres/centres.routes.ts'
-import { alertFigures } from './centres/statistics.ts'
+import { findAlertFigures } from './centres/statistics.ts'
 import { findSilentDesks } from './desk-sound/desk-sound.repository.ts'
-import { tellDeskSound } from './desk-sound/tell-desk-sound.ts'
+import { reportDeskSound } from './desk-sound/tell-desk-sound.ts'
 import { findGatewayHistory } from './gateway/gateway-history.repository.ts'
 import { addComment } from './handle/add-comment.ts'
-import { closeMany } from './handle/close-many.ts'
+import { closeWarnings } from './handle/close-many.ts'
 import { claimWarning, handleWarning, releaseWarning, takeOverWarning } from './handle/move-warning.ts'
 import { findTrail } from './handle/trail.repository.ts'
 import { quietRoutes } from './quiet/quiet.routes.ts'
@@ -30,7 +30,7 @@ export async function warningRoutes(app: FastifyInstance, serving: Serving) {
     bell: ({ db, caller, query }) => findBell(db, caller, query),
     page: ({ db, caller, query }) => findWarningPage(db, caller, query),
     get: async ({ db, caller, params }) => {
-      const warning = await findWarning(db, caller, params.id).then(found('预警'))
+      const warning = await findWarning(db, caller, params.id).then(orNotFound('预警'))
       return { ...warning, trail: await findTrail(db, warning.tenantId, warning.id) }
     },
     gatewayHistory: ({ db, caller, query }) => findGatewayHistory(db, caller, query),
@@ -39,15 +39,15 @@ export async function warningRoutes(app: FastifyInstance, serving: Serving) {
     release: ({ db, caller, params, query }) => releaseWarning(db, caller, params.id, query),
     updateStatus: ({ db, caller, body }) => handleWarning(db, caller, body),
     comment: ({ db, caller, body }) => addComment(db, caller, body),
-    closeMany: ({ db, caller, body }) => closeMany(db, caller, body),
-    statistics: ({ db, caller, query }) => alertFigures(db, caller, query),
+    closeMany: ({ db, caller, body }) => closeWarnings(db, caller, body),
+    statistics: ({ db, caller, query }) => findAlertFigures(db, caller, query),
     ofElders: ({ db, caller, query }) => findElderWarnings(db, caller, query),
   })
   centreRoutes(app, serving)
   quietRoutes(app, serving)
 
   serve(app, serving, deskSounds, {
-    tell: ({ db, caller, body }) => tellDeskSound(db, caller, body.state),
+    tell: ({ db, caller, body }) => reportDeskSound(db, caller, body.state),
     silent: ({ db, caller }) => findSilentDesks(db, caller),
   })
 

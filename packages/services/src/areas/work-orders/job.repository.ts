@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import { findQuestionnaires } from './edit/questionnaires.repository.ts'
 import { findProofs } from './proof/job-proof.repository.ts'
-import { findSignMarks } from './proof/sign-exception.repository.ts'
+import { findSignExceptions } from './proof/sign-exception.repository.ts'
 import { findHelpers } from './staff/helper.repository.ts'
 
 /** Excludes computed fields, and those of the order. */
@@ -47,7 +47,7 @@ export async function findJobs(db: Db, tenantId: number, order: { id: number; wo
 
   const helpers = await findHelpers(db, tenantId, order.id)
   const questionnaires = await findQuestionnaires(db, tenantId, order.id)
-  const marks = await findSignMarks(db, tenantId, order.id)
+  const marks = await findSignExceptions(db, tenantId, order.id)
   const proofOf = await findProofs(db, tenantId, order.id)
 
   return jobs.map(({ orderPriceFen, ...row }) => {

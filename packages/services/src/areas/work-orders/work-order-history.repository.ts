@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { inTenant } from '../../platform/db/in-tenant.ts'
 import { labelIn } from '../../platform/db/labels.ts'
 import { inPeriod } from '../../platform/db/period.ts'
-import { minute } from '../../platform/papers/field-text.ts'
+import { toMinute } from '../../platform/papers/field-text.ts'
 import { newestRows, type PaperSource } from '../../platform/sources/paper-source.ts'
 import type { TimelineSource } from '../../platform/sources/timeline.ts'
-import { ownOnly } from './own-orders.ts'
+import { ownUserId } from './own-orders.ts'
 import { isServedBy } from './work-order.repository.ts'
 
 /** One timeline entry per order at the time it was placed; only for those who see all orders. */
@@ -37,7 +37,7 @@ export const workOrdersPaper: PaperSource = {
   permission: 'workorder:view',
   papers: ['archive', 'inspection'],
   blocks: async (db, asked) => {
-    const own = ownOnly(asked.caller)
+    const own = ownUserId(asked.caller)
     const orders = await db
       .selectFrom('workOrder as work')
       .leftJoin('workOrderScore as score', inTenant('score.workOrderId', 'work.id'))
@@ -54,7 +54,7 @@ export const workOrdersPaper: PaperSource = {
       .limit(asked.most + 1)
       .execute()
     return newestRows(asked, orders, [
-      ['下单时间', 78, ({ downTime }) => minute(downTime)],
+      ['下单时间', 78, ({ downTime }) => toMinute(downTime)],
       ['工单号', 92, 'workNo'],
       ['服务项目', 54, 'projects'],
       ['状态', 28, ({ status }) => labelOf(orderStatuses, status)],

@@ -13,15 +13,15 @@ import {
 import { workOrder } from '@care/shared/work-orders/work-order.words'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { isElderNamed } from '../../platform/db/named.ts'
-import { filtered } from '../../platform/db/paging/filtered.ts'
-import type { Late } from '../../platform/db/paging/keyset.ts'
+import { matchesElderNameOrPhone } from '../../platform/db/named.ts'
+import { applyFilters } from '../../platform/db/paging/filtered.ts'
+import type { LateColumns } from '../../platform/db/paging/keyset.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 import { findOrderOfPackages } from '../orders/orders.port.ts'
 import { findClock } from './clock/clock.repository.ts'
-import { clockFacts, clockOver, dueTime, isOverdue, shownClock, toldClock } from './clock/clock-state.repository.ts'
+import { clockFactsOfJobs, clockRowOf, dueTime, isOverdue, clockOfOrder, clockJson } from './clock/clock-state.repository.ts'
 import { findJobs } from './job.repository.ts'
-import { ownOnly } from './own-orders.ts'
+import { ownUserId } from './own-orders.ts'
 import { findScore } from './steps/score.repository.ts'
 
 /** Excludes its jobs, and computed or joined fields. */
@@ -69,17 +69,17 @@ const isOf = (elder: Expression<SqlBool>): Expression<SqlBool> => sql<SqlBool>`(
 type Filters = Omit<WorkOrderSearch, keyof PageQuery>
 
 /** Orders visible to the caller that match the search. */
-export function soughtOrders(db: Db, caller: Caller, search: Filters) {
-  const own = ownOnly(caller)
+export function selectSearchedOrders(db: Db, caller: Caller, search: Filters) {
+  const own = ownUserId(caller)
 
   let orders = selectOrders(db).where('work.tenantId', 'in', caller.tenantIds)
   if (own !== null) orders = orders.where(isServedBy(own))
-  return filtered(orders, search, {
+  return applyFilters(orders, search, {
     words: workOrder,
     parts: ['downName'],
     same: ['tenantId', 'oldmanId', 'warningBusinessId'],
     where: {
-      oldmanName: (name) => isOf(isElderNamed(name)),
+      oldmanName: (name) => isOf(matchesElderNameOrPhone(name)),
       serverUserId: isServedBy,
       overdue: () => sql`work.status in (${sql.join([OrderStatus.Waiting, OrderStatus.Assigned])}) and ${isOverdue}`,
     },
@@ -87,9 +87,9 @@ export function soughtOrders(db: Db, caller: Caller, search: Filters) {
 }
 
 /** Newest first, with the other columns they may be sorted by. */
-export const listedOrders = (db: Db, caller: Caller, search: Filters) =>
-  soughtOrders(db, caller, search)
-    .select([dueTime.as('dueTime'), shownClock.as('clock')])
+export const selectListedOrders = (db: Db, caller: Caller, search: Filters) =>
+  selectSearchedOrders(db, caller, search)
+    .select([dueTime.as('dueTime'), clockOfOrder.as('clock')])
     .select([jobNames('server_project_name').as('projectNames'), jobNames('server_user_name').as('serverUserNames')])
     .orderBy('downTime', 'desc')
     .orderBy('work.id', 'desc')
@@ -100,7 +100,7 @@ type OfItems = Pick<WorkOrderRow, 'projectNames' | 'serverUserNames' | 'dueTime'
  * Joined only for the rows of a page: names of projects and staff, and the clock; `more` adds columns aggregated
  * from the jobs (alias `job`).
  */
-export const withItems = <M = object>(more = {} as Late<M>['columns']): Late<OfItems & M> => {
+export const withJobColumns = <M = object>(more = {} as LateColumns<M>['columns']): LateColumns<OfItems & M> => {
   const own = Object.entries<RawBuilder<unknown>>(more)
   const columns = own.map(([name, by]) => by.as(name))
   return {
@@ -109,30 +109,30 @@ export const withItems = <M = object>(more = {} as Late<M>['columns']): Late<OfI
       cross join lateral (select ${sql.join([
         sql`${namesOf('server_project_name')} as project_names`,
         sql`${namesOf('server_user_name')} as server_user_names`,
-        clockFacts,
+        clockFactsOfJobs,
         ...columns,
       ])} ${itsJobs}) as item
-      left join lateral (${clockOver(sql`select item.dispatched, item.planned`)}) as clock on true`,
+      left join lateral (${clockRowOf(sql`select item.dispatched, item.planned`)}) as clock on true`,
     columns: {
       projectNames: sql<string>`item.project_names`,
       serverUserNames: sql<string>`item.server_user_names`,
       dueTime: sql<string | null>`case when clock.state = 'running' then clock.due_time end`,
-      clock: sql<Clock | null>`case when clock.kind is not null then ${toldClock} end`,
+      clock: sql<Clock | null>`case when clock.kind is not null then ${clockJson} end`,
       workOrderPlan: ofPlan,
       ...Object.fromEntries(own.map(([name]) => [name, sql`${sql.ref(`item.${name}`)}`])),
-    } as Late<OfItems & M>['columns'],
+    } as LateColumns<OfItems & M>['columns'],
   }
 }
 
 export const findWorkOrderPage = (db: Db, caller: Caller, search: WorkOrderSearch): Promise<Page<WorkOrderRow>> =>
-  paginate(db, listedOrders(db, caller, search), search, withItems())
+  paginate(db, selectListedOrders(db, caller, search), search, withJobColumns())
 
 const voided = sql<WorkOrderDetail['voided']>`case when work.void_time is not null then jsonb_build_object(
   'time', to_char(work.void_time, 'YYYY-MM-DD HH24:MI:SS'), 'name', work.void_name, 'reason', work.void_reason) end`
 
 /** The whole order as in the detail drawer. */
 export async function findWorkOrder(db: Db, caller: Caller, id: number): Promise<WorkOrderDetail | undefined> {
-  const own = ownOnly(caller)
+  const own = ownUserId(caller)
   let query = selectOrders(db).where('work.tenantId', 'in', caller.tenantIds).where('work.id', '=', id)
   if (own !== null) query = query.where(isServedBy(own))
   const found = await query.select(voided.as('voided')).executeTakeFirst()

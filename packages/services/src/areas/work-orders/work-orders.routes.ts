@@ -1,20 +1,20 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../outside/outside.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
-import { everySo } from '../../platform/sweep/every-so.ts'
+import { repeatEvery } from '../../platform/sweep/every-so.ts'
 import { pauseClock, resumeClock } from './clock/pause-clock.ts'
 import { remindOfOverdue } from './clock/remind-of-overdue.ts'
 import { createWorkOrder } from './edit/create-work-order.ts'
-import { lastOrder } from './edit/last-order.ts'
-import { locateChanged, locateNew } from './edit/locate-order.ts'
+import { findLastOrder } from './edit/last-order.ts'
+import { locateChangedOrder, locateNewOrder } from './edit/locate-order.ts'
 import { removeWorkOrder } from './edit/remove-work-order.ts'
 import { updateWorkOrder } from './edit/update-work-order.ts'
 import { voidWorkOrder } from './edit/void-work-order.ts'
 import { warnOfLateJobs } from './late/warn-of-late-jobs.ts'
-import { doOnce } from './proof/do-once.ts'
-import { addVoucher, correctMaterial, dropVoucher, takeMaterial, tick } from './proof/keep-proof.ts'
+import { runJobStepOnce } from './proof/do-once.ts'
+import { addVoucher, correctMaterial, deleteJobVoucher, bookMaterial, checkJobLine } from './proof/keep-proof.ts'
 import { measureAtJob } from './proof/measure-at-job.ts'
 import { type FindElder, readOrderWarning } from './read-order-warning.ts'
 import { suggestStaff } from './staff/suggest.ts'
@@ -39,8 +39,8 @@ const lookAtClocksMs = 10_000
 
 export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderServing) {
   const { map } = serving.outside
-  everySo(app, lookForLateMs, 'late services', () => warnOfLateJobs(serving.database))
-  everySo(app, lookAtClocksMs, 'response clocks', () => remindOfOverdue(serving.database))
+  repeatEvery(app, lookForLateMs, 'late services', () => warnOfLateJobs(serving.database))
+  repeatEvery(app, lookAtClocksMs, 'response clocks', () => remindOfOverdue(serving.database))
 
   serve(app, serving, workOrders, {
     page: ({ db, caller, query }) => findWorkOrderPage(db, caller, query),
@@ -50,36 +50,36 @@ export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderSe
     analysis: ({ db, caller, query }) => findAnalysis(db, caller, query),
     analysisRows: ({ db, caller, query }) => findAnalysisRows(db, caller, query),
     get: async ({ db, caller, params, from }) => {
-      const detail = await findWorkOrder(db, caller, params.id).then(found('工单'))
+      const detail = await findWorkOrder(db, caller, params.id).then(orNotFound('工单'))
       return { ...detail, warning: await readOrderWarning(serving.findElder, db, caller, detail.workOrder, from) }
     },
-    last: ({ db, caller, query }) => lastOrder(db, caller, query.oldmanId),
-    create: async ({ db, caller, body }) => createWorkOrder(db, caller, await locateNew(db, caller, map, body)),
-    update: async ({ db, caller, body }) => updateWorkOrder(db, caller, await locateChanged(db, caller, map, body)),
+    last: ({ db, caller, query }) => findLastOrder(db, caller, query.oldmanId),
+    create: async ({ db, caller, body }) => createWorkOrder(db, caller, await locateNewOrder(db, caller, map, body)),
+    update: async ({ db, caller, body }) => updateWorkOrder(db, caller, await locateChangedOrder(db, caller, map, body)),
     remove: ({ db, caller, params }) => removeWorkOrder(db, caller, params.id),
     dispatch: ({ db, caller, body }) => dispatchWorkOrder(db, caller, body),
     dispatchBatch: ({ db, caller, body }) => dispatchBatch(db, caller, body, app.log),
     suggest: ({ db, caller, query }) => suggestStaff(db, caller, query),
     signIn: ({ db, caller, body: { id, ...signing } }) =>
-      doOnce(db, caller, 'signIn', id, signing, (deed) => moveJobs(db, caller, 'signIn', id, { signing, ...deed })),
+      runJobStepOnce(db, caller, 'signIn', id, signing, (deed) => moveJobs(db, caller, 'signIn', id, { signing, ...deed })),
     stop: ({ db, caller, params: { id }, query }) =>
-      doOnce(db, caller, 'stop', id, query, (deed) => moveJobs(db, caller, 'stop', id, deed)),
+      runJobStepOnce(db, caller, 'stop', id, query, (deed) => moveJobs(db, caller, 'stop', id, deed)),
     continue: ({ db, caller, params: { id }, query }) =>
-      doOnce(db, caller, 'continue', id, query, (deed) => moveJobs(db, caller, 'continue', id, deed)),
+      runJobStepOnce(db, caller, 'continue', id, query, (deed) => moveJobs(db, caller, 'continue', id, deed)),
     signOut: ({ db, caller, body: { id, ...signing } }) =>
-      doOnce(db, caller, 'signOut', id, signing, (deed) => moveJobs(db, caller, 'signOut', id, { signing, ...deed })),
+      runJobStepOnce(db, caller, 'signOut', id, signing, (deed) => moveJobs(db, caller, 'signOut', id, { signing, ...deed })),
     measure: ({ db, caller, body: { id, ...measured } }) =>
-      doOnce(db, caller, 'measure', id, measured, (deed) => measureAtJob(db, caller, id, measured, deed.doneTime)),
+      runJobStepOnce(db, caller, 'measure', id, measured, (deed) => measureAtJob(db, caller, id, measured, deed.doneTime)),
     check: ({ db, caller, body }) =>
-      doOnce(db, caller, 'check', body.id, body, (deed) => tick(db, caller, { ...body, ...deed })),
+      runJobStepOnce(db, caller, 'check', body.id, body, (deed) => checkJobLine(db, caller, { ...body, ...deed })),
     useMaterial: ({ db, caller, body }) =>
-      doOnce(db, caller, `material ${body.commodityId} ${body.num}`, body.id, body, (deed) =>
-        takeMaterial(db, caller, { ...body, ...deed }),
+      runJobStepOnce(db, caller, `material ${body.commodityId} ${body.num}`, body.id, body, (deed) =>
+        bookMaterial(db, caller, { ...body, ...deed }),
       ),
     correctMaterial: ({ db, caller, body }) => correctMaterial(db, caller, body),
     addVoucher: ({ db, caller, body }) =>
-      doOnce(db, caller, 'voucher', body.id, body, (deed) => addVoucher(db, caller, { ...body, ...deed })),
-    dropVoucher: ({ db, caller, params }) => dropVoucher(db, caller, params.id),
+      runJobStepOnce(db, caller, 'voucher', body.id, body, (deed) => addVoucher(db, caller, { ...body, ...deed })),
+    dropVoucher: ({ db, caller, params }) => deleteJobVoucher(db, caller, params.id),
     cancel: ({ db, caller, params }) => moveJobs(db, caller, 'cancel', params.id),
     void: ({ db, caller, body }) => voidWorkOrder(db, caller, body),
     pauseClock: ({ db, caller, body }) => pauseClock(db, caller, body),

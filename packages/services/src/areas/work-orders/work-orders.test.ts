@@ -8,7 +8,7 @@ import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { callerOf } from '../../testing/identity.ts'
 import { countWaiting } from '../../testing/locks.repository.ts'
-import { indoors } from '../../testing/orders.ts'
+import { signWithoutPosition } from '../../testing/orders.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
@@ -72,8 +72,8 @@ const detail = async (id: number, caller = desk) =>
 const dispatch = (id: number, to: Caller, by = desk) =>
   services.call(workOrders.dispatch, by, { body: { id, serverUserId: to.userId } })
 const signIn = (id: number, by: Caller) =>
-  services.call(workOrders.signIn, by, { body: { id, address: '海淀院 304 室', ...indoors } })
-const signOut = (id: number, by: Caller) => services.call(workOrders.signOut, by, { body: { id, ...indoors } })
+  services.call(workOrders.signIn, by, { body: { id, address: '海淀院 304 室', ...signWithoutPosition } })
+const signOut = (id: number, by: Caller) => services.call(workOrders.signOut, by, { body: { id, ...signWithoutPosition } })
 const stop = (id: number, by: Caller) => services.call(workOrders.stop, by, { params: { id } })
 const resume = (id: number, by: Caller) => services.call(workOrders.continue, by, { params: { id } })
 const cancel = (id: number, by = desk) => services.call(workOrders.cancel, by, { params: { id } })

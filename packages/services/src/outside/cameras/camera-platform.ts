@@ -1,4 +1,4 @@
-export interface Wanted {
+export interface StreamRequest {
   deviceSerial: string
   channelNo: number
   /** 1 ezopen, 2 HLS, 3 RTMP, 4 FLV. */
@@ -16,7 +16,7 @@ export interface LiveAddress {
 
 export interface CameraPlatform {
   /** An address that plays for some minutes. */
-  live: (wanted: Wanted) => Promise<LiveAddress>
+  live: (wanted: StreamRequest) => Promise<LiveAddress>
   /** For the platform's own players: a short-lived token with the rights of the viewers' account only. */
   viewerToken: () => Promise<{ appKey: string; accessToken: string; expireTime: string }>
 }

@@ -1,11 +1,11 @@
-import { outside } from '@care/shared/outside/service'
+import { defineOutsideService } from '@care/shared/outside/service'
 import { httpUrl } from '@care/shared/outside/settings'
 import { z } from 'zod'
 import type { CameraPlatform } from './camera-platform.ts'
 import { demoClips } from './demo-clips.ts'
 import { ezviz } from './ezviz.ts'
 
-export const cameras = outside({
+export const cameras = defineOutsideService({
   name: 'cameras',
   label: '摄像头平台',
   settings: {

@@ -1,5 +1,5 @@
 import { refused } from '@care/shared/http/errors'
-import { answered, OutsideFailure } from '@care/shared/outside/failure'
+import { failureOfStatus, OutsideFailure } from '@care/shared/outside/failure'
 import { wireTime } from '@care/shared/wire-time'
 import { z } from 'zod'
 import type { CameraPlatform } from './camera-platform.ts'
@@ -44,7 +44,7 @@ export function ezviz({ url, appKey, appSecret, viewer }: Account, now = Date.no
     const body = new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)]))
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(`${url}/api/lapp/${path}`, { method: 'POST', body, redirect: 'error', signal })
-    if (!response.ok) throw answered(response.status)
+    if (!response.ok) throw failureOfStatus(response.status)
     const { code, data } = Answer.parse(await response.json())
     if (code === '200') return answer.parse(data)
     if (code === spent) throw new SpentToken()

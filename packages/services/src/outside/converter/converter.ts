@@ -1,8 +1,8 @@
-import { outside } from '@care/shared/outside/service'
+import { defineOutsideService } from '@care/shared/outside/service'
 import { httpUrl } from '@care/shared/outside/settings'
 import { gotenberg } from './gotenberg.ts'
 
-export const converter = outside({
+export const converter = defineOutsideService({
   name: 'converter',
   label: '文档转换',
   settings: {

@@ -1,4 +1,4 @@
-import { answered, OutsideFailure } from '@care/shared/outside/failure'
+import { failureOfStatus, OutsideFailure } from '@care/shared/outside/failure'
 
 /** Makes a PDF of an office document. Throws when it cannot. */
 export type Convert = (document: Buffer, kind: string) => Promise<Buffer>
@@ -17,7 +17,7 @@ export function gotenberg(url: string): Convert {
     const answer = await fetch(address, { method: 'POST', body: form, redirect: 'error', signal })
     if (!answer.ok) {
       await answer.body?.cancel()
-      throw answered(answer.status)
+      throw failureOfStatus(answer.status)
     }
     return readPdf(answer)
   }

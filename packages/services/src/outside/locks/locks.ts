@@ -1,8 +1,8 @@
-import { outside } from '@care/shared/outside/service'
+import { defineOutsideService } from '@care/shared/outside/service'
 import { httpUrl } from '@care/shared/outside/settings'
 import { ttLock } from './tt-lock.ts'
 
-export const locks = outside({
+export const locks = defineOutsideService({
   name: 'locks',
   label: '门锁平台',
   settings: {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LockState } from '@care/shared/devices/locks/door-lock'
 import { refused } from '@care/shared/http/errors'
-import { answered, OutsideFailure } from '@care/shared/outside/failure'
+import { failureOfStatus, OutsideFailure } from '@care/shared/outside/failure'
 import { wireTime } from '@care/shared/wire-time'
 import { z } from 'zod'
 import type { LockAccount, ReadLock } from './lock-platform.ts'
@@ -89,7 +89,7 @@ export function ttLock(url: string, now = Date.now): ReadLock {
   ) {
     const body = new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)]))
     const response = await fetch(url + path, { method: 'POST', body, redirect: 'error', signal })
-    if (!response.ok) throw answered(response.status)
+    if (!response.ok) throw failureOfStatus(response.status)
     const said: unknown = await response.json()
     const { errcode } = Refused.parse(said)
     if (unknownAccounts.includes(errcode)) throw refused('门锁平台不接受应用编号、密钥或账号密码，请检查厂商账号')

@@ -1,9 +1,9 @@
-import { outside } from '@care/shared/outside/service'
+import { defineOutsideService } from '@care/shared/outside/service'
 import { port } from '@care/shared/outside/settings'
 import { z } from 'zod'
 import { smtp } from './smtp.ts'
 
-export const mail = outside({
+export const mail = defineOutsideService({
   name: 'mail',
   label: '邮件服务',
   settings: {

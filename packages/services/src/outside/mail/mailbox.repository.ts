@@ -4,7 +4,7 @@ import type { MailMessage } from '@care/shared/session/mail.contract'
 import { mailStatuses } from '@care/shared/session/outbox.words'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
-import { type Db, seeTenants } from '../../platform/db/client.ts'
+import { type Db, switchTenants } from '../../platform/db/client.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 import { insert } from '../../platform/db/rows.ts'
 
@@ -20,7 +20,7 @@ interface Written {
 
 /** Afterwards the transaction sees the operator's tenant. */
 export async function writeMail(db: Db, mail: Written): Promise<void> {
-  await seeTenants(db, [operatorTenantId])
+  await switchTenants(db, [operatorTenantId])
   await insert(db, 'mailOutbox', { ...mail, tenantId: operatorTenantId })
 }
 

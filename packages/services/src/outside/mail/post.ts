@@ -1,10 +1,10 @@
 import { type Database, type Db, inTenants } from '../../platform/db/client.ts'
-import { whenKept } from '../../platform/db/first-use.ts'
-import { how } from '../delivery.ts'
+import { afterCommit } from '../../platform/db/first-use.ts'
+import { deliveryStatus } from '../delivery.ts'
 import type { Mail, SendMail } from './mail-sender.ts'
 import { writeMail } from './mailbox.repository.ts'
 
-export interface MailRoom {
+export interface MailerOptions {
   /** Undefined: mails wait in the local mailbox for the operator. */
   send?: SendMail | undefined
   /** Called when a mail could not be recorded. */
@@ -15,13 +15,13 @@ export interface MailRoom {
 export type Post = (db: Db, mail: Mail) => void
 
 /** Runs in the background: a slow or broken server holds up no call, and a failed mail shows in the list. */
-export function createPost(database: Database, { send, onFailed }: MailRoom): Post {
+export function createMailer(database: Database, { send, onFailed }: MailerOptions): Post {
   async function deliver(mail: Mail) {
-    const status = send ? await how(send(mail)) : 'outbox'
+    const status = send ? await deliveryStatus(send(mail)) : 'outbox'
     const { to: recipient, subject, text } = mail
     const content = status === 'outbox' ? text : null
     await inTenants(database, [], (db) => writeMail(db, { recipient, subject, content, status }))
   }
 
-  return (db, mail) => whenKept(db, () => void deliver(mail).catch((error: unknown) => onFailed?.(error)))
+  return (db, mail) => afterCommit(db, () => void deliver(mail).catch((error: unknown) => onFailed?.(error)))
 }

@@ -1,4 +1,4 @@
-import { tooMany } from '@care/shared/http/errors'
+import { tooManyRequests } from '@care/shared/http/errors'
 import { GeoAnswer, RegeoAnswer } from '@care/shared/regions/regions.contract'
 import { z } from 'zod'
 
@@ -52,7 +52,7 @@ export function amapGeocoder({ url, key }: AmapSettings) {
     question: Record<string, string>,
     schema: T,
   ): Promise<z.output<T>> {
-    if (running >= atOnce) throw tooMany()
+    if (running >= atOnce) throw tooManyRequests()
     running += 1
     try {
       const search = new URLSearchParams({ ...question, key, output: 'JSON' })

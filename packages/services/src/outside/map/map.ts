@@ -1,5 +1,5 @@
 import { geocodeOffline, regeocodeOffline } from '@care/shared/map/offline-geocoder'
-import { outside } from '@care/shared/outside/service'
+import { defineOutsideService } from '@care/shared/outside/service'
 import { httpUrl } from '@care/shared/outside/settings'
 import type { GeoAnswer, RegeoAnswer } from '@care/shared/regions/regions.contract'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ export const orOffline = (map: Geocoder): Geocoder => ({
   regeo: (...asked) => map.regeo(...asked).catch(() => offlineGeocoder.regeo(...asked)),
 })
 
-export const map = outside({
+export const map = defineOutsideService({
   name: 'map',
   label: '地图服务',
   settings: {

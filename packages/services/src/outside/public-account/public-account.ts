@@ -1,9 +1,9 @@
-import { outside } from '@care/shared/outside/service'
+import { defineOutsideService } from '@care/shared/outside/service'
 import { httpUrl } from '@care/shared/outside/settings'
 import { z } from 'zod'
 import { wechatTemplate } from './wechat-template.ts'
 
-export const publicAccount = outside({
+export const publicAccount = defineOutsideService({
   name: 'publicAccount',
   label: '微信公众号',
   settings: {

@@ -1,4 +1,4 @@
-import { answered, OutsideFailure } from '@care/shared/outside/failure'
+import { failureOfStatus, OutsideFailure } from '@care/shared/outside/failure'
 import { z } from 'zod'
 
 export interface WechatTemplate {
@@ -52,7 +52,7 @@ export function wechatTemplate({ url, appId, secret, templateId }: WechatTemplat
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (!answer.ok) throw answered(answer.status)
+    if (!answer.ok) throw failureOfStatus(answer.status)
     return answer.json()
   }
 

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { answered, OutsideFailure } from '@care/shared/outside/failure'
+import { failureOfStatus, OutsideFailure } from '@care/shared/outside/failure'
 import { z } from 'zod'
 import type { SendFamilySms, SendSms, SendWarning } from './sms-sender.ts'
 
@@ -62,7 +62,7 @@ function sender({ url, accessKeyId, accessKeySecret, signName, templateCode }: A
     })
     const { Code } = Answer.parse(await answer.json())
     if (Code !== 'OK') throw new OutsideFailure('refused', Code)
-    if (!answer.ok) throw answered(answer.status)
+    if (!answer.ok) throw failureOfStatus(answer.status)
   }
 }
 

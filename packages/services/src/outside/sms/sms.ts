@@ -1,11 +1,11 @@
-import { outside } from '@care/shared/outside/service'
+import { defineOutsideService } from '@care/shared/outside/service'
 import { httpUrl } from '@care/shared/outside/settings'
 import { z } from 'zod'
 import { aliyunFamilySms, aliyunSms, aliyunWarnings } from './aliyun-sms.ts'
 
 const template = z.string().max(50).default('')
 
-export const sms = outside({
+export const sms = defineOutsideService({
   name: 'sms',
   label: '短信通道',
   settings: {

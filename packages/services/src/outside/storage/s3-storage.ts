@@ -1,4 +1,4 @@
-import { answered, OutsideFailure } from '@care/shared/outside/failure'
+import { failureOfStatus, OutsideFailure } from '@care/shared/outside/failure'
 import { AwsClient } from 'aws4fetch'
 import { type FileStorage, insistOnKey } from './file-storage.ts'
 
@@ -34,7 +34,7 @@ export function s3Storage({
     const answer = await client.fetch(addressOf(key), given)
     if (answer.ok || answer.status === 404) return answer
     await answer.body?.cancel()
-    throw answered(answer.status)
+    throw failureOfStatus(answer.status)
   }
 
   return {

@@ -1,10 +1,10 @@
-import { outside } from '@care/shared/outside/service'
+import { defineOutsideService } from '@care/shared/outside/service'
 import { httpUrl } from '@care/shared/outside/settings'
 import { z } from 'zod'
 import { diskStorage } from './disk-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 
-export const storage = outside({
+export const storage = defineOutsideService({
   name: 'storage',
   label: '对象存储',
   settings: {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { inOrder } from './area.ts'
+import { sortByPlace } from './area.ts'
 
 it('orders what areas contribute by place, whichever area contributed it', () => {
-  expect(inOrder([{ 200: 'b', 1000: ['d', 'e'] }, undefined, { 100: 'a', 300: 'c' }])).toEqual([
+  expect(sortByPlace([{ 200: 'b', 1000: ['d', 'e'] }, undefined, { 100: 'a', 300: 'c' }])).toEqual([
     'a',
     'b',
     'c',
@@ -12,5 +12,5 @@ it('orders what areas contribute by place, whichever area contributed it', () =>
 })
 
 it('refuses a place that two areas use, and says what to do', () => {
-  expect(() => inOrder([{ 100: 'a' }, { 100: 'b' }])).toThrow('place 100 is taken by two areas')
+  expect(() => sortByPlace([{ 100: 'a' }, { 100: 'b' }])).toThrow('place 100 is taken by two areas')
 })

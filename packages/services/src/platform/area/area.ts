@@ -12,7 +12,7 @@ import type { TenantUsage } from '../sources/tenant-usage.ts'
 import type { TimelineSource } from '../sources/timeline.ts'
 
 /** By place among the contributions of all areas, in steps that leave room; no two areas use the same place. */
-export type Placed<T> = Readonly<Record<number, T | readonly T[]>>
+export type ByPlace<T> = Readonly<Record<number, T | readonly T[]>>
 
 /** Registers the routes of an area with the dependencies it is served with. */
 type Routes<S> = (app: FastifyInstance, serving: S) => Promise<void>
@@ -23,31 +23,31 @@ export interface Area<S> {
   /** Routes of device reports and of alarms: served on connections that no other call can use up. */
   urgent?: readonly Routes<S>[]
   /** Its events on an elder's timeline. */
-  timelines?: Placed<TimelineSource>
+  timelines?: ByPlace<TimelineSource>
   /**
    * Its sections on an elder's papers, in order: emergency contacts and vitals, daily life, services, then who has
    * access.
    */
-  papers?: Placed<PaperSource>
+  papers?: ByPlace<PaperSource>
   /** Open matters that the next shift has to know. */
-  handovers?: Placed<HandoverFacts>
+  handovers?: ByPlace<HandoverFacts>
   /** Open work of a member of staff. */
-  staffWork?: Placed<StaffWork>
+  staffWork?: ByPlace<StaffWork>
   /**
    * Money and rights of an elder held by the institution: they block the elder's removal, and a check-out asks what
    * becomes of each.
    */
-  holdings?: Placed<HoldingSource>
+  holdings?: ByPlace<HoldingSource>
   /** What keeps an elder from being removed, in the order shown to people. */
-  obstacles?: Placed<ElderObstacle>
+  obstacles?: ByPlace<ElderObstacle>
   /** What an institution has, in the order shown to people; most of it keeps the institution from being removed. */
-  usages?: Placed<TenantUsage>
+  usages?: ByPlace<TenantUsage>
   /** What an institution may have a limit of, in the order shown to people. */
-  quotas?: Placed<QuotaUse>
+  quotas?: ByPlace<QuotaUse>
   /** What it creates for a new institution. */
   starters?: Partial<Readonly<Record<StarterKey, StarterPart>>>
   /** Demo parts by name. The name seeds the random generator, so one part's changes do not affect the others. */
-  demos?: Placed<Readonly<Record<string, DemoPart>>>
+  demos?: ByPlace<Readonly<Record<string, DemoPart>>>
 }
 
 /**
@@ -57,7 +57,7 @@ export interface Area<S> {
 export const area = <const A extends Area<never>>(given: A): A => given
 
 /** Contributions of one kind from all areas, by place. */
-export function inOrder<T>(given: readonly (Placed<T> | undefined)[]): T[] {
+export function sortByPlace<T>(given: readonly (ByPlace<T> | undefined)[]): T[] {
   const all = given.flatMap((placed) => Object.entries(placed ?? {}))
   const places = all.map(([place]) => place)
   const twice = places.find((place, at) => places.indexOf(place) !== at)

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { type Db, seeTenants } from '../db/client.ts'
+import { type Db, switchTenants } from '../db/client.ts'
 import { insert } from '../db/rows.ts'
 import type { SysLog } from '../db/tables.ts'
 
@@ -7,6 +7,6 @@ export type NewLog = Omit<Insertable<SysLog>, 'kind' | 'seq' | 'hash' | 'prevHas
 
 /** Call it last in the transaction: other writes of the tenant wait for this row until the commit. */
 export async function insertAudit(db: Db, entry: NewLog): Promise<void> {
-  await seeTenants(db, [entry.tenantId])
+  await switchTenants(db, [entry.tenantId])
   await insert(db, 'sysLog', { ...entry, kind: 'audit' })
 }

@@ -1,12 +1,12 @@
 import { getPriority, setPriority } from 'node:os'
 
-export interface Asked {
+export interface HelperRequest {
   number: number
   module: string
   name: string
   args: unknown[]
 }
-export interface Told {
+export interface HelperResponse {
   /** 0: the process is ready. */
   number: number
   value?: unknown
@@ -19,11 +19,11 @@ setPriority(Math.min(19, getPriority() + Number(process.argv[2])))
 // the parent decides when this process ends: by disconnecting
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))
-process.on('message', (asked: Asked) => void answer(asked).then((told) => process.send?.(told)))
+process.on('message', (asked: HelperRequest) => void answer(asked).then((told) => process.send?.(told)))
 // the parent may be gone already; then `disconnect` ends this process
-process.send?.({ number: 0 } satisfies Told, undefined, undefined, () => undefined)
+process.send?.({ number: 0 } satisfies HelperResponse, undefined, undefined, () => undefined)
 
-async function answer({ number, module, name, args }: Asked): Promise<Told> {
+async function answer({ number, module, name, args }: HelperRequest): Promise<HelperResponse> {
   try {
     const functions = (await import(module)) as Record<string, (...given: unknown[]) => unknown>
     return { number, value: await functions[name]?.(...args) }

@@ -2,9 +2,9 @@ import { getPriority } from 'node:os'
 import { expect, it, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { inTenants, pingDatabase } from '../db/client.ts'
-import { apart } from '../db/first-use.ts'
+import { inSeparateTransaction } from '../db/first-use.ts'
 import { hashPassword, passwordMatches } from '../secrets/passwords.ts'
-import { inHelper, startHelper } from './helper.ts'
+import { runInHelper, startHelper } from './helper.ts'
 
 const made = testDatabase('empty')
 
@@ -27,13 +27,13 @@ it.each<[string, () => unknown]>([
 })
 
 it('passes on the error of a task', async () => {
-  const broken = inHelper<[string], string>('hashing', new URL('../secrets/argon2.ts', import.meta.url), 'argon2Verify')
+  const broken = runInHelper<[string], string>('hashing', new URL('../secrets/argon2.ts', import.meta.url), 'argon2Verify')
   await expect(broken('', 'no hash')).rejects.toThrow()
 })
 
 it('ends after a minute without printing, and frees its memory', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const print = inHelper<[], undefined>('printing', new URL('../papers/draw-paper.ts', import.meta.url), 'nothing')
+  const print = runInHelper<[], undefined>('printing', new URL('../papers/draw-paper.ts', import.meta.url), 'nothing')
   await print('')
   const { child } = startHelper('papers')
   await vi.advanceTimersByTimeAsync(59_000)
@@ -47,7 +47,7 @@ it('ends after a minute without printing, and frees its memory', async () => {
 
 it('refuses a call while a transaction holds a connection', async () => {
   await inTenants(made.database, [], async (db) => {
-    await apart(db, (own) => pingDatabase(own))
+    await inSeparateTransaction(db, (own) => pingDatabase(own))
     expect(await hashPassword('Care2026')).toContain('argon2id')
     await pingDatabase(db)
     expect(() => hashPassword('Care2026')).toThrow('while a transaction is open')

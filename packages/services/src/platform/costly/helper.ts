@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { unavailable } from '@care/shared/http/errors'
-import { Line } from '@care/shared/server/line'
+import { FairQueue } from '@care/shared/server/line'
 import { isInTransaction } from '../db/first-use.ts'
-import type { Asked, Told } from './helper.process.ts'
+import type { HelperRequest, HelperResponse } from './helper.process.ts'
 
 /**
  * Half of the processors for each kind of work: calls for help have the other half, and a higher priority on this one.
  */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 const lines = {
-  hashing: new Line({ atOnce, mostWaiting: 20 * atOnce }),
-  drawing: new Line({ atOnce, mostWaiting: 20 * atOnce }),
-  printing: new Line({ atOnce: 1, mostWaiting: 20, patience: 5_000 }),
+  hashing: new FairQueue({ atOnce, mostWaiting: 20 * atOnce }),
+  drawing: new FairQueue({ atOnce, mostWaiting: 20 * atOnce }),
+  printing: new FairQueue({ atOnce: 1, mostWaiting: 20, patience: 5_000 }),
 }
 type Kind = keyof typeof lines
 
@@ -30,7 +30,7 @@ const processOf: Record<Kind, Process> = { hashing: 'quick', drawing: 'quick', p
 /** How long a process may take to start; on a loaded machine this is seconds. */
 const longestToStartMs = 8_000
 /** All requests of gateways count as one source: gateways know the clients and already queue the greedy ones last. */
-export const ofGateways = 'gateways'
+export const gatewaySource = 'gateways'
 
 interface Helper {
   child: ChildProcess
@@ -67,7 +67,7 @@ export function startHelper(name: Process = 'quick'): Helper {
       open.clear()
     },
   }
-  child.on('message', ({ number, failed, value }: Told) => {
+  child.on('message', ({ number, failed, value }: HelperResponse) => {
     if (number === 0) there.resolve()
     const one = open.get(number)
     open.delete(number)
@@ -87,14 +87,14 @@ export function startHelper(name: Process = 'quick'): Helper {
  * Queues a module's function for the helper; `source` is whom it is for (fairness). Throws inside a transaction, which
  * would hold its connection meanwhile.
  */
-export const inHelper =
+export const runInHelper =
   <Args extends unknown[], T>(line: Kind, module: URL, name: string) =>
   (source: string, ...args: Args): Promise<T> => {
     if (isInTransaction()) throw new Error(`${name} is called while a transaction is open`)
     return lines[line].run(source, () => ask<T>(processOf[line], { number: ++last, module: module.href, name, args }))
   }
 
-async function ask<T>(name: Process, asked: Asked): Promise<T> {
+async function ask<T>(name: Process, asked: HelperRequest): Promise<T> {
   const answer = Promise.withResolvers<unknown>()
   const { longestMs, idleMs } = processes[name]
   const helper = startHelper(name)

@@ -11,5 +11,5 @@ export const ageOf = (birthday: string): RawBuilder<number | null> =>
   sql<number | null>`date_part('year', age(${today}, ${sql.ref(birthday)}))::integer`
 
 /** The latest birthday of somebody who has completed these years. */
-export const bornBefore = (years: number): RawBuilder<string> =>
+export const latestBirthdayAt = (years: number): RawBuilder<string> =>
   sql<string>`(${today} - make_interval(years => ${years}))::date`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { takenBack } from '../../testing/taken-back.ts'
+import { runRolledBack } from '../../testing/taken-back.ts'
 import { type Db, inTenants } from './client.ts'
 
 const made = testDatabase()
@@ -9,7 +9,7 @@ const [operator, group, ours, theirs] = [1, 1000001, 1000002, 1000003]
 const as = <T>(tenantIds: number[], work: (db: Db) => Promise<T>) => inTenants(made.database, tenantIds, work)
 const refused = { code: '42501', message: expect.stringContaining('row-level security') }
 
-const tried = <T>(tenantIds: number[], work: (db: Db) => Promise<T>) => takenBack(made.database, tenantIds, work)
+const tried = <T>(tenantIds: number[], work: (db: Db) => Promise<T>) => runRolledBack(made.database, tenantIds, work)
 
 describe('announcements', () => {
   const announce = async (tenantId: number, status: '0' | '1' | '2') => {

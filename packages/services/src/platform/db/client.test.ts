@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { countWaiting } from '../../testing/locks.repository.ts'
-import { alone, createDatabase, createPool, everyTenantId, inTenants, seeing, seeTenants } from './client.ts'
+import { withAdvisoryLock, createDatabase, createPool, findAllTenantIds, inTenants, withTenants, switchTenants } from './client.ts'
 
 const made = testDatabase('empty')
 
@@ -69,9 +69,9 @@ describe('visible tenants', () => {
     const ids = async () => (await seen.execute(database)).rows[0]?.ids || null
     const inside = await inTenants(database, [7, 8], async (db) => {
       const first = (await seen.execute(db)).rows[0]?.ids
-      const meanwhile = await seeing(db, [5], async () => (await seen.execute(db)).rows[0]?.ids)
+      const meanwhile = await withTenants(db, [5], async () => (await seen.execute(db)).rows[0]?.ids)
       const again = (await seen.execute(db)).rows[0]?.ids
-      await seeTenants(db, [9])
+      await switchTenants(db, [9])
       return [first, meanwhile, again, (await seen.execute(db)).rows[0]?.ids]
     })
     expect(inside).toEqual(['7,8', '5', '7,8', '9'])
@@ -85,7 +85,7 @@ describe('visible tenants', () => {
     await sql`insert into sys_tenant (id, parent_id, name, code, status) values (41, 0, '甲', 'a', '0'), (42, 0, '乙', 'b', '9')`.execute(
       made.owner,
     )
-    expect((await everyTenantId(made.database)).sort()).toEqual([41, 42])
+    expect((await findAllTenantIds(made.database)).sort()).toEqual([41, 42])
     const write = (fails: boolean) =>
       inTenants(made.database, [41], async (db) => {
         await sql`insert into notice (tenant_id, payload) values (41, '{}')`.execute(db)
@@ -105,17 +105,17 @@ describe('work of one process at a time', () => {
     const isHeld = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
     const order: string[] = []
-    const first = alone(both, 991, async () => {
+    const first = withAdvisoryLock(both, 991, async () => {
       isHeld.resolve()
       await held.promise
       order.push('first')
       return 1
     })
     await within('the first having begun', isHeld.promise)
-    const second = alone(both, 991, async () => order.push('second'))
+    const second = withAdvisoryLock(both, 991, async () => order.push('second'))
     try {
       await expect.poll(() => countWaiting(made.owner)).toBe(1)
-      await alone(both, 992, async () => order.push('other'))
+      await withAdvisoryLock(both, 992, async () => order.push('other'))
       // far beyond the lock time-out
       await sql`select pg_sleep(0.2)`.execute(made.owner)
       expect(order).toEqual(['other'])
@@ -129,8 +129,8 @@ describe('work of one process at a time', () => {
 
   it('releases the lock when it fails', async () => {
     const both = pool({ max: 2 })
-    await expect(alone(both, 993, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
-    expect(await alone(both, 993, async () => 'next')).toBe('next')
+    await expect(withAdvisoryLock(both, 993, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+    expect(await withAdvisoryLock(both, 993, async () => 'next')).toBe('next')
     expect(both.totalCount).toBe(0)
   })
 })

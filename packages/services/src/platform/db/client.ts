@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { atFirstUse } from './first-use.ts'
+import { runLazyTransaction } from './first-use.ts'
 import type { DB } from './tables.ts'
 
 /** The pool; only `inTenants` and the few system readers in `db/` use it directly. */
@@ -76,7 +76,7 @@ export function inTenants<T>(
   // only numbers are interpolated into the statement
   const ids = tenantIds.map(Number).join(',')
   const narrowed = scope ? `, set_config('app.scope', '${scope.split(',').map(Number).join(',')}', true)` : ''
-  return atFirstUse(database, `select set_config('app.tenant_ids', '${ids}', true)${narrowed}`, work)
+  return runLazyTransaction(database, `select set_config('app.tenant_ids', '${ids}', true)${narrowed}`, work)
 }
 
 /** `inTenants` with the caller's tenants, narrowed to the data scope of their roles. */
@@ -87,7 +87,7 @@ export const asCaller = <T>(
 ): Promise<T> => inTenants(database, tenantIds, work, scope)
 
 /** Runs `work` without the data scope, so that counts and uniqueness checks cover all records of the tenants. */
-export async function beyondScope<T>(db: Db, work: () => Promise<T>): Promise<T> {
+export async function withoutScope<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ scope: string }>`
     select current_setting('app.scope', true) as scope, set_config('app.scope', '', true)`.execute(db)
   const answer = await work()
@@ -96,21 +96,21 @@ export async function beyondScope<T>(db: Db, work: () => Promise<T>): Promise<T>
 }
 
 /** Switches the transaction to these tenants: for the few calls of our own processes that concern another one. */
-export async function seeTenants(db: Db, tenantIds: readonly number[]): Promise<void> {
+export async function switchTenants(db: Db, tenantIds: readonly number[]): Promise<void> {
   await sql`select set_config('app.tenant_ids', ${tenantIds.join(',')}, true)`.execute(db)
 }
 
 /** As `seeTenants`, for `work` only: afterwards the transaction sees what it saw before. */
-export async function seeing<T>(db: Db, tenantIds: readonly number[], work: () => Promise<T>): Promise<T> {
+export async function withTenants<T>(db: Db, tenantIds: readonly number[], work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ ids: string }>`select current_setting('app.tenant_ids') as ids`.execute(db)
-  await seeTenants(db, tenantIds)
+  await switchTenants(db, tenantIds)
   const answer = await work()
-  await seeTenants(db, rows[0]?.ids ? rows[0].ids.split(',').map(Number) : [])
+  await switchTenants(db, rows[0]?.ids ? rows[0].ids.split(',').map(Number) : [])
   return answer
 }
 
 /** Ids of all tenants, for the platform's own work: relays, timers, loading data. Never for a caller. */
-export async function everyTenantId(database: Database): Promise<number[]> {
+export async function findAllTenantIds(database: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from every_tenant_id() as id`.execute(database)
   return rows.map(({ id }) => id)
 }
@@ -124,7 +124,7 @@ export async function pingDatabase(database: Database): Promise<void> {
  * Runs `work` while no other process runs work under the same number (advisory lock); the lock ends with the
  * connection.
  */
-export async function alone<T>(pool: pg.Pool, number: number, work: () => Promise<T>): Promise<T> {
+export async function withAdvisoryLock<T>(pool: pg.Pool, number: number, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('set lock_timeout = 0')

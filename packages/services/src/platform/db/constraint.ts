@@ -5,7 +5,7 @@ export const constraintOf = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 
 /** For `catch`: throws the refusal given for the violated constraint; rethrows anything else. */
-export const refusing =
+export const refuseOnConstraint =
   (said: Readonly<Record<string, string | Refusal>>) =>
   (error: unknown): never => {
     const told = said[constraintOf(error) ?? '']

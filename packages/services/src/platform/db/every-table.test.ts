@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { ensureRow, findTenantTables, type TenantTable } from '../../testing/every-table.repository.ts'
-import { takenBack } from '../../testing/taken-back.ts'
+import { runRolledBack } from '../../testing/taken-back.ts'
 
 const made = testDatabase()
 const [ours, theirs] = [1000002, 1000003]
@@ -26,7 +26,7 @@ interface Outcome {
 
 /** The outcome of a statement of the application that sees these tenants; it is rolled back. */
 async function tried(tenantIds: number[], statement: RawBuilder<unknown>): Promise<Outcome> {
-  return takenBack(made.database, tenantIds, async (db) => {
+  return runRolledBack(made.database, tenantIds, async (db) => {
     const { rows, numAffectedRows } = await statement.execute(db)
     return { rows: Number(numAffectedRows ?? rows.length) }
   }).catch((error) => ({ rows: -1, code: isOfPolicy(error) ? 'policy' : (error.code ?? error.message) }))

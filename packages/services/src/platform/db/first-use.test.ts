@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { createDatabase, createPool, inTenants } from './client.ts'
-import { atFirstUse, isInTransaction, whenKept, whenUndone } from './first-use.ts'
+import { runLazyTransaction, isInTransaction, afterCommit, afterRollback } from './first-use.ts'
 
 const made = testDatabase('empty')
 const seen = sql<{ ids: string }>`select current_setting('app.tenant_ids', true) as ids`
@@ -42,7 +42,7 @@ it('is open inside the call, and not in what follows', async () => {
   await inTenants(made.database, [7], async (db) => {
     await seen.execute(db)
     await inTenants(database, [8], () => expect(isInTransaction()).toBe(true))
-    whenKept(db, () => expect(isInTransaction()).toBe(false))
+    afterCommit(db, () => expect(isInTransaction()).toBe(false))
   })
   await expect(
     inTenants(database, [7], async (db) => {
@@ -56,8 +56,8 @@ it.each([true, false])('runs whenKept or whenUndone by its outcome, kept: %s', a
   const { database } = single()
   const [kept, undone] = [vi.fn(), vi.fn(async () => Promise.reject(new Error('the storage is away')))]
   const work = inTenants(database, [7], async (db) => {
-    whenKept(db, kept)
-    whenUndone(db, undone)
+    afterCommit(db, kept)
+    afterRollback(db, undone)
     await seen.execute(db)
     expect([kept.mock.calls.length, undone.mock.calls.length]).toEqual([0, 0])
     if (!isKept) throw new Error('refused')
@@ -71,7 +71,7 @@ it('rolls back when its commit fails', async () => {
   const { database } = single()
   const kept = vi.fn()
   const work = inTenants(database, [7], async (db) => {
-    whenKept(db, kept)
+    afterCommit(db, kept)
     // a swallowed error: the database has aborted the transaction
     await sql`select 1 / 0`.execute(db).catch(() => undefined)
   })
@@ -102,7 +102,7 @@ it('pipelines the first queries behind the opening statement without waiting for
 
 it('passes on why it could not begin, and runs nothing', async () => {
   const { database } = single()
-  const work = atFirstUse(database, 'select 1 / 0', (db) => seen.execute(db))
+  const work = runLazyTransaction(database, 'select 1 / 0', (db) => seen.execute(db))
   await expect(work).rejects.toThrow('division by zero')
   expect((await seen.execute(database)).rows).toHaveLength(1)
 })

@@ -109,10 +109,10 @@ const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a tr
 const unused = { dialect, config: { dialect }, driver: new DummyDriver() }
 
 /** Runs `work` in one transaction, which begins with the statement `opening` at the first query of `work`. */
-export async function atFirstUse<T>(database: Database, opening: string, work: (db: Db) => Promise<T> | T): Promise<T> {
+export async function runLazyTransaction<T>(database: Database, opening: string, work: (db: Db) => Promise<T> | T): Promise<T> {
   const running = new Work(
     () => Held.take(database, opening),
-    (other) => atFirstUse(database, opening, other),
+    (other) => runLazyTransaction(database, opening, other),
   )
   const executor = database.getExecutor().withConnectionProvider(running)
   const db = new Transaction<DB>({ ...unused, executor })
@@ -135,18 +135,18 @@ export async function atFirstUse<T>(database: Database, opening: string, work: (
  * Runs `work` in a separate transaction with the same settings, committed before this resolves: for reads before slow
  * work.
  */
-export const apart = <T>(db: Db, work: (own: Db) => Promise<T>): Promise<T> => workOf(db).again(work)
+export const inSeparateTransaction = <T>(db: Db, work: (own: Db) => Promise<T>): Promise<T> => workOf(db).again(work)
 
 /** Whether the caller, or anybody up its call chain, holds a transaction open. */
 export const isInTransaction = () => current.getStore()?.isOpen ?? false
 
 /** Runs `then` after the commit: for work that nobody waits for and that a rolled-back transaction must not trigger. */
-export function whenKept(db: Db, then: () => void): void {
+export function afterCommit(db: Db, then: () => void): void {
   workOf(db).kept.push(then)
 }
 
 /** Runs `undo` when this transaction ended without a commit: for effects outside of the database. */
-export function whenUndone(db: Db, undo: () => Promise<unknown>): void {
+export function afterRollback(db: Db, undo: () => Promise<unknown>): void {
   workOf(db).undone.push(undo)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { inTenants, seeTenants } from './client.ts'
+import { inTenants, switchTenants } from './client.ts'
 
 const made = testDatabase()
 
@@ -62,7 +62,7 @@ it('hides password hashes and their history from the application', async () => {
   for (const statement of forbidden) {
     await expect(
       made.database.transaction().execute(async (db) => {
-        await seeTenants(db, [1000002])
+        await switchTenants(db, [1000002])
         await statement.execute(db)
       }),
     ).rejects.toMatchObject({ code: '42501' })

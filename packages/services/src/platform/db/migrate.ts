@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { createDatabase, createPool, type Db, everyTenantId, inTenants } from './client.ts'
+import { createDatabase, createPool, type Db, findAllTenantIds, inTenants } from './client.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -96,7 +96,7 @@ async function apply(client: pg.Client, { name, sha256, text }: { name: string; 
 async function take(ownerUrl: string, { name, sha256, work }: { name: string; sha256: string; work: DataStep }) {
   const database = createDatabase(createPool(ownerUrl, { max: 1, statement: 0, lock: 0, idleInTransaction: 0 }))
   try {
-    await inTenants(database, await everyTenantId(database), async (db) => {
+    await inTenants(database, await findAllTenantIds(database), async (db) => {
       await work(db)
       await sql`insert into schema_migration (name, sha256) values (${name}, ${sha256})`.execute(db)
     })

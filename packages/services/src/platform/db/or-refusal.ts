@@ -5,7 +5,7 @@ import type { Db } from './client.ts'
  * Runs `work` under a savepoint, and the transaction goes on either way. An error that `asRefusal` maps rolls back
  * `work` alone and is returned; any other is thrown.
  */
-export async function orRefusal<T, R>(
+export async function inSavepoint<T, R>(
   db: Db,
   work: () => Promise<T>,
   asRefusal: (error: unknown) => R | undefined,

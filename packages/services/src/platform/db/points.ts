@@ -15,23 +15,23 @@ export interface Fix {
  * Whether the position of the row with this alias may be shown: it has no elder, or one who consents or calls for help
  * (docs/decisions/023).
  */
-export const showsPlace = (alias: string) =>
+export const mayShowPlace = (alias: string) =>
   sql<boolean>`(${sql.ref(`${alias}.oldman_id`)} is null or allows_place(${sql.ref(`${alias}.tenant_id`)}, ${sql.ref(`${alias}.oldman_id`)}))`
 
 /** The photo of the elder with this alias, where consent allows it. */
-export const shownPhoto = (alias: string) =>
+export const visiblePhoto = (alias: string) =>
   sql<
     string | null
   >`case when ${sql.ref(`${alias}.avatar`)} is not null and allows(${sql.ref(`${alias}.tenant_id`)}, ${sql.ref(`${alias}.id`)}, 'photo')
     then ${sql.ref(`${alias}.avatar`)} end`
 
 /** For a lateral join: the newest fix of the devices `worn` that match the condition, where it may be shown. */
-export const newestFix = (condition: RawBuilder<unknown>) => fixOf(sql`${condition} and ${showsPlace('worn')}`)
+export const newestFix = (condition: RawBuilder<unknown>) => fixOf(sql`${condition} and ${mayShowPlace('worn')}`)
 /** The same for callers that check themselves whether it may be shown. */
 export const newestFixOfAll = (condition: RawBuilder<unknown>) => fixOf(condition)
 
 /** For a lateral join: the newest fix of the devices that `elder` wears, where it may be shown. */
-export const fixOfElder = newestFix(sql`worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id`)
+export const newestFixOfElder = newestFix(sql`worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id`)
 
 function fixOf(condition: RawBuilder<unknown>) {
   return sql<Fix>`(

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { applicationRole, applicationUrl, ensureApplicationRole } from './role.ts'
-import { untilAnswering } from './until-answering.ts'
+import { waitForDatabase } from './until-answering.ts'
 
 const made = testDatabase('empty')
 
@@ -43,11 +43,11 @@ it('reports a missing database as that, not as a missing password', async () => 
 })
 
 it('waits for a starting database up to the limit, and not at all for one that refuses', async () => {
-  await untilAnswering(made.ownerUrl, 0)
+  await waitForDatabase(made.ownerUrl, 0)
   const missing = new URL(made.ownerUrl)
   missing.pathname = '/there_is_none'
   const began = performance.now()
-  await expect(untilAnswering(missing.href)).rejects.toThrow('连接不上数据库（DATABASE_URL）')
+  await expect(waitForDatabase(missing.href)).rejects.toThrow('连接不上数据库（DATABASE_URL）')
   expect(performance.now() - began).toBeLessThan(10_000)
 
   // the first two connections are reset, as by a starting server; later ones pass
@@ -65,8 +65,8 @@ it('waits for a starting database up to the limit, and not at all for one that r
   if (typeof address !== 'object' || !address) throw new Error('a listening server has an address')
   const target = new URL(made.ownerUrl)
   target.host = `127.0.0.1:${address.port}`
-  await expect(untilAnswering(target.href, -1)).rejects.toThrow('连接不上数据库')
+  await expect(waitForDatabase(target.href, -1)).rejects.toThrow('连接不上数据库')
   expect(cutOff).toBe(1)
-  await untilAnswering(target.href)
+  await waitForDatabase(target.href)
   expect(cutOff).toBe(-1)
 })

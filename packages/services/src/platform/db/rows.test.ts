@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { type Db, inTenants } from './client.ts'
-import { insert, inserted, insertedId, insertedOnce, insertOnce, is, now, put, rowsOf } from './rows.ts'
+import { insert, insertReturning, insertReturningId, insertIfAbsentReturning, insertIfAbsent, is, now, upsert, rowsOf } from './rows.ts'
 
 const made = testDatabase()
 const tenantId = 1000002
@@ -10,8 +10,8 @@ const departments = (db: Db, where: object = {}) => rowsOf(db, 'sysDept', { tena
 
 it('inserts a row, finds it by its columns, updates and deletes it', async () => {
   await within(async (db) => {
-    const id = await insertedId(db, 'sysDept', { tenantId, name: '夜间巡查部', sortOrder: 7 })
-    expect(await inserted(db, 'sysDept', { tenantId, name: '夜间洗涤组', parentId: id }, ['name'])).toEqual({
+    const id = await insertReturningId(db, 'sysDept', { tenantId, name: '夜间巡查部', sortOrder: 7 })
+    expect(await insertReturning(db, 'sysDept', { tenantId, name: '夜间洗涤组', parentId: id }, ['name'])).toEqual({
       name: '夜间洗涤组',
     })
     expect(await departments(db, { id }).find(['name', 'sortOrder as place'])).toEqual({ name: '夜间巡查部', place: 7 })
@@ -26,7 +26,7 @@ it('inserts a row, finds it by its columns, updates and deletes it', async () =>
 })
 
 it('rejects the second of two people who change the row they saw', async () => {
-  const id = await within((db) => insertedId(db, 'sysDept', { tenantId, name: '甲', sortOrder: 1 }))
+  const id = await within((db) => insertReturningId(db, 'sysDept', { tenantId, name: '甲', sortOrder: 1 }))
   const move = () => within((db) => departments(db, { id, sortOrder: 1 }).change({ sortOrder: 2 }))
   expect((await Promise.all([move(), move()])).sort()).toEqual([false, true])
   const changed = (sortOrder: number) =>
@@ -54,11 +54,11 @@ it('inserts once, and upserts the row of a key', async () => {
   await within(async (db) => {
     const { id: deviceTypeId } = await rowsOf(db, 'deviceType', {}).get(['id'], ['id desc'])
     const form = { tenantId, deviceTypeId, heardMinutes: 30, updateUser: '甲' }
-    expect(await insertOnce(db, 'tenantSilenceRule', form, ['tenantId', 'deviceTypeId'])).toBe(true)
-    expect(await insertOnce(db, 'tenantSilenceRule', form)).toBe(false)
-    expect(await insertedOnce(db, 'tenantSilenceRule', form, ['heardMinutes'])).toBeUndefined()
+    expect(await insertIfAbsent(db, 'tenantSilenceRule', form, ['tenantId', 'deviceTypeId'])).toBe(true)
+    expect(await insertIfAbsent(db, 'tenantSilenceRule', form)).toBe(false)
+    expect(await insertIfAbsentReturning(db, 'tenantSilenceRule', form, ['heardMinutes'])).toBeUndefined()
     const key = { tenantId, deviceTypeId }
-    await put(db, 'tenantSilenceRule', key, { heardMinutes: 45, updateUser: '乙' })
+    await upsert(db, 'tenantSilenceRule', key, { heardMinutes: 45, updateUser: '乙' })
     expect(await rowsOf(db, 'tenantSilenceRule', key).all(['heardMinutes', 'updateUser'])).toEqual([
       { heardMinutes: 45, updateUser: '乙' },
     ])

@@ -170,7 +170,7 @@ export async function insert<T extends Table>(db: Db, table: T, given: Given<T>)
 }
 
 /** Inserts a row and returns it. */
-export async function inserted<T extends Table, C extends Column<T>>(
+export async function insertReturning<T extends Table, C extends Column<T>>(
   db: Db,
   table: T,
   row: InsertObject<DB, T>,
@@ -180,7 +180,7 @@ export async function inserted<T extends Table, C extends Column<T>>(
 }
 
 /** Inserts a row and returns its id. */
-export async function insertedId<T extends Table>(db: Db, table: T, row: InsertObject<DB, T>): Promise<number> {
+export async function insertReturningId<T extends Table>(db: Db, table: T, row: InsertObject<DB, T>): Promise<number> {
   const { id } = await inserting(db, table, row).returning('id').executeTakeFirstOrThrow()
   return id as number
 }
@@ -194,7 +194,7 @@ const insertingOnce = <T extends Table>(db: Db, table: T, given: Given<T>, uniqu
  * Inserts the rows that do not exist yet by their `unique` columns, or by any constraint if none are named; false if
  * all existed.
  */
-export async function insertOnce<T extends Table>(
+export async function insertIfAbsent<T extends Table>(
   db: Db,
   table: T,
   given: Given<T>,
@@ -205,7 +205,7 @@ export async function insertOnce<T extends Table>(
 }
 
 /** As `insertOnce`, and returns the row; undefined if it existed. */
-export async function insertedOnce<T extends Table, C extends Column<T>>(
+export async function insertIfAbsentReturning<T extends Table, C extends Column<T>>(
   db: Db,
   table: T,
   row: InsertObject<DB, T>,
@@ -217,7 +217,7 @@ export async function insertedOnce<T extends Table, C extends Column<T>>(
 }
 
 /** Upserts the row of this key. */
-export async function put<T extends Table>(
+export async function upsert<T extends Table>(
   db: Db,
   table: T,
   key: Partial<Row<T>>,

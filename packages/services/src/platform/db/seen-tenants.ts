@@ -4,5 +4,5 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 const mostSaid = 200
 
 /** Repeats the tenant condition for the planner, whose statistics know the row counts of single tenants. */
-export const ofSeenTenants = (column: string, tenantIds: readonly number[]): Expression<SqlBool> =>
+export const isOfVisibleTenants = (column: string, tenantIds: readonly number[]): Expression<SqlBool> =>
   tenantIds.length > mostSaid ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(tenantIds)})`

@@ -5,7 +5,7 @@ import pg from 'pg'
 const soon = /^(ECONN|ENOTFOUND|EAI_AGAIN|57P0[123])/
 
 /** Waits until the server accepts connections, at most `within` ms; a wrong password or database fails at once. */
-export async function untilAnswering(url: string, within = 30_000): Promise<void> {
+export async function waitForDatabase(url: string, within = 30_000): Promise<void> {
   const end = Date.now() + within
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })

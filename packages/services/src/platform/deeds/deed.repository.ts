@@ -2,13 +2,13 @@ import { refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { insertedOnce, rowsOf } from '../db/rows.ts'
+import { insertIfAbsentReturning, rowsOf } from '../db/rows.ts'
 import type { DB } from '../db/tables.ts'
 import { sha256 } from '../secrets/sha256.ts'
 
 /** False for a deed recorded before (idempotency key); a concurrent duplicate waits for the first. */
 export async function insertDeed(db: Db, deed: Insertable<DB['deed']>): Promise<boolean> {
-  const added = await insertedOnce(db, 'deed', deed, ['move'], ['tenantId', 'userId', 'requestKey'])
+  const added = await insertIfAbsentReturning(db, 'deed', deed, ['move'], ['tenantId', 'userId', 'requestKey'])
   if (added) return true
   const first = await rowsOf(db, 'deed', {
     tenantId: deed.tenantId,
@@ -19,21 +19,21 @@ export async function insertDeed(db: Db, deed: Insertable<DB['deed']>): Promise<
   return false
 }
 
-export const isKeyed = (body: unknown): body is { requestKey: string } =>
+export const hasRequestKey = (body: unknown): body is { requestKey: string } =>
   typeof (body as { requestKey?: unknown } | undefined)?.requestKey === 'string'
 
 /**
  * Records a request by its idempotency key. A concurrent duplicate waits for the first and then returns like a repeat.
  * Throws if the key was used with other content. A refused request is rolled back, so its key is free again.
  */
-export async function insistOnSameRequest(
+export async function recordRequest(
   db: Db,
   { tenantId, userId }: Caller,
   path: string,
   { requestKey, ...said }: { requestKey: string },
 ): Promise<void> {
   const content = sha256(JSON.stringify([path, said]))
-  const added = await insertedOnce(
+  const added = await insertIfAbsentReturning(
     db,
     'keyedRequest',
     { tenantId, userId, requestKey, content },

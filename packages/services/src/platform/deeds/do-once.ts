@@ -1,4 +1,4 @@
-import type { Deed } from '@care/shared/deed'
+import type { OfflineAction } from '@care/shared/deed'
 import { invalid } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
@@ -9,7 +9,7 @@ const oldestMs = 24 * 3_600_000
 /** Clocks of phones and desks may run ahead this far; such a time counts as now. */
 const aheadMs = 60_000
 
-interface Told<T> extends Deed {
+interface Told<T> extends OfflineAction {
   move: string
   targetId: number
   /** The noun for it in a refusal. */
@@ -23,7 +23,7 @@ interface Told<T> extends Deed {
 }
 
 /** Runs a deed once however often it is sent (idempotency key). A refused one may be sent again with the same key. */
-export async function doOnce<T>(
+export async function runDeedOnce<T>(
   db: Db,
   { userId }: Caller,
   { requestKey, doneTime, move, targetId, called, tenantOf, first, again }: Told<T>,

@@ -61,7 +61,7 @@ export async function insertWorkOrders(db: Db, { orders, jobs, logs, scores }: D
 }
 
 /** The demo brings its own ids and numbers; sequences continue after them. */
-export async function continueAfter(
+export async function advanceSequences(
   db: Db,
   { elderId, workOrderId, workNo }: Record<'elderId' | 'workOrderId' | 'workNo', number>,
 ) {
@@ -70,11 +70,11 @@ export async function continueAfter(
 }
 
 /** Updates the planner's statistics for the loaded rows: without them it scans whole tables. */
-export async function gatherStatistics(database: Database): Promise<void> {
+export async function analyzeTables(database: Database): Promise<void> {
   await sql`analyze`.execute(database)
 }
 
-export const forgetNotices = (db: Db) => db.deleteFrom('notice').execute()
+export const deleteNotices = (db: Db) => db.deleteFrom('notice').execute()
 
 export async function findRoleId(db: Db, tenantId: number, roleCode: string): Promise<number> {
   const { id } = await db

@@ -4,10 +4,10 @@ import { createIdCards, type IdCards } from '../secrets/id-cards.ts'
 import { insertCatalogue, insertVocabulary } from '../setup/starter/starter.repository.ts'
 import { createTenant, type NewTenant } from '../setup/tenant.repository.ts'
 import {
-  continueAfter,
+  advanceSequences,
   findDemoStaff,
-  forgetNotices,
-  gatherStatistics,
+  deleteNotices,
+  analyzeTables,
   insertAnnouncements,
   insertElders,
   insertWorkOrders,
@@ -17,7 +17,7 @@ import { makeElders, makeFamilies } from './elders.ts'
 import type { DemoPart, DemoScene } from './part.ts'
 import { createRandom, seedOf } from './random.ts'
 import { demoTenants, places } from './tenants.ts'
-import { makeWorkOrders, type Numbers } from './work-orders.ts'
+import { makeWorkOrders, type IdCounters } from './work-orders.ts'
 
 const password = 'Care2026'
 const eldersEach = 126
@@ -43,15 +43,15 @@ export async function loadDemo(database: Database, { parts, now = new Date(), ..
     }
     const passwordHash = await argon2Hash(password)
     for (const { platform } of Object.values(parts)) await platform?.(db, passwordHash)
-    await continueAfter(db, { elderId: numbers.elderId, workOrderId: numbers.id, workNo: numbers.workNo })
+    await advanceSequences(db, { elderId: numbers.elderId, workOrderId: numbers.id, workNo: numbers.workNo })
   })
-  await gatherStatistics(database)
+  await analyzeTables(database)
 }
 
 async function fillInstitution(
   db: Db,
   { id: tenantId, name: tenantName }: NewTenant,
-  numbers: Numbers & { elderId: number },
+  numbers: IdCounters & { elderId: number },
   { parts, cards, ...given }: Filling & { cards: IdCards; now: Date },
 ) {
   const { now } = given
@@ -71,5 +71,5 @@ async function fillInstitution(
   for (const [name, { institution }] of Object.entries(parts))
     await institution?.(db, createRandom(seedOf(`${name} ${tenantId}`)), scene)
   // notices that the product's own rules made while loading are no news to anybody
-  await forgetNotices(db)
+  await deleteNotices(db)
 }

@@ -1,17 +1,17 @@
 import { CheckIn } from '@care/shared/elders/check-in'
-import { factNames, noneIn } from '@care/shared/elders/facts/facts'
+import { factNames, noneValues } from '@care/shared/elders/facts/facts'
 import { pointOf, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { checkCharacter } from '@care/shared/id-card'
 import { wireTime } from '@care/shared/wire-time'
 import type { Insertable } from 'kysely'
 import type { Elder, ElderFamily } from '../db/tables.ts'
-import { elderName, listed, relativeName } from './names.ts'
+import { elderName, splitWords, relativeName } from './names.ts'
 import type { Random } from './random.ts'
 import { demoTenants, places } from './tenants.ts'
 
 export type DemoElder = Insertable<Elder> & { id: number }
 
-const estates = listed(
+const estates = splitWords(
   '安康里 翠微园 芳草地 和平里 静安家园 康乐小区 明光北里',
   '南苑里 青年路小区 松榆里 望湖园 幸福家园 育新花园 知春里',
 )
@@ -112,9 +112,9 @@ function knownOf(random: Random, index: number) {
     medicalInsuranceType,
     hearingType: plan.hearing ?? '1',
     responsePlan: plan.text,
-    allergies: told([...allergies, ...(plan.allergy ? [plan.allergy] : [])], noneIn.allergies),
-    cdIsease: told(had, noneIn.cdIsease),
-    disability: told([], noneIn.disability),
+    allergies: told([...allergies, ...(plan.allergy ? [plan.allergy] : [])], noneValues.allergies),
+    cdIsease: told(had, noneValues.cdIsease),
+    disability: told([], noneValues.disability),
     medicationText: taken.map(({ text }) => text).join('；') || null,
   }
 }

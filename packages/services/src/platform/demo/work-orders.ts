@@ -14,7 +14,7 @@ interface Scene {
 }
 
 /** Counters of ids and order numbers, shared by all tenants. */
-export interface Numbers {
+export interface IdCounters {
   id: number
   workNo: number
 }
@@ -30,7 +30,7 @@ const reasons = ['长者外出，改日再约', '家属来电取消', '与家属
 const praises = ['服务很细心，长者很满意', '准时到达，手脚麻利', '态度和蔼，耐心讲解', '整体不错，希望固定人员', '']
 
 /** Thirty days of work orders: old ones finished or cancelled, the last day's in every state. */
-export function makeWorkOrders(random: Random, numbers: Numbers, scene: Scene): DemoWorkOrders {
+export function makeWorkOrders(random: Random, numbers: IdCounters, scene: Scene): DemoWorkOrders {
   const made: DemoWorkOrders = { orders: [], jobs: [], logs: [], scores: [] }
   for (let age = 29; age >= 0; age--) {
     const count = age === 0 ? todaysStates.length : random.between(6, 9)
@@ -48,7 +48,7 @@ interface Moment {
   state: JobStatus | undefined
 }
 
-function addOrder(made: DemoWorkOrders, random: Random, numbers: Numbers, scene: Scene, { age, index, state }: Moment) {
+function addOrder(made: DemoWorkOrders, random: Random, numbers: IdCounters, scene: Scene, { age, index, state }: Moment) {
   const { tenantId, tenantName, elders, catalogue, staff, now } = scene
   const elder = random.pick(elders)
   const desk = random.pick(staff.filter(({ roleCode }) => roleCode === 'desk'))

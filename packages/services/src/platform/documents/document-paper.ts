@@ -3,7 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { Document, DocumentMove } from '@care/shared/things/document'
 import type { Fields } from '@care/shared/things/field'
 import { wireTime } from '@care/shared/wire-time'
-import { type DictLabel, fieldFacts, minute } from '../papers/field-text.ts'
+import { type DictLabel, fieldFacts, toMinute } from '../papers/field-text.ts'
 import { facts, type Paper, tableOf } from '../papers/paper.ts'
 
 /** Trail text of a move: its label and the given values. */
@@ -46,7 +46,7 @@ export function documentPaper(words: Document, { record, trail, institution, cal
         title: '处理轨迹',
         blocks: [
           tableOf(trail, [
-            ['时间', 80, ({ createTime }) => minute(createTime)],
+            ['时间', 80, ({ createTime }) => toMinute(createTime)],
             ['事项', 320, 'text'],
             ['操作人', 85, 'operator'],
           ]),

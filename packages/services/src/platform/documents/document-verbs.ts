@@ -8,11 +8,11 @@ import { creationOf, type Document, type DocumentMove } from '@care/shared/thing
 import type { RowOf } from '@care/shared/things/thing'
 import type { z } from 'zod'
 import type { Db } from '../db/client.ts'
-import { apart } from '../db/first-use.ts'
+import { inSeparateTransaction } from '../db/first-use.ts'
 import type { RowKey } from '../db/keys.ts'
 import { makePaper } from '../papers/make-paper.ts'
 import { findTenantName, readDictLabels } from '../papers/names.repository.ts'
-import { missing, refuseInWords } from '../plain/plain-verbs.ts'
+import { refuseMissingReference, refuseViolations } from '../plain/plain-verbs.ts'
 import {
   type DocumentTable,
   findDocument,
@@ -103,7 +103,7 @@ export function documentVerbs<const T extends Document, D, A extends keyof D, Ro
   const create = async (asked: Asked & { body: DraftOf<T> }) => {
     const { db, caller, body } = asked
     const own = { tenantId: caller.tenantId, createUser: caller.nickName, ...body, ...(await begin(asked)) }
-    const id = await refuseInWords(words, () => insertDocument(db, table, own), missing(words))
+    const id = await refuseViolations(words, () => insertDocument(db, table, own), refuseMissingReference(words))
     await trace(asked, { tenantId: own.tenantId, id }, async () => creationOf(words))
     return { id }
   }
@@ -118,7 +118,7 @@ export function documentVerbs<const T extends Document, D, A extends keyof D, Ro
   }
 
   const print = async ({ db, caller, params }: OfOne) => {
-    const printed = await apart(db, async (own) => {
+    const printed = await inSeparateTransaction(db, async (own) => {
       const { row, ...said } = await read({ db: own, caller, params })
       const institution = await findTenantName(own, row.tenantId)
       return { ...said, institution, caller, dictLabel: await readDictLabels(own) }

@@ -1,11 +1,11 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import type { Document } from '@care/shared/things/document'
 import type { InsertObject, SelectQueryBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { type Filters, filtered, findListPage } from '../db/paging/filtered.ts'
-import { insertedId, rowsOf } from '../db/rows.ts'
+import { type Filters, applyFilters, findListPage } from '../db/paging/filtered.ts'
+import { insertReturningId, rowsOf } from '../db/rows.ts'
 import type { DB } from '../db/tables.ts'
 
 /** How the records of a document are stored. */
@@ -34,8 +34,8 @@ export async function findDocument<D, A extends keyof D, Row>(
   { noun }: Document,
   id: number,
 ): Promise<Row> {
-  const one = filtered(rows(db, caller), { ids: [id] }, {})
-  return (await one.executeTakeFirst().then(found(noun))) as Row
+  const one = applyFilters(rows(db, caller), { ids: [id] }, {})
+  return (await one.executeTakeFirst().then(orNotFound(noun))) as Row
 }
 
 /** Moves the record if it is unchanged since it was read (optimistic lock); otherwise false. */
@@ -55,4 +55,4 @@ export const insertDocument = <D, A extends keyof D, Row>(
   db: Db,
   { table }: DocumentTable<D, A, Row>,
   record: Readonly<Record<string, unknown>>,
-): Promise<number> => insertedId(db, table, record as InsertObject<DB, typeof table>)
+): Promise<number> => insertReturningId(db, table, record as InsertObject<DB, typeof table>)

@@ -20,7 +20,7 @@ export const findTenantOfElder = (db: Db, caller: Seeing, oldmanId: number) =>
   eldersOf(db, caller, oldmanId).find(['tenantId'])
 
 /** Columns of an elder that `whereaboutsOf` needs, besides points. */
-export const placeOfElder = [
+export const elderPlaceColumns = [
   'elder.checkInStatus',
   'elder.buildingName',
   'elder.roomName',
@@ -29,6 +29,6 @@ export const placeOfElder = [
 ] as const
 
 /** The elder's own number, otherwise that of the first contact. */
-export const mobileToCall = sql<string | null>`coalesce(elder.mobile, (
+export const contactMobile = sql<string | null>`coalesce(elder.mobile, (
   select family.mobile from elder_family family
   where family.tenant_id = elder.tenant_id and family.oldman_id = elder.id order by sort limit 1))`

@@ -7,14 +7,14 @@ import request from 'supertest'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { answerHealth } from './health.ts'
-import { measure } from './metrics.ts'
+import { serveMetrics } from './metrics.ts'
 
 let app: FastifyInstance
 let redisIsUp = true
 
 beforeAll(async () => {
   app = createApp({ logLevel: 'silent' })
-  measure(app)
+  serveMetrics(app)
   answerHealth(app, {
     database: () => Promise.resolve(),
     redis: () => (redisIsUp ? Promise.resolve() : Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:6379'))),

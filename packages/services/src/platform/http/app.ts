@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { write, writeSync } from 'node:fs'
-import { headLookMs, headMs, uploadMs } from '@care/shared/http/deadlines'
+import { headCheckMs, headMs, uploadMs } from '@care/shared/http/deadlines'
 import { isTooDeep, tooDeep } from '@care/shared/server/json-depth'
 import { createLogOutput } from '@care/shared/server/log-output'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { answerErrors, refuseAddress } from './errors.ts'
+import { answerErrors, answerBadUrl } from './errors.ts'
 
 /** Milliseconds that a call may take, and one that uploads a file. */
 export const handlerMs = 25_000
@@ -26,14 +26,14 @@ export function createApp({ logLevel }: AppOptions): FastifyInstance {
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 100 },
     // behind the gateway: the identity header names every institution that the caller sees
-    http: { headersTimeout: headMs, connectionsCheckingInterval: headLookMs, maxHeaderSize: 128 * 1024 },
+    http: { headersTimeout: headMs, connectionsCheckingInterval: headCheckMs, maxHeaderSize: 128 * 1024 },
     logger: {
       level: logLevel,
       stream: logOutput,
       redact: ['req.headers', 'headers', '*.password', '*.passwordHash', '*.idCard', '*.mobile'],
     },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: refuseAddress,
+    frameworkErrors: answerBadUrl,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
       return typeof given === 'string' && requestId.test(given) ? given : randomUUID()

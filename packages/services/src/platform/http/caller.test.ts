@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { vouchedOf } from '@care/shared/session/session'
+import { toSignedCaller } from '@care/shared/session/session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { gateway, vouchFor } from '../../testing/identity.ts'
+import { gatewayCaller, vouchFor } from '../../testing/identity.ts'
 import { readCaller } from './caller.ts'
 
 const secret = 'a secret that both know'
 const begin = Date.parse('2026-11-21T12:00:00+08:00')
 const headerOf = (given: Parameters<typeof vouchFor>[1] = {}) =>
-  Object.values(vouchFor(gateway, { secret, ...given }))[0] ?? ''
+  Object.values(vouchFor(gatewayCaller, { secret, ...given }))[0] ?? ''
 beforeEach(() => void vi.useFakeTimers({ now: begin, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -21,7 +21,7 @@ it.each([
   vi.setSystemTime(end + 1)
   expect(() => readCaller(header, secret)).toThrow('登录已失效')
   vi.setSystemTime(end)
-  expect(readCaller(header, secret)).toMatchObject({ userId: gateway.userId })
+  expect(readCaller(header, secret)).toMatchObject({ userId: gatewayCaller.userId })
 })
 
 it('accepts an identity only under the secret that signed it', () => {
@@ -34,7 +34,7 @@ it('accepts an identity only under the secret that signed it', () => {
 it('refuses a header that was changed, cut, sent twice or signed without meaning', () => {
   const [payload = '', signature = ''] = headerOf().split('.')
   const richer = Buffer.from(
-    JSON.stringify(vouchedOf({ ...gateway, tenantIds: [1, 1000002] }, begin + 60_000)),
+    JSON.stringify(toSignedCaller({ ...gatewayCaller, tenantIds: [1, 1000002] }, begin + 60_000)),
   ).toString('base64url')
   const signed = (text: string) => {
     const body = Buffer.from(text).toString('base64url')
@@ -50,9 +50,9 @@ it('refuses a header that was changed, cut, sent twice or signed without meaning
   ])
     expect(() => readCaller(header, secret)).toThrow('登录已失效')
   expect(() => readCaller([headerOf(), headerOf()], secret)).toThrow('登录已失效')
-  for (const text of ['{}', '[]', JSON.stringify({ ...gateway, exp: begin + 60_000 })])
+  for (const text of ['{}', '[]', JSON.stringify({ ...gatewayCaller, exp: begin + 60_000 })])
     expect(() => readCaller(signed(text), secret)).toThrow()
-  expect(readCaller(signed(JSON.stringify(vouchedOf(gateway, begin + 1))), secret)).toMatchObject({
+  expect(readCaller(signed(JSON.stringify(toSignedCaller(gatewayCaller, begin + 1))), secret)).toMatchObject({
     username: 'gateway',
   })
 })

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { unauthenticated } from '@care/shared/http/errors'
-import { type Caller, Vouched } from '@care/shared/session/session'
+import { type Caller, SignedCaller } from '@care/shared/session/session'
 
-const remembered = new Map<string, Vouched>()
+const remembered = new Map<string, SignedCaller>()
 
 /** Reads the identity that the gateway signed; anything else is a 401, never an anonymous caller. */
 export function readCaller(header: string | string[] | undefined, secret: string): Caller {
@@ -16,19 +16,19 @@ export function readCaller(header: string | string[] | undefined, secret: string
   throw unauthenticated()
 }
 
-function verify(header: string, secret: string): Vouched {
+function verify(header: string, secret: string): SignedCaller {
   const [payload = '', signature = ''] = header.split('.')
   const expected = createHmac('sha256', secret).update(payload).digest()
   const given = Buffer.from(signature, 'base64url')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw unauthenticated()
 
-  return Vouched.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+  return SignedCaller.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
 }
 
 /**
  * Caches verified headers: the gateway repeats one for many calls of a session, and a hit saves an HMAC and a parse.
  */
-function remember(key: string, caller: Vouched): Vouched {
+function remember(key: string, caller: SignedCaller): SignedCaller {
   if (remembered.size >= 5_000) remembered.clear()
   remembered.set(key, caller)
   return caller

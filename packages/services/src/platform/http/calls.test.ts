@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../../testing/database.ts'
-import { gateway, identitySecret, vouchFor } from '../../testing/identity.ts'
+import { gatewayCaller, identitySecret, vouchFor } from '../../testing/identity.ts'
 import { createApp, uploadHandlerMs } from './app.ts'
 import { serve } from './serve.ts'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 const ask = (url: string, permissions: string[] = []) =>
-  app.inject({ url: `/try${url}`, headers: vouchFor({ ...gateway, permissions }) })
+  app.inject({ url: `/try${url}`, headers: vouchFor({ ...gatewayCaller, permissions }) })
 
 it('sends a file under its own name, as a download only where declared, and never executable', async () => {
   file = new File(['x'], "王's (1)*.pdf", { type: 'application/pdf' })
@@ -98,7 +98,7 @@ it.each([
   ['{"a":"x"}', 400],
   ['', 400],
 ])('validates the body %s: %i', async (payload, status) => {
-  const headers = { ...vouchFor(gateway), 'content-type': 'application/json' }
+  const headers = { ...vouchFor(gatewayCaller), 'content-type': 'application/json' }
   const answer = await app.inject({ method: 'POST', url: '/try/large', headers, payload })
   expect(answer.statusCode).toBe(status)
 })

@@ -1,10 +1,10 @@
-import { conflict, tooMany, wrongInput } from '@care/shared/http/errors'
+import { conflict, tooManyRequests, wrongInput } from '@care/shared/http/errors'
 import { within } from '@care/shared/testing/within'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createApp, handlerMs, uploadHandlerMs } from './app.ts'
 import { answerHealth } from './health.ts'
-import { measure } from './metrics.ts'
+import { serveMetrics } from './metrics.ts'
 
 let app: FastifyInstance
 let thrown: unknown
@@ -16,7 +16,7 @@ beforeAll(async () => {
     throw thrown
   })
   app.get('/fine/:text', async ({ id }) => ({ id }))
-  measure(app, 'token-of-the-metrics')
+  serveMetrics(app, 'token-of-the-metrics')
   answerHealth(app, { database: () => check(), redis: () => Promise.resolve() })
   await app.ready()
 })
@@ -76,7 +76,7 @@ it('answers a refusal with its own message and data', async () => {
     msg: '已被处理',
     data: { reason: 'conflict' },
   })
-  expect(await failing(tooMany('太快', 7))).toMatchObject({ status: 429, retryAfter: '7', msg: '太快' })
+  expect(await failing(tooManyRequests('太快', 7))).toMatchObject({ status: 429, retryAfter: '7', msg: '太快' })
   expect(await failing(wrongInput('phone', '不对', 422))).toMatchObject({ status: 422, data: { field: 'phone' } })
 })
 

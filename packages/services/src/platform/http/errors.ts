@@ -1,13 +1,13 @@
 import { failure } from '@care/shared/http/envelope'
 import { Refusal, textOf } from '@care/shared/http/errors'
-import { isBrokenForm } from '@care/shared/server/broken-form'
+import { isMalformedMultipart } from '@care/shared/server/broken-form'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keptRefusal } from '../records/kept-records.ts'
+import { refusalOfHeldRecord } from '../records/kept-records.ts'
 
 /** The one place that turns errors into answers: refusals as they are, the rest without internals. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : keptRefusal(error)
+    const refusal = error instanceof Refusal ? error : refusalOfHeldRecord(error)
     if (refusal) return reply.code(refusal.status).headers(refusal.headers).send(failure(refusal.message, refusal.data))
 
     const status = statusOf(error)
@@ -21,7 +21,7 @@ export function answerErrors(app: FastifyInstance) {
 }
 
 /** The router rejects a malformed URL before the error handler could. */
-export function refuseAddress({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function answerBadUrl({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   void reply
     .code(statusCode)
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
@@ -44,7 +44,7 @@ function statusOf(error: unknown): number {
 
   const { statusCode, code = '' } = error as Error & { statusCode?: number; code?: string }
   if (statusCode && statusCode >= 400 && statusCode < 500) return statusCode
-  if (isBrokenForm(error)) return 400
+  if (isMalformedMultipart(error)) return 400
   if (away.test(code) || awayText.test(error.message)) return 503
   return badValue.test(code) ? 400 : 500
 }

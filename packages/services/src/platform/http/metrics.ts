@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** Measures every call by its route; serves Prometheus text at /metrics to this machine and to holders of the token. */
-export function measure(app: FastifyInstance, token?: string): Registry {
+export function serveMetrics(app: FastifyInstance, token?: string): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({

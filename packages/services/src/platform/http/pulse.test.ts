@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { takePulse } from './pulse.ts'
+import { watchDatabase } from './pulse.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ function database(state: { is: 'here' | 'gone' | 'silent' }) {
     if (state.is === 'gone') throw new Error('ECONNREFUSED')
     if (state.is === 'silent') await new Promise<void>((done) => held.push(done))
   }
-  return { pulse: takePulse(ping), thaw: () => held.splice(0).forEach((done) => void done()) }
+  return { pulse: watchDatabase(ping), thaw: () => held.splice(0).forEach((done) => void done()) }
 }
 const forever = () => new Promise<never>(() => undefined)
 

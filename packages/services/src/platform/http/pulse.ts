@@ -7,7 +7,7 @@ const everyMs = 500
  */
 const silentLooks = 3
 
-export interface Pulse {
+export interface DatabaseWatch {
   /** Runs `work`, but throws 503 once the database has been silent for 1.5 s, and at once while it is. */
   whileAnswering: <T>(work: () => Promise<T>) => Promise<T>
   stop: () => void
@@ -17,7 +17,7 @@ export interface Pulse {
  * Tells a frozen database from a slow one: its connections stay open, and no time-out of its own ends the waiting. A
  * database that refuses has answered; the connection passes that on.
  */
-export function takePulse(ping: () => Promise<unknown>): Pulse {
+export function watchDatabase(ping: () => Promise<unknown>): DatabaseWatch {
   const waiting = new Set<(error: Error) => void>()
   let unanswered = 0
   let isAsking = false

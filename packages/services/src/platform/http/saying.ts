@@ -1,5 +1,5 @@
 /** A successful answer with a `msg` besides its data; few calls of the specification have one. */
-export class Saying<T> {
+export class AnswerWithMessage<T> {
   readonly data: T
   readonly msg: string | null
 

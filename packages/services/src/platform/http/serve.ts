@@ -11,11 +11,11 @@ import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf, beginAudit } from '../audit/audit.ts'
 import { asCaller, type Database, type Db } from '../db/client.ts'
-import { insistOnSameRequest, isKeyed } from '../deeds/deed.repository.ts'
+import { recordRequest, hasRequestKey } from '../deeds/deed.repository.ts'
 import { uploadHandlerMs } from './app.ts'
 import { readCaller } from './caller.ts'
-import type { Pulse } from './pulse.ts'
-import { Saying } from './saying.ts'
+import type { DatabaseWatch } from './pulse.ts'
+import { AnswerWithMessage } from './saying.ts'
 
 export interface Input<E extends Endpoint> {
   /**
@@ -42,7 +42,7 @@ export type Handlers<A extends Record<string, Endpoint>> = {
   [K in keyof Served<A>]: (input: Input<A[K]>) => Promise<DataOf<A[K]>> | DataOf<A[K]>
 }
 
-type Answer<T> = T | Saying<T>
+type Answer<T> = T | AnswerWithMessage<T>
 /** The same, for calls that may answer with a `msg`. */
 type Verbs<A extends Record<string, Endpoint>> = {
   [K in keyof Served<A>]: (input: Input<A[K]>) => Promise<Answer<DataOf<A[K]>>> | Answer<DataOf<A[K]>>
@@ -52,7 +52,7 @@ export interface Serving {
   database: Database
   identitySecret: string
   /** Reads are refused while the database is silent; a write waits for its outcome. */
-  pulse?: Pulse
+  pulse?: DatabaseWatch
 }
 
 /**
@@ -88,12 +88,12 @@ export function serve<A extends Record<string, Endpoint>>(
         const audit = audited ? beginAudit(endpoint, request, input) : null
         const work = () =>
           asCaller(serving.database, caller, async (db) => {
-            if (once && isKeyed(input.body)) await insistOnSameRequest(db, caller, endpoint.path, input.body)
+            if (once && hasRequestKey(input.body)) await recordRequest(db, caller, endpoint.path, input.body)
             const answer = await handle({ db, ...input })
-            const said = answer instanceof Saying ? answer : new Saying(answer, null)
+            const said = answer instanceof AnswerWithMessage ? answer : new AnswerWithMessage(answer, null)
             const sent = data ? methodsOf(data).parse(said.data) : (said.data ?? null)
             await audit?.succeeded(db)
-            return new Saying(sent, said.msg)
+            return new AnswerWithMessage(sent, said.msg)
           })
         const isRead = endpoint.method === 'GET'
         const { data: answer, msg } = await (isRead && serving.pulse

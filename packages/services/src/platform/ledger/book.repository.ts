@@ -1,6 +1,6 @@
 import type { InsertObject } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { refusing } from '../db/constraint.ts'
+import { refuseOnConstraint } from '../db/constraint.ts'
 import { insert, rowsOf } from '../db/rows.ts'
 import type { DB } from '../db/tables.ts'
 
@@ -18,7 +18,7 @@ interface Booked {
  * Books an entry; a trigger updates the holder's total. False if the same person already booked under this idempotency
  * key. `refusals` maps the check constraints of the total to messages.
  */
-export async function book<L extends Ledger>(
+export async function bookEntry<L extends Ledger>(
   db: Db,
   ledger: L,
   entry: InsertObject<DB, L> & Booked,
@@ -26,6 +26,6 @@ export async function book<L extends Ledger>(
 ): Promise<boolean> {
   const { tenantId, userId, requestKey } = entry
   if (requestKey && (await rowsOf<Ledger>(db, ledger, { tenantId, userId, requestKey }).exists())) return false
-  await insert(db, ledger, entry).catch(refusing(refusals))
+  await insert(db, ledger, entry).catch(refuseOnConstraint(refusals))
   return true
 }

@@ -1,5 +1,5 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake'
-import type { Letters } from './letters.ts'
+import type { Glyphs } from './letters.ts'
 import type { Block, Fact, PaperSection, PicturesBlock, TableBlock } from './paper.ts'
 
 export const margin = 40
@@ -115,7 +115,7 @@ function drawnGrid({ weights, header, rows, isBare }: Grid, title: string | unde
   }
 }
 
-function factsGrid(letters: Letters, given: readonly Fact[]): Grid {
+function factsGrid(letters: Glyphs, given: readonly Fact[]): Grid {
   const weights = Array.from({ length: factsInRow }, () => [4, 9.5]).flat()
   const rows: Row[] = []
   let row: Cell[] = []
@@ -139,7 +139,7 @@ function factsGrid(letters: Letters, given: readonly Fact[]): Grid {
   return { weights, rows }
 }
 
-function tableGrid(letters: Letters, { columns, rows, empty = '无记录' }: TableBlock): Grid {
+function tableGrid(letters: Glyphs, { columns, rows, empty = '无记录' }: TableBlock): Grid {
   const text = (cell: string | number | null) => (cell === null || cell === '' ? '—' : letters.set(String(cell)))
   return {
     weights: columns.map(({ weight = 1 }) => weight),
@@ -155,7 +155,7 @@ const picturesInRow = 4
 const pictureSize = { width: 116, height: 87 }
 
 /** No row of pictures breaks across pages, and the first stays with its title. */
-function drawnPictures(letters: Letters, { pictures }: PicturesBlock, title: string | undefined): Content {
+function drawnPictures(letters: Glyphs, { pictures }: PicturesBlock, title: string | undefined): Content {
   const none = (): TableCell => ({ text: '', border: noLines })
   const cells = pictures.map(
     ({ label, bytes }): TableCell => ({
@@ -188,14 +188,14 @@ function drawnPictures(letters: Letters, { pictures }: PicturesBlock, title: str
 export const dataUrl = (photo: Uint8Array) =>
   `data:image/${photo[0] === 0x89 ? 'png' : 'jpeg'};base64,${Buffer.from(photo).toString('base64')}`
 
-function gridOf(letters: Letters, block: Exclude<Block, PicturesBlock>): Grid {
+function gridOf(letters: Glyphs, block: Exclude<Block, PicturesBlock>): Grid {
   if (block.kind === 'facts') return factsGrid(letters, block.facts)
   if (block.kind === 'table') return tableGrid(letters, block)
   return { weights: [1], rows: [[{ text: letters.set(block.text) }]], isBare: true }
 }
 
 /** The title of a section is in the header of its first block. */
-export const sectionContent = (letters: Letters, { title, blocks }: PaperSection): Content[] =>
+export const sectionContent = (letters: Glyphs, { title, blocks }: PaperSection): Content[] =>
   blocks.map((block, at) => {
     const heading = at === 0 ? letters.set(title) : undefined
     return block.kind === 'pictures'

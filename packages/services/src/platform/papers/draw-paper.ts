@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake'
 import pdfmake from 'pdfmake'
 import { dataUrl, ink, margin, sectionContent, width } from './blocks.ts'
-import { codeOf, createLetters, fontFiles, type Letters, missingLetter } from './letters.ts'
+import { codeOf, createGlyphs, fontFiles, type Glyphs, missingGlyph } from './letters.ts'
 import type { Paper } from './paper.ts'
 
 pdfmake.setFonts({ Noto: fontFiles })
@@ -28,7 +28,7 @@ export async function drawPaper(paper: Paper): Promise<Drawn> {
 }
 
 async function draw(paper: Paper, fontSize: number | undefined): Promise<Drawn> {
-  const letters = createLetters()
+  const letters = createGlyphs()
   let pages = 0
   const [title, institution, by] = [paper.title, paper.institution, paper.by].map(letters.set)
   const about = paper.head ? `${title} · ${letters.set(paper.head.name)}` : title
@@ -70,7 +70,7 @@ async function draw(paper: Paper, fontSize: number | undefined): Promise<Drawn> 
   return { bytes: new Uint8Array(bytes), pages }
 }
 
-const titleContent = (letters: Letters, { institution, title, subtitle }: Paper): Content[] => [
+const titleContent = (letters: Glyphs, { institution, title, subtitle }: Paper): Content[] => [
   { text: letters.set(institution), fontSize: 10, color: ink.soft, alignment: 'center', margin: [0, -10, 0, 2] },
   { text: letters.set(title), fontSize: 18, bold: true, alignment: 'center' },
   ...(subtitle
@@ -85,16 +85,16 @@ const rule = (below: number): Content => ({
 })
 
 /** Listed at the top, so that whoever hands the paper on sees what is missing. */
-function missingContent({ missing }: Letters): Content[] {
+function missingContent({ missing }: Glyphs): Content[] {
   if (missing.size === 0) return []
   const codes = [...missing].map(codeOf).join('、')
-  const text = `打印字库没有以下字，正文以“${missingLetter}”代替，请按原件手写补正：${codes}`
+  const text = `打印字库没有以下字，正文以“${missingGlyph}”代替，请按原件手写补正：${codes}`
   return [{ text, color: ink.alert, fontSize: 8, margin: [0, -4, 0, 6] }]
 }
 
 const photoSize = { width: 66, height: 84 }
 
-function headContent(letters: Letters, { head }: Paper): Content[] {
+function headContent(letters: Glyphs, { head }: Paper): Content[] {
   if (!head) return []
   const { name, tags = [], alerts = [], facts, photo } = head
   const told: Content[] = [
@@ -125,7 +125,7 @@ function headContent(letters: Letters, { head }: Paper): Content[] {
 }
 
 /** Facts of the head in running text, to save space: 性别 女　年龄 83 岁. */
-const simple = (letters: Letters, facts: readonly { label: string; value: string | null }[]): Content[] => [
+const simple = (letters: Glyphs, facts: readonly { label: string; value: string | null }[]): Content[] => [
   {
     text: facts
       .filter(({ value }) => value !== null)
@@ -138,7 +138,7 @@ const simple = (letters: Letters, facts: readonly { label: string; value: string
 ]
 
 /** Side by side and unbreakable, so that they seldom fall on a page of their own. */
-const signatureContent = (letters: Letters, { signatures = [] }: Paper): Content[] =>
+const signatureContent = (letters: Glyphs, { signatures = [] }: Paper): Content[] =>
   signatures.length === 0
     ? []
     : [

@@ -6,7 +6,7 @@ import type { Fact } from './paper.ts'
 export type DictLabel = (dict: string, code: string) => string
 
 /** A time on papers: to the minute. */
-export const minute = (time: string | null) => time?.slice(0, 16) ?? null
+export const toMinute = (time: string | null) => time?.slice(0, 16) ?? null
 
 /** A field's value in words; null if empty. */
 export function fieldText(field: Field, value: unknown, dictLabel: DictLabel): string | null {
@@ -17,7 +17,7 @@ export function fieldText(field: Field, value: unknown, dictLabel: DictLabel): s
   }
   if (Array.isArray(value)) return value.length > 0 ? value.map((one) => inWords(String(one))).join('、') : null
   if (field.kind === 'flag') return value ? '是' : '否'
-  if (field.kind === 'time') return minute(String(value))
+  if (field.kind === 'time') return toMinute(String(value))
   if (field.kind === 'money') return `${Number(value).toFixed(2)} 元`
   const unit = 'unit' in field && field.unit ? ` ${field.unit}` : ''
   return inWords(String(value)) + unit

@@ -20,10 +20,10 @@ function isKnown(letter: string): boolean {
 /** Invisible characters: controls except line breaks, joiners and variation selectors. */
 const unseen = /[^\P{C}\n]|[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/gu
 /** The traditional typesetting mark for a missing character. */
-export const missingLetter = '〓'
+export const missingGlyph = '〓'
 
 /** Sets texts, and collects the characters that the font lacks, in order of appearance. */
-export function createLetters() {
+export function createGlyphs() {
   const missing = new Set<string>()
   return {
     missing,
@@ -32,12 +32,12 @@ export function createLetters() {
         .map((letter) => {
           if (letter === '\n' || isKnown(letter)) return letter
           missing.add(letter)
-          return missingLetter
+          return missingGlyph
         })
         .join(''),
   }
 }
-export type Letters = ReturnType<typeof createLetters>
+export type Glyphs = ReturnType<typeof createGlyphs>
 
 /** 𠮷 → U+20BB7: not printable, but can be looked up. */
 export const codeOf = (letter: string) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase()}`

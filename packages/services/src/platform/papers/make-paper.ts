@@ -1,9 +1,9 @@
 import type { Caller } from '@care/shared/session/session'
-import { inHelper } from '../costly/helper.ts'
+import { runInHelper } from '../costly/helper.ts'
 import type { Drawn } from './draw-paper.ts'
 import type { Paper } from './paper.ts'
 
-const drawn = inHelper<[Paper], Drawn>('printing', new URL('./draw-paper.ts', import.meta.url), 'drawPaper')
+const drawn = runInHelper<[Paper], Drawn>('printing', new URL('./draw-paper.ts', import.meta.url), 'drawPaper')
 
 /** A paper as a PDF file; `name` has no extension. Its data are read before, in a finished transaction (`apart`). */
 export async function makePaper({ userId }: Pick<Caller, 'userId'>, name: string, paper: Paper): Promise<File> {

@@ -3,7 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { insertAudit } from '../audit/audit.repository.ts'
-import { type Db, seeTenants } from '../db/client.ts'
+import { type Db, switchTenants } from '../db/client.ts'
 import { insert, is, rowsOf } from '../db/rows.ts'
 
 const daysKept = 7
@@ -23,7 +23,7 @@ interface Run {
 }
 
 /** Imports rows once per idempotency key, with an audit entry; a dry run is rolled back. */
-export async function takeOnce(
+export async function importOnce(
   db: Db,
   caller: Caller,
   { key, dry, title, scope }: Run,
@@ -38,7 +38,7 @@ export async function takeOnce(
 
   const began = performance.now()
   const outcomes = await take()
-  await seeTenants(db, [tenantId])
+  await switchTenants(db, [tenantId])
   const createTime = is('<', sql`now() - make_interval(days => ${daysKept})`)
   await rowsOf(db, 'importRun', { tenantId, createTime }).remove()
   await insert(db, 'importRun', { tenantId, key, outcomes: JSON.stringify(outcomes) })

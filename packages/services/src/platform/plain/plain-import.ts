@@ -2,8 +2,8 @@ import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../db/client.ts'
 import type { PlainRow } from '../db/paging/queries.ts'
-import { takeOnce } from './import-run.repository.ts'
-import { findTaken, type PlainTable, upsertPlain } from './plain-table.repository.ts'
+import { importOnce } from './import-run.repository.ts'
+import { findExistingValues, type PlainTable, upsertPlain } from './plain-table.repository.ts'
 
 /** Rows per statement. */
 const atOnce = 1_000
@@ -12,7 +12,7 @@ const atOnce = 1_000
  * Imports the rows of a file once per run: inserts new ones; updates existing ones only if asked to, and only the
  * fields that the file has a column for. `owned` sets their owner.
  */
-export function takeRows(
+export function importRows(
   db: Db,
   table: PlainTable,
   caller: Caller,
@@ -22,9 +22,9 @@ export function takeRows(
   const { noun, fields, unique = '' } = table.thing
   const { dry, update, scope, rows, columns } = body
 
-  return takeOnce(db, caller, { ...body, scope: scope as Record<string, number>, title: `导入${noun}` }, async () => {
+  return importOnce(db, caller, { ...body, scope: scope as Record<string, number>, title: `导入${noun}` }, async () => {
     const base: PlainRow = { ...scope, ...owned }
-    const known = new Set(await findTaken(db, table, base))
+    const known = new Set(await findExistingValues(db, table, base))
     const outcomes = rows.map(({ row, values }): RowOutcome => {
       if (!known.has(values[unique])) return { row, outcome: 'create', message: null }
       if (update) return { row, outcome: 'update', message: null }

@@ -4,7 +4,7 @@ import type { Field } from '@care/shared/things/field'
 import { isOwned, keyOf, type Thing } from '@care/shared/things/thing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { filtered } from '../db/paging/filtered.ts'
+import { applyFilters } from '../db/paging/filtered.ts'
 import { type PlainName, type PlainRow, paginate, plainRows } from '../db/paging/queries.ts'
 
 export type Query = PageQuery & Record<string, unknown> & { ids?: number[] | undefined }
@@ -53,7 +53,7 @@ export function findPlainPage(db: Db, table: PlainTable, caller: Caller, query: 
   const { thing } = table
   const asked = [...thing.search, ...(thing.within ? [thing.within] : [])]
   const same = asked.filter((name) => !isText(thing.fields[name]))
-  let rows = filtered(select(db, table, caller), query, { words: thing, same, ids: keyOf(thing) })
+  let rows = applyFilters(select(db, table, caller), query, { words: thing, same, ids: keyOf(thing) })
   for (const name of thing.order ?? []) rows = rows.orderBy(name)
   // the thing's own order, otherwise the newest first
   return paginate(db, rows.orderBy(keyOf(thing), thing.order ? 'asc' : 'desc'), query)
@@ -63,7 +63,7 @@ export const findPlain = (db: Db, table: PlainTable, caller: Caller, id: number)
   select(db, table, caller).where(keyOf(table.thing), '=', id).executeTakeFirst()
 
 /** Locks the row (FOR UPDATE). */
-export const findForChange = (db: Db, table: PlainTable, caller: Caller, id: number) =>
+export const lockPlain = (db: Db, table: PlainTable, caller: Caller, id: number) =>
   select(db, table, caller).where(keyOf(table.thing), '=', id).forUpdate().executeTakeFirst()
 
 export async function insertPlain(db: Db, { name, thing }: PlainTable, row: PlainRow): Promise<void> {
@@ -86,7 +86,7 @@ export async function deletePlain(db: Db, { name, thing }: PlainTable, id: numbe
 const scopeOf = ({ within }: Thing, row: PlainRow) => ['tenantId', within ?? ''].filter((name) => name in row)
 
 /** Existing values of the `unique` field where this row would be. */
-export async function findTaken(db: Db, { name, thing }: PlainTable, row: PlainRow): Promise<unknown[]> {
+export async function findExistingValues(db: Db, { name, thing }: PlainTable, row: PlainRow): Promise<unknown[]> {
   const { unique = '' } = thing
   let rows = plainRows(db).selectFrom(name).select(unique)
   for (const field of scopeOf(thing, row)) rows = rows.where(field, '=', row[field])

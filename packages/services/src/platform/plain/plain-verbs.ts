@@ -1,4 +1,4 @@
-import { found, notFound, type Refusal, refused } from '@care/shared/http/errors'
+import { orNotFound, notFound, type Refusal, refused } from '@care/shared/http/errors'
 import type { Page } from '@care/shared/http/page'
 import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
@@ -6,11 +6,11 @@ import { isOwned, keyOf, type RowOf, type Thing } from '@care/shared/things/thin
 import type { Db } from '../db/client.ts'
 import { type PlainRow, plainName } from '../db/paging/queries.ts'
 import type { DB } from '../db/tables.ts'
-import { keptRefusal } from '../records/kept-records.ts'
-import { takeRows } from './plain-import.ts'
+import { refusalOfHeldRecord } from '../records/kept-records.ts'
+import { importRows } from './plain-import.ts'
 import {
   deletePlain,
-  findForChange,
+  lockPlain,
   findPlain,
   findPlainPage,
   insertPlain,
@@ -40,17 +40,17 @@ export function plainVerbs<const T extends Thing>(name: keyof DB & string, thing
   const readable = <Row>(row: Row) => row as Row & RowOf<T>
 
   async function changed({ db, caller }: Asked, id: number): Promise<PlainRow> {
-    const row = await findForChange(db, table, caller, id)
-    return found(thing.noun)(row)
+    const row = await lockPlain(db, table, caller, id)
+    return orNotFound(thing.noun)(row)
   }
 
   return {
     page: ({ db, caller, query }: Asked & { query: object }): Promise<Page<RowOf<T>>> =>
       findPlainPage(db, table, caller, query as Query) as Promise<Page<PlainRow & RowOf<T>>>,
     get: ({ db, caller, params }: OfOne) =>
-      findPlain(db, table, caller, params.id).then(found(thing.noun)).then(readable),
+      findPlain(db, table, caller, params.id).then(orNotFound(thing.noun)).then(readable),
     create: ({ db, caller, body }: Asked & { body: object }) =>
-      refuseInWords(thing, () => insertPlain(db, table, { ...body, ...ownedBy(thing, caller) }), missing(thing)).then(
+      refuseViolations(thing, () => insertPlain(db, table, { ...body, ...ownedBy(thing, caller) }), refuseMissingReference(thing)).then(
         done,
       ),
     update: async ({ db, caller, body }: Asked & { body: object }) => {
@@ -59,19 +59,19 @@ export function plainVerbs<const T extends Thing>(name: keyof DB & string, thing
       keepBuiltIn(thing, row, changes)
       await keepTree(db, table, Number(id), changes)
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-      return refuseInWords(
+      return refuseViolations(
         thing,
         () => updatePlain(db, table, Number(id), Object.fromEntries(given)),
-        missing(thing),
+        refuseMissingReference(thing),
       ).then(done)
     },
     remove: async ({ db, caller, params: { id } }: OfOne) => {
       const { system } = await changed({ db, caller }, id)
       if (thing.builtIn && system === ofProduct) throw refused(`系统内置${thing.noun}不能删除`)
-      return refuseInWords(thing, () => deletePlain(db, table, id), inUse(thing)).then(done)
+      return refuseViolations(thing, () => deletePlain(db, table, id), inUse(thing)).then(done)
     },
     take: ({ db, caller, body }: Asked & { body: RowsBody }): Promise<RowOutcome[]> =>
-      takeRows(db, table, caller, body, ownedBy(thing, caller)),
+      importRows(db, table, caller, body, ownedBy(thing, caller)),
   }
 }
 
@@ -99,7 +99,7 @@ const [uniqueViolation, foreignKeyViolation] = ['23505', '23503']
  * Runs a write and turns constraint violations into refusals in the thing's words; `unfit` makes the one for a foreign
  * key.
  */
-export async function refuseInWords<R>(
+export async function refuseViolations<R>(
   { unique = '', fields }: Thing,
   work: () => Promise<R>,
   unfit: (constraint: string) => Refusal,
@@ -107,7 +107,7 @@ export async function refuseInWords<R>(
   try {
     return await work()
   } catch (error) {
-    const kept = keptRefusal(error)
+    const kept = refusalOfHeldRecord(error)
     if (kept) throw kept
     const { code, constraint } = error as { code?: unknown; constraint?: unknown }
     if (code === uniqueViolation) throw refused(`${fields[unique]?.label}已存在`)
@@ -121,7 +121,7 @@ const inUse =
     refused(`${noun}正在使用，不能删除`)
 
 /** Refusal for a foreign key to a missing record; the constraint's name contains the column. */
-export const missing =
+export const refuseMissingReference =
   ({ fields, noun }: Thing) =>
   (constraint: string) => {
     const isNamed = (name: string) =>

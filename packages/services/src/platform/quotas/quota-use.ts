@@ -2,7 +2,7 @@ import type { QuotaKey } from '@care/shared/tenants/quota.words'
 import type { Db } from '../db/client.ts'
 
 /** How much one institution uses of something. */
-export interface Used {
+export interface TenantUse {
   tenantId: number
   used: number
 }
@@ -14,7 +14,7 @@ export interface Used {
 export interface QuotaUse {
   quota: QuotaKey
   /** Counts for all these visible tenants in one query; a tenant that uses nothing may be left out. */
-  counts: (db: Db, tenantIds: readonly number[]) => Promise<Used[]>
+  counts: (db: Db, tenantIds: readonly number[]) => Promise<TenantUse[]>
   /** The use grows without a call that could be refused, so a sweep checks it once a minute. */
   isWatched?: true
 }

@@ -2,7 +2,7 @@ import type { QuotaKey } from '@care/shared/tenants/quota.words'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/client.ts'
 import { findHolders } from '../db/holders.ts'
-import { put, rowsOf } from '../db/rows.ts'
+import { upsert, rowsOf } from '../db/rows.ts'
 import { findTenantsWith } from '../sweep/tenants-with.repository.ts'
 
 /** Undefined: no limit. */
@@ -21,7 +21,7 @@ export const findLimits = (db: Db, tenantIds: readonly number[]) =>
     .execute()
 
 /** As `findLimit`, with a row lock until the transaction ends, so that a count taken afterwards stays true. */
-export async function holdLimit(db: Db, tenantId: number, quota: QuotaKey): Promise<number | undefined> {
+export async function lockLimit(db: Db, tenantId: number, quota: QuotaKey): Promise<number | undefined> {
   const row = await limitOf(db, tenantId, quota).forNoKeyUpdate().executeTakeFirst()
   return row?.most
 }
@@ -39,18 +39,18 @@ export async function writeLimit(
     await rowsOf(db, 'tenantQuota', { tenantId, quota }).remove()
     return
   }
-  await put(db, 'tenantQuota', { tenantId, quota }, { most, updateUser, updateTime: sql`now()` })
+  await upsert(db, 'tenantQuota', { tenantId, quota }, { most, updateUser, updateTime: sql`now()` })
 }
 
 export const findLimited = (database: Database, quotas: readonly QuotaKey[]) =>
   findTenantsWith(database, 'tenants_with_quota', sql`${quotas}::text[]`)
 
 /** Resets these steps once the use is below them, so that reaching one is reported again. */
-export const fallBelow = (db: Db, tenantId: number, quota: QuotaKey, steps: readonly number[]) =>
+export const resetSteps = (db: Db, tenantId: number, quota: QuotaKey, steps: readonly number[]) =>
   rowsOf(db, 'tenantQuotaStep', { tenantId, quota, step: steps, isOver: true }).change({ isOver: false })
 
 /** Marks these steps as reached; returns those to report: each at most once a day by the database's clock. */
-export async function comeTo(
+export async function markReachedSteps(
   db: Db,
   tenantId: number,
   quota: QuotaKey,

@@ -1,9 +1,9 @@
 import { refused } from '@care/shared/http/errors'
-import { fullText } from '@care/shared/tenants/quota.words'
-import { beyondScope, type Db } from '../db/client.ts'
-import { holdLimit } from './quota.repository.ts'
+import { quotaFullText } from '@care/shared/tenants/quota.words'
+import { withoutScope, type Db } from '../db/client.ts'
+import { lockLimit } from './quota.repository.ts'
 import { countUse, type QuotaUse } from './quota-use.ts'
-import { tellStep } from './tell-step.ts'
+import { notifyStep } from './tell-step.ts'
 
 /** The use and limit of a quota. */
 interface Room {
@@ -15,26 +15,26 @@ interface Room {
  * Limit and use, locked until the transaction ends; undefined means unlimited. `usual` is the limit of an institution
  * without one of its own.
  */
-export async function holdRoom(db: Db, tenantId: number, use: QuotaUse, usual?: number): Promise<Room | undefined> {
-  const limit = (await holdLimit(db, tenantId, use.quota)) ?? usual
-  return limit === undefined ? undefined : { limit, used: await beyondScope(db, () => countUse(use, db, tenantId)) }
+export async function lockRoom(db: Db, tenantId: number, use: QuotaUse, usual?: number): Promise<Room | undefined> {
+  const limit = (await lockLimit(db, tenantId, use.quota)) ?? usual
+  return limit === undefined ? undefined : { limit, used: await withoutScope(db, () => countUse(use, db, tenantId)) }
 }
 
 /** Refuses what exceeds the limit, with both numbers; notifies the managers when a step of it is reached. */
-export async function insistOnRoom(
+export async function requireRoom(
   db: Db,
   tenantId: number,
   use: QuotaUse,
   { wanted = 1, usual }: { wanted?: number; usual?: number } = {},
 ): Promise<void> {
-  const room = await holdRoom(db, tenantId, use, usual)
+  const room = await lockRoom(db, tenantId, use, usual)
   if (!room) return
-  if (room.used + wanted > room.limit) throw refused(fullText(use.quota, room, wanted))
-  await tellStep(db, tenantId, use.quota, room, wanted)
+  if (room.used + wanted > room.limit) throw refused(quotaFullText(use.quota, room, wanted))
+  await notifyStep(db, tenantId, use.quota, room, wanted)
 }
 
 /** Allots the remaining room to the rows of a file: the first ones get a place, the rest a reason. */
-export class Places {
+export class QuotaPlaces {
   readonly #room: Room | undefined
   readonly #quota: QuotaUse['quota']
   #taken = 0
@@ -48,13 +48,13 @@ export class Places {
   take(): string | undefined {
     const room = this.#room
     if (room && room.used + this.#taken >= room.limit)
-      return fullText(this.#quota, { ...room, used: room.used + this.#taken }, 1)
+      return quotaFullText(this.#quota, { ...room, used: room.used + this.#taken }, 1)
     this.#taken += 1
     return undefined
   }
 
   /** Call it after the rows are written: notifies the managers. */
   async tell(db: Db, tenantId: number, came: number): Promise<void> {
-    if (this.#room) await tellStep(db, tenantId, this.#quota, this.#room, came)
+    if (this.#room) await notifyStep(db, tenantId, this.#quota, this.#room, came)
   }
 }

@@ -1,13 +1,13 @@
-import { type QuotaKey, quotaPercent, quotaSteps, stepText } from '@care/shared/tenants/quota.words'
+import { type QuotaKey, quotaPercent, quotaSteps, quotaStepText } from '@care/shared/tenants/quota.words'
 import type { Db } from '../db/client.ts'
-import { tellEach } from '../relay/notice.repository.ts'
-import { comeTo, fallBelow, findManagers } from './quota.repository.ts'
+import { notifyEach } from '../relay/notice.repository.ts'
+import { markReachedSteps, resetSteps, findManagers } from './quota.repository.ts'
 
 /**
  * Notifies an institution's managers when its use reaches a step of the limit: once, until it has been below that step
  * again. `more` is what is being added now; undefined if the use has grown by itself.
  */
-export async function tellStep(
+export async function notifyStep(
   db: Db,
   tenantId: number,
   quota: QuotaKey,
@@ -21,8 +21,8 @@ export async function tellStep(
   if (highest === undefined && more > 0) return
 
   const below = quotaSteps.filter((step) => step > before)
-  if (below.length > 0) await fallBelow(db, tenantId, quota, below)
-  if (highest === undefined || !(await comeTo(db, tenantId, quota, reached)).has(highest)) return
-  const text = stepText(quota, { used: used + more, limit })
-  await tellEach(db, await findManagers(db, tenantId), { kind: 'institution', tenantId, text })
+  if (below.length > 0) await resetSteps(db, tenantId, quota, below)
+  if (highest === undefined || !(await markReachedSteps(db, tenantId, quota, reached)).has(highest)) return
+  const text = quotaStepText(quota, { used: used + more, limit })
+  await notifyEach(db, await findManagers(db, tenantId), { kind: 'institution', tenantId, text })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { inTenants } from '../db/client.ts'
-import { keptRecords, keptRefusal } from './kept-records.ts'
+import { deletionRules, refusalOfHeldRecord } from './kept-records.ts'
 
 const made = testDatabase()
 const [operator, tenantId] = [1, 1000002]
@@ -10,7 +10,7 @@ const [operator, tenantId] = [1, 1000002]
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const namesWith = (kind: string) =>
-  Object.entries(keptRecords).flatMap(([name, kept]) => (kind in kept ? [snake(name)] : []))
+  Object.entries(deletionRules).flatMap(([name, kept]) => (kind in kept ? [snake(name)] : []))
 
 /** Parts of table names that suggest money or proof. */
 const ofProof =
@@ -29,12 +29,12 @@ it('has a line for every table with a money column, and for every one named like
     order by relname`)
   expect(found.length).toBeGreaterThan(90)
   expect(
-    found.filter((name) => !(camel(name) in keptRecords)),
+    found.filter((name) => !(camel(name) in deletionRules)),
     'say in `keptRecords` of packages/services/src/platform/records/kept-records.ts what removing a row means',
   ).toEqual([])
   // `partOf` names a listed table
-  const parts = Object.values(keptRecords).flatMap((kept) => ('partOf' in kept ? [kept.partOf] : []))
-  expect(parts.filter((name) => name !== 'announcement' && !(name in keptRecords))).toEqual([])
+  const parts = Object.values(deletionRules).flatMap((kept) => ('partOf' in kept ? [kept.partOf] : []))
+  expect(parts.filter((name) => name !== 'announcement' && !(name in deletionRules))).toEqual([])
 })
 
 it('grants the application no delete on what nobody may delete', async () => {
@@ -174,7 +174,7 @@ describe.each(Object.entries(cases))('%s', (table, { row, made: first, by, key =
     )
     // a policy hides all audit rows from the application's delete
     if (table === 'sys_log') expect(error).toBeUndefined()
-    else expect(keptRefusal(error)?.message).toMatch(/不能|请/)
+    else expect(refusalOfHeldRecord(error)?.message).toMatch(/不能|请/)
     const still = await inTenants(made.database, [tenant], (db) =>
       sql`select from ${sql.table(table)} ${its}`.execute(db),
     )

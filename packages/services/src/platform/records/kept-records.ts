@@ -21,7 +21,7 @@ const step = { never: '过程记录，写入后不再改动' } as const
  * Every table whose rows are money or proof. A table with a money column, or named like proof, needs a line here
  * (kept-records.test.ts). The condition behind `held` is in the migrations, in the table's trigger `hold_record`.
  */
-export const keptRecords = {
+export const deletionRules = {
   // money of elders
   elderAccount: { never: '只随账户流水变动' },
   elderAccountRecord: { never: '冲正' },
@@ -146,9 +146,9 @@ export const keptRecords = {
 } as const satisfies Partial<Record<keyof DB, Kept>>
 
 /** The message for a delete that `hold_record` refused; undefined for any other error. */
-export function keptRefusal(error: unknown): Refusal | undefined {
+export function refusalOfHeldRecord(error: unknown): Refusal | undefined {
   const [, table] = /^(\w+)_kept$/.exec(constraintOf(error) ?? '') ?? []
   const name = table?.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  const kept = new Map<string, Kept>(Object.entries(keptRecords)).get(name ?? '')
+  const kept = new Map<string, Kept>(Object.entries(deletionRules)).get(name ?? '')
   return kept && 'held' in kept ? refused(kept.held) : undefined
 }

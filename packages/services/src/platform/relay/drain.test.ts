@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { drain, portionOfEach } from './drain.ts'
+import { publishBatch, takeBatchOfEach } from './drain.ts'
 
 const client = new pg.Client()
 const outgoing = ['1', '2', '3'].map((text) => ({ channel: 'feed:1', text }))
@@ -9,7 +9,7 @@ function drained({ isReady, taken }: { isReady: boolean; taken: number }) {
   const marked: number[] = []
   const outbox = { find: async () => outgoing, mark: async (_: pg.Client, count: number) => marked.push(count) }
   const publisher = { isReady: () => isReady, publish: async () => taken, close: () => undefined }
-  return drain(client, publisher, outbox).then(() => marked)
+  return publishBatch(client, publisher, outbox).then(() => marked)
 }
 
 it('marks what Redis accepted', async () => {
@@ -32,8 +32,8 @@ it('takes a batch of every outbox in each round, even while the first never empt
     return full.includes(outbox)
   }
   const both = ['warnings', 'notices']
-  expect(await portionOfEach(both, take(['warnings']))).toBe(true)
-  expect(await portionOfEach(both, take(['notices']))).toBe(true)
-  expect(await portionOfEach(both, take([]))).toBe(false)
+  expect(await takeBatchOfEach(both, take(['warnings']))).toBe(true)
+  expect(await takeBatchOfEach(both, take(['notices']))).toBe(true)
+  expect(await takeBatchOfEach(both, take([]))).toBe(false)
   expect(taken).toEqual([...both, ...both, ...both])
 })

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { drain, portionOfEach } from './drain.ts'
+import { publishBatch, takeBatchOfEach } from './drain.ts'
 import { noticeOutbox, warningOutbox } from './outbox.repository.ts'
 import { redisPublisher } from './redis-publisher.ts'
 import { connectRelay, type RelayConnection } from './relay-connection.repository.ts'
-import { Wake } from './wake.ts'
+import { WakeSignal } from './wake.ts'
 
 interface Settings {
   /** The application's role: it may execute the outbox functions. */
@@ -28,7 +28,7 @@ export function startFeedRelay({ databaseUrl, redisUrl, log, pollMs = 1_000 }: S
   ready: Promise<void>
   stop: () => Promise<void>
 } {
-  const wake = new Wake()
+  const wake = new WakeSignal()
   const publisher = redisPublisher(redisUrl, () => wake.now())
   const { promise: ready, resolve: markReady } = Promise.withResolvers<void>()
   let isStopped = false
@@ -60,7 +60,7 @@ export function startFeedRelay({ databaseUrl, redisUrl, log, pollMs = 1_000 }: S
     const outboxes = [warningOutbox(), noticeOutbox()]
     while (!isStopped && !isLost()) {
       wake.reset()
-      if (!(await portionOfEach(outboxes, (outbox) => drain(client, publisher, outbox)))) await wake.wait(pollMs)
+      if (!(await takeBatchOfEach(outboxes, (outbox) => publishBatch(client, publisher, outbox)))) await wake.wait(pollMs)
     }
   }
 

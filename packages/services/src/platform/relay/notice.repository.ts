@@ -1,7 +1,7 @@
 import type { Notice } from '@care/shared/live/events'
 import type { AccountChanged } from '@care/shared/server/account-changed'
 import { sql } from 'kysely'
-import { type Database, type Db, everyTenantId, inTenants } from '../db/client.ts'
+import { type Database, type Db, findAllTenantIds, inTenants } from '../db/client.ts'
 
 /** Adds notices to the outbox: they are sent after the commit, even if the process dies then. */
 export async function addNotices(db: Db, notices: (Notice | AccountChanged)[]): Promise<void> {
@@ -14,14 +14,14 @@ export async function addNotices(db: Db, notices: (Notice | AccountChanged)[]): 
 type Told<N = Notice> = N extends { username: string } ? Omit<N, 'username'> : never
 
 /** Sends the same notice to each of these people, of whom there may be none. */
-export async function tellEach(db: Db, usernames: readonly string[], told: Told): Promise<void> {
+export async function notifyEach(db: Db, usernames: readonly string[], told: Told): Promise<void> {
   const notices = usernames.map((username) => ({ ...told, username }) as Notice)
   if (notices.length > 0) await addNotices(db, notices)
 }
 
 /** Deletes notices published more than a day ago. */
 export async function removeOldNotices(database: Database): Promise<void> {
-  await inTenants(database, await everyTenantId(database), (db) =>
+  await inTenants(database, await findAllTenantIds(database), (db) =>
     db.deleteFrom('notice').where('publishedAt', '<', sql<string>`now() - interval '1 day'`).execute(),
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { createApp } from '../http/app.ts'
-import { clearNotices } from './old-notices.ts'
+import { scheduleNoticeCleanup } from './old-notices.ts'
 
 const made = testDatabase()
 afterEach(() => vi.useRealTimers())
@@ -11,7 +11,7 @@ it('deletes old notices every hour, and stops when the app closes', async () => 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const began = Date.now()
   const app = createApp({ logLevel: 'silent' })
-  await app.register(clearNotices, { database: made.database })
+  await app.register(scheduleNoticeCleanup, { database: made.database })
   await app.ready()
   const left = async () => (await made.owner.selectFrom('notice').select('id').execute()).length
   const write = async () => {

@@ -19,7 +19,7 @@ export interface Outbox {
   mark: (client: pg.Client, count: number) => Promise<unknown>
 }
 
-export const most = 500
+export const maxBatch = 500
 
 interface Change {
   tenant_id: number
@@ -36,7 +36,7 @@ export function warningOutbox(): Outbox {
   let found: Change[] = []
   return {
     find: async (client) => {
-      found = (await client.query<Change>('select * from find_unpublished_changes($1)', [most])).rows
+      found = (await client.query<Change>('select * from find_unpublished_changes($1)', [maxBatch])).rows
       return found.map(({ tenant_id, seq, kind, payload }) => ({
         channel: feedChannel(tenant_id),
         text: `{"kind":"${kind}","tenantId":${tenant_id},"seq":${seq},"warning":${payload}}`,
@@ -71,7 +71,7 @@ export function noticeOutbox(): Outbox {
   let found: Notice[] = []
   return {
     find: async (client) => {
-      found = (await client.query<Notice>('select * from find_unpublished_notices($1)', [most])).rows
+      found = (await client.query<Notice>('select * from find_unpublished_notices($1)', [maxBatch])).rows
       return found.map(({ tenant_id, payload }) => ({
         channel: noticeChannel(tenant_id),
         text: payload,

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { messageOf, tenantId, testIngestion } from '../../testing/ingestion.ts'
 import { inTenants } from '../db/client.ts'
-import { drain } from './drain.ts'
+import { publishBatch } from './drain.ts'
 import { addNotices } from './notice.repository.ts'
-import { most, noticeOutbox, type Outgoing, warningOutbox } from './outbox.repository.ts'
+import { maxBatch, noticeOutbox, type Outgoing, warningOutbox } from './outbox.repository.ts'
 import { connectRelay } from './relay-connection.repository.ts'
-import { Wake } from './wake.ts'
+import { WakeSignal } from './wake.ts'
 
 const made = testDatabase()
 const { ingest } = testIngestion(made)
@@ -104,9 +104,9 @@ it('lets one relay be active, and the next when it has gone', async () => {
 })
 
 it.each([
-  ['a full portion was taken', most, most, true],
-  ['a full portion was taken but for one', most, most - 1, false],
-  ['less than a portion was there', most - 1, most - 1, false],
+  ['a full portion was taken', maxBatch, maxBatch, true],
+  ['a full portion was taken but for one', maxBatch, maxBatch - 1, false],
+  ['less than a portion was there', maxBatch - 1, maxBatch - 1, false],
 ])('looks for more at once when %s', async (_, there, taken, isMore) => {
   const mark = vi.fn(async () => undefined)
   const outbox = {
@@ -114,9 +114,9 @@ it.each([
     mark,
   }
   const publisher = { isReady: () => true, publish: async () => taken, close: () => undefined }
-  expect(await drain(client, publisher, outbox)).toBe(isMore)
+  expect(await publishBatch(client, publisher, outbox)).toBe(isMore)
   expect(mark.mock.calls).toEqual([[client, taken]])
-  expect(most).toBe(500)
+  expect(maxBatch).toBe(500)
 })
 
 describe('a wait', () => {
@@ -128,7 +128,7 @@ describe('a wait', () => {
   }
 
   it('ends when its time is over, and not a moment sooner', async () => {
-    const waiting = new Wake().wait(1_000)
+    const waiting = new WakeSignal().wait(1_000)
     vi.advanceTimersByTime(999)
     expect(await ended(waiting)).toBe(false)
     vi.advanceTimersByTime(1)
@@ -136,7 +136,7 @@ describe('a wait', () => {
   })
 
   it('ends at once on an event during it or since the last reset', async () => {
-    const wake = new Wake()
+    const wake = new WakeSignal()
     const waiting = wake.wait(1_000)
     wake.now()
     expect(await ended(waiting)).toBe(true)

@@ -1,5 +1,5 @@
 /** Lets a loop sleep until an event or a time-out; an event during work ends the next sleep at once. */
-export class Wake {
+export class WakeSignal {
   #isDue = false
   #resolve: (() => void) | undefined
 

@@ -1,9 +1,9 @@
-import { inHelper } from '../costly/helper.ts'
+import { runInHelper } from '../costly/helper.ts'
 import { argon2Hash } from './argon2.ts'
 
 const module = new URL('./argon2.ts', import.meta.url)
-const hash = inHelper<[string], string>('hashing', module, 'argon2Hash')
-const verify = inHelper<[string, string], boolean>('hashing', module, 'argon2Verify')
+const hash = runInHelper<[string], string>('hashing', module, 'argon2Hash')
+const verify = runInHelper<[string, string], boolean>('hashing', module, 'argon2Verify')
 
 export const hashPassword = (password: string, source = '') => hash(source, password)
 
@@ -11,4 +11,4 @@ export const passwordMatches = (passwordHash: string, password: string, source =
   verify(source, passwordHash, password)
 
 /** Checked for an unknown user name, so that it takes as long as a known one. */
-export const nobodysHash = await argon2Hash(crypto.randomUUID())
+export const dummyHash = await argon2Hash(crypto.randomUUID())

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { insertedOnce } from '../db/rows.ts'
+import { insertIfAbsentReturning } from '../db/rows.ts'
 import type { SysUser } from '../db/tables.ts'
 
 export interface NewAccount extends Omit<Insertable<SysUser>, 'passwordGivenTime'> {
@@ -21,7 +21,7 @@ export async function insertAccount(
   account: NewAccount,
   roleIds: readonly number[],
 ): Promise<{ id: number; username: string } | undefined> {
-  const made = await insertedOnce(db, 'sysUser', account, ['id', 'username'], ['tenantId', 'username'])
+  const made = await insertIfAbsentReturning(db, 'sysUser', account, ['id', 'username'], ['tenantId', 'username'])
   if (made) await giveRoles(db, account.tenantId, made.id, roleIds)
   return made
 }

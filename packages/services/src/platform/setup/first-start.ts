@@ -1,6 +1,6 @@
 import { operatorTenantId } from '@care/shared/session/identity'
-import { alone, createDatabase, createPool, type Database, type Db, everyTenantId, inTenants } from '../db/client.ts'
-import { makePassword } from '../secrets/first-password.ts'
+import { withAdvisoryLock, createDatabase, createPool, type Database, type Db, findAllTenantIds, inTenants } from '../db/client.ts'
+import { generateFirstPassword } from '../secrets/first-password.ts'
 import { createIdCards } from '../secrets/id-cards.ts'
 import { hashPassword } from '../secrets/passwords.ts'
 import { offerPermissions } from './offer-permissions.repository.ts'
@@ -44,7 +44,7 @@ export async function prepareData({
     })
     if (!isEmpty) {
       await offerPermissions(database)
-      const tenantIds = await everyTenantId(database)
+      const tenantIds = await findAllTenantIds(database)
       await inTenants(database, tenantIds, (db) => giveDueStarters(db, starterParts))
       return sealIdCards((work) => inTenants(database, tenantIds, work), cards)
     }
@@ -52,14 +52,14 @@ export async function prepareData({
     else await inTenants(database, [operatorTenantId], (db) => createOperator(db, adminPassword))
   }
   try {
-    await alone(pool, fillingLock, fill)
+    await withAdvisoryLock(pool, fillingLock, fill)
   } finally {
     await database.destroy()
   }
 }
 
 async function createOperator(db: Db, given: string | undefined): Promise<void> {
-  const password = given ?? makePassword()
+  const password = given ?? generateFirstPassword()
   await createTenant(db, { id: operatorTenantId, parentId: 0, name: '平台运营中心', code: 'operator' }, [
     {
       username: 'admin',

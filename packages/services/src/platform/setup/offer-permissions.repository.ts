@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, everyTenantId, inTenants } from '../db/client.ts'
+import { type Database, findAllTenantIds, inTenants } from '../db/client.ts'
 import { roles } from './permissions.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function offerPermissions(database: Database): Promise<void> {
   const wanted = Object.entries(roles).flatMap(([roleCode, { permissions }]) =>
     permissions.map((permission) => ({ roleCode, permission })),
   )
-  await inTenants(database, await everyTenantId(database), async (db) => {
+  await inTenants(database, await findAllTenantIds(database), async (db) => {
     await sql`
       with wanted as (
         select * from unnest(${wanted.map(({ roleCode }) => roleCode)}::text[], ${wanted.map(({ permission }) => permission)}::text[])

@@ -9,7 +9,7 @@ const asked = [...endpointsOf(contract).map(({ options }) => options), ...pagePe
 const namesOf = (options: typeof asked) => [...new Set<string>(options.map(({ access }) => access))].sort()
 
 /** Every permission of the product: those that its calls and pages ask for. */
-export const everyPermission = namesOf(asked)
+export const allPermissions = namesOf(asked)
 /** Those that open something for the operator alone. */
 export const operatorPermissions = namesOf(asked.filter((options) => options.for === 'operator'))
 
@@ -150,7 +150,7 @@ const managing = [
 /** An institution buys for itself and sees its use; the operator sells. */
 const buying = ['packageorder:view', 'packageorder:edit', 'packageinvoice:view', 'packageinvoice:edit', 'quota:view']
 /** Rights that every institution has for itself, whoever opened it; the operator has none of them. */
-export const institutionsOwn: readonly string[] = [...buying, revealing]
+export const ownInstitutionPermissions: readonly string[] = [...buying, revealing]
 const operating = [
   'api:view',
   'basepackage:view',

@@ -1,5 +1,5 @@
 import { operatorTenantId } from '@care/shared/session/identity'
-import { type Db, seeTenants } from '../db/client.ts'
+import { type Db, switchTenants } from '../db/client.ts'
 import { dictionaries } from './dictionaries.ts'
 import { menus } from './menus.ts'
 import { parameters } from './parameters.ts'
@@ -9,7 +9,7 @@ import { parameters } from './parameters.ts'
  * included; the product's unchanged menu entries follow the product.
  */
 export async function refreshPlatform(db: Db): Promise<void> {
-  await seeTenants(db, [operatorTenantId])
+  await switchTenants(db, [operatorTenantId])
   await refreshMenu(db)
   await db
     .insertInto('sysParam')
@@ -63,6 +63,6 @@ async function addDictionaries(db: Db): Promise<void> {
 }
 
 export async function hasTenants(db: Db): Promise<boolean> {
-  await seeTenants(db, [operatorTenantId])
+  await switchTenants(db, [operatorTenantId])
   return (await db.selectFrom('sysTenant').select('id').limit(1).executeTakeFirst()) !== undefined
 }

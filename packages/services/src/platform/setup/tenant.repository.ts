@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { seeTenants } from '../db/client.ts'
+import { switchTenants } from '../db/client.ts'
 import type { SysTenant } from '../db/tables.ts'
 import { insertAccount, type NewAccount } from './account.repository.ts'
 import { type RoleCode, roles } from './permissions.ts'
@@ -19,9 +19,9 @@ export async function createTenant(
   otherRoles: RoleCode[] = [],
 ): Promise<void> {
   // a trigger reads the parent's path
-  await seeTenants(db, [tenant.id, tenant.parentId])
+  await switchTenants(db, [tenant.id, tenant.parentId])
   await db.insertInto('sysTenant').values(tenant).execute()
-  await seeTenants(db, [tenant.id])
+  await switchTenants(db, [tenant.id])
 
   const codes = [...new Set([...users.map(({ role }) => role), ...otherRoles])]
   const created = await db

@@ -17,7 +17,7 @@ export interface Holding {
   into?: AccountType
 }
 
-export interface HoldingWord {
+export interface HoldingDecision {
   way: HoldingWay
   reason?: string | undefined
 }
@@ -28,10 +28,10 @@ export interface HoldingSource {
   label: string
   find: (db: Db, tenantId: number, oldmanId: number) => Promise<Holding[]>
   /** Settles one as decided; without it, the check-out settles it with the account and the deposit. */
-  settle?: (db: Db, caller: Caller, holding: { tenantId: number; key: string }, word: HoldingWord) => Promise<void>
+  settle?: (db: Db, caller: Caller, holding: { tenantId: number; key: string }, word: HoldingDecision) => Promise<void>
 }
 
-export const asObstacle = ({ label, find }: HoldingSource): ElderObstacle => ({
+export const toObstacle = ({ label, find }: HoldingSource): ElderObstacle => ({
   label,
   count: async (db, tenantId, oldmanId) => (await find(db, tenantId, oldmanId)).length,
 })

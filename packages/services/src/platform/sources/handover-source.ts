@@ -8,4 +8,4 @@ import type { Db } from '../db/client.ts'
 export type HandoverFacts = (db: Db, tenantId: number) => Promise<HandoverFact[]>
 
 /** At most this many of one kind on a sheet. */
-export const mostFacts = 30
+export const maxFacts = 30

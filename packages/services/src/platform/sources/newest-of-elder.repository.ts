@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
 import { inPeriod } from '../db/period.ts'
-import type { PaperAsked } from './paper-source.ts'
+import type { PaperRequest } from './paper-source.ts'
 
 /** The elder's rows in the asked period by the time column, newest first: one more than a table holds. */
 export const newestOfElder = <D, T extends keyof D, O>(
   rows: SelectQueryBuilder<D, T, O>,
-  { tenantId, oldmanId, period, most }: PaperAsked,
+  { tenantId, oldmanId, period, most }: PaperRequest,
   time: StringReference<D, T>,
 ): Promise<O[]> =>
   rows

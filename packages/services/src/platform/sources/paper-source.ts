@@ -8,7 +8,7 @@ import { type Block, type ColumnOf, note, tableOf } from '../papers/paper.ts'
 import type { TimelineSource } from './timeline.ts'
 
 /** Which elder a paper is about, for whom, and how much of it. */
-export interface PaperAsked {
+export interface PaperRequest {
   caller: Caller
   tenantId: number
   oldmanId: number
@@ -31,12 +31,12 @@ export interface PaperSource {
   permission: Permission
   papers: readonly PaperKind[]
   /** If empty, the section is left out. */
-  blocks: (db: Db, asked: PaperAsked) => Promise<readonly Block[]>
+  blocks: (db: Db, asked: PaperRequest) => Promise<readonly Block[]>
 }
 
 /** A table of rows read newest first, with a note if there are more. */
 export function newestRows<Row>(
-  { most }: Pick<PaperAsked, 'most'>,
+  { most }: Pick<PaperRequest, 'most'>,
   rows: readonly Row[],
   columns: readonly ColumnOf<Row>[],
 ): Block[] {

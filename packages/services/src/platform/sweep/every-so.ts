@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /**
  * Repeats work while the services run, never concurrently with itself; a failed run is retried at the next interval.
  */
-export function everySo(app: FastifyInstance, ms: number, what: string, work: () => Promise<unknown>): void {
+export function repeatEvery(app: FastifyInstance, ms: number, what: string, work: () => Promise<unknown>): void {
   let isAtWork = false
   const timer = setInterval(() => {
     if (isAtWork) return

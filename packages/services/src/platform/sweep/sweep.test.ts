@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { inTurn, sweep } from './sweep.ts'
+import { runEachInTurn, sweep } from './sweep.ts'
 
 const made = testDatabase()
 const haidian = 1000002
@@ -51,7 +51,7 @@ it('asks the database function which tenants are due', async () => {
 })
 
 it('reports all failures', async () => {
-  const all = inTurn([1, 2, 3], async (one) => {
+  const all = runEachInTurn([1, 2, 3], async (one) => {
     if (one > 1) throw new Error(`no ${one}`)
   })
   await expect(all).rejects.toMatchObject({ errors: [new Error('no 2'), new Error('no 3')] })

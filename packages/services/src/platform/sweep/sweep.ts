@@ -22,31 +22,31 @@ export const sweep =
   <Given extends unknown[]>({ due, take }: Sweep<Given>) =>
   async (database: Database, ...given: Given): Promise<void> => {
     const tenantIds = await (typeof due === 'string' ? findTenantsWith(database, due) : due(database, ...given))
-    await inTurn(tenantIds, (tenantId) => inTenants(database, [tenantId], (db) => take(db, tenantId, ...given)))
+    await runEachInTurn(tenantIds, (tenantId) => inTenants(database, [tenantId], (db) => take(db, tenantId, ...given)))
   }
 
 /** Runs a transaction of one institution. */
-export type Run = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+export type RunInTenant = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 interface PlanSweep<Given extends unknown[]> {
   due: TenantsWith
   table: PlanTable
   /** Creates what the plan is due for, in as many transactions as it takes, and sets its next look time. */
-  look: (run: Run, plan: PlanOf, ...given: Given) => Promise<unknown>
+  look: (run: RunInTenant, plan: PlanOf, ...given: Given) => Promise<unknown>
 }
 
 /** Sweeps due plans one by one: a failing plan does not stop the others of its institution. */
 export const sweepPlans =
   <Given extends unknown[]>({ due, table, look }: PlanSweep<Given>) =>
   async (database: Database, ...given: Given): Promise<void> =>
-    inTurn(await findTenantsWith(database, due), async (tenantId) => {
-      const run: Run = (work) => inTenants(database, [tenantId], work)
+    runEachInTurn(await findTenantsWith(database, due), async (tenantId) => {
+      const run: RunInTenant = (work) => inTenants(database, [tenantId], work)
       const plans = await run((db) => findDuePlans(db, table, tenantId))
-      await inTurn(plans, (plan) => look(run, plan, ...given))
+      await runEachInTurn(plans, (plan) => look(run, plan, ...given))
     })
 
 /** Processes all items: a failing one does not stop the others. Rejects at the end with the failures. */
-export async function inTurn<T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> {
+export async function runEachInTurn<T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = []
   for (const one of all) await work(one).catch((error: unknown) => failures.push(error))
   if (failures.length > 1) throw new AggregateError(failures, `failed ${failures.length} times`)

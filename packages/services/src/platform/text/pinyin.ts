@@ -9,7 +9,7 @@ interface Spelling {
 const known = new Map<string, Spelling>()
 
 /** The pinyin of a name, for search without an input method. */
-export function spell(name: string): Spelling {
+export function pinyinOf(name: string): Spelling {
   const seen = known.get(name)
   if (seen) return seen
 
@@ -27,6 +27,6 @@ export function spell(name: string): Spelling {
 
 /** Both spellings, for a search in either: "zhangzhedangan zzda". */
 export function spellings(name: string): string {
-  const { pinyin, initials } = spell(name)
+  const { pinyin, initials } = pinyinOf(name)
   return `${pinyin} ${initials}`
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/session/session'
 import { type RawBuilder, sql } from 'kysely'
-import { from, has, ids, is, type ListCase, until } from './list-case.ts'
+import { from, containsText, ids, equals, type ListCase, until } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const caller: ListCase['caller'] = async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] })
@@ -19,10 +19,10 @@ export const accountLists: Record<string, ListCase> = {
         where record.tenant_id = ${tenants} order by record.create_time desc, record.id desc`,
     ),
     filters: [
-      has('userName', 'user_name'),
-      is('oldmanId', 'oldman_id'),
-      is('tradingType', 'trading_type'),
-      is('accountType', 'account_type'),
+      containsText('userName', 'user_name'),
+      equals('oldmanId', 'oldman_id'),
+      equals('tradingType', 'trading_type'),
+      equals('accountType', 'account_type'),
       from('startTime', 'at'),
       until('endTime', 'at'),
       ids(),
@@ -36,11 +36,11 @@ export const accountLists: Record<string, ListCase> = {
         where e.tenant_id = ${tenants} and o.remove_time is null order by e.create_time desc, e.id desc`,
     ),
     filters: [
-      has('nickName', 'nick_name'),
-      has('oldmanName', 'oldman_name'),
-      is('tenantId', 'tenant_id'),
-      is('kind'),
-      is('status'),
+      containsText('nickName', 'nick_name'),
+      containsText('oldmanName', 'oldman_name'),
+      equals('tenantId', 'tenant_id'),
+      equals('kind'),
+      equals('status'),
       ids(),
     ],
   },
@@ -53,11 +53,11 @@ export const accountLists: Record<string, ListCase> = {
         where f.tenant_id = ${tenants} and o.remove_time is null order by f.create_time desc, f.id desc`,
     ),
     filters: [
-      has('oldmanName', 'oldman_name'),
-      has('workNo', 'work_no'),
-      has('handlerName', 'handler_name'),
-      is('tenantId', 'tenant_id'),
-      is('status'),
+      containsText('oldmanName', 'oldman_name'),
+      containsText('workNo', 'work_no'),
+      containsText('handlerName', 'handler_name'),
+      equals('tenantId', 'tenant_id'),
+      equals('status'),
       ids(),
     ],
   },
@@ -65,10 +65,10 @@ export const accountLists: Record<string, ListCase> = {
     caller,
     rows: rows((tenants) => sql`select * from commodity_movement where tenant_id = ${tenants} order by id desc`),
     filters: [
-      has('materialName', 'material_name'),
-      is('commodityId', 'commodity_id'),
-      is('tenantId', 'tenant_id'),
-      is('kind'),
+      containsText('materialName', 'material_name'),
+      equals('commodityId', 'commodity_id'),
+      equals('tenantId', 'tenant_id'),
+      equals('kind'),
       ids(),
     ],
   },
@@ -78,7 +78,7 @@ export const accountLists: Record<string, ListCase> = {
       (tenants) => sql`
         select * from cost_project where tenant_id = ${tenants} and status = '0' order by server_id, sort, id`,
     ),
-    filters: [has('projecName', 'projec_name'), is('tenantId', 'tenant_id'), ids()],
+    filters: [containsText('projecName', 'projec_name'), equals('tenantId', 'tenant_id'), ids()],
   },
   'orders.page': {
     caller,
@@ -89,14 +89,14 @@ export const accountLists: Record<string, ListCase> = {
         where goods.tenant_id = ${tenants} and goods.remove_time is null order by goods.buy_time desc, goods.id desc`,
     ),
     filters: [
-      has('orderNo', 'order_no'),
-      has('nickName', 'nick_name'),
-      has('userName', 'user_name'),
-      has('productName', 'product_name'),
-      is('payType', 'pay_type'),
-      is('status', 'order_status'),
-      is('orderStatus', 'order_status'),
-      is('oldmanId', 'oldman_id'),
+      containsText('orderNo', 'order_no'),
+      containsText('nickName', 'nick_name'),
+      containsText('userName', 'user_name'),
+      containsText('productName', 'product_name'),
+      equals('payType', 'pay_type'),
+      equals('status', 'order_status'),
+      equals('orderStatus', 'order_status'),
+      equals('oldmanId', 'oldman_id'),
       from('startTime', 'at'),
       until('endTime', 'at'),
       ids(),
@@ -112,7 +112,7 @@ export const accountLists: Record<string, ListCase> = {
         from elder_package package join elder on elder.id = oldman_id
         where package.tenant_id = ${tenants} order by package.create_time desc, package.id desc`,
     ),
-    filters: [has('userName', 'user_name'), is('oldmanId', 'oldman_id'), is('status', 'standing'), ids()],
+    filters: [containsText('userName', 'user_name'), equals('oldmanId', 'oldman_id'), equals('status', 'standing'), ids()],
   },
   'elderPackages.reminders': {
     caller,
@@ -131,13 +131,13 @@ export const accountLists: Record<string, ListCase> = {
         ) told join elder on elder.id = oldman_id
         where elder.tenant_id = ${tenants} and check_in_status not in (3, 4) order by kind, told.id`,
     ),
-    filters: [has('userName', 'user_name'), is('kind')],
+    filters: [containsText('userName', 'user_name'), equals('kind')],
   },
   'costPackages.page': {
     caller,
     rows: rows(
       (tenants) => sql`select * from cost_package where tenant_id = ${tenants} order by create_time desc, id desc`,
     ),
-    filters: [has('name'), is('packageType', 'package_type'), is('status'), ids()],
+    filters: [containsText('name'), equals('packageType', 'package_type'), equals('status'), ids()],
   },
 }

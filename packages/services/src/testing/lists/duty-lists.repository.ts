@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { has, ids, is, type ListCase } from './list-case.ts'
+import { containsText, ids, equals, type ListCase } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 export const dutyLists: Record<string, ListCase> = {
@@ -12,10 +12,10 @@ export const dutyLists: Record<string, ListCase> = {
           where tenant_id = any(${tenantIds}::bigint[]) order by from_time desc, id desc`,
       ),
     filters: [
-      has('givenName', 'given_name'),
-      has('takenName', 'taken_name'),
-      is('status'),
-      is('tenantId', 'tenant_id', [1000010]),
+      containsText('givenName', 'given_name'),
+      containsText('takenName', 'taken_name'),
+      equals('status'),
+      equals('tenantId', 'tenant_id', [1000010]),
       ids(),
     ],
   },

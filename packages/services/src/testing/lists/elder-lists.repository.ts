@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { between, from, has, ids, is, type ListCase, until } from './list-case.ts'
+import { between, from, containsText, ids, equals, type ListCase, until } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const oldmanId = 100_001
@@ -22,7 +22,7 @@ export const elderLists: Record<string, ListCase> = {
   'elderAccess.page': ofElder(
     sql`select id, kind, last_time, create_time from elder_access where tenant_id = 1000002 and (oldman_id = ${oldmanId} or oldman_id is null)
       order by last_time desc, id desc`,
-    [is('kind')],
+    [equals('kind')],
   ),
   'elderAccess.log': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] }),
@@ -35,21 +35,21 @@ export const elderLists: Record<string, ListCase> = {
           where access.tenant_id in (1000002, 1000003) order by last_time desc, access.id desc`,
       ),
     filters: [
-      is('kind'),
-      is('mark'),
-      has('userName', 'user_name'),
-      has('oldmanName', 'oldman_name'),
+      equals('kind'),
+      equals('mark'),
+      containsText('userName', 'user_name'),
+      containsText('oldmanName', 'oldman_name'),
       between('lastTime', 'at'),
       ids(),
     ],
   },
   'consents.page': ofElder(sql`select id, kind, create_time from elder_consent where ${its} order by id desc`, [
-    is('kind'),
+    equals('kind'),
   ]),
   'healthChecks.page': ofElder(
     sql`select id, create_time from elder_health_check where ${its} order by check_date desc, id desc`,
   ),
-  'risks.page': ofElder(sql`select id, kind, assess_time from elder_risk where ${its} order by id desc`, [is('kind')]),
+  'risks.page': ofElder(sql`select id, kind, assess_time from elder_risk where ${its} order by id desc`, [equals('kind')]),
   'risks.board': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] }),
     idOf: 'oldmanId',
@@ -65,13 +65,13 @@ export const elderLists: Record<string, ListCase> = {
           order by count(*) filter (where level = 3) desc, sum(level) desc, oldman_id`,
       ),
     filters: [
-      is('tenantId', 'tenant_id'),
+      equals('tenantId', 'tenant_id'),
       {
         fields: ['kind'],
         ask: () => [{ kind: 1 }, { kind: 6 }],
         keeps: ({ kinds }, { kind }) => (kinds as number[]).includes(Number(kind)),
       },
-      is('overdue'),
+      equals('overdue'),
     ],
   },
   'assessments.page': {
@@ -86,13 +86,13 @@ export const elderLists: Record<string, ListCase> = {
           where a.tenant_id in (1000002, 1000003) and e.remove_time is null order by a.create_time desc, a.id desc`,
       ),
     filters: [
-      has('assessNo', 'assess_no'),
-      has('userName', 'user_name'),
-      is('status'),
-      is('finalLevel', 'final_level'),
-      is('reason'),
-      is('oldmanId', 'oldman_id'),
-      is('tenantId', 'tenant_id'),
+      containsText('assessNo', 'assess_no'),
+      containsText('userName', 'user_name'),
+      equals('status'),
+      equals('finalLevel', 'final_level'),
+      equals('reason'),
+      equals('oldmanId', 'oldman_id'),
+      equals('tenantId', 'tenant_id'),
       from('startTime', 'assessed'),
       until('endTime', 'assessed'),
       ids(),
@@ -117,7 +117,7 @@ export const elderLists: Record<string, ListCase> = {
           where e.tenant_id in (1000002, 1000003) and e.remove_time is null and ${served}
           order by last.why = 1, coalesce(last.happened, last.returned, last.assess_time + interval '1 year'), e.id`,
       ),
-    filters: [has('userName', 'user_name'), is('why'), is('tenantId', 'tenant_id'), ids()],
+    filters: [containsText('userName', 'user_name'), equals('why'), equals('tenantId', 'tenant_id'), ids()],
   },
   'elderFiles.expiring': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] }),
@@ -128,7 +128,7 @@ export const elderLists: Record<string, ListCase> = {
           and oldman_id in (select id from elder where ${here} and remove_time is null and ${served})
           order by valid_to, id`,
       ),
-    filters: [is('oldmanId', 'oldman_id')],
+    filters: [equals('oldmanId', 'oldman_id')],
   },
 }
 

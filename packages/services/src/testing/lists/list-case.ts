@@ -33,14 +33,14 @@ const text = (value: unknown) => (value === null || value === undefined ? '' : S
 const some = (values: string[], most = 4) => [...new Set(values)].filter(Boolean).slice(0, most)
 
 /** Equal to the value. */
-export const is = (field: string, column = field, more: (string | number)[] = []): Filter => ({
+export const equals = (field: string, column = field, more: (string | number)[] = []): Filter => ({
   fields: [field],
   ask: (rows) => [...some(rows.map((row) => text(row[column]))), ...more].map((value) => ({ [field]: value })),
   keeps: (row, query) => text(row[column]) === String(query[field]),
 })
 
 /** Contained in an array column. */
-export const among = (field: string, column: string): Filter => ({
+export const arrayContains = (field: string, column: string): Filter => ({
   fields: [field],
   ask: (rows) =>
     some(rows.flatMap((row) => ((row[column] ?? []) as unknown[]).map(text))).map((value) => ({ [field]: value })),
@@ -48,7 +48,7 @@ export const among = (field: string, column: string): Filter => ({
 })
 
 /** A part of the text, at any position; SQL wildcards count literally. */
-export const has = (field: string, ...columns: string[]): Filter => {
+export const containsText = (field: string, ...columns: string[]): Filter => {
   const searched = columns.length > 0 ? columns : [field]
   return {
     fields: [field],
@@ -70,7 +70,7 @@ export const has = (field: string, ...columns: string[]): Filter => {
 }
 
 /** A part of a telephone number in any notation. */
-export const hasNumber = (field: string, column = field): Filter => ({
+export const containsPhone = (field: string, column = field): Filter => ({
   fields: [field],
   ask: (rows) =>
     some(

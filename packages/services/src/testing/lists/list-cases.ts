@@ -26,7 +26,7 @@ export const listCases: Record<string, ListCase> = {
 }
 
 /** The list that is read after the id of the last row instead of by page, in a single order. */
-export const feed = 'warningFeed.rows'
+export const warningFeedList = 'warningFeed.rows'
 
 /** Searchable lists without a case, by the reason. */
 const without: Record<string, string[]> = {

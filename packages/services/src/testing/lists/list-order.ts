@@ -4,16 +4,16 @@ import { z } from 'zod'
 import { compareValues } from './compare-values.ts'
 import type { Row } from './list-case.ts'
 import { endpointOf, listCases } from './list-cases.ts'
-import { most } from './read-list.ts'
+import { maxPageSize } from './read-list.ts'
 
 /** A list row with its sortable values. */
-export interface Placed {
+export interface SortableRow {
   id: unknown
   values: Record<string, unknown>
 }
 
 /** A requested order: first ascending, then descending columns. */
-export interface Asked {
+export interface RequestedOrder {
   ascs?: string[]
   descs?: string[]
 }
@@ -47,7 +47,7 @@ export function columnsOf(name: string): { ordered: string[]; refused: string[] 
  * List rows with their exact table values where the owner read them, otherwise with the values shown. `vague` are times
  * that are only shown: exact to the second.
  */
-export function placedRows(name: string, own: Row[], shown: Row[]): { rows: Placed[]; vague: Set<string> } {
+export function sortableRows(name: string, own: Row[], shown: Row[]): { rows: SortableRow[]; vague: Set<string> } {
   const { idOf = 'id' } = listCases[name] ?? {}
   const columns = columnsOf(name).ordered
   const vague = new Set<string>()
@@ -66,7 +66,7 @@ export function placedRows(name: string, own: Row[], shown: Row[]): { rows: Plac
 const isMoment = (value: unknown) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(value))
 
 /** Null comes last when ascending; ties keep the list's own order. */
-export const inOrder = (rows: Placed[], { ascs = [], descs = [] }: Asked): Placed[] =>
+export const sortRows = (rows: SortableRow[], { ascs = [], descs = [] }: RequestedOrder): SortableRow[] =>
   rows.toSorted(
     (one, other) =>
       firstOf(ascs, (column) => compareValues(one.values[column], other.values[column])) ||
@@ -82,43 +82,43 @@ function firstOf(columns: string[], compare: (column: string) => number): number
 }
 
 /** Indexes of rows, sorted by the column, that equal the row before. */
-function tiesIn(rows: Placed[], column: string): number[] {
-  const sorted = inOrder(rows, { ascs: [column] })
+function tiesIn(rows: SortableRow[], column: string): number[] {
+  const sorted = sortRows(rows, { ascs: [column] })
   const isTied = (at: number) => compareValues(sorted[at - 1]?.values[column], sorted[at]?.values[column]) === 0
   return sorted.flatMap((_, at) => (at > 0 && isTied(at) ? at : []))
 }
 
 /** Whether all rows have the same value: such a column leaves the order unchanged. */
-export const isAlike = (rows: Placed[], column: string) => tiesIn(rows, column).length === rows.length - 1
+export const hasSingleValue = (rows: SortableRow[], column: string) => tiesIn(rows, column).length === rows.length - 1
 
 /** Groups of as many sort columns as a list accepts: half ascending, half descending. */
-export const together = (columns: string[]): Asked[] =>
+export const sortGroups = (columns: string[]): RequestedOrder[] =>
   columns.flatMap((_, at) =>
     at % 10 === 0 ? { ascs: columns.slice(at, at + 5), descs: columns.slice(at + 5, at + 10) } : [],
   )
 
 /** Columns by number of ties, most first; those in which all rows are equal come last. */
-export function byTies(rows: Placed[], columns: string[]): string[] {
+export function byTies(rows: SortableRow[], columns: string[]): string[] {
   const ties = new Map(columns.map((column) => [column, tiesIn(rows, column).length % (rows.length - 1)]))
   return columns.toSorted((one, other) => (ties.get(other) ?? 0) - (ties.get(one) ?? 0))
 }
 
 /** Ten such values fit into a page's place, a text of at most 1,000 characters. */
-export const isShort = (rows: Placed[], column: string) =>
+export const isShort = (rows: SortableRow[], column: string) =>
   rows.every(({ values }) => Buffer.byteLength(JSON.stringify(values[column])) <= 60)
 
 /** A page size that ends between two equal rows: half of the rows, or the next such size. */
-export function sizeWithinTie(rows: Placed[], column: string): number {
+export function sizeWithinTie(rows: SortableRow[], column: string): number {
   const half = Math.ceil(rows.length / 2)
   const [first = half] = tiesIn(rows, column).filter((at) => at >= half)
-  return Math.min(first, most)
+  return Math.min(first, maxPageSize)
 }
 
 /** A few rows of a long list: a spread sample, and the first and last by every column. */
-export function sampleOf(rows: Placed[], columns: string[], about = 16): Placed[] {
+export function sampleOf(rows: SortableRow[], columns: string[], about = 16): SortableRow[] {
   const step = Math.ceil(rows.length / about)
   const kept = new Set(rows.filter((_, at) => at % step === 0))
-  const isBefore = (one: Placed, other: Placed, column: string) =>
+  const isBefore = (one: SortableRow, other: SortableRow, column: string) =>
     compareValues(one.values[column], other.values[column]) < 0
   for (const column of columns) {
     kept.add(rows.reduce((first, row) => (isBefore(row, first, column) ? row : first)))

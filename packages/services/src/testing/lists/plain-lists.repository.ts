@@ -2,13 +2,13 @@ import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { keyOf, type Thing } from '@care/shared/things/thing'
 import { type RawBuilder, sql } from 'kysely'
-import { has, ids, is, type ListCase } from './list-case.ts'
+import { containsText, ids, equals, type ListCase } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Filters in addition to the search fields of the thing. */
-const besides: Record<string, ListCase['filters']> = { commodity: [is('tenantId', 'tenant_id')] }
+const besides: Record<string, ListCase['filters']> = { commodity: [equals('tenantId', 'tenant_id')] }
 
 /** Lists of plain resources that institutions own, with the rows of their tables. */
 export const plainLists: Record<string, ListCase> = Object.fromEntries(
@@ -40,10 +40,10 @@ function caseOf(thing: Thing, table: string): ListCase {
     filters: [
       ...thing.search.map((name) => {
         const { kind = '' } = thing.fields[name] ?? {}
-        return ['line', 'lines', 'shown'].includes(kind) ? has(name, snake(name)) : is(name, snake(name))
+        return ['line', 'lines', 'shown'].includes(kind) ? containsText(name, snake(name)) : equals(name, snake(name))
       }),
       ...(besides[table] ?? []),
-      ...(thing.within ? [is(thing.within, snake(thing.within))] : []),
+      ...(thing.within ? [equals(thing.within, snake(thing.within))] : []),
       ids(),
     ],
   }

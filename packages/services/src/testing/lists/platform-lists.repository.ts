@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { among, between, has, hasNumber, ids, is, type ListCase, type Row } from './list-case.ts'
+import { arrayContains, between, containsText, containsPhone, ids, equals, type ListCase, type Row } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const both = [1000002, 1000003]
@@ -11,12 +11,12 @@ export const platformLists: Record<string, ListCase> = {
     caller: (callers) => callers('admin'),
     rows: (owner) =>
       rowsOf(owner, sql`select create_time, id, type, description, system from sys_dict order by id desc`),
-    filters: [has('type'), has('description'), is('system'), ids()],
+    filters: [containsText('type'), containsText('description'), equals('system'), ids()],
   },
   'dictionaryItems.page': {
     caller: (callers) => callers('admin'),
     rows: (owner) => rowsOf(owner, sql`select id, dict_id, value, label from sys_dict_item order by dict_id, sort, id`),
-    filters: [is('dictId', 'dict_id'), has('value'), has('label'), ids()],
+    filters: [equals('dictId', 'dict_id'), containsText('value'), containsText('label'), ids()],
   },
   'parameters.page': {
     caller: (callers) => callers('admin'),
@@ -26,7 +26,7 @@ export const platformLists: Record<string, ListCase> = {
         owner,
         sql`select create_time, public_id as id, public_name, public_key, system from sys_param order by public_id desc`,
       ),
-    filters: [has('publicName', 'public_name'), has('publicKey', 'public_key'), is('system'), ids()],
+    filters: [containsText('publicName', 'public_name'), containsText('publicKey', 'public_key'), equals('system'), ids()],
   },
   'roles.page': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
@@ -36,7 +36,7 @@ export const platformLists: Record<string, ListCase> = {
         owner,
         sql`select create_time, id, tenant_id, role_name from sys_role where tenant_id = any(${tenantIds}::bigint[]) order by tenant_id, id`,
       ),
-    filters: [has('roleName', 'role_name'), is('tenantId', 'tenant_id', [1000010])],
+    filters: [containsText('roleName', 'role_name'), equals('tenantId', 'tenant_id', [1000010])],
   },
   'staff.page': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
@@ -58,13 +58,13 @@ export const platformLists: Record<string, ListCase> = {
         from sys_user u where u.tenant_id = ${tenantsOf(tenantIds)} and u.remove_time is null order by u.tenant_id, u.id`,
       ),
     filters: [
-      is('tenantId', 'tenant_id', [1000010]),
-      has('username'),
-      has('nickName', 'nick_name'),
-      hasNumber('phone'),
-      among('roleId', 'roles'),
-      among('deptId', 'departments'),
-      is('positionId', 'position_id'),
+      equals('tenantId', 'tenant_id', [1000010]),
+      containsText('username'),
+      containsText('nickName', 'nick_name'),
+      containsPhone('phone'),
+      arrayContains('roleId', 'roles'),
+      arrayContains('deptId', 'departments'),
+      equals('positionId', 'position_id'),
       ids(),
       {
         fields: ['mayServe'],
@@ -76,17 +76,17 @@ export const platformLists: Record<string, ListCase> = {
   'publicHolidays.page': {
     caller: (callers) => callers('admin'),
     rows: (owner) => rowsOf(owner, sql`select create_time, id, day, kind, name from public_holiday order by id desc`),
-    filters: [has('name'), is('kind'), ids()],
+    filters: [containsText('name'), equals('kind'), ids()],
   },
   'bankEntries.page': {
     caller: (callers) => callers('admin'),
     rows: (owner) => rowsOf(owner, sql`select create_time, id, serial_no, payer from bank_entry order by id desc`),
-    filters: [has('serialNo', 'serial_no'), has('payer'), ids()],
+    filters: [containsText('serialNo', 'serial_no'), containsText('payer'), ids()],
   },
   'basePackages.page': {
     caller: (callers) => callers('admin'),
     rows: (owner) => rowsOf(owner, sql`select create_time, id, package_name from base_package order by sort, id`),
-    filters: [has('packageName', 'package_name'), ids()],
+    filters: [containsText('packageName', 'package_name'), ids()],
   },
   'packagePrices.page': {
     caller: (callers) => callers('admin'),
@@ -96,7 +96,7 @@ export const platformLists: Record<string, ListCase> = {
         sql`select price.create_time, price.id, sku, package_name from package_price price join base_package package on package.id = package_id
           order by price.id desc`,
       ),
-    filters: [has('sku'), has('packageName', 'package_name'), ids()],
+    filters: [containsText('sku'), containsText('packageName', 'package_name'), ids()],
   },
   'packageInvoices.page': {
     caller: (callers) => callers('admin'),
@@ -110,12 +110,12 @@ export const platformLists: Record<string, ListCase> = {
         order by i.status <> 0, i.create_time desc, i.id desc`,
       ),
     filters: [
-      has('tenantName', 'tenant_name'),
-      has('orderNo', 'order_no'),
-      has('invoiceNo', 'invoice_no'),
-      has('title'),
-      is('status'),
-      is('invoiceType', 'invoice_type'),
+      containsText('tenantName', 'tenant_name'),
+      containsText('orderNo', 'order_no'),
+      containsText('invoiceNo', 'invoice_no'),
+      containsText('title'),
+      equals('status'),
+      equals('invoiceType', 'invoice_type'),
     ],
   },
   'packageChecks.page': {
@@ -131,17 +131,17 @@ export const platformLists: Record<string, ListCase> = {
         order by (pay_status = 6 and coalesce(bill_status in (1, 2), false)) desc, o.create_time desc, o.id desc`,
       ),
     filters: [
-      has('orderNo', 'order_no'),
-      has('tenantName', 'tenant_name'),
-      is('payStatus', 'pay_status'),
-      is('billStatus', 'bill_status'),
-      is('billNo', 'bill_no'),
+      containsText('orderNo', 'order_no'),
+      containsText('tenantName', 'tenant_name'),
+      equals('payStatus', 'pay_status'),
+      equals('billStatus', 'bill_status'),
+      equals('billNo', 'bill_no'),
     ],
   },
   'embeddedPages.page': {
     caller: (callers) => callers('admin'),
     rows: (owner) => rowsOf(owner, sql`select create_time, id, name, router_path from embedded_page order by id desc`),
-    filters: [has('name'), has('routerPath', 'router_path'), ids()],
+    filters: [containsText('name'), containsText('routerPath', 'router_path'), ids()],
   },
   'logs.page': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
@@ -152,7 +152,7 @@ export const platformLists: Record<string, ListCase> = {
         select create_time, id, kind, type, title, create_by, to_char(create_time, 'YYYY-MM-DD HH24:MI:SS.US') as made from sys_log
         where tenant_id = ${tenantsOf(tenantIds)} order by create_time desc, id desc`,
       ),
-    filters: [is('kind'), is('type'), has('title'), has('createBy', 'create_by'), ids(), between('createTime', 'made')],
+    filters: [equals('kind'), equals('type'), containsText('title'), containsText('createBy', 'create_by'), ids(), between('createTime', 'made')],
   },
   'files.page': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
@@ -165,7 +165,7 @@ export const platformLists: Record<string, ListCase> = {
             then 'used' else 'unused' end as state
         from sys_file where tenant_id = ${tenantsOf(tenantIds)} order by create_time desc, id desc`,
       ),
-    filters: [has('original'), is('type'), is('state'), has('createBy', 'create_by'), is('tenantId', 'tenant_id')],
+    filters: [containsText('original'), equals('type'), equals('state'), containsText('createBy', 'create_by'), equals('tenantId', 'tenant_id')],
   },
   'announcements.page': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
@@ -176,7 +176,7 @@ export const platformLists: Record<string, ListCase> = {
         sql`select publish_time, create_time, update_time, id, title, kind, status from announcement where tenant_id = ${tenantId}
         order by create_time desc, id desc`,
       ),
-    filters: [has('title'), is('kind'), is('status')],
+    filters: [containsText('title'), equals('kind'), equals('status')],
   },
   'invitations.page': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
@@ -187,7 +187,7 @@ export const platformLists: Record<string, ListCase> = {
         select create_time, handle_time, id, nick_name, status, type, case when phone_shown then phone end as known_phone
         from sys_user_invite where tenant_id = ${tenantsOf(tenantIds)} order by status <> 0, id desc`,
       ),
-    filters: [hasNumber('phone', 'known_phone'), has('nickName', 'nick_name'), is('status'), is('type')],
+    filters: [containsPhone('phone', 'known_phone'), containsText('nickName', 'nick_name'), equals('status'), equals('type')],
   },
   'applications.page': {
     caller: (callers) => callers('admin'),
@@ -198,7 +198,7 @@ export const platformLists: Record<string, ListCase> = {
         select a.create_time, a.id, a.status, a.details ->> 'tenantName' as tenant_name, p.phone
         from tenant_application a join external_account p on p.id = a.account_id order by a.status <> 0, a.id desc`,
       ),
-    filters: [is('status'), has('tenantName', 'tenant_name'), hasNumber('phone')],
+    filters: [equals('status'), containsText('tenantName', 'tenant_name'), containsPhone('phone')],
   },
   'tenants.page': {
     caller: (callers) => callers('admin'),
@@ -212,12 +212,12 @@ export const platformLists: Record<string, ListCase> = {
         from sys_tenant where remove_time is null order by id desc`,
       ),
     filters: [
-      has('name', 'name', 'short_name', 'code'),
-      has('code'),
-      is('state'),
-      is('status'),
-      is('orgType', 'org_type'),
-      { ...is('parentId', 'parent_id'), ask: () => [{ parentId: 1 }, { parentId: 1_000_001 }] },
+      containsText('name', 'name', 'short_name', 'code'),
+      containsText('code'),
+      equals('state'),
+      equals('status'),
+      equals('orgType', 'org_type'),
+      { ...equals('parentId', 'parent_id'), ask: () => [{ parentId: 1 }, { parentId: 1_000_001 }] },
     ],
   },
   'security.people': {
@@ -236,7 +236,7 @@ export const platformLists: Record<string, ListCase> = {
         )
       ).sort((a, b) => Number(isSettled(a)) - Number(isSettled(b))),
     filters: [
-      has('nickName', 'nick_name'),
+      containsText('nickName', 'nick_name'),
       {
         fields: ['state'],
         ask: () => ['on', 'off', 'missing'].map((state) => ({ state })),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { among, from, has, is, type ListCase, until } from './list-case.ts'
+import { arrayContains, from, containsText, equals, type ListCase, until } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const both = [1000002, 1000003]
@@ -19,13 +19,13 @@ export const questionnaireLists: Record<string, ListCase> = {
           order by create_time desc, q.id desc`,
       ),
     filters: [
-      has('name'),
-      is('status'),
-      is('questionnaireType', 'questionnaire_type'),
+      containsText('name'),
+      equals('status'),
+      equals('questionnaireType', 'questionnaire_type'),
       from('beginDateTime', 'made'),
       until('endDateTime', 'made'),
-      among('serverProjectId', 'projects'),
-      is('tenantId', 'tenant_id', [1000010]),
+      arrayContains('serverProjectId', 'projects'),
+      equals('tenantId', 'tenant_id', [1000010]),
     ],
   },
   'questionnaireBindings.page': {
@@ -37,7 +37,7 @@ export const questionnaireLists: Record<string, ListCase> = {
           from project_questionnaire b left join questionnaire q on q.tenant_id = b.tenant_id and q.key = b.key
           where b.tenant_id = any(${tenantIds}::bigint[]) order by b.id desc`,
       ),
-    filters: [has('name'), is('serverProjectId', 'server_project_id'), is('tenantId', 'tenant_id', [1000010])],
+    filters: [containsText('name'), equals('serverProjectId', 'server_project_id'), equals('tenantId', 'tenant_id', [1000010])],
   },
   'questionnaireTemplates.page': {
     caller: (callers) => callers('haidian'),
@@ -46,7 +46,7 @@ export const questionnaireLists: Record<string, ListCase> = {
         owner,
         sql`select create_time, id, name, category_id from questionnaire_template where tenant_id = 1 order by id desc`,
       ),
-    filters: [has('name'), is('type', 'category_id')],
+    filters: [containsText('name'), equals('type', 'category_id')],
   },
   'questionnaireTemplates.own': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
@@ -56,7 +56,7 @@ export const questionnaireLists: Record<string, ListCase> = {
         sql`select create_time, id, tenant_id, name, category_id from questionnaire_template
           where tenant_id = any(${tenantIds}::bigint[]) order by id desc`,
       ),
-    filters: [has('name'), is('type', 'category_id'), is('tenantId', 'tenant_id', [1000010])],
+    filters: [containsText('name'), equals('type', 'category_id'), equals('tenantId', 'tenant_id', [1000010])],
   },
   'questionnaireResults.page': {
     caller: (callers) => callers('haidian'),
@@ -72,7 +72,7 @@ export const questionnaireLists: Record<string, ListCase> = {
     filters: [
       from('beginDateTime', 'made'),
       until('endDateTime', 'made'),
-      is('oldmanId', 'whom'),
+      equals('oldmanId', 'whom'),
       {
         fields: ['extParams', 'extComparisons'],
         ask: () =>
@@ -103,7 +103,7 @@ export const questionnaireLists: Record<string, ListCase> = {
           from questionnaire_link link join elder on elder.tenant_id = link.tenant_id and elder.id = link.oldman_id
           where link.tenant_id = 1000002 and link.questionnaire_id = 5001 order by link.id desc`,
       ),
-    filters: [is('state'), has('oldmanName', 'oldman_name')],
+    filters: [equals('state'), containsText('oldmanName', 'oldman_name')],
   },
 }
 

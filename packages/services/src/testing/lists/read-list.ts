@@ -3,17 +3,17 @@ import type { Caller } from '@care/shared/session/session'
 import { expect } from 'vitest'
 import type { TestServices } from '../services.ts'
 import type { Row } from './list-case.ts'
-import { endpointOf, feed, listCases } from './list-cases.ts'
+import { endpointOf, warningFeedList, listCases } from './list-cases.ts'
 
 /** The largest page size. */
-export const most = 100
+export const maxPageSize = 100
 
 /** Calls a list with the query that its case always needs. */
-export const ask = (services: TestServices, name: string, caller: Caller, query: object) =>
+export const askList = (services: TestServices, name: string, caller: Caller, query: object) =>
   services.call(endpointOf(name), caller, { query: { ...listCases[name]?.always, ...query } } as never)
 
 export async function answerOf(services: TestServices, name: string, caller: Caller, query: object): Promise<unknown> {
-  const { status, data, msg } = await ask(services, name, caller, query)
+  const { status, data, msg } = await askList(services, name, caller, query)
   if (status !== 200) expect.fail(`${name} ${JSON.stringify(query)}: ${status} ${msg}`)
   return data
 }
@@ -50,7 +50,7 @@ export function listReader(services: TestServices, name: string, caller: Caller)
   async function paged(query: object) {
     const rows: Row[] = []
     for (let current = 1; ; current++) {
-      const { records, total } = await page({ ...query, current, size: most })
+      const { records, total } = await page({ ...query, current, size: maxPageSize })
       rows.push(...records)
       if (records.length === 0 || rows.length >= total) return { rows, total }
     }
@@ -62,7 +62,7 @@ export function listReader(services: TestServices, name: string, caller: Caller)
     const rows: Row[] = []
     for (;;) {
       const part = { ...query, limit: 90, before: rows.at(-1)?.id }
-      const more = (await answerOf(services, feed, caller, part)) as Row[]
+      const more = (await answerOf(services, warningFeedList, caller, part)) as Row[]
       rows.push(...more)
       if (more.length < 90) return { rows, total }
     }
@@ -80,5 +80,5 @@ export function listReader(services: TestServices, name: string, caller: Caller)
     return { there: pages.map(({ records }) => ids(records)), back, counts: pages.map(countsOf) }
   }
 
-  return { ids, page, all: name === feed ? exported : paged, walk }
+  return { ids, page, all: name === warningFeedList ? exported : paged, walk }
 }

@@ -47,7 +47,7 @@ export const heartbeatMs = 540_000
 /** A socket that is silent for this long, or not open by then, is given up. */
 const deadMs = 2 * staleMs
 /** Close code of a line that another tab takes over: no absence, so nothing counts as missed. */
-export const handedOver = 4499
+export const handedOverCode = 4499
 const open = 1
 
 /** The warning socket of one user: connects, resumes by number, detects silence, and retries forever. */
@@ -116,7 +116,7 @@ export function createLiveClient(options: LiveOptions) {
   }
 
   function closed(code: number) {
-    if (code === handedOver) {
+    if (code === handedOverCode) {
       isAbsent = state.phase !== 'live'
       void connect()
       return

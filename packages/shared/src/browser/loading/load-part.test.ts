@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadPart } from './load-part.ts'
+import { loadChunk } from './load-part.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +13,7 @@ const failing = (times: number) =>
 
 it('retries until the part is loaded', async () => {
   const load = failing(2)
-  const part = loadPart(load, [100, 200, 400])
+  const part = loadChunk(load, [100, 200, 400])
   await vi.advanceTimersByTimeAsync(300)
   expect(await part).toBe('part')
   expect(load).toHaveBeenCalledTimes(3)
@@ -21,7 +21,7 @@ it('retries until the part is loaded', async () => {
 
 it('rejects with the reason when the last retry fails too', async () => {
   const load = failing(9)
-  const part = expect(loadPart(load, [100, 200])).rejects.toThrow('not there')
+  const part = expect(loadChunk(load, [100, 200])).rejects.toThrow('not there')
   await vi.advanceTimersByTimeAsync(300)
   await part
   expect(load).toHaveBeenCalledTimes(3)

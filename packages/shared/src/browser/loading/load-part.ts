@@ -11,7 +11,7 @@ if (typeof document !== 'undefined') {
  * Loads a lazy part of the program (code splitting). A failed load, for instance while the network or the gateway is
  * briefly away, is retried after each of the pauses (ms); rejects when the last try fails as well.
  */
-export async function loadPart<T>(load: () => Promise<T>, pauses: Iterable<number>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, pauses: Iterable<number>): Promise<T> {
   for (const pause of pauses) {
     try {
       return await load()

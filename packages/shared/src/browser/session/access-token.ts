@@ -1,5 +1,5 @@
 import type { TokenAnswer } from '../../session/session.ts'
-import { exclusively } from './exclusively.ts'
+import { withTabLock } from './exclusively.ts'
 import { onSessionChange, readSession, renewSession, type Session } from './token-store.ts'
 
 /** A token is refreshed when at most this much of its life is left (specification 0 §4: 1000 s). */
@@ -49,7 +49,7 @@ export async function accessToken(): Promise<string | null> {
 
 /** Per sign-in, one tab refreshes; the others find the new token once they get the lock. */
 function refresh(id: string): Promise<Session | null> {
-  return exclusively(`care.refresh.${id}`, async (hasWaited) => {
+  return withTabLock(`care.refresh.${id}`, async (hasWaited) => {
     const session = hasWaited ? await refreshedElsewhere() : readSession()
     if (!session || !refreshDue(session, Date.now())) return session
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { exclusively } from './exclusively.ts'
+import { withTabLock } from './exclusively.ts'
 
 /** A lock manager like the browser's: one holder of a name, the others in turn, or null for `ifAvailable`. */
 function lockManager() {
@@ -28,17 +28,17 @@ afterEach(() => vi.unstubAllGlobals())
 it('makes a second tab wait and tells it so, but only for the same name', async () => {
   const gate = Promise.withResolvers<void>()
   const order: string[] = []
-  const first = exclusively('care.refresh.a', async (hasWaited) => {
+  const first = withTabLock('care.refresh.a', async (hasWaited) => {
     order.push(`first ${hasWaited}`)
     await gate.promise
     order.push('first is done')
     return 1
   })
-  const second = exclusively('care.refresh.a', async (hasWaited) => {
+  const second = withTabLock('care.refresh.a', async (hasWaited) => {
     order.push(`second ${hasWaited}`)
     return 2
   })
-  await exclusively('care.refresh.b', async (hasWaited) => order.push(`beside ${hasWaited}`))
+  await withTabLock('care.refresh.b', async (hasWaited) => order.push(`beside ${hasWaited}`))
   expect(order).toEqual(['first false', 'beside false'])
   gate.resolve()
   expect([await first, await second]).toEqual([1, 2])
@@ -47,13 +47,13 @@ it('makes a second tab wait and tells it so, but only for the same name', async 
 
 it.each([null, undefined, 0, ''])('runs the work once, whatever it returns: %j', async (result) => {
   const work = vi.fn(async () => result)
-  expect(await exclusively('care.refresh.a', work)).toBe(result)
+  expect(await withTabLock('care.refresh.a', work)).toBe(result)
   expect(work.mock.calls).toEqual([[false]])
 })
 
 it('rejects with the error of the work, and lets the next tab in', async () => {
-  await expect(exclusively('care.refresh.a', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
-  expect(await exclusively('care.refresh.a', async (hasWaited) => hasWaited)).toBe(false)
+  await expect(withTabLock('care.refresh.a', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+  expect(await withTabLock('care.refresh.a', async (hasWaited) => hasWaited)).toBe(false)
 })
 
 it('does not release the lease of a tab that came after its own had expired', async () => {
@@ -64,6 +64,6 @@ it('does not release the lease of a tab that came after its own had expired', as
     setItem: (key: string, value: string) => store.set(key, value),
     removeItem: (key: string) => store.delete(key),
   })
-  await exclusively('care.refresh.a', async () => void store.set('care.refresh.a', '9999999999999 of another tab'))
+  await withTabLock('care.refresh.a', async () => void store.set('care.refresh.a', '9999999999999 of another tab'))
   expect(store.get('care.refresh.a')).toBe('9999999999999 of another tab')
 })

@@ -8,7 +8,7 @@ type Work<T> = (hasWaited: boolean) => Promise<T>
  * Runs work in one tab of this browser at a time. Web Locks need https or localhost; plain http uses a lease in
  * localStorage.
  */
-export function exclusively<T>(name: string, work: Work<T>): Promise<T> {
+export function withTabLock<T>(name: string, work: Work<T>): Promise<T> {
   return 'locks' in navigator && navigator.locks ? withLock(name, work) : withLease(name, work)
 }
 

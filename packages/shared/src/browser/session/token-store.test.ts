@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { TokenAnswer } from '../../session/session.ts'
-import { exclusively } from './exclusively.ts'
+import { withTabLock } from './exclusively.ts'
 import { clearSession, onSessionChange, readSession, saveSession, sessionId } from './token-store.ts'
 
 class Store extends Map<string, string> {
@@ -149,12 +149,12 @@ it('lets one tab at a time work, and takes over from a crashed one after 35 seco
   vi.stubGlobal('navigator', {})
   const gate = Promise.withResolvers<void>()
   const order: string[] = []
-  const first = exclusively('care.refresh', async (hasWaited) => {
+  const first = withTabLock('care.refresh', async (hasWaited) => {
     order.push(`first ${hasWaited}`)
     await gate.promise
   })
-  const second = exclusively('care.refresh', async (hasWaited) => void order.push(`second ${hasWaited}`))
-  await exclusively('another name', async (hasWaited) => void order.push(`beside ${hasWaited}`))
+  const second = withTabLock('care.refresh', async (hasWaited) => void order.push(`second ${hasWaited}`))
+  await withTabLock('another name', async (hasWaited) => void order.push(`beside ${hasWaited}`))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(order).toEqual(['first false', 'beside false'])
   gate.resolve()
@@ -164,7 +164,7 @@ it('lets one tab at a time work, and takes over from a crashed one after 35 seco
   expect(order[2]).toBe('second true')
 
   localStorage.setItem('care.refresh', `${Date.now() + 35_000} of a tab that died`)
-  const late = exclusively('care.refresh', async (hasWaited) => hasWaited)
+  const late = withTabLock('care.refresh', async (hasWaited) => hasWaited)
   await vi.advanceTimersByTimeAsync(34_900)
   expect(localStorage.getItem('care.refresh')).toContain('of a tab that died')
   await vi.advanceTimersByTimeAsync(200)
@@ -174,6 +174,6 @@ it('lets one tab at a time work, and takes over from a crashed one after 35 seco
 
 it('releases the lock when the work fails', async () => {
   vi.stubGlobal('navigator', {})
-  await expect(exclusively('care.refresh', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+  await expect(withTabLock('care.refresh', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
   expect(localStorage.getItem('care.refresh')).toBeNull()
 })

@@ -4,7 +4,7 @@ export interface TabChannel {
   onmessage: ((event: MessageEvent) => void) | null
   close: () => void
 }
-export interface TabMeans {
+export interface TabEnvironment {
   locks: Pick<LockManager, 'request'>
   channel: TabChannel
   /** Id of this tab. */
@@ -18,7 +18,7 @@ const quietMs = 2_000
 const frozenMs = 3_000
 const lookMs = 1_000
 
-interface Wishes extends TabMeans {
+interface Wishes extends TabEnvironment {
   name: string
   /** Called whenever the leader changes: this tab, another, or null when unknown. */
   onLeader: (leader: string | null) => void

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type PretendBrowser, pretendBrowser, type Tab } from './tabs-fixture.ts'
+import { type FakeBrowser, createFakeBrowser, type Tab } from './tabs-fixture.ts'
 
-let browser: PretendBrowser
+let browser: FakeBrowser
 
 function begin() {
-  browser = pretendBrowser()
+  browser = createFakeBrowser()
   for (const [name, value] of Object.entries(browser.clock)) vi.stubGlobal(name, value)
 }
 beforeEach(begin)

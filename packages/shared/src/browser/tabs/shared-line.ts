@@ -1,8 +1,8 @@
 import { type Cursor, type LiveRequest, staleMs } from '../../live/events.ts'
 import { readEvent, readRequest } from '../../live/read-event.ts'
 import type { LiveSocket } from '../live/live-client.ts'
-import { handedOver } from '../live/live-client.ts'
-import { createLeadership, type TabMeans } from './leadership.ts'
+import { handedOverCode } from '../live/live-client.ts'
+import { createLeadership, type TabEnvironment } from './leadership.ts'
 
 /** From the leading tab to all lines, or to the line named in `to`. */
 type Told = { leader: string; to?: string } & (
@@ -19,7 +19,7 @@ const lostMs = 24_000
 const lostCode = 1006
 const [connecting, open, closed] = [0, 1, 3] as const
 
-interface Wishes extends TabMeans {
+interface Wishes extends TabEnvironment {
   name: string
   /** Opens the one socket that all tabs share. */
   connect: () => Promise<LiveSocket>
@@ -89,7 +89,7 @@ export function createSharedLine({ name, connect, ...means }: Wishes) {
       leader = next
       if (next !== tab) hub.close()
       if (wasWaiting && line) pass({ kind: 'join', line: line.id })
-      else end(handedOver)
+      else end(handedOverCode)
     },
   })
   channel.onmessage = ({ data }: MessageEvent) => {

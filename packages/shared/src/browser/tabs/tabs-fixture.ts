@@ -38,7 +38,7 @@ export interface Tab {
 }
 
 /** A fake browser with tabs, and the server of their feed; nothing happens unless a test triggers it. */
-export function pretendBrowser() {
+export function createFakeBrowser() {
   const tabs: Tab[] = []
   const lines = new Set<Line>()
   const queue: Lock[] = []
@@ -267,4 +267,4 @@ export function pretendBrowser() {
     },
   }
 }
-export type PretendBrowser = ReturnType<typeof pretendBrowser>
+export type FakeBrowser = ReturnType<typeof createFakeBrowser>

@@ -15,7 +15,7 @@ const single: Partial<Record<SettingName, string>> = { fallEnable: 'fall' }
 /**
  * Kinds of warnings that these settings decide. Settings judged by the device itself, or on missing data, decide none.
  */
-export const kindsConcerned = (names: readonly SettingName[]): string[] => [
+export const affectedWarningKinds = (names: readonly SettingName[]): string[] => [
   ...new Set(
     names.flatMap((name) => {
       if (name.startsWith('breath')) return ['breath']

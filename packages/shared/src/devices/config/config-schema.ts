@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { choose, enter } from '../../validators.ts'
-import { judgeSetting } from './judge-setting.ts'
+import { chooseMessage, enterMessage } from '../../validators.ts'
+import { validateSetting } from './judge-setting.ts'
 import type { Reminder, Setting } from './setting.ts'
 import { type DeviceSettings, type SettingName, settingNames, settings } from './settings.ts'
 
 const wrong = '提醒不正确'
 const ReminderShape = z.object(
   {
-    enable: z.boolean(choose('提醒状态', wrong)),
-    isMedicine: z.boolean(choose('提醒类型', wrong)),
-    name: z.string(enter('提醒名称', wrong)),
-    alertType: z.number(choose('提醒方式', wrong)),
-    cycle: z.number(choose('提醒周期', wrong)),
-    time: z.string(choose('提醒时间', wrong)),
+    enable: z.boolean(chooseMessage('提醒状态', wrong)),
+    isMedicine: z.boolean(chooseMessage('提醒类型', wrong)),
+    name: z.string(enterMessage('提醒名称', wrong)),
+    alertType: z.number(chooseMessage('提醒方式', wrong)),
+    cycle: z.number(chooseMessage('提醒周期', wrong)),
+    time: z.string(chooseMessage('提醒时间', wrong)),
   },
   wrong,
 ) satisfies z.ZodType<Reminder>
@@ -37,12 +37,12 @@ export const draftOf = <N extends SettingName>(names: readonly N[]): DraftShape<
   Object.fromEntries(
     names.map((name) => {
       const judged = plainOf(settings[name]).superRefine((value, context) => {
-        const message = judgeSetting(name, value)
+        const message = validateSetting(name, value)
         if (message) context.addIssue({ code: 'custom', message })
       })
       return [name, judged.nullable().optional()]
     }),
   ) as DraftShape<N>
 
-export const SettingsDraft: z.ZodObject<DraftShape<SettingName>> = z.object(draftOf(settingNames), enter('设置内容'))
+export const SettingsDraft: z.ZodObject<DraftShape<SettingName>> = z.object(draftOf(settingNames), enterMessage('设置内容'))
 export type SettingsDraft = Partial<{ [K in SettingName]: DeviceSettings[K] | null | undefined }>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { area, calls } from '../../http/endpoint.ts'
 import { PageQuery } from '../../http/page.ts'
-import { named } from '../../nouns.ts'
-import { choose, id, optionalId } from '../../validators.ts'
+import { withNouns } from '../../nouns.ts'
+import { chooseMessage, id, optionalId } from '../../validators.ts'
 import { imei } from '../device-draft.ts'
 import { mostFamilyPhones, SosNumber } from '../phones/family-phone.ts'
 import { draftOf, SettingsDraft, type Shape, shapeOf } from './config-schema.ts'
@@ -20,11 +20,11 @@ const origins = z.record(z.string(), z.number())
 const Resolved = z.object({ values: Values, origins, inherited: z.object({ values: Values, origins }) })
 export type ResolvedSettings = z.output<typeof Resolved>
 
-const device = { id: id.of('device').optional(), imei: named('device', imei()).optional() }
+const device = { id: id.of('device').optional(), imei: withNouns('device', imei()).optional() }
 const isNamed = ({ id, imei }: { id?: number | undefined; imei?: string | undefined }) =>
   id !== undefined || imei !== undefined
 const unnamed = '请选择设备'
-const ByImei = z.object({ imei: named('device', imei()) })
+const ByImei = z.object({ imei: withNouns('device', imei()) })
 /** A device has one configuration: its id is the device's. `syncStatus` 0 pending, 1 applied, 2 failed. */
 const identity = {
   id: z.number(),
@@ -57,7 +57,7 @@ export type SleepDraft = z.output<typeof SleepDraft>
 
 /** Replaces the present SOS numbers; a family phone left out is kept, but an SOS no longer calls it. */
 const sosNumbers = z
-  .array(SosNumber, choose('SOS号码'))
+  .array(SosNumber, chooseMessage('SOS号码'))
   .max(mostFamilyPhones, `SOS号码最多${mostFamilyPhones}个`)
   .refine((all) => new Set(all.map(({ seq }) => seq)).size === all.length, 'SOS号码的序号不能重复')
   .optional()

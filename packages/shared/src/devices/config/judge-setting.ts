@@ -1,11 +1,11 @@
 import { timeOfDay } from '../../wire-time.ts'
 import type { NumberSetting, Reminder } from './setting.ts'
-import { type DeviceSettings, limitPairs, type SettingName, settings, soleLimits } from './settings.ts'
+import { type DeviceSettings, limitPairs, type SettingName, settings, lowerOnlyLimits } from './settings.ts'
 
 const mostReminders = 10
 
 /** What is wrong with a setting's value, in words; null when it is valid. */
-export function judgeSetting(name: SettingName, value: unknown): string | null {
+export function validateSetting(name: SettingName, value: unknown): string | null {
   const setting = settings[name]
   switch (setting.kind) {
     case 'flag':
@@ -53,7 +53,7 @@ const isReminder = (one: Partial<Reminder> | null) =>
   timeOfDay.test(one.time)
 
 /** Conflicts, in words: an upper limit not above its lower one, or a margin that leaves no normal value. */
-export function wrongPairs(values: DeviceSettings): [SettingName, string][] {
+export function findLimitConflicts(values: DeviceSettings): [SettingName, string][] {
   const pairs = limitPairs.flatMap(([max, min, margin]): [SettingName, string][] => {
     if (values[max] === null && values[min] === null) return []
     const [upper, lower, inside] = [limitOf(values, max), limitOf(values, min), Number(values[margin])]
@@ -62,7 +62,7 @@ export function wrongPairs(values: DeviceSettings): [SettingName, string][] {
       ? []
       : [[margin, tooMuch(margin, `${settings[min].label}和${settings[max].label}`)]]
   })
-  const sole = soleLimits.flatMap(([min, margin, most]): [SettingName, string][] => {
+  const sole = lowerOnlyLimits.flatMap(([min, margin, most]): [SettingName, string][] => {
     const isFine = values[min] === null || Number(values[min]) + Number(values[margin]) <= most
     return isFine ? [] : [[margin, tooMuch(margin, settings[min].label)]]
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SettingsDraft } from './config-schema.ts'
-import { judgeSetting } from './judge-setting.ts'
+import { validateSetting } from './judge-setting.ts'
 import { isSettingName, type SettingName } from './settings.ts'
 import { Tally } from './tally.ts'
 
@@ -45,5 +45,5 @@ export function readProposal(text: string | null): SettingsDraft {
   const [name = '', value = ''] = (text ?? '').split(':')
   if (!isSettingName(name) || !/^-?\d+(\.\d+)?$/.test(value)) return {}
   const given = Number(value)
-  return judgeSetting(name, given) === null ? ({ [name as SettingName]: given } as SettingsDraft) : {}
+  return validateSetting(name, given) === null ? ({ [name as SettingName]: given } as SettingsDraft) : {}
 }

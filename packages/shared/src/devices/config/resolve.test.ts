@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeSetting, wrongPairs } from './judge-setting.ts'
+import { validateSetting, findLimitConflicts } from './judge-setting.ts'
 import { Origin, resolveSettings, usualSettings } from './resolve.ts'
 import { groupOf, type SettingName, settingNames, settings } from './settings.ts'
 
@@ -34,10 +34,10 @@ it('falls back to the layer below for an invalid value', () => {
 
 it('accepts own limits that are valid themselves', () => {
   for (const name of settingNames) {
-    expect(judgeSetting(name, settings[name].usual), name).toBeNull()
+    expect(validateSetting(name, settings[name].usual), name).toBeNull()
     expect(groupOf(name)).toBeTruthy()
   }
-  expect(wrongPairs(usualSettings)).toEqual([])
+  expect(findLimitConflicts(usualSettings)).toEqual([])
 })
 
 it.each([
@@ -65,14 +65,14 @@ it.each([
   ],
   ['alerts', [{ enable: true, isMedicine: true, name: '降压药', alertType: 0, cycle: 65, time: '08:00' }], null],
 ] as const)('judges %s %j: %s', (name, value, message) => {
-  expect(judgeSetting(name, value)).toBe(message)
+  expect(validateSetting(name, value)).toBe(message)
 })
 
 it('requires an upper limit above its lower one, at night against the limit by day', () => {
-  expect(wrongPairs({ ...usualSettings, heartRateMin: 100, heartRateMax: 100 })).toEqual([
+  expect(findLimitConflicts({ ...usualSettings, heartRateMin: 100, heartRateMax: 100 })).toEqual([
     ['heartRateMax', '心率上限应高于心率下限'],
   ])
-  expect(wrongPairs({ ...usualSettings, heartRateMin: 80, heartRateNightMax: 75 }).map(([name]) => name)).toEqual([
+  expect(findLimitConflicts({ ...usualSettings, heartRateMin: 80, heartRateNightMax: 75 }).map(([name]) => name)).toEqual([
     'heartRateNightMax',
   ])
 })
@@ -91,7 +91,7 @@ it.each<[max: SettingName, min: SettingName, margin: SettingName, equal: number]
   ['breathMax', 'breathMin', 'breathMargin', 15],
 ])('holds %s above %s, and apart by more than %s on either side', (max, min, margin, equal) => {
   const wrong = (upper: number, inside: number) =>
-    wrongPairs({ ...usualSettings, [max]: upper, [min]: equal, [margin]: inside }).map(([name]) => name)
+    findLimitConflicts({ ...usualSettings, [max]: upper, [min]: equal, [margin]: inside }).map(([name]) => name)
   expect(wrong(equal, 0)).toContain(max)
   expect(wrong(equal + 1, 0)).not.toContain(max)
   expect(wrong(equal + 2, 1)).toContain(margin)
@@ -99,7 +99,7 @@ it.each<[max: SettingName, min: SettingName, margin: SettingName, equal: number]
 })
 
 it('refuses a margin that leaves no normal value, between two limits or above a single one', () => {
-  const wrong = (change: Partial<typeof usualSettings>) => wrongPairs({ ...usualSettings, ...change })
+  const wrong = (change: Partial<typeof usualSettings>) => findLimitConflicts({ ...usualSettings, ...change })
   expect(wrong({ heartRateMin: 80, heartRateMax: 100, heartRateMargin: 9 })).toEqual([])
   expect(wrong({ heartRateMin: 80, heartRateMax: 100, heartRateMargin: 10 })).toEqual([
     ['heartRateMargin', '回到限内多少才算恢复太大，按心率下限和心率上限没有算恢复的值'],

@@ -1,4 +1,4 @@
-import { judgeSetting } from './judge-setting.ts'
+import { validateSetting } from './judge-setting.ts'
 import { type DeviceSettings, type SettingName, settingNames, settings } from './settings.ts'
 
 /** The layer a setting comes from: the highest wins. */
@@ -29,7 +29,7 @@ export function resolveSettings(layers: Layers): { values: DeviceSettings; origi
     origins[name] = Origin.System
     for (const [at, layer] of layers.entries()) {
       const value = said(layer, name)
-      if (value === undefined || judgeSetting(name, value) !== null) continue
+      if (value === undefined || validateSetting(name, value) !== null) continue
       values[name] = value
       origins[name] = (at + 1) as Origin
     }

@@ -1,20 +1,20 @@
 import type { Words } from '../../words.ts'
 
 /** The kind of command that sends a change to the device; settings without one are judged by the platform alone. */
-export type Down = 'config' | 'fall' | 'sleepConfig'
+export type SettingCommand = 'config' | 'fall' | 'sleepConfig'
 
 interface Common {
   label: string
-  down?: Down
+  down?: SettingCommand
   /** Rarely needed: collapsed below the others of its group. */
-  fold?: Fold
+  fold?: CollapsedGroup
 }
 /** Titles of the collapsed part of a group. */
-export const foldWords = {
+export const collapsedGroups = {
   night: { label: '夜间阈值', note: '' },
   lasting: { label: '持续多久才预警', note: '超限的时间和次数都达到才预警；默认每次超限都预警。' },
 }
-export type Fold = keyof typeof foldWords
+export type CollapsedGroup = keyof typeof collapsedGroups
 export interface FlagSetting extends Common {
   kind: 'flag'
   usual: boolean

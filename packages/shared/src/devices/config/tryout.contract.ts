@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, calls } from '../../http/endpoint.ts'
-import { named } from '../../nouns.ts'
+import { withNouns } from '../../nouns.ts'
 import { id, optionalId } from '../../validators.ts'
 import { imei } from '../device-draft.ts'
 import { SettingsDraft } from './config-schema.ts'
@@ -27,7 +27,7 @@ export type Tryout = z.output<typeof Tryout>
 /** Applies to the layer of the named device, else of the elder, else of the institution. */
 export const TryoutInput = z.object({
   deviceId: optionalId.of('device'),
-  imei: named('device', imei()).optional(),
+  imei: withNouns('device', imei()).optional(),
   oldmanId: optionalId.of('elder'),
   deviceTypeId: optionalId.of('deviceType'),
   settings: SettingsDraft,

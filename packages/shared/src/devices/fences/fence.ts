@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageQuery } from '../../http/page.ts'
-import { named } from '../../nouns.ts'
-import { codeOf, date, enter, id, optional, optionalId, requiredText, text } from '../../validators.ts'
+import { withNouns } from '../../nouns.ts'
+import { codeOf, date, enterMessage, id, optional, optionalId, requiredText, text } from '../../validators.ts'
 import { timeOfDay } from '../../wire-time.ts'
 import { imei } from '../device-draft.ts'
 import { everyDay, FenceType, fenceTypes, triggers } from './fence.words.ts'
@@ -14,7 +14,7 @@ export const radii = { min: 100, max: 5_000 } as const
 const leastArea = 1_000
 
 const within = (min: number, max: number, label: string, message: string) =>
-  z.number(enter(label)).min(min, message).max(max, message)
+  z.number(enterMessage(label)).min(min, message).max(max, message)
 const abroad = '位置不在中国范围内'
 const lng = within(73, 136, '经度', abroad)
 const lat = within(3, 54, '纬度', abroad)
@@ -86,7 +86,7 @@ function judgeForm(draft: Form, context: z.RefinementCtx) {
 export const FenceDraft = z
   .object({
     deviceId: id.of('device').optional(),
-    imei: named('device', imei()).optional(),
+    imei: withNouns('device', imei()).optional(),
     oldmanId: id.of('elder').optional(),
     ...form,
   })
@@ -136,7 +136,7 @@ export type Fence = z.output<typeof Fence>
 /** `deviceId` and `imei`: the fences that currently apply to this device, including its elder's. */
 export const FenceSearch = PageQuery.extend({
   deviceId: optionalId.of('device'),
-  imei: named('device', optional(text(40))),
+  imei: withNouns('device', optional(text(40))),
   oldmanId: optionalId.of('elder'),
   name: optional(text(30)),
   enable: optional(z.coerce.number().int().min(0).max(1)),

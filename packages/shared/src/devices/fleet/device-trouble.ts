@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../../crud/schemas.ts'
+import { searchOf, rowShapeOf } from '../../crud/schemas.ts'
 import { id, lines } from '../../validators.ts'
 import { deviceTrouble } from './device-trouble.words.ts'
 import { silenceBounds } from './silence-rules.ts'
@@ -9,7 +9,7 @@ export const DeviceTrouble = z.object({
   deviceId: z.number(),
   oldmanId: z.number().nullable(),
   tenantId: z.number(),
-  ...shownOf(deviceTrouble.fields),
+  ...rowShapeOf(deviceTrouble.fields),
 })
 export type DeviceTrouble = z.output<typeof DeviceTrouble>
 

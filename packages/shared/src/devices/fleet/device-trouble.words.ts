@@ -1,4 +1,4 @@
-import { count, ofInstitution, shown, time } from '../../things/field.ts'
+import { count, ofInstitution, readOnly, time } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 
@@ -23,18 +23,18 @@ export const troubleStates = {
 export const deviceTrouble = listWords({
   noun: '设备巡检项',
   fields: {
-    kind: shown('事由', { always: true, words: troubleKinds, width: 7, rank: 'state' }),
-    deviceName: shown('设备', { always: true, rank: 'title' }),
-    situation: shown('情况', { always: true, width: 13, rank: 2 }),
-    place: shown('位置', { width: 12, rank: 1 }),
-    oldmanName: shown('长者', { width: 7, rank: 3 }),
-    deviceTypeName: shown('类型', { always: true, width: 8 }),
-    imei: shown('设备编号', { always: true, width: 11 }),
+    kind: readOnly('事由', { always: true, words: troubleKinds, width: 7, rank: 'state' }),
+    deviceName: readOnly('设备', { always: true, rank: 'title' }),
+    situation: readOnly('情况', { always: true, width: 13, rank: 2 }),
+    place: readOnly('位置', { width: 12, rank: 1 }),
+    oldmanName: readOnly('长者', { width: 7, rank: 3 }),
+    deviceTypeName: readOnly('类型', { always: true, width: 8 }),
+    imei: readOnly('设备编号', { always: true, width: 11 }),
     since: time('开始时间', { width: 10, rank: 4 }),
     isDone: count('处理', { words: troubleStates, width: 6, rank: 5 }),
-    doneUser: shown('处理人', { width: 7 }),
+    doneUser: readOnly('处理人', { width: 7 }),
     doneTime: time('处理时间', { maybe: true, width: 10 }),
-    doneNote: shown('处理说明', {}),
+    doneNote: readOnly('处理说明', {}),
     tenantName: ofInstitution.tenantName,
   },
   columns: [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../../http/page.ts'
-import { named } from '../../nouns.ts'
+import { withNouns } from '../../nouns.ts'
 import { dateTime, optional, text } from '../../validators.ts'
 
 /**
@@ -8,9 +8,9 @@ import { dateTime, optional, text } from '../../validators.ts'
  * `gatewayImei`.
  */
 export const GatewayHistoryQuery = PageQuery.extend({
-  gatewayImei: named('device', optional(text(40))),
-  imei: named('device', optional(text(40))),
-  subImei: named('device', optional(text(40))),
+  gatewayImei: withNouns('device', optional(text(40))),
+  imei: withNouns('device', optional(text(40))),
+  subImei: withNouns('device', optional(text(40))),
   startTime: optional(dateTime),
   endTime: optional(dateTime),
 })

@@ -5,7 +5,7 @@ export interface SilenceRule {
 }
 
 /** Defaults by type where the institution has no own rule: about four times the normal interval of such a device. */
-export const usualSilence: Readonly<Record<string, SilenceRule>> = {
+export const defaultSilence: Readonly<Record<string, SilenceRule>> = {
   WATCH: { heardMinutes: 120, measuredHours: 24 },
   SLEEP_BELT: { heardMinutes: 120, measuredHours: 36 },
   BP_METER: { heardMinutes: 10_080, measuredHours: null },
@@ -23,7 +23,7 @@ export const usualSilence: Readonly<Record<string, SilenceRule>> = {
   DOOR_LOCK: { heardMinutes: 2_880, measuredHours: null },
   PILL_BOX: { heardMinutes: 1_440, measuredHours: null },
 }
-export const otherSilence: SilenceRule = { heardMinutes: 1_440, measuredHours: null }
+export const fallbackSilence: SilenceRule = { heardMinutes: 1_440, measuredHours: null }
 
 /** Least and most values that an institution may set. */
 export const silenceBounds = { heardMinutes: [10, 43_200], measuredHours: [1, 720] } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../../http/page.ts'
-import { named } from '../../nouns.ts'
+import { withNouns } from '../../nouns.ts'
 import { date, dateTime, id, optional, optionalId, text } from '../../validators.ts'
 import type { Words } from '../../words.ts'
 
@@ -9,7 +9,7 @@ export const locTypes = { 0: { label: 'GPS' }, 1: { label: '基站' }, 2: { labe
 
 /** The last 24 hours by default. */
 export const FootprintSearch = PageQuery.extend({
-  imei: named('device', optional(text(40))),
+  imei: withNouns('device', optional(text(40))),
   oldmanId: optionalId.of('elder'),
   startTime: optional(dateTime),
   endTime: optional(dateTime),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '../../nouns.ts'
+import { withNouns } from '../../nouns.ts'
 import { codeOf, optionalId, requiredText, text } from '../../validators.ts'
 import { imei } from '../device-draft.ts'
 import { lockAlarms, lockPasswordTypes, lockProviders, lockStatuses, openMethods } from './door-lock.words.ts'
@@ -80,7 +80,7 @@ const kept = <T extends z.ZodType>(schema: T) =>
 /** For one lock, else for the institution. Secrets left out stay as they are. */
 export const LockConfigDraft = z.object({
   tenantId: optionalId.of('tenant'),
-  imei: named(
+  imei: withNouns(
     'device',
     z.preprocess((value) => value || undefined, imei().optional()),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, get, post } from '../../http/endpoint.ts'
-import { named } from '../../nouns.ts'
+import { withNouns } from '../../nouns.ts'
 import { optionalId } from '../../validators.ts'
 import { imei } from '../device-draft.ts'
 import { DoorLock, LockConfig, LockConfigDraft } from './door-lock.ts'
@@ -15,7 +15,7 @@ export const doorLocks = area('tenant-device', {
   }),
   byImei: get('/devicedoorlockconfig/getByImei', {
     access: 'lock:view',
-    query: z.object({ imei: named('device', imei()) }),
+    query: z.object({ imei: withNouns('device', imei()) }),
     data: DoorLock,
     summary: '门锁状态与记录',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { judgeOf } from '../../crud/judges.ts'
-import { named } from '../../nouns.ts'
+import { validatorOf } from '../../crud/judges.ts'
+import { withNouns } from '../../nouns.ts'
 import { phone } from '../../things/field.ts'
 import { id, optional, requiredText, text, wholeNumber } from '../../validators.ts'
 import { imei } from '../device-draft.ts'
@@ -29,7 +29,7 @@ const seq = wholeNumber(
 const form = {
   name: requiredText(20, '请输入姓名', '姓名'),
   relation: text(20, '关系').nullish(),
-  phone: judgeOf(phone('电话', { required: true })),
+  phone: validatorOf(phone('电话', { required: true })),
   dialFlag: flag('拨号标志不正确').default(1),
   isSos: flag('SOS标志不正确').default(0),
 }
@@ -40,7 +40,7 @@ export type SosNumber = z.output<typeof SosNumber>
 /** Without `seq` it gets the first free key. */
 export const FamilyPhoneDraft = z
   .object({
-    imei: named('device', imei()).optional(),
+    imei: withNouns('device', imei()).optional(),
     deviceId: id.of('device').optional(),
     seq: seq.optional(),
     ...form,
@@ -51,6 +51,6 @@ export const FamilyPhoneChange = z.object({ id: id.of('familyPhone'), seq: seq.o
 export type FamilyPhoneChange = z.output<typeof FamilyPhoneChange>
 
 export const FamilyPhoneQuery = z
-  .object({ imei: named('device', optional(text(40))), deviceId: optional(id.of('device')) })
+  .object({ imei: withNouns('device', optional(text(40))), deviceId: optional(id.of('device')) })
   .refine(({ imei, deviceId }) => imei !== undefined || deviceId !== undefined, '请选择设备')
   .meta({ anyOf: [{ required: ['imei'] }, { required: ['deviceId'] }] })

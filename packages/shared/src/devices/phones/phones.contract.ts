@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, calls } from '../../http/endpoint.ts'
-import { named } from '../../nouns.ts'
+import { withNouns } from '../../nouns.ts'
 import { BatchOutcome, imei, WhiteList, WhiteListBatch, WhiteListInput } from '../device-draft.ts'
 import { FamilyPhone, FamilyPhoneChange, FamilyPhoneDraft, FamilyPhoneQuery } from './family-phone.ts'
 
@@ -18,7 +18,7 @@ export const familyPhones = area('tenant-device', {
 /** Numbers that may call the device's SIM card. */
 export const whiteLists = area('tenant-device', {
   get: view.get('/iotcardwhitelist/getWhitelist', '设备白名单', {
-    query: z.object({ imei: named('device', imei()) }),
+    query: z.object({ imei: withNouns('device', imei()) }),
     data: WhiteList,
   }),
   set: command.post('/iotcardwhitelist/setWhitelist', '设置白名单', { body: WhiteListInput }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { named } from '../../nouns.ts'
-import { choose, dateTimeOf, optional, optionalId, text } from '../../validators.ts'
+import { withNouns } from '../../nouns.ts'
+import { chooseMessage, dateTimeOf, optional, optionalId, text } from '../../validators.ts'
 import { epochOf } from '../../wire-time.ts'
 import { metricNames } from './metric.words.ts'
 
@@ -9,9 +9,9 @@ const longest = 366 * 86_400_000
 /** One metric between two moments, at most a year, for a chart of this width in pixels. */
 export const ChartQuery = z
   .object({
-    imei: named('device', optional(text(40))),
+    imei: withNouns('device', optional(text(40))),
     oldmanId: optionalId.of('elder'),
-    metric: z.enum(metricNames, choose('指标')),
+    metric: z.enum(metricNames, chooseMessage('指标')),
     startTime: dateTimeOf('开始时间'),
     endTime: dateTimeOf('结束时间'),
     width: z.coerce

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '../../nouns.ts'
+import { withNouns } from '../../nouns.ts'
 import { date, optional, optionalId, text } from '../../validators.ts'
 import { point } from './point.ts'
 
@@ -32,7 +32,7 @@ export type SleepReport = z.output<typeof SleepReport>
 
 /** A night of a device or an elder, by the day it ended on; the newest by default. */
 export const NightQuery = z
-  .object({ imei: named('device', optional(text(40))), oldmanId: optionalId.of('elder'), date: optional(date) })
+  .object({ imei: withNouns('device', optional(text(40))), oldmanId: optionalId.of('elder'), date: optional(date) })
   .refine(({ imei, oldmanId }) => imei !== undefined || oldmanId !== undefined, '请选择设备或长者')
   .meta({ anyOf: [{ required: ['imei'] }, { required: ['oldmanId'] }] })
 export type NightQuery = z.output<typeof NightQuery>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, get, post } from '../../http/endpoint.ts'
 import { PageQuery, pageOf } from '../../http/page.ts'
-import { enter, id } from '../../validators.ts'
+import { enterMessage, id } from '../../validators.ts'
 import { type DrillState, drillStates, type ScenarioName, scenarioNames } from './scenario.words.ts'
 
 export const longestDrill = 10
@@ -55,7 +55,7 @@ export const DrillStart = z.object({
   deviceId: id.of('device'),
   scenario: z.enum(scenarioNames as [ScenarioName, ...ScenarioName[]], '请选择演练内容'),
   minutes: z
-    .number(enter('演练时长'))
+    .number(enterMessage('演练时长'))
     .int('演练时长应为整数分钟')
     .min(0, '演练时长不正确')
     .max(longestDrill, `演练最长${longestDrill}分钟`),

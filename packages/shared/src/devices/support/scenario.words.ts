@@ -47,7 +47,7 @@ export type ScenarioName = keyof typeof scenarios
 export const scenarioNames = Object.keys(scenarios) as ScenarioName[]
 
 /** Whether a device type with these functions can play the scenario. */
-export const fitsScenario = (name: ScenarioName, functions: readonly string[]): boolean => {
+export const canPlayScenario = (name: ScenarioName, functions: readonly string[]): boolean => {
   const { needs } = scenarios[name]
   return needs === null || functions.includes(needs)
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../../crud/schemas.ts'
-import { choose, date, enter, id, lines, optionalId, requiredText } from '../../validators.ts'
+import { searchOf, rowShapeOf } from '../../crud/schemas.ts'
+import { chooseMessage, date, enterMessage, id, lines, optionalId, requiredText } from '../../validators.ts'
 import { type HandoverSource, handover, handoverSources } from './handover.words.ts'
 
-const Source = z.enum(Object.keys(handoverSources) as HandoverSource[], choose('事项来源'))
+const Source = z.enum(Object.keys(handoverSources) as HandoverSource[], chooseMessage('事项来源'))
 /** What a line links to. */
 const handoverLinks = ['warning', 'workOrder', 'elder', 'device', 'followUp', 'incident'] as const
 
@@ -76,12 +76,12 @@ export const HandoverState = z.object({
 })
 export type HandoverState = z.output<typeof HandoverState>
 
-const ofOne = { id: id.of('handover'), version: z.number(enter('版本')).int('版本不正确') }
+const ofOne = { id: id.of('handover'), version: z.number(enterMessage('版本')).int('版本不正确') }
 
 export const HandoverBegin = z.object({ day: date, shiftId: id.of('plain:dutyShift', '班次') })
 export const HandoverRefresh = z.object(ofOne)
 
-const key = z.string(enter('事项编号')).regex(/^[\w:-]{1,60}$/, enter('事项编号'))
+const key = z.string(enterMessage('事项编号')).regex(/^[\w:-]{1,60}$/, enterMessage('事项编号'))
 /** Edits of lines. On a fact only remark and mark count; an own line left out is removed. */
 export const HandoverChange = z.object({
   ...ofOne,
@@ -89,19 +89,19 @@ export const HandoverChange = z.object({
     .array(
       z.object({
         key,
-        isCritical: z.boolean(choose('是否重点')),
+        isCritical: z.boolean(chooseMessage('是否重点')),
         remark: lines(300, '备注').nullable(),
         isOver: z.boolean().optional(),
         /** Set for an own line. */
         own: z
           .object({
-            source: z.enum(['watch', 'other'], choose('事项来源')),
+            source: z.enum(['watch', 'other'], chooseMessage('事项来源')),
             text: requiredText(300, '请输入事项内容', '事项内容'),
             oldmanId: optionalId.of('elder'),
           })
           .optional(),
       }),
-      enter('交接事项'),
+      enterMessage('交接事项'),
     )
     .max(300, '事项过多'),
 })
@@ -110,11 +110,11 @@ export type HandoverChange = z.output<typeof HandoverChange>
 /** Whoever takes over ticks every critical line as seen. */
 export const HandoverTaking = z.object({
   id: id.of('handover'),
-  seen: z.array(key, choose('已阅事项')).max(300, '事项过多'),
+  seen: z.array(key, chooseMessage('已阅事项')).max(300, '事项过多'),
 })
 export type HandoverTaking = z.output<typeof HandoverTaking>
 
-export const HandoverRow = z.object({ id: z.number(), ...shownOf(handover.fields) })
+export const HandoverRow = z.object({ id: z.number(), ...rowShapeOf(handover.fields) })
 export type HandoverRow = z.output<typeof HandoverRow>
 
 export const HandoverSearch = searchOf(handover, { tenantId: 'tenant', ids: 'handover' })

@@ -1,4 +1,4 @@
-import { count, day, ofInstitution, shown, time } from '../../things/field.ts'
+import { count, day, ofInstitution, readOnly, time } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 import { HandoverStatus } from './handover.moves.ts'
@@ -26,13 +26,13 @@ export const handover = listWords({
   noun: '交接单',
   fields: {
     day: day('日期', { always: true, width: 8 }),
-    shiftName: shown('班次', { always: true, width: 6, rank: 'title' }),
+    shiftName: readOnly('班次', { always: true, width: 6, rank: 'title' }),
     status: count('状态', { words: handoverStates, width: 6, rank: 'state' }),
     criticalCount: count('重要事项', { unit: '条', width: 6 }),
     lineCount: count('全部事项', { unit: '条', width: 6 }),
-    givenName: shown('交班人', { width: 8 }),
+    givenName: readOnly('交班人', { width: 8 }),
     givenTime: time('交班时间', { maybe: true, width: 10 }),
-    takenName: shown('接班人', { width: 8 }),
+    takenName: readOnly('接班人', { width: 8 }),
     takenTime: time('接班时间', { maybe: true, width: 10 }),
     tenantName: ofInstitution.tenantName,
   },

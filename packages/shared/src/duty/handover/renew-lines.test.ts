@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HandoverLine } from './handover.ts'
-import { carriedOver, criticalOf, type HandoverFact, inOrder, renewLines } from './renew-lines.ts'
+import { keepWatchedLines, criticalOf, type HandoverFact, sortLines, renewLines } from './renew-lines.ts'
 
 const fact = (key: string, more: Partial<HandoverFact> = {}): HandoverFact => ({
   key,
@@ -45,7 +45,7 @@ it('sorts critical lines first, then by source', () => {
     line('order', { source: 'order', isCritical: true }),
     line('warning'),
   ]
-  expect(keys(inOrder(lines))).toEqual(['order', 'warning', 'over', 'other'])
+  expect(keys(sortLines(lines))).toEqual(['order', 'warning', 'over', 'other'])
   expect(keys(criticalOf(lines))).toEqual(['order'])
 })
 
@@ -55,5 +55,5 @@ it('carries watched elders over until they are ticked off', () => {
     line('done', { source: 'watch', isOver: true }),
     line('o', { source: 'other' }),
   ]
-  expect(keys(carriedOver(lines))).toEqual(['w'])
+  expect(keys(keepWatchedLines(lines))).toEqual(['w'])
 })

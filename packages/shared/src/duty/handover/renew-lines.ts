@@ -25,15 +25,15 @@ export function renewLines(lines: readonly HandoverLine[], facts: readonly Hando
     }
   })
   const kept = lines.filter((line) => isOwn(line) || (!now.has(line.key) && line.remark))
-  return inOrder([...told, ...kept.map((line) => (isOwn(line) ? line : { ...line, isOver: true }))])
+  return sortLines([...told, ...kept.map((line) => (isOwn(line) ? line : { ...line, isOver: true }))])
 }
 
 /** Lines a new sheet starts with: elders still watched. */
-export const carriedOver = (lines: readonly HandoverLine[]): HandoverLine[] =>
+export const keepWatchedLines = (lines: readonly HandoverLine[]): HandoverLine[] =>
   lines.filter(({ source, isOver }) => source === 'watch' && !isOver)
 
 /** Critical lines first, then by source; otherwise in the given order. */
-export const inOrder = (lines: readonly HandoverLine[]): HandoverLine[] =>
+export const sortLines = (lines: readonly HandoverLine[]): HandoverLine[] =>
   lines.toSorted(
     (a, b) =>
       Number(b.isCritical && !b.isOver) - Number(a.isCritical && !a.isOver) ||

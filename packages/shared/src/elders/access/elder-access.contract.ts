@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../../crud/schemas.ts'
+import { searchOf, rowShapeOf } from '../../crud/schemas.ts'
 import { area, calls, internal } from '../../http/endpoint.ts'
 import { id, range } from '../../validators.ts'
 import { accessLogWords, elderAccessWords } from './elder-access.words.ts'
@@ -7,13 +7,13 @@ import { accessLogWords, elderAccessWords } from './elder-access.words.ts'
 const accessCalls = calls({ access: 'elder:access' })
 
 /** Repeats of an access by the same person within ten minutes are merged into one row with a count. */
-export const ElderAccess = z.object({ id: z.number(), ...shownOf(elderAccessWords.fields) })
+export const ElderAccess = z.object({ id: z.number(), ...rowShapeOf(elderAccessWords.fields) })
 export type ElderAccess = z.output<typeof ElderAccess>
 
 export const ElderAccessSearch = searchOf(elderAccessWords, {}, { oldmanId: id.of('elder') })
 export type ElderAccessSearch = z.output<typeof ElderAccessSearch>
 
-export const AccessEntry = z.object({ id: z.number(), ...shownOf(accessLogWords.fields) })
+export const AccessEntry = z.object({ id: z.number(), ...rowShapeOf(accessLogWords.fields) })
 export type AccessEntry = z.output<typeof AccessEntry>
 /** `oldmanName` and `userName` match any part. */
 export const AccessLogSearch = searchOf(accessLogWords, { ids: 'plain:elderAccess' }, { lastTime: range })

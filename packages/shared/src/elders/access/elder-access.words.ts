@@ -1,4 +1,4 @@
-import { count, ofInstitution, shown, time } from '../../things/field.ts'
+import { count, ofInstitution, readOnly, time } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 
@@ -24,12 +24,12 @@ export type AccessMark = keyof typeof accessMarks
 
 const fields = {
   lastTime: time('时间', { width: 11 }),
-  kind: { ...shown('操作', { width: 9, words: accessKinds }), rank: 'state' },
-  detail: shown('说明', {}),
+  kind: { ...readOnly('操作', { width: 9, words: accessKinds }), rank: 'state' },
+  detail: readOnly('说明', {}),
   times: count('次数', { unit: '次', width: 5 }),
-  userName: { ...shown('人员', { always: true, width: 8 }), rank: 'title' },
-  username: shown('账号', { always: true, width: 8 }),
-  remoteAddr: shown('来自', { width: 9 }),
+  userName: { ...readOnly('人员', { always: true, width: 8 }), rank: 'title' },
+  username: readOnly('账号', { always: true, width: 8 }),
+  remoteAddr: readOnly('来自', { width: 9 }),
   createTime: time('首次时间', { width: 11 }),
 } as const
 
@@ -46,8 +46,8 @@ export const accessLogWords = listWords({
   noun: '查阅记录',
   fields: {
     ...fields,
-    oldmanName: shown('长者', { width: 7 }),
-    mark: shown('异常', { width: 9, words: accessMarks, maybe: true }),
+    oldmanName: readOnly('长者', { width: 7 }),
+    mark: readOnly('异常', { width: 9, words: accessMarks, maybe: true }),
     tenantId: ofInstitution.tenantId,
     tenantName: ofInstitution.tenantName,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { judgeOf } from '../../crud/judges.ts'
-import { shownOf } from '../../crud/schemas.ts'
+import { validatorOf } from '../../crud/judges.ts'
+import { rowShapeOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
 import { date, fileAddress, id, optional, requiredText } from '../../validators.ts'
 import {
@@ -30,7 +30,7 @@ export type Consents = z.output<typeof Consents>
 export const Consent = z.object({
   id: z.number(),
   oldmanId: z.number(),
-  ...shownOf(consentFields),
+  ...rowShapeOf(consentFields),
   kind: Kind,
   state: State,
 })
@@ -46,10 +46,10 @@ export const ConsentDraft = z
     state: State,
     byName: requiredText(50, '请输入表态人姓名', '表态人'),
     byRelation: requiredText(50, '请选择与长者关系', '与长者关系'),
-    signedOn: judgeOf(consentFields.signedOn),
+    signedOn: validatorOf(consentFields.signedOn),
     validUntil: date.nullable().optional(),
     document: fileAddress.min(1, '请上传文件').nullable().optional(),
-    remark: judgeOf(consentFields.remark).optional(),
+    remark: validatorOf(consentFields.remark).optional(),
   })
   .refine(({ state, validUntil }) => !validUntil || state === 'given', {
     message: '只有同意的授权才有有效期',

@@ -1,4 +1,4 @@
-import { day, dict, line, lines, shown, time } from '../../things/field.ts'
+import { day, dict, line, lines, readOnly, time } from '../../things/field.ts'
 import type { Word, Words } from '../../words.ts'
 
 /** What an elder can consent to. `scope` is what a refusal stops. */
@@ -31,14 +31,14 @@ export type ConsentStanding = keyof typeof consentStandings
 
 /** One statement; `validUntil` is its last day. */
 export const consentFields = {
-  kind: shown('事项', { words: consentKinds, width: 7 }),
-  state: shown('结果', { words: consentStates, width: 7 }),
+  kind: readOnly('事项', { words: consentKinds, width: 7 }),
+  state: readOnly('结果', { words: consentStates, width: 7 }),
   byName: line('表态人', { max: 50, required: true, width: 8 }),
   byRelation: dict('与长者关系', { dict: 'relation', required: true, width: 8 }),
   signedOn: day('签署日期', { required: true, past: true }),
   validUntil: day('有效期至', {}),
-  document: shown('授权书', {}),
+  document: readOnly('授权书', {}),
   remark: lines('备注', { max: 500 }),
-  createUser: shown('登记人', { always: true, width: 7 }),
+  createUser: readOnly('登记人', { always: true, width: 7 }),
   createTime: time('登记时间', {}),
 } as const

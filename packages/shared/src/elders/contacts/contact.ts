@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { judgeOf } from '../../crud/judges.ts'
-import { shownOf } from '../../crud/schemas.ts'
+import { validatorOf } from '../../crud/judges.ts'
+import { rowShapeOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
 import { id, idCard, lines, personName, text } from '../../validators.ts'
 import { timeOfDay } from '../../wire-time.ts'
@@ -10,7 +10,7 @@ import { contactFields } from './contact.words.ts'
 /**
  * A contact of an elder, from family or neighbourhood; `sort` is the order of calling. `idCard` is masked or absent.
  */
-export const Contact = Family.extend({ oldmanId: z.number(), ...shownOf(contactFields) })
+export const Contact = Family.extend({ oldmanId: z.number(), ...rowShapeOf(contactFields) })
 export type Contact = z.output<typeof Contact>
 
 export const ContactSearch = PageQuery.extend({ oldmanId: id.of('elder') })
@@ -21,8 +21,8 @@ const flag = z.boolean('选项不正确')
 
 const given = {
   name: personName(50, '请输入姓名'),
-  relation: judgeOf(contactFields.relation),
-  mobile: judgeOf(contactFields.mobile),
+  relation: validatorOf(contactFields.relation),
+  mobile: validatorOf(contactFields.mobile),
   language: text(50, '方言/语言').nullable().optional(),
   quietFrom: clock.optional(),
   quietTo: clock.optional(),

@@ -1,14 +1,14 @@
-import { dict, flag, line, lines, phone, shown } from '../../things/field.ts'
+import { dict, flag, line, lines, phone, readOnly } from '../../things/field.ts'
 
 /** Fields of a contact that a caller needs. */
-export const calledFields = {
+export const callFields = {
   name: line('姓名', { max: 50, required: true }),
   relation: dict('与长者关系', { dict: 'relation', required: true }),
   mobile: phone('联系电话', { required: true }),
   language: dict('方言/语言', { dict: 'language' }),
   /** HH:mm; between them, calls only in an emergency. */
-  quietFrom: shown('免打扰从', {}),
-  quietTo: shown('免打扰到', {}),
+  quietFrom: readOnly('免打扰从', {}),
+  quietTo: readOnly('免打扰到', {}),
   isEmergency: flag('紧急联系人'),
   isGuardian: flag('监护人'),
   hasKey: flag('有住处钥匙'),
@@ -16,8 +16,8 @@ export const calledFields = {
 
 /** All fields of a contact (api-shapes §6.1). */
 export const contactFields = {
-  ...calledFields,
-  idCard: shown('身份证号', {}),
+  ...callFields,
+  idCard: readOnly('身份证号', {}),
   address: line('住址', { max: 200 }),
   workUnit: line('工作单位', { max: 100 }),
   /** The contact's id as a follower of our WeChat public account. */

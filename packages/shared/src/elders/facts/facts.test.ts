@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { ElderChange } from '../record/elder-draft.ts'
-import { aloneText, contradictionOf, type FactKind, factOf, type HeldFacts, heldOf } from './facts.ts'
+import { unlabelledFactText, contradictionOf, type FactKind, factOf, type FactFields, pickFactFields } from './facts.ts'
 
 const labels = (dict: string, code: string) => `${dict}${code}`
 
-it.each<[FactKind, Partial<HeldFacts>, string, string]>([
+it.each<[FactKind, Partial<FactFields>, string, string]>([
   ['allergies', {}, '未登记', '过敏史未登记'],
   ['allergies', { allergies: ['无'] }, '无已知过敏', '无已知过敏'],
   ['allergies', { allergies: ['青霉素', '花生'] }, '青霉素、花生', '过敏：青霉素、花生'],
@@ -18,25 +18,25 @@ it.each<[FactKind, Partial<HeldFacts>, string, string]>([
   ['disability', { disability: ['1'] }, '无残疾', '无残疾'],
   ['disability', { disability: ['3'] }, 'disability3', '残疾情况：disability3'],
 ])('%s of %j are told as %s, alone as %s', (kind, held, text, alone) => {
-  const fact = factOf(kind, heldOf(held), labels)
-  expect([fact.text, aloneText(fact)]).toEqual([text, alone])
+  const fact = factOf(kind, pickFactFields(held), labels)
+  expect([fact.text, unlabelledFactText(fact)]).toEqual([text, alone])
 })
 
 it('names who stated it, when and where it came from; nobody for an unknown fact', () => {
   const said = { by: '李护士', time: '2026-11-29 08:00:00', from: '建档问诊' }
   const of = (allergies: string[]) =>
-    factOf('allergies', { ...heldOf({ allergies }), factsSaid: { allergies: said } }, labels)
+    factOf('allergies', { ...pickFactFields({ allergies }), factsSaid: { allergies: said } }, labels)
   expect([of(['无']).said, of([]).said]).toEqual(['李护士 2026-11-29 登记，建档问诊', null])
 })
 
-it.each<[Partial<HeldFacts>, string | undefined]>([
+it.each<[Partial<FactFields>, string | undefined]>([
   [{ allergies: ['无', '青霉素'] }, 'allergies'],
   [{ cdIsease: ['无', '2'] }, 'cdIsease'],
   [{ cdIsease: ['无'], pastIllness: '痛风' }, 'cdIsease'],
   [{ disability: ['1', '3'] }, 'disability'],
   [{ allergies: ['无'], cdIsease: ['2'], pastIllness: '痛风', disability: ['1'] }, undefined],
 ])('%j contradicts itself in %s', (held, field) => {
-  expect(contradictionOf(heldOf(held))?.field).toBe(field)
+  expect(contradictionOf(pickFactFields(held))?.field).toBe(field)
 })
 
 it.each([

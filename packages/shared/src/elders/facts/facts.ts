@@ -11,7 +11,7 @@ export type FactKind = keyof typeof factKinds
 export const factNames = Object.keys(factKinds) as FactKind[]
 
 /** The fields of the record. An empty list: nobody has stated anything yet. */
-export interface HeldFacts {
+export interface FactFields {
   allergies: string[]
   bloodType: string | null
   rhType: string | null
@@ -19,10 +19,10 @@ export interface HeldFacts {
   pastIllness: string | null
   disability: string[]
 }
-export const factFields = factNames.flatMap((kind): (keyof HeldFacts)[] => [...factKinds[kind].fields])
+export const factFields = factNames.flatMap((kind): (keyof FactFields)[] => [...factKinds[kind].fields])
 
 /** The fact fields of a record; those left out count as not stated. */
-export const heldOf = (given: { [F in keyof HeldFacts]?: HeldFacts[F] | null | undefined }): HeldFacts => ({
+export const pickFactFields = (given: { [F in keyof FactFields]?: FactFields[F] | null | undefined }): FactFields => ({
   allergies: given.allergies ?? [],
   bloodType: given.bloodType ?? null,
   rhType: given.rhType ?? null,
@@ -32,7 +32,7 @@ export const heldOf = (given: { [F in keyof HeldFacts]?: HeldFacts[F] | null | u
 })
 
 /** The list's only entry when somebody asked and there is nothing. */
-export const noneIn = { allergies: '无', cdIsease: '无', disability: '1' } as const
+export const noneValues = { allergies: '无', cdIsease: '无', disability: '1' } as const
 /** 不详: asked, but not known. */
 const unclear = { bloodType: '5', rhType: '3' } as const
 
@@ -52,11 +52,11 @@ const stateIn = (list: readonly string[], none: string): FactState =>
   list.length === 0 ? 'unknown' : list.includes(none) ? 'none' : 'known'
 
 /** Not stated, stated as nothing, or known. */
-export function factState(kind: FactKind, held: HeldFacts): FactState {
+export function factState(kind: FactKind, held: FactFields): FactState {
   const { allergies, bloodType, rhType, cdIsease, pastIllness, disability } = held
-  if (kind === 'allergies') return stateIn(allergies, noneIn.allergies)
-  if (kind === 'disability') return stateIn(disability, noneIn.disability)
-  if (kind === 'illnesses') return pastIllness ? 'known' : stateIn(cdIsease, noneIn.cdIsease)
+  if (kind === 'allergies') return stateIn(allergies, noneValues.allergies)
+  if (kind === 'disability') return stateIn(disability, noneValues.disability)
+  if (kind === 'illnesses') return pastIllness ? 'known' : stateIn(cdIsease, noneValues.cdIsease)
   const isKnown = [bloodType ?? unclear.bloodType, rhType ?? unclear.rhType].some(
     (code, at) => code !== [unclear.bloodType, unclear.rhType][at],
   )
@@ -78,7 +78,7 @@ type DictLabel = (dict: string, code: string) => string
 /** A fact as shown everywhere. */
 export function factOf(
   kind: FactKind,
-  held: HeldFacts & { factsSaid?: FactsSaid | undefined },
+  held: FactFields & { factsSaid?: FactsSaid | undefined },
   dictLabel: DictLabel,
 ): KnownFact {
   const { label, none } = factKinds[kind]
@@ -87,7 +87,7 @@ export function factOf(
   return { kind, label, state, text, said: state === 'unknown' ? null : saidText(held.factsSaid?.[kind]) }
 }
 
-function knownText(kind: FactKind, held: HeldFacts, dictLabel: DictLabel): string {
+function knownText(kind: FactKind, held: FactFields, dictLabel: DictLabel): string {
   const { allergies, bloodType, rhType, pastIllness, disability } = held
   if (kind === 'allergies') return allergies.join('、')
   if (kind === 'disability') return disability.map((code) => dictLabel('disability', code)).join('、')
@@ -101,14 +101,14 @@ function knownText(kind: FactKind, held: HeldFacts, dictLabel: DictLabel): strin
 }
 
 /** For places without a label: 过敏：青霉素 · 无已知过敏 · 过敏史未登记. */
-export function aloneText({ kind, label, state, text }: KnownFact): string {
+export function unlabelledFactText({ kind, label, state, text }: KnownFact): string {
   if (state === 'none') return text
   return state === 'unknown' ? `${label}${text}` : `${kind === 'allergies' ? '过敏' : label}：${text}`
 }
 
 /** Names of chronic illnesses; empty for none or not stated. */
-export const illnessesOf = ({ cdIsease }: Pick<HeldFacts, 'cdIsease'>, dictLabel: DictLabel): string[] =>
-  cdIsease.filter((code) => code !== noneIn.cdIsease).map((code) => dictLabel('cd_isease', code))
+export const illnessesOf = ({ cdIsease }: Pick<FactFields, 'cdIsease'>, dictLabel: DictLabel): string[] =>
+  cdIsease.filter((code) => code !== noneValues.cdIsease).map((code) => dictLabel('cd_isease', code))
 
 function saidText(said: FactsSaid[FactKind]): string | null {
   if (!said) return null
@@ -121,15 +121,15 @@ export const factsIn = (fields: object): FactKind[] =>
   factNames.filter((kind) => factKinds[kind].fields.some((field) => Reflect.get(fields, field) !== undefined))
 
 /** What is contradictory: 无 together with entries. */
-export function contradictionOf({ allergies, cdIsease, pastIllness, disability }: HeldFacts) {
+export function contradictionOf({ allergies, cdIsease, pastIllness, disability }: FactFields) {
   const both = (list: readonly string[], none: string) => list.includes(none) && list.length > 1
-  const refused = (field: keyof HeldFacts, label: string) => ({
+  const refused = (field: keyof FactFields, label: string) => ({
     field,
     message: `${label}选了“无”就不能再填写其他内容，请改选“有”或删去其他内容`,
   })
-  if (both(allergies, noneIn.allergies)) return refused('allergies', '过敏史')
-  if (both(disability, noneIn.disability)) return refused('disability', '残疾情况')
-  const isNone = cdIsease.includes(noneIn.cdIsease)
-  if (both(cdIsease, noneIn.cdIsease) || (isNone && pastIllness)) return refused('cdIsease', '疾病史')
+  if (both(allergies, noneValues.allergies)) return refused('allergies', '过敏史')
+  if (both(disability, noneValues.disability)) return refused('disability', '残疾情况')
+  const isNone = cdIsease.includes(noneValues.cdIsease)
+  if (both(cdIsease, noneValues.cdIsease) || (isNone && pastIllness)) return refused('cdIsease', '疾病史')
   return null
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { type HeldFacts, heldOf } from './facts.ts'
-import { answersOf, type HeldAnswers, heldWith } from './norm-answers.ts'
+import { type FactFields, pickFactFields } from './facts.ts'
+import { factsToAnswers, type HeldAnswers, applyNormAnswers } from './norm-answers.ts'
 
-it.each<[Partial<HeldFacts>, HeldAnswers]>([
+it.each<[Partial<FactFields>, HeldAnswers]>([
   [{}, {}],
   [{ allergies: ['无'] }, { drugAllergies: ['1'] }],
   [{ allergies: ['青霉素类', '花粉'] }, { drugAllergies: ['2'] }],
@@ -16,10 +16,10 @@ it.each<[Partial<HeldFacts>, HeldAnswers]>([
   [{ rhType: '1' }, { rh: '1' }],
   [{ disability: ['3', '2'] }, { disabilities: ['2', '3'] }],
 ])('%j answers the norm with %j', (held, expected) => {
-  expect(answersOf(heldOf(held))).toEqual(expected)
+  expect(factsToAnswers(pickFactFields(held))).toEqual(expected)
 })
 
-it.each<[Partial<HeldFacts>, HeldAnswers, Partial<HeldFacts>]>([
+it.each<[Partial<FactFields>, HeldAnswers, Partial<FactFields>]>([
   [{}, { drugAllergies: ['2', '4'] }, { allergies: ['青霉素', '链霉素'] }],
   [{ allergies: ['海鲜', '磺胺类'] }, { drugAllergies: ['3'] }, {}],
   [{ allergies: ['海鲜', '磺胺类', '青霉素'] }, { drugAllergies: ['1'] }, { allergies: ['海鲜'] }],
@@ -37,16 +37,16 @@ it.each<[Partial<HeldFacts>, HeldAnswers, Partial<HeldFacts>]>([
   [{ rhType: '2' }, { rh: null }, { rhType: null }],
   [{ disability: ['1'] }, { disabilities: ['3'] }, { disability: ['3'] }],
 ])('with %j the answer %j makes %j', (held, answers, expected) => {
-  expect(heldWith(heldOf(held), answers)).toEqual(heldOf({ ...held, ...expected }))
+  expect(applyNormAnswers(pickFactFields(held), answers)).toEqual(pickFactFields({ ...held, ...expected }))
 })
 
 it('saving the answers unchanged changes nothing', () => {
-  const held = heldOf({
+  const held = pickFactFields({
     allergies: ['海鲜', '头孢类'],
     cdIsease: ['1', '11'],
     pastIllness: '2019 年胆囊切除',
     rhType: '2',
     disability: ['3'],
   })
-  expect(heldWith(held, answersOf(held))).toEqual(held)
+  expect(applyNormAnswers(held, factsToAnswers(held))).toEqual(held)
 })

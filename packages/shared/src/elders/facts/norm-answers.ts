@@ -1,10 +1,10 @@
 import type { HealthAnswers } from '../health/health.ts'
 import { healthCodes } from '../health/health.words.ts'
-import { factState, type HeldFacts, noneIn } from './facts.ts'
+import { factState, type FactFields, noneValues } from './facts.ts'
 
 /** Answers of the national norm's record that are stored in the elder's record only, read from and written to it. */
-export const heldAnswers = ['drugAllergies', 'pastDiseases', 'pastNotes', 'rh', 'disabilities'] as const
-export type HeldAnswers = Pick<HealthAnswers, (typeof heldAnswers)[number]>
+export const factAnswerNames = ['drugAllergies', 'pastDiseases', 'pastNotes', 'rh', 'disabilities'] as const
+export type HeldAnswers = Pick<HealthAnswers, (typeof factAnswerNames)[number]>
 
 const none = '1'
 const otherDrug = '5'
@@ -37,7 +37,7 @@ const same = (one: readonly string[] | undefined, other: readonly string[] | und
   JSON.stringify(sorted(one ?? [])) === JSON.stringify(sorted(other ?? []))
 
 /** The elder's facts as answers of the norm's record; unstated facts are absent. */
-export function answersOf(held: HeldFacts): HeldAnswers {
+export function factsToAnswers(held: FactFields): HeldAnswers {
   const drugAllergies = sorted(held.allergies.flatMap((one) => drugOf(one) ?? []))
   const pastDiseases = sorted([
     ...held.cdIsease.map(illnessOf),
@@ -62,8 +62,8 @@ export function answersOf(held: HeldFacts): HeldAnswers {
  * The facts after these answers. For everything the norm can name, the answer wins; other names stay. An emptied answer
  * about illnesses or disabilities removes what the norm can name, 无 included.
  */
-export function heldWith(held: HeldFacts, answers: HeldAnswers): HeldFacts {
-  const now = answersOf(held)
+export function applyNormAnswers(held: FactFields, answers: HeldAnswers): FactFields {
+  const now = factsToAnswers(held)
   const asked = <N extends 'drugAllergies' | 'pastDiseases' | 'disabilities'>(name: N) => {
     const given = answers[name] as string[] | null | undefined
     if (given === undefined || same(given ?? [], now[name] as string[] | undefined)) return undefined
@@ -73,7 +73,7 @@ export function heldWith(held: HeldFacts, answers: HeldAnswers): HeldFacts {
   }
   const [drugAnswer, illnessAnswer, disability] = [asked('drugAllergies'), asked('pastDiseases'), asked('disabilities')]
   // free text contradicts 无
-  const had = held.cdIsease.filter((code) => code !== noneIn.cdIsease)
+  const had = held.cdIsease.filter((code) => code !== noneValues.cdIsease)
   const words = answers.pastNotes === undefined ? held.pastIllness : (answers.pastNotes as string | null)
   return {
     ...held,
@@ -87,20 +87,20 @@ export function heldWith(held: HeldFacts, answers: HeldAnswers): HeldFacts {
 function allergiesWith(entered: readonly string[], answered: readonly string[]): string[] {
   const kept = entered.filter((one) => {
     const code = namedDrug(one)
-    return one !== noneIn.allergies && (code === undefined || answered.includes(code))
+    return one !== noneValues.allergies && (code === undefined || answered.includes(code))
   })
   const known = kept.map(drugOf)
   const added = drugs.filter(({ code }) => answered.includes(code) && !known.includes(code)).map(({ name }) => name)
   const list = [...kept, ...added]
-  return list.length > 0 ? list : [noneIn.allergies]
+  return list.length > 0 ? list : [noneValues.allergies]
 }
 
 function illnessesWith(
-  { cdIsease, pastIllness }: Pick<HeldFacts, 'cdIsease' | 'pastIllness'>,
+  { cdIsease, pastIllness }: Pick<FactFields, 'cdIsease' | 'pastIllness'>,
   answered: readonly string[] | undefined,
-): Pick<HeldFacts, 'cdIsease' | 'pastIllness'> {
+): Pick<FactFields, 'cdIsease' | 'pastIllness'> {
   if (!answered) return { cdIsease, pastIllness }
-  const entered = cdIsease.filter((code) => code !== noneIn.cdIsease)
+  const entered = cdIsease.filter((code) => code !== noneValues.cdIsease)
   // a code does not remove an illness that the norm has no name for
   const kept = entered.filter((code) => {
     const named = illnessOf(code)
@@ -117,5 +117,5 @@ function illnessesWith(
   const text = [...lines, ...missing.map(([, words]) => words)].join('\n') || null
   const list = [...kept, ...added]
   const isSaid = list.length > 0 || text !== null || answered.length === 0
-  return { cdIsease: isSaid ? list : [noneIn.cdIsease], pastIllness: text }
+  return { cdIsease: isSaid ? list : [noneValues.cdIsease], pastIllness: text }
 }

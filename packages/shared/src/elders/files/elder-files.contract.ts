@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crud } from '../../crud/crud.ts'
-import { changeOf, newOf } from '../../crud/schemas.ts'
+import { changeOf, newRecordOf } from '../../crud/schemas.ts'
 import { area, calls } from '../../http/endpoint.ts'
 import { PageQuery } from '../../http/page.ts'
 import { fileAddress, optionalId } from '../../validators.ts'
@@ -26,7 +26,7 @@ const url = () => fileAddress.min(1, '请上传文件').nullable().optional()
 /** The caller must be able to read the scan's file; otherwise 404. */
 export const elderFiles = area('tenant-members', {
   ...crud('oldmanfile', 'elderfile', elderFile),
-  create: edit.post('/oldmanfile', '新增长者附件', { body: newOf(elderFile).extend({ url: url() }) }),
+  create: edit.post('/oldmanfile', '新增长者附件', { body: newRecordOf(elderFile).extend({ url: url() }) }),
   update: edit.put('/oldmanfile', '修改长者附件', { body: changeOf(elderFile).extend({ url: url() }) }),
   expiring: view.list(
     '/oldmanfile/expiring',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { judgeOf } from '../../crud/judges.ts'
+import { validatorOf } from '../../crud/judges.ts'
 import { PageQuery } from '../../http/page.ts'
 import { day } from '../../things/field.ts'
-import { choose, enter, id, lines, text } from '../../validators.ts'
+import { chooseMessage, enterMessage, id, lines, text } from '../../validators.ts'
 import {
   type CheckChoice,
   type CheckFigure,
@@ -39,7 +39,7 @@ const textOf = (name: CheckText) => lines(checkTexts[name].max, checkTexts[name]
 const scoreOf = (name: SelfCareItem) => {
   const { label, scores } = selfCareItems[name]
   return z
-    .number(choose(`自理评估“${label}”得分`))
+    .number(chooseMessage(`自理评估“${label}”得分`))
     .refine((score) => (scores as readonly number[]).includes(score), `自理评估“${label}”得分不正确`)
 }
 
@@ -51,7 +51,7 @@ export const Findings = z.object(
     ...each(checkTexts, textOf),
     selfCare: z.object(each(selfCareItems, scoreOf)).optional(),
   },
-  enter('体检结果'),
+  enterMessage('体检结果'),
 )
 export type Findings = z.output<typeof Findings>
 
@@ -75,7 +75,7 @@ export const HealthCheck = z.object({
 export type HealthCheck = z.output<typeof HealthCheck>
 
 const given = {
-  checkDate: judgeOf(day('体检日期', { required: true, past: true })),
+  checkDate: validatorOf(day('体检日期', { required: true, past: true })),
   place: text(100, '体检机构').nullable().optional(),
   doctor: text(50, '体检医生').nullable().optional(),
   findings: Findings,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { enter, id, lines, text } from '../../validators.ts'
-import { FactsGiven, factsGiven } from '../facts/facts-given.ts'
+import { enterMessage, id, lines, text } from '../../validators.ts'
+import { FactsGiven, factInputs } from '../facts/facts-given.ts'
 import { exclusive, type HealthName, healthCodes, healthFields } from './health.words.ts'
 
 const codes = (name: HealthName) => Object.keys(healthCodes[healthFields[name].codes ?? 'rh'])
@@ -23,7 +23,7 @@ export const HealthAnswers = z.object(
     HealthName,
     z.ZodOptional<z.ZodType<string | string[] | null>>
   >,
-  enter('档案内容'),
+  enterMessage('档案内容'),
 )
 export type HealthAnswers = z.output<typeof HealthAnswers>
 
@@ -58,4 +58,4 @@ export type HealthDraft = z.output<typeof HealthDraft>
 /** The whole record as a flat form: what the archive knows, then the answers. */
 export const HealthForm = HealthDraft.pick({ archiveNo: true, doctor: true })
   .extend(HealthAnswers.shape)
-  .extend(factsGiven)
+  .extend(factInputs)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { birthdayOf, idCardRefusal } from '../../id-card.ts'
-import { nameRead } from '../../typed.ts'
+import { normalizeName } from '../../typed.ts'
 import { mobile, personName, text } from '../../validators.ts'
 import { birthday } from '../birthday.ts'
 import { idCardOrMasked, isMasked, mobileOrMasked } from '../record/elder-draft.ts'
@@ -36,7 +36,7 @@ export const ElderImportRow = z
     anergy: called('失能等级'),
     elderlyCategory: called('长者类别'),
     nation: called('民族'),
-    emergencyName: text(50, '紧急联系人', undefined, nameRead).optional(),
+    emergencyName: text(50, '紧急联系人', undefined, normalizeName).optional(),
     emergencyRelation: called('联系人关系'),
     emergencyMobile: mobile.optional(),
     remark: text(500, '备注').optional(),
@@ -45,7 +45,7 @@ export const ElderImportRow = z
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', message, path: [field], input: row })
     const { birthday, emergencyName, emergencyMobile, emergencyRelation } = row
-    const idCard = wholeOf(row.idCard)
+    const idCard = unmaskedOf(row.idCard)
     if (idCard && birthday && !idCardRefusal(idCard) && birthdayOf(idCard) !== birthday)
       refuse('birthday', '出生日期与身份证号不一致')
     if ((emergencyMobile || emergencyRelation) && !emergencyName) refuse('emergencyName', '请填写紧急联系人的姓名')
@@ -54,10 +54,10 @@ export const ElderImportRow = z
 export type ElderImportRow = z.output<typeof ElderImportRow>
 
 /** The number, unless it is masked. */
-export const wholeOf = (number: string | undefined) => (isMasked(number) ? undefined : number)
+export const unmaskedOf = (number: string | undefined) => (isMasked(number) ? undefined : number)
 
 /** The birthday, else the one in the ID card; undefined without both. */
-export function bornOf({ birthday, ...row }: Pick<ElderImportRow, 'birthday' | 'idCard'>): string | undefined {
-  const idCard = wholeOf(row.idCard)
+export function birthdayFrom({ birthday, ...row }: Pick<ElderImportRow, 'birthday' | 'idCard'>): string | undefined {
+  const idCard = unmaskedOf(row.idCard)
   return birthday ?? (idCard && birthdayOf(idCard))
 }

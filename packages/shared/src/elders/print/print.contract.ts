@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { area, get } from '../../http/endpoint.ts'
-import { choose, date, optional } from '../../validators.ts'
+import { chooseMessage, date, optional } from '../../validators.ts'
 import { type PaperKind, paperKinds, wrongPeriod } from './print.words.ts'
 
 /** `from` and `to` are days of Asia/Shanghai, both included; only inspection papers have a period. */
 const PrintQuery = z
   .object({
-    kind: z.enum(Object.keys(paperKinds) as PaperKind[], choose('打印内容')),
+    kind: z.enum(Object.keys(paperKinds) as PaperKind[], chooseMessage('打印内容')),
     from: optional(date),
     to: optional(date),
   })

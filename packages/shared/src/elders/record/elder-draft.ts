@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idCardRead, landlineRead, mobileRead } from '../../typed.ts'
+import { normalizeIdCard, normalizeLandline, normalizeMobile } from '../../typed.ts'
 import {
   dateTime,
   fileAddress,
@@ -12,13 +12,13 @@ import {
   requiredText,
   text,
 } from '../../validators.ts'
-import { archived } from '../archive.words.ts'
+import { archiveFields } from '../archive.words.ts'
 import { birthday, elderIdCard } from '../birthday.ts'
 import { elder } from '../elder.words.ts'
-import { factsGiven } from '../facts/facts-given.ts'
+import { factInputs } from '../facts/facts-given.ts'
 import { tagIds } from '../tags/elder-tag.ts'
 
-const words = { ...elder.fields, ...archived }
+const words = { ...elder.fields, ...archiveFields }
 type Name = keyof typeof words
 
 /** An empty or null value clears the field; a field left out stays as it is. */
@@ -41,7 +41,7 @@ const amount = (name: Name, min: number, max: number, unit: string) => {
 /** Optional area code and 7 or 8 digits (specification 0 §5). */
 const landline = z
   .string('固定电话格式不正确')
-  .overwrite(landlineRead)
+  .overwrite(normalizeLandline)
   .regex(/^(0\d{2,3}-?)?\d{7,8}$/, '固定电话格式不正确')
 
 /** Accepts the masked form of lists, sheets and archives, which means no change. */
@@ -54,8 +54,8 @@ const orMasked = (like: RegExp, read: (text: string) => string, whole: z.ZodType
       for (const { message } of whole.safeParse(value).error?.issues ?? [])
         context.addIssue({ code: 'custom', message })
     })
-export const mobileOrMasked = orMasked(/^1\d{2}\*{4}\d{4}$/, mobileRead, mobile)
-export const idCardOrMasked = orMasked(/^\d{3}\*{10}(\*{3})?[\dX]{2}$/, idCardRead, elderIdCard)
+export const mobileOrMasked = orMasked(/^1\d{2}\*{4}\d{4}$/, normalizeMobile, mobile)
+export const idCardOrMasked = orMasked(/^\d{3}\*{10}(\*{3})?[\dX]{2}$/, normalizeIdCard, elderIdCard)
 const known = { mobile: maybe(mobileOrMasked), idCard: maybe(idCardOrMasked) }
 
 const numbers = { mobile: maybe(mobile), idCard: maybe(elderIdCard) }
@@ -101,7 +101,7 @@ const given = {
   height: amount('height', 30, 250, '厘米'),
   weight: amount('weight', 10, 300, '公斤'),
   hearingType: coded('hearingType'),
-  ...factsGiven,
+  ...factInputs,
   medicationText: paragraph('medicationText'),
   dietTaboo: line('dietTaboo', 200),
   smoking: coded('smoking'),

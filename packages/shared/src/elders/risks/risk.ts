@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../../http/page.ts'
-import { choose, codeOf, date, dateTime, id, lines, optional, optionalId } from '../../validators.ts'
+import { chooseMessage, codeOf, date, dateTime, id, lines, optional, optionalId } from '../../validators.ts'
 import { riskKinds, riskLevels } from './risk.words.ts'
 
 const level = codeOf(riskLevels, '风险等级')
@@ -42,7 +42,7 @@ export const Assessment = z
           measures: lines(500, '防护措施').nullable().optional(),
           screenTime: dateTime.optional(),
         }),
-        choose('评估的风险'),
+        chooseMessage('评估的风险'),
       )
       .min(1, '请选择评估的风险')
       .max(9),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choose, dateOf, id, lines } from '../../validators.ts'
+import { chooseMessage, dateOf, id, lines } from '../../validators.ts'
 import { epochOf } from '../../wire-time.ts'
 import { DifferenceKind } from './reconciliation.words.ts'
 
@@ -79,7 +79,7 @@ export const Undoing = z.object({ reason })
 /** Explains a difference that stays, with a reason. */
 export const Explanation = z
   .object({
-    kind: z.enum(DifferenceKind, choose('差异类型')),
+    kind: z.enum(DifferenceKind, chooseMessage('差异类型')),
     entryId: id.of('bankEntry').optional(),
     orderId: id.of('packageOrder').optional(),
     reason,

@@ -4,7 +4,7 @@ import { FormItemDraft } from '../items/form-item.ts'
 import { itemFault } from '../items/item-fault.ts'
 import { type ItemType, itemTypeNames, itemTypes } from '../items/item-types.ts'
 import '../../server/patterns.ts'
-import { answerOf } from './answer-of.ts'
+import { validateAnswer } from './answer-of.ts'
 
 const file = '/admin/sys-file/1000002/1b2c3d4e.png'
 const options = [
@@ -85,10 +85,10 @@ const itemOf = (type: ItemType, expand = {}) => ({
 describe.each(cases)('%s', (type, { expand = {}, takes, refuses }) => {
   it(`accepts the settings ${JSON.stringify(expand).slice(0, 60)}`, () => expect(isExpandOf(type, expand)).toBe(true))
   it.each(takes.map((one) => [one]))('accepts %j', (value) =>
-    expect(answerOf(value, itemOf(type, expand))).toHaveProperty('answer'),
+    expect(validateAnswer(value, itemOf(type, expand))).toHaveProperty('answer'),
   )
   it.each(refuses.map((one) => [one]))('refuses %j', (value) =>
-    expect(answerOf(value, itemOf(type, expand))).toHaveProperty('fault'),
+    expect(validateAnswer(value, itemOf(type, expand))).toHaveProperty('fault'),
   )
 })
 
@@ -97,14 +97,14 @@ it('covers every answerable type, and refuses answers to the five display types'
   expect(new Set(cases.map(([type]) => type))).toEqual(new Set(answered))
   const shown = itemTypeNames.filter((type) => itemTypes[type].answer === null)
   expect([shown.length, itemTypeNames.length]).toEqual([5, 27])
-  for (const type of shown) expect(answerOf('x', itemOf(type))).toEqual({ fault: '不能填写' })
+  for (const type of shown) expect(validateAnswer('x', itemOf(type))).toEqual({ fault: '不能填写' })
 })
 
 it('refuses in the words of the item’s own rule', () => {
   const item = { ...itemOf('INPUT'), regList: [{ pattern: '^\\d{6}$', message: '须为6位数字' }] }
-  expect(answerOf('12345', item)).toEqual({ fault: '须为6位数字' })
-  expect(answerOf('123456', item)).toEqual({ answer: '123456' })
-  expect(answerOf('1'.repeat(201), item)).toEqual({ fault: '不能超过200个字符' })
+  expect(validateAnswer('12345', item)).toEqual({ fault: '须为6位数字' })
+  expect(validateAnswer('123456', item)).toEqual({ answer: '123456' })
+  expect(validateAnswer('1'.repeat(201), item)).toEqual({ fault: '不能超过200个字符' })
 })
 
 it.each<[ItemType, Record<string, unknown>]>([
@@ -162,7 +162,7 @@ it('refuses text longer than the limit', () => {
 
 it('accepts files of a kind by any of its names', () => {
   const upload = (accept: string, ending: string) =>
-    answerOf({ files: [{ fileName: 'a', url: `/admin/sys-file/2/abc.${ending}` }] }, itemOf('UPLOAD', { accept }))
+    validateAnswer({ files: [{ fileName: 'a', url: `/admin/sys-file/2/abc.${ending}` }] }, itemOf('UPLOAD', { accept }))
   expect(upload('.jpeg', 'jpg')).toHaveProperty('answer')
   expect(upload('image/*,.pdf', 'png')).toHaveProperty('answer')
   expect(upload('image/*,.pdf', 'docx')).toHaveProperty('fault')

@@ -1,5 +1,5 @@
 import { mobileFault } from '../../mobile-rule.ts'
-import { mobileRead } from '../../typed.ts'
+import { normalizeMobile } from '../../typed.ts'
 import { isRealDate } from '../../wire-time.ts'
 import { type Node, nodesOf, numberIn, optionsOf } from '../items/expand.ts'
 import type { ItemRules } from '../items/form-item.ts'
@@ -9,17 +9,17 @@ import { isDateOf } from './date-format.ts'
 import { endingsOf, isFile } from './files.ts'
 
 /** An answer in stored form, or its fault: the end of a sentence that starts with the item's label. */
-export type Judged = { answer: unknown } | { fault: string }
-type Judge = (value: unknown, item: ItemRules) => Judged
+export type ValidatedAnswer = { answer: unknown } | { fault: string }
+type Judge = (value: unknown, item: ItemRules) => ValidatedAnswer
 
 const wrong = { fault: '填写不正确' }
-const unless = (isWrong: boolean, answer: unknown, fault = wrong): Judged => (isWrong ? fault : { answer })
+const unless = (isWrong: boolean, answer: unknown, fault = wrong): ValidatedAnswer => (isWrong ? fault : { answer })
 
 /** Default length limits of a text, in characters. */
 const longest: Partial<Record<ItemRules['type'], number>> = { TEXTAREA: 5_000 }
 const controls = /[^\P{Cc}\t\n\r]/u
 
-function text(value: unknown, { type, expand, regList }: ItemRules): Judged {
+function text(value: unknown, { type, expand, regList }: ItemRules): ValidatedAnswer {
   if (typeof value !== 'string') return wrong
   const most = numberIn(expand, 'maxlength') || (longest[type] ?? 500)
   if (value.length > Math.min(most, 10_000)) return { fault: `不能超过${most}个字符` }
@@ -35,7 +35,7 @@ function isOnStep(value: number, step: number, from: number): boolean {
   return Math.abs(steps - Math.round(steps)) < 1e-6
 }
 
-function number(value: unknown, { expand }: ItemRules): Judged {
+function number(value: unknown, { expand }: ItemRules): ValidatedAnswer {
   if (typeof value !== 'number' || !Number.isFinite(value)) return { fault: '请填写数字' }
   const [least, most] = [numberIn(expand, 'min'), numberIn(expand, 'max')]
   if (least !== undefined && value < least) return { fault: `不能小于${least}` }
@@ -47,7 +47,7 @@ function number(value: unknown, { expand }: ItemRules): Judged {
   return unless(isStrict && !isOnStep(value, step, 0), value, { fault: `须为${step}的倍数` })
 }
 
-function choice(value: unknown, item: ItemRules): Judged {
+function choice(value: unknown, item: ItemRules): ValidatedAnswer {
   const known = new Set(optionsOf(item).map((option) => option.value))
   const isSeveral = item.type === 'CHECKBOX' || item.expand.multiple === true
   const chosen = (Array.isArray(value) ? value : [value]).map((one) =>
@@ -71,13 +71,13 @@ const isPath = (value: unknown, nodes: readonly Node[]): boolean =>
     return at === value.length - 1 ? nodes : node.children
   }, nodes) !== undefined
 
-function path(value: unknown, item: ItemRules): Judged {
+function path(value: unknown, item: ItemRules): ValidatedAnswer {
   const isSeveral = item.expand.multiple === true
   const paths = isSeveral && Array.isArray(value) ? value : [value]
   return unless(!paths.every((one) => isPath(one, nodesOf(item))) || paths.length > 100, value, { fault: '选项不存在' })
 }
 
-function slider(value: unknown, item: ItemRules): Judged {
+function slider(value: unknown, item: ItemRules): ValidatedAnswer {
   const { expand } = item
   const ends = expand.range === true ? value : [value]
   if (!Array.isArray(ends) || ends.length !== (expand.range === true ? 2 : 1)) return wrong
@@ -91,7 +91,7 @@ function slider(value: unknown, item: ItemRules): Judged {
   return unless(!ends.every(isInside) || ends[0] > ends.at(-1), value)
 }
 
-function rate(value: unknown, { expand }: ItemRules): Judged {
+function rate(value: unknown, { expand }: ItemRules): ValidatedAnswer {
   if (typeof value !== 'number' || value < 0 || value > (numberIn(expand, 'max') ?? 5)) return wrong
   return unless(!isOnStep(value, expand.allowHalf === true ? 0.5 : 1, 0), value)
 }
@@ -125,11 +125,11 @@ const judges: Record<AnswerKind, Judge> = {
   region: (value) => unless(!Array.isArray(value) || value.length > 4 || !value.every(isName), value),
   mobile: (value) => {
     const fault = mobileFault(value)
-    return fault === null ? { answer: mobileRead(String(value)) } : { fault }
+    return fault === null ? { answer: normalizeMobile(String(value)) } : { fault }
   },
 }
 
-function files(value: unknown, { expand }: ItemRules): Judged {
+function files(value: unknown, { expand }: ItemRules): ValidatedAnswer {
   const given = (value as { files?: unknown } | null)?.files
   if (!Array.isArray(given)) return wrong
   const most = numberIn(expand, 'limit') ?? 10
@@ -144,7 +144,7 @@ function files(value: unknown, { expand }: ItemRules): Judged {
 }
 
 /** Validates one answer by its item. A display item has no answer. */
-export function answerOf(value: unknown, item: ItemRules): Judged {
+export function validateAnswer(value: unknown, item: ItemRules): ValidatedAnswer {
   const kind = itemTypes[item.type].answer
   return kind === null ? { fault: '不能填写' } : judges[kind](value, item)
 }

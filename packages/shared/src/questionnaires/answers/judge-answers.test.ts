@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemRules } from '../items/form-item.ts'
-import { judgeAnswers } from './judge-answers.ts'
+import { validateAnswers } from './judge-answers.ts'
 
 const item = (
   formItemId: number,
@@ -56,7 +56,7 @@ it('stores answers by field, in words of its own, with their points', () => {
     field105: false,
     field106: ['22:00', '06:00'],
   }
-  expect(judgeAnswers(form, given, { field101: '伪造', field103other: '安眠药' })).toMatchObject({
+  expect(validateAnswers(form, given, { field101: '伪造', field103other: '安眠药' })).toMatchObject({
     originalData: { ...given, field102: '下楼时', field103other: '安眠药' },
     processData: {
       field101: '有',
@@ -71,7 +71,7 @@ it('stores answers by field, in words of its own, with their points', () => {
 })
 
 it('requires nothing hidden, and drops the text of an option that is not chosen', () => {
-  expect(judgeAnswers(form, { field101: 2, field103: [1], field103other: '不该留下' })).toMatchObject({
+  expect(validateAnswers(form, { field101: 2, field103: [1], field103other: '不该留下' })).toMatchObject({
     originalData: { field101: 2, field103: [1] },
     processData: { field101: '无', field103: '降压药' },
   })
@@ -93,5 +93,5 @@ describe('refuses', () => {
       { field101: 2, field103: [0], field103other: 'x'.repeat(201) },
       '“用药”不能超过200个字符',
     ],
-  ])('%s', (_, given, fault) => expect(judgeAnswers(form, given)).toEqual({ fault }))
+  ])('%s', (_, given, fault) => expect(validateAnswers(form, given)).toEqual({ fault }))
 })

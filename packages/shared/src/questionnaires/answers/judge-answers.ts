@@ -2,11 +2,11 @@ import { optionsOf } from '../items/expand.ts'
 import type { ItemRules } from '../items/form-item.ts'
 import { fieldOf, isChoice, isDisplayed, otherOf, otherOption } from '../items/item-types.ts'
 import { labelText } from '../items/label-text.ts'
-import { judgedItems } from '../items/pattern.ts'
+import { itemsToValidate } from '../items/pattern.ts'
 import type { LogicRules } from '../logic/logic.ts'
-import { type Answers, isEmpty, visibility } from '../logic/visible.ts'
+import { type Answers, isEmpty, createVisibility } from '../logic/visible.ts'
 import { type Score, scoreOf } from '../score/score.ts'
-import { answerOf } from './answer-of.ts'
+import { validateAnswer } from './answer-of.ts'
 import { shownAnswer } from './shown-answer.ts'
 
 export interface Form {
@@ -32,12 +32,12 @@ const longestOther = 200
  * one present. `said` also holds the texts beside an option 0. Returns the message of the first fault instead of
  * throwing.
  */
-export function judgeAnswers(
+export function validateAnswers(
   form: Form,
   given: Readonly<Record<string, unknown>>,
   said: Readonly<Record<string, unknown>> = {},
 ) {
-  const items = new Map(judgedItems(form.items).map((item) => [fieldOf(item.formItemId), item]))
+  const items = new Map(itemsToValidate(form.items).map((item) => [fieldOf(item.formItemId), item]))
   const others = new Set(form.items.map(({ formItemId }) => otherOf(formItemId)))
   const stranger = Object.keys(given).find((field) => !items.has(field) && !others.has(field))
   if (stranger !== undefined) return { fault: '问卷已更新，请刷新后重新填写' }
@@ -46,12 +46,12 @@ export function judgeAnswers(
   for (const [field, item] of items) {
     const value = given[field]
     if (isEmpty(value) || (item.type === 'RATE' && value === 0)) continue
-    const judged = answerOf(typeof value === 'string' ? value.trim() : value, item)
+    const judged = validateAnswer(typeof value === 'string' ? value.trim() : value, item)
     if ('fault' in judged) return { fault: `“${nameOf(item)}”${judged.fault}` }
     if (!isEmpty(judged.answer)) answers.set(item.formItemId, judged.answer)
   }
 
-  const shown = visibility(form.items, form.logics)(answers)
+  const shown = createVisibility(form.items, form.logics)(answers)
   const filled: FilledIn = { answers, originalData: {}, processData: {}, score: scoreOf(form.items, shown, answers) }
   for (const [field, item] of items) {
     const { formItemId } = item
@@ -67,7 +67,7 @@ export function judgeAnswers(
     const other = otherOf(formItemId)
     const words = given[other] ?? said[other]
     if (typeof words !== 'string' || words.trim() === '') continue
-    const judged = answerOf(words.trim(), { ...item, type: 'INPUT', expand: { maxlength: longestOther }, regList: [] })
+    const judged = validateAnswer(words.trim(), { ...item, type: 'INPUT', expand: { maxlength: longestOther }, regList: [] })
     if ('fault' in judged) return { fault: `“${nameOf(item)}”${judged.fault}` }
     filled.originalData[other] = judged.answer
     filled.processData[other] = String(judged.answer)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { named } from '../../nouns.ts'
-import { choose, enter, wholeNumber } from '../../validators.ts'
+import { withNouns } from '../../nouns.ts'
+import { chooseMessage, enterMessage, wholeNumber } from '../../validators.ts'
 import { projectKeyPattern } from '../first-calls.ts'
 import { isExpandOf } from './expand-shapes.ts'
 import { itemFault } from './item-fault.ts'
@@ -9,19 +9,19 @@ import { patternFault, patternFaults } from './pattern.ts'
 
 /** A questionnaire's key: 32 random hexadecimal digits. */
 export const keyOf = (message = '问卷不存在') =>
-  named('questionnaire', z.string(choose('问卷', message)).regex(projectKeyPattern, choose('问卷', message)))
+  withNouns('questionnaire', z.string(chooseMessage('问卷', message)).regex(projectKeyPattern, chooseMessage('问卷', message)))
 
 /** Clients number the items themselves and may send numbers as text. */
 export const formItemId = wholeNumber(
-  z.number(enter('题目编号')).int('题目编号不正确').min(1, '题目编号不正确').max(1_000_000, '题目编号不正确'),
+  z.number(enterMessage('题目编号')).int('题目编号不正确').min(1, '题目编号不正确').max(1_000_000, '题目编号不正确'),
 )
 
-const type = z.enum(itemTypeNames, choose('题目类型'))
+const type = z.enum(itemTypeNames, chooseMessage('题目类型'))
 /** Sanitised HTML. */
-const label = z.string(enter('题目标题')).max(20_000, '题目标题过长').refine(isWhole, '题目标题含有非法字符')
-const expand = z.record(z.string().max(50), z.unknown(), enter('题目设置'))
+const label = z.string(enterMessage('题目标题')).max(20_000, '题目标题过长').refine(isWhole, '题目标题含有非法字符')
+const expand = z.record(z.string().max(50), z.unknown(), enterMessage('题目设置'))
 const anyText = (most: number, message: string, label = '内容') =>
-  z.string(enter(label, message)).max(most, message).refine(isWhole, message)
+  z.string(enterMessage(label, message)).max(most, message).refine(isWhole, message)
 
 function isWhole(text: string) {
   return text.isWellFormed() && !text.includes('\0')
@@ -122,13 +122,13 @@ export type FormItem = z.output<typeof FormItem>
 export type ItemRules = Pick<FormItem, 'formItemId' | 'type' | 'label' | 'required' | 'expand' | 'regList'>
 
 /** A default value in wire form: text for an object or a list. */
-export const defaultAnswered = (value: unknown): FormItem['defaultValue'] =>
+export const toWireDefault = (value: unknown): FormItem['defaultValue'] =>
   typeof value === 'object' && value !== null
     ? { json: true, value: JSON.stringify(value) }
     : { json: false, value: value ?? null }
 
 /** A default value in stored form, from either wire form. */
-export function defaultKept(given: unknown): unknown {
+export function toStoredDefault(given: unknown): unknown {
   const answered = z.strictObject(DefaultAnswered.shape).safeParse(given)
   if (!answered.success) return given ?? null
   const { json, value } = answered.data
@@ -153,5 +153,5 @@ export const SortChange = z.object({
 export type SortChange = z.output<typeof SortChange>
 
 /** The item's new position. */
-export const Placed = z.object({ sort: z.number(), itemDataId: z.number(), operateSuccess: z.boolean() })
-export type Placed = z.output<typeof Placed>
+export const ItemPosition = z.object({ sort: z.number(), itemDataId: z.number(), operateSuccess: z.boolean() })
+export type ItemPosition = z.output<typeof ItemPosition>

@@ -42,7 +42,7 @@ export const isDisplayed = (type: ItemType) => itemTypes[type].answer === null
 export const isChoice = (type: ItemType) => itemTypes[type].answer === 'choice'
 
 /** Only these types can control whether another item is shown (api-shapes §3.4). */
-export const deciding: readonly ItemType[] = ['RADIO', 'CHECKBOX', 'SELECT']
+export const conditionSources: readonly ItemType[] = ['RADIO', 'CHECKBOX', 'SELECT']
 
 /** The option with a free text beside it (api-shapes §3.3). */
 export const otherOption = 0

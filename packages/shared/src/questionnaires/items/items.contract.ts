@@ -3,7 +3,7 @@ import { area, calls } from '../../http/endpoint.ts'
 import { id, optional } from '../../validators.ts'
 import { Logic, LogicDraft } from '../logic/logic.ts'
 import { ByKey, OfQuestionnaire } from '../questionnaire.ts'
-import { FormItem, FormItemDraft, formItemId, keyOf, Placed, SortChange } from './form-item.ts'
+import { FormItem, FormItemDraft, formItemId, keyOf, ItemPosition, SortChange } from './form-item.ts'
 
 const view = calls({ access: 'questionnaire:view' })
 const edit = calls({ access: 'questionnaire:edit' })
@@ -19,12 +19,12 @@ export const questionnaireItems = area('tenant-questionnaire', {
     query: ByKey,
     data: z.number().nullable(),
   }),
-  create: edit.post('/user/project/item/create', '新增问卷题目', { body: FormItemDraft, data: Placed }),
+  create: edit.post('/user/project/item/create', '新增问卷题目', { body: FormItemDraft, data: ItemPosition }),
   update: edit.post('/user/project/item/update', '修改问卷题目', { body: FormItemDraft }),
   remove: edit.post('/user/project/item/delete', '删除问卷题目', {
     body: z.object({ projectKey: keyOf(), formItemId }),
   }),
-  sort: edit.post('/user/project/item/sort', '移动问卷题目', { body: SortChange, data: Placed }),
+  sort: edit.post('/user/project/item/sort', '移动问卷题目', { body: SortChange, data: ItemPosition }),
 })
 
 export const questionnaireLogics = area('tenant-questionnaire', {

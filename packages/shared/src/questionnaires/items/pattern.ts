@@ -83,7 +83,7 @@ export function patternsFault(items: readonly { regList: readonly { pattern: str
 /**
  * The items for validation: a form published before the limit existed may exceed it, and is validated without patterns.
  */
-export const judgedItems = <T extends { regList: readonly { pattern: string }[] }>(
+export const itemsToValidate = <T extends { regList: readonly { pattern: string }[] }>(
   items: readonly T[],
 ): readonly T[] => (patternsFault(items) === null ? items : items.map((item) => ({ ...item, regList: [] })))
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { PageQuery } from '../../http/page.ts'
-import { choose, dateTimeOf, enter, id, optional, text } from '../../validators.ts'
+import { chooseMessage, dateTimeOf, enterMessage, id, optional, text } from '../../validators.ts'
 import { keyOf } from '../items/form-item.ts'
-import { type LinkState, linkGone, linkStates, linkTokenPattern, mostLinks } from './personal-links.words.ts'
+import { type LinkState, linkGoneText, linkStates, linkTokenPattern, mostLinks } from './personal-links.words.ts'
 
-export const linkToken = z.string(enter('链接', linkGone)).regex(linkTokenPattern, enter('链接', linkGone))
+export const linkToken = z.string(enterMessage('链接', linkGoneText)).regex(linkTokenPattern, enterMessage('链接', linkGoneText))
 
-const State = z.enum(Object.keys(linkStates) as [LinkState], choose('状态'))
+const State = z.enum(Object.keys(linkStates) as [LinkState], chooseMessage('状态'))
 
 /** A personal link for one elder. `token` is set only while it can be used. */
 export const PersonalLink = z.object({

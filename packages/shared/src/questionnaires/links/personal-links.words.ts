@@ -16,6 +16,6 @@ export const linkTokenPattern = /^[\w-]{22}$/
 export const mostLinks = 500
 
 /** The same message for an unknown, a foreign and a revoked link, so that they look alike. */
-export const linkGone = '链接已失效'
-export const linkExpired = '链接已过期'
-export const linkFilled = '已通过该链接提交过'
+export const linkGoneText = '链接已失效'
+export const linkExpiredText = '链接已过期'
+export const linkUsedText = '已通过该链接提交过'

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { choose, digitsRead, id } from '../../validators.ts'
+import { chooseMessage, parseDigits, id } from '../../validators.ts'
 import { formItemId, keyOf } from '../items/form-item.ts'
 
 const Condition = z.object({
   formItemId,
-  expression: z.enum(['eq', 'ne'], choose('条件')),
+  expression: z.enum(['eq', 'ne'], chooseMessage('条件')),
   optionValue: z
     .union([z.number(), z.string().max(50)], '请选择条件的选项')
     .transform(Number)
     .pipe(z.number('请选择条件的选项').int('请选择条件的选项')),
 })
 
-const expression = z.preprocess(digitsRead, z.literal([1, 2], choose('条件关系')))
+const expression = z.preprocess(parseDigits, z.literal([1, 2], chooseMessage('条件关系')))
 
 /** Display condition of an item: all (1) or any (2) of its conditions hold. */
 export const LogicDraft = z.object({

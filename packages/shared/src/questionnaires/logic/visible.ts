@@ -18,7 +18,7 @@ const isOption = (answer: unknown, option: number) =>
  * hidden item counts as unanswered, and an unanswered one has no option: `ne` holds for it. Conditions refer to earlier
  * items only, so one pass is enough.
  */
-export function visibility(items: readonly Pick<ItemRules, 'formItemId'>[], logics: readonly LogicRules[]) {
+export function createVisibility(items: readonly Pick<ItemRules, 'formItemId'>[], logics: readonly LogicRules[]) {
   const logicOf = new Map(logics.map((logic) => [logic.formItemId, logic]))
 
   return (answers: Answers): ReadonlySet<number> => {

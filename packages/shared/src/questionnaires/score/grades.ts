@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { enter, requiredText, text } from '../../validators.ts'
+import { enterMessage, requiredText, text } from '../../validators.ts'
 import type { Bounds } from './score.ts'
 
 const bound = (label: string, message = `${label}不正确`) =>
   z
-    .number(enter(label))
+    .number(enterMessage(label))
     .min(-100_000, message)
     .max(100_000, message)
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), `${message}：最多一位小数`)

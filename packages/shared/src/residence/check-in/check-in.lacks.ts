@@ -1,20 +1,20 @@
 import type { CheckInForm } from './check-in.ts'
 
 /** Missing or contradictory data that blocks a check-in, and the part of the form it belongs to. */
-export interface Lack {
+export interface MissingData {
   part: keyof CheckInForm
   field: string
   message: string
 }
 
 /** Everything missing or contradictory, in the order of the form. */
-export function lacksOf({ ability, config, contract }: CheckInForm): Lack[] {
+export function findMissing({ ability, config, contract }: CheckInForm): MissingData[] {
   const { checkInStart, checkInEnd } = config
   const { startTime, endTime } = contract
   const isShort = checkInStart && checkInEnd && checkInEnd <= checkInStart
   const isBackward = startTime && endTime && endTime < startTime
   const dates = '请选择合同起止日期'
-  const rules: [unknown, Lack['part'], string, string][] = [
+  const rules: [unknown, MissingData['part'], string, string][] = [
     [!ability.careLevel, 'ability', 'careLevel', '请选择护理等级'],
     [!config.bedId, 'config', 'bedId', '请选择床位'],
     [!checkInStart, 'config', 'checkInStart', '请选择入住日期'],

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { judgeOf } from '../../crud/judges.ts'
-import { searchOf, shownOf } from '../../crud/schemas.ts'
+import { validatorOf } from '../../crud/judges.ts'
+import { searchOf, rowShapeOf } from '../../crud/schemas.ts'
 import { count, day, dict, lines, money, phone } from '../../things/field.ts'
-import { choose, codeOf, enter, fileAddress, id, optionalId, requiredText, text } from '../../validators.ts'
+import { chooseMessage, codeOf, enterMessage, fileAddress, id, optionalId, requiredText, text } from '../../validators.ts'
 import { mostPoints } from '../score-rules/score-rule.words.ts'
 import { payMethods } from './check-in.moves.ts'
 import { checkIn } from './check-in.words.ts'
 
 export const CheckInRow = z.object({
   id: z.number(),
-  ...shownOf(checkIn.fields),
+  ...rowShapeOf(checkIn.fields),
   /** The submitter cannot approve their own check-in. */
   submitUserId: z.number().nullable(),
 })
@@ -18,22 +18,22 @@ export type CheckInRow = z.output<typeof CheckInRow>
 export const CheckInSearch = searchOf(checkIn, { tenantId: 'tenant', oldmanId: 'elder', ids: 'checkIn' })
 export type CheckInSearch = z.output<typeof CheckInSearch>
 
-const fee = (label: string) => judgeOf(money(label, { maybe: true })).optional()
+const fee = (label: string) => validatorOf(money(label, { maybe: true })).optional()
 
 /** Parts of a check-in, one per step; each can be saved on its own. Money in yuan, costs per month. */
 const parts = {
   /** `score` of an assessment, or a level set by hand. */
   ability: z.object({
-    score: judgeOf(count('评估得分', { maybe: true, max: mostPoints })).optional(),
-    careLevel: judgeOf(dict('护理等级', { dict: 'care_level' })).optional(),
-    health: judgeOf(lines('健康情况', { max: 500 })).optional(),
+    score: validatorOf(count('评估得分', { maybe: true, max: mostPoints })).optional(),
+    careLevel: validatorOf(dict('护理等级', { dict: 'care_level' })).optional(),
+    health: validatorOf(lines('健康情况', { max: 500 })).optional(),
   }),
   config: z.object({
     bedId: id.of('plain:bed').nullish(),
     /** The bed stays reserved until this day while the approval is pending; a week by default. */
-    reserveUntil: judgeOf(day('床位预订至', {})).optional(),
-    checkInStart: judgeOf(day('入住日期', {})).optional(),
-    checkInEnd: judgeOf(day('计划退住日期', {})).optional(),
+    reserveUntil: validatorOf(day('床位预订至', {})).optional(),
+    checkInStart: validatorOf(day('入住日期', {})).optional(),
+    checkInEnd: validatorOf(day('计划退住日期', {})).optional(),
     bedCost: fee('床位费'),
     nursingCost: fee('护理费'),
     mealCost: fee('餐费'),
@@ -42,13 +42,13 @@ const parts = {
     depositMethod: codeOf(payMethods).optional(),
   }),
   contract: z.object({
-    name: judgeOf(lines('合同名称', { max: 50 })).optional(),
+    name: validatorOf(lines('合同名称', { max: 50 })).optional(),
     contractNo: text(50, '合同编号').optional(),
-    signDate: judgeOf(day('签订日期', {})).optional(),
-    startTime: judgeOf(day('合同开始日期', {})).optional(),
-    endTime: judgeOf(day('合同结束日期', {})).optional(),
+    signDate: validatorOf(day('签订日期', {})).optional(),
+    startTime: validatorOf(day('合同开始日期', {})).optional(),
+    endTime: validatorOf(day('合同结束日期', {})).optional(),
     thirdPartyName: text(20, '担保人').optional(),
-    thirdPartyPhone: judgeOf(phone('担保人电话', {})).nullish(),
+    thirdPartyPhone: validatorOf(phone('担保人电话', {})).nullish(),
     fileUrl: fileAddress.nullish(),
   }),
 }
@@ -58,9 +58,9 @@ const Given = z.object({
   /** Without it, a new check-in starts. */
   id: optionalId.of('checkIn'),
   /** As it was read (optimistic lock); required with `id`. */
-  version: z.number(enter('版本')).int().optional(),
+  version: z.number(enterMessage('版本')).int().optional(),
   /** The step at which to resume. */
-  step: z.number(choose('步骤')).int().min(0).max(9).default(0),
+  step: z.number(chooseMessage('步骤')).int().min(0).max(9).default(0),
   ability: parts.ability.optional(),
   config: parts.config.optional(),
   contract: parts.contract.optional(),
@@ -95,14 +95,14 @@ export const CheckInTold = z.object({
 })
 export type CheckInTold = z.output<typeof CheckInTold>
 
-const OfOne = z.object({ id: id.of('checkIn'), version: z.number(enter('版本')).int().optional() })
+const OfOne = z.object({ id: id.of('checkIn'), version: z.number(enterMessage('版本')).int().optional() })
 export const Approving = OfOne
 export const Refusing = OfOne.extend({ reason: requiredText(200, '请输入拒绝原因', '拒绝原因') })
 export const Revoking = OfOne
 
 export const Payment = z.object({
   oldmanId: id.of('elder'),
-  amount: judgeOf(money('缴费金额', { min: 0.01, required: true })),
+  amount: validatorOf(money('缴费金额', { min: 0.01, required: true })),
   payMethod: codeOf(payMethods, '缴费方式'),
   remark: text(100, '备注').optional(),
 })

@@ -1,5 +1,5 @@
 import { elder } from '../../elders/elder.words.ts'
-import { count, day, money, ofInstitution, shown, time } from '../../things/field.ts'
+import { count, day, money, ofInstitution, readOnly, time } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 import { auditStates, residenceStates } from './check-in.moves.ts'
 
@@ -9,7 +9,7 @@ const { userName, gender, age, idCard, mobile, careLevel, roomName, bedName } = 
 export const checkIn = listWords({
   noun: '入住办理',
   fields: {
-    checkInNo: shown('入住单号', { always: true, width: 8.5, rank: 'title' }),
+    checkInNo: readOnly('入住单号', { always: true, width: 8.5, rank: 'title' }),
     oldmanId: count('长者编号', {}),
     userName,
     gender,
@@ -23,11 +23,11 @@ export const checkIn = listWords({
     status: count('在住状态', { words: residenceStates, maybe: true, width: 6.5 }),
     checkInTime: time('入住时间', { maybe: true }),
     planEndTime: day('计划退住日期', { width: 8 }),
-    contractNo: shown('合同编号', { width: 11 }),
+    contractNo: readOnly('合同编号', { width: 11 }),
     depositAmount: money('押金', { maybe: true, width: 7 }),
-    submitUser: shown('提交人', { width: 6 }),
-    auditUser: shown('审批人', { width: 6 }),
-    auditReason: shown('拒绝原因', { width: 10 }),
+    submitUser: readOnly('提交人', { width: 6 }),
+    auditUser: readOnly('审批人', { width: 6 }),
+    auditReason: readOnly('拒绝原因', { width: 10 }),
     ...ofInstitution,
   },
   columns: [

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { judgeOf } from '../../crud/judges.ts'
+import { validatorOf } from '../../crud/judges.ts'
 import { money, time } from '../../things/field.ts'
-import { choose, codeOf, enter, fileAddress, id, optional, text } from '../../validators.ts'
+import { chooseMessage, codeOf, enterMessage, fileAddress, id, optional, text } from '../../validators.ts'
 import { payMethods } from '../check-in/check-in.moves.ts'
 import { checkOutTypes } from './check-out.words.ts'
 import { type HoldingWay, holdingWays } from './holding.words.ts'
 
-const leaving = judgeOf(time('退住时间', { past: true }))
+const leaving = validatorOf(time('退住时间', { past: true }))
 
 /** Key of a holding on the sheet: `order:12`. */
-const holdingKey = z.string(choose('事项')).regex(/^[a-z]+:\d{1,15}$/, choose('事项'))
+const holdingKey = z.string(chooseMessage('事项')).regex(/^[a-z]+:\d{1,15}$/, chooseMessage('事项'))
 
 /** `refunded`: keys of holdings to be refunded, comma-joined. */
 export const FeeQuery = z.object({
@@ -23,7 +23,7 @@ export const FeeQuery = z.object({
   ),
 })
 
-const ways = z.enum(Object.keys(holdingWays) as [HoldingWay, ...HoldingWay[]], choose('处理方式'))
+const ways = z.enum(Object.keys(holdingWays) as [HoldingWay, ...HoldingWay[]], chooseMessage('处理方式'))
 
 const yuan = z.number()
 /** Amounts owed and refunded at the check-out; money in yuan. `unitPrice` is per month, `num` in days. */
@@ -84,12 +84,12 @@ const given = {
     .array(z.object({ key: holdingKey, way: ways, reason: text(100, '放弃原因').optional() }))
     .max(500, '一次最多500项'),
 }
-export const CheckOutForm = z.object(given, enter('退住信息')).partial()
+export const CheckOutForm = z.object(given, enterMessage('退住信息')).partial()
 export type CheckOutForm = z.output<typeof CheckOutForm>
 
 export const CheckOutDraft = z.object({
   oldmanId: id.of('elder'),
-  version: z.number(enter('版本')).int().optional(),
+  version: z.number(enterMessage('版本')).int().optional(),
   form: CheckOutForm,
 })
 export const CheckOutKept = z.object({ id: z.number(), version: z.number(), form: CheckOutForm })
@@ -99,6 +99,6 @@ export const CheckOut = CheckOutForm.extend({
   oldmanId: id.of('elder'),
   checkOutType: given.checkOutType,
   checkOutTime: given.checkOutTime,
-  refundAmount: judgeOf(money('退款金额', { maybe: true })).optional(),
+  refundAmount: validatorOf(money('退款金额', { maybe: true })).optional(),
 })
 export type CheckOut = z.output<typeof CheckOut>

@@ -8,7 +8,7 @@ interface Held {
 }
 
 /** Why a check-out is blocked: a holding without a chosen way, or forfeited without a reason. */
-export function lackingWords(holdings: readonly Held[], { words = [] }: Pick<CheckOutForm, 'words'>): string | null {
+export function findUnsettled(holdings: readonly Held[], { words = [] }: Pick<CheckOutForm, 'words'>): string | null {
   const wordOn = (key: string) => words.find((word) => word.key === key)
   const namesOf = (some: readonly Held[]) => some.map(({ name }) => name).join('、')
   const unsaid = holdings.filter(({ key, ways }) => !ways.some((way) => way === wordOn(key)?.way))
@@ -23,7 +23,7 @@ interface Sums {
 }
 
 /** Missing data of a payment, by field: method and payer; for a refund also the recipient. */
-export function lackingOfPayment(
+export function findMissingPayment(
   form: Omit<CheckOutForm, 'words'>,
   { refundFen, openFen }: Sums,
 ): Record<string, string> {

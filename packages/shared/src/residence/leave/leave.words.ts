@@ -1,6 +1,6 @@
 import { elder } from '../../elders/elder.words.ts'
 import { document } from '../../things/document.ts'
-import { count, line, lines, ofInstitution, phone, record, shown, time } from '../../things/field.ts'
+import { count, line, lines, ofInstitution, phone, record, readOnly, time } from '../../things/field.ts'
 import type { RowOf } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 
@@ -28,7 +28,7 @@ export const leave = document({
   label: 'leaveNo',
   within: 'oldmanId',
   fields: {
-    leaveNo: shown('请假单号', { always: true, width: 8.5, rank: 'title' }),
+    leaveNo: readOnly('请假单号', { always: true, width: 8.5, rank: 'title' }),
     oldmanId: record('长者', { of: 'elder', required: true, unlisted: true }),
     userName: elder.fields.userName,
     status: count('状态', { words: leaveStates, width: 6.5, rank: 'state' }),

@@ -1,4 +1,4 @@
-import { dict, lines, money, ofInstitution, record, shown } from '../../things/field.ts'
+import { dict, lines, money, ofInstitution, record, readOnly } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 
 /** Items of `care_level` that many houses use instead of grades. */
@@ -10,11 +10,11 @@ export const careRate = thing({
   of: 'plain:careRate',
   fields: {
     careLevel: dict('护理等级', { dict: 'care_level', required: true, width: 8, unlisted: true }),
-    levelName: shown('护理等级', { always: true, width: 8, rank: 'title' }),
+    levelName: readOnly('护理等级', { always: true, width: 8, rank: 'title' }),
     monthlyFee: money('月护理费', { required: true, width: 9 }),
     /** A plan of any elder of the institution, proposed for other elders of this level. */
     planId: record('样板照护计划', { of: 'carePlan', unlisted: true }),
-    planName: shown('样板照护计划', { width: 16 }),
+    planName: readOnly('样板照护计划', { width: 16 }),
     description: lines('服务内容', { max: 500 }),
     ...ofInstitution,
   },

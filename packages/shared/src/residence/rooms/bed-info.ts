@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../../crud/schemas.ts'
-import { codeOf, enter, id, optional, wholeNumber } from '../../validators.ts'
+import { searchOf, rowShapeOf } from '../../crud/schemas.ts'
+import { codeOf, enterMessage, id, optional, wholeNumber } from '../../validators.ts'
 import { bedInfo, virtualBed } from './bed-info.words.ts'
 
-export const BedInfo = z.object({ id: z.number(), ...shownOf(bedInfo.fields) })
+export const BedInfo = z.object({ id: z.number(), ...rowShapeOf(bedInfo.fields) })
 export type BedInfo = z.output<typeof BedInfo>
 
 export const BedInfoSearch = searchOf(bedInfo, {
@@ -14,7 +14,7 @@ export const BedInfoSearch = searchOf(bedInfo, {
 })
 export type BedInfoSearch = z.output<typeof BedInfoSearch>
 
-export const VirtualBed = z.object({ id: z.number(), ...shownOf(virtualBed.fields) })
+export const VirtualBed = z.object({ id: z.number(), ...rowShapeOf(virtualBed.fields) })
 export type VirtualBed = z.output<typeof VirtualBed>
 
 /** `deviceStatus` is the specification’s name of `onlineStatus`. */
@@ -59,6 +59,6 @@ export type BuildingMap = z.output<typeof BuildingMap>
 export const NewBeds = z.object({
   roomId: id.of('plain:room', '房间'),
   count: wholeNumber(
-    z.number(enter('床位数')).int('床位数不正确').min(1, '床位数不能小于1').max(26, '一次最多新增26张床位'),
+    z.number(enterMessage('床位数')).int('床位数不正确').min(1, '床位数不能小于1').max(26, '一次最多新增26张床位'),
   ),
 })

@@ -1,5 +1,5 @@
 import { elder } from '../../elders/elder.words.ts'
-import { count, dict, ofInstitution, shown, time } from '../../things/field.ts'
+import { count, dict, ofInstitution, readOnly, time } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 
@@ -19,13 +19,13 @@ const { userName, gender, age, careLevel, mobile, checkInStatus, address, lng, l
 /** The occupant and the newest values of their devices; empty for a free bed. */
 const vitals = {
   oldmanId: count('长者编号', { maybe: true }),
-  userName: shown('长者', { width: 7, rank: 1 }),
+  userName: readOnly('长者', { width: 7, rank: 1 }),
   gender: dict('性别', { dict: 'gender', width: 4.5 }),
   age,
   careLevel,
   mobile,
-  deviceImei: shown('设备 IMEI', { width: 11 }),
-  deviceTypeName: shown('设备', { width: 8 }),
+  deviceImei: readOnly('设备 IMEI', { width: 11 }),
+  deviceTypeName: readOnly('设备', { width: 8 }),
   onlineStatus: count('在线状态', { words: onlineStates, maybe: true, width: 6.5 }),
   heartRate: count('心率', { unit: '次/分', maybe: true, width: 6 }),
   breath: count('呼吸', { unit: '次/分', maybe: true, width: 6 }),
@@ -42,21 +42,21 @@ export const bedInfo = listWords({
     tenantId: ofInstitution.tenantId,
     tenantName: ofInstitution.tenantName,
     buildingId: count('楼栋编号', {}),
-    buildingName: shown('楼栋', { always: true, width: 7 }),
+    buildingName: readOnly('楼栋', { always: true, width: 7 }),
     floorId: count('楼层编号', {}),
-    floorName: shown('楼层', { always: true, width: 5 }),
+    floorName: readOnly('楼层', { always: true, width: 5 }),
     roomId: count('房间编号', {}),
-    roomName: shown('房间', { always: true, width: 6 }),
-    roomTypeName: shown('房型', { width: 6 }),
+    roomName: readOnly('房间', { always: true, width: 6 }),
+    roomTypeName: readOnly('房型', { width: 6 }),
     bedId: count('床位编号', {}),
-    bedName: shown('床位', { always: true, width: 8, rank: 'title' }),
+    bedName: readOnly('床位', { always: true, width: 8, rank: 'title' }),
     bedStatus: count('状态', { words: bedStates, width: 6, rank: 'state' }),
     ...vitals,
     checkInStatus: count('入住状态', { words: checkInStatus.words, maybe: true, width: 6.5 }),
     checkInTime: time('入住时间', { maybe: true }),
     /** End of the reservation. */
     reservedUntil: time('预订至', { maybe: true }),
-    sleepState: shown('睡眠状态', {}),
+    sleepState: readOnly('睡眠状态', {}),
   },
   columns: [
     'bedName',
@@ -91,9 +91,9 @@ export const virtualBed = listWords({
     address,
     lng,
     lat,
-    lastAddress: shown('最近位置', {}),
+    lastAddress: readOnly('最近位置', {}),
     /** The next ordered service: what and when. */
-    servicePlan: shown('下次服务', { width: 12 }),
+    servicePlan: readOnly('下次服务', { width: 12 }),
   },
   columns: [
     'userName',

@@ -1,4 +1,4 @@
-import { code, line, money, ofInstitution, order, record, shown } from '../../things/field.ts'
+import { code, line, money, ofInstitution, order, record, readOnly } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 
 /** Buildings, floors and rooms (api-shapes §6.5), each listed within its parent. */
@@ -25,7 +25,7 @@ export const floor = thing({
   of: 'plain:floor',
   fields: {
     buildingId: record('楼栋', { of: 'plain:building', required: true }),
-    buildingName: shown('楼栋', { width: 12 }),
+    buildingName: readOnly('楼栋', { width: 12 }),
     name: line('楼层名称', { max: 50, required: true, width: 12 }),
     sort: order,
     ...ofInstitution,
@@ -44,7 +44,7 @@ export const room = thing({
   of: 'plain:room',
   fields: {
     floorId: record('楼层', { of: 'plain:floor', required: true }),
-    floorName: shown('楼层', { width: 10 }),
+    floorName: readOnly('楼层', { width: 10 }),
     name: line('房间名称', { max: 50, required: true, width: 12 }),
     roomTypeName: line('房型', { max: 50, width: 10 }),
     orientation: line('朝向', { max: 20, width: 7 }),
@@ -68,7 +68,7 @@ export const bed = thing({
   of: 'plain:bed',
   fields: {
     roomId: record('房间', { of: 'plain:room', required: true }),
-    roomName: shown('房间', { width: 10 }),
+    roomName: readOnly('房间', { width: 10 }),
     name: line('床位名称', { max: 50, required: true, width: 12 }),
     status: code('状态', { words: bedUse, initial: '0', width: 7, rank: 'state' }),
     price: money('床位费（元/月）', { maybe: true, width: 9 }),

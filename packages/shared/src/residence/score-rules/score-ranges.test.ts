@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gapsOf, metBy, rangeText, ruleOf } from './score-ranges.ts'
+import { gapsOf, findOverlapping, rangeText, ruleOf } from './score-ranges.ts'
 import { standardRules } from './standard-rules.ts'
 
 const range = (minScore: number, maxScore: number) => ({ minScore, maxScore })
@@ -33,7 +33,7 @@ it.each([
 
 it('finds the overlapping rule', () => {
   const rules = [range(0, 29), range(30, 45)]
-  expect(metBy(rules, range(45, 60))).toBe(rules[1])
-  expect(metBy(rules, range(0, 90))).toBe(rules[0])
-  expect(metBy(rules, range(46, 90))).toBeUndefined()
+  expect(findOverlapping(rules, range(45, 60))).toBe(rules[1])
+  expect(findOverlapping(rules, range(0, 90))).toBe(rules[0])
+  expect(findOverlapping(rules, range(46, 90))).toBeUndefined()
 })

@@ -5,7 +5,7 @@ interface Range {
 }
 
 /** `status` of a rule in force. */
-export const inUse = '0'
+export const activeStatus = '0'
 
 /** The rule that covers a score; half points are rounded down. */
 export const ruleOf = <R extends Range>(rules: readonly R[], score: number): R | undefined => {
@@ -14,7 +14,7 @@ export const ruleOf = <R extends Range>(rules: readonly R[], score: number): R |
 }
 
 /** The first rule that overlaps the range. */
-export const metBy = <R extends Range>(rules: readonly R[], { minScore, maxScore }: Range): R | undefined =>
+export const findOverlapping = <R extends Range>(rules: readonly R[], { minScore, maxScore }: Range): R | undefined =>
   rules.find((rule) => rule.minScore <= maxScore && minScore <= rule.maxScore)
 
 /** Ranges that no rule covers, ascending, from 0 to the highest rule's maximum, or to `atLeast` if higher. */

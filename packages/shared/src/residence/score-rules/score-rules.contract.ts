@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { crud } from '../../crud/crud.ts'
 import { area, get, post } from '../../http/endpoint.ts'
-import { enter, optionalId } from '../../validators.ts'
+import { enterMessage, optionalId } from '../../validators.ts'
 import { ScoreRule } from './score-rule.ts'
 import { mostPoints, scoreRule } from './score-rule.words.ts'
 
-const score = z.number(enter('评估得分')).min(0, '评估得分不正确').max(mostPoints, '评估得分不正确')
+const score = z.number(enterMessage('评估得分')).min(0, '评估得分不正确').max(mostPoints, '评估得分不正确')
 
 /** Maps the score of an assessment or a check-in questionnaire to a care level (api-shapes §3.8). */
 export const scoreRules = area('tenant-questionnaire', {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { shownOf } from '../../crud/schemas.ts'
+import { rowShapeOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
 import { dateTime, optional, optionalId, text } from '../../validators.ts'
 import { Warning, WarningRowsQuery, WarningSearch } from '../warning.ts'
 import type { CentreName } from './centre-titles.ts'
 import { centreNames, centres, type KindField, kindFields } from './centres.words.ts'
 
-const told = z.object(shownOf(kindFields))
+const told = z.object(rowShapeOf(kindFields))
 
 /** A warning with the fields of its kind, for any centre. */
 export const CentreWarning = Warning.extend(told.partial().shape)

@@ -1,4 +1,4 @@
-import { count, shown } from '../../things/field.ts'
+import { count, readOnly } from '../../things/field.ts'
 import type { ListWords } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 import { SourceType } from '../warning.words.ts'
@@ -39,19 +39,19 @@ export const kindFields = {
   breath: count('呼吸', { maybe, unit: '次/分', width: 6 }),
   securityType: count('探测器', { maybe, words: sensors, width: 6 }),
   fenceId: count('围栏编号', { maybe, width: 6 }),
-  fenceName: shown('围栏', { width: 9 }),
+  fenceName: readOnly('围栏', { width: 9 }),
   distance: count('距边界', { maybe, unit: '米', width: 6 }),
-  medicineName: shown('药品', { width: 9 }),
-  planTime: shown('计划时间', { width: 9 }),
+  medicineName: readOnly('药品', { width: 9 }),
+  planTime: readOnly('计划时间', { width: 9 }),
 } as const
 export type KindField = keyof typeof kindFields
 
 /** Fields of every warning that only some centres show. */
 const others = {
-  threshold: shown('阈值', { width: 9.5 }),
+  threshold: readOnly('阈值', { width: 9.5 }),
   count: count('次数', { width: 4.5 }),
-  roomName: shown('房间', { width: 6 }),
-  bedName: shown('床位', { width: 6.5 }),
+  roomName: readOnly('房间', { width: 6 }),
+  bedName: readOnly('床位', { width: 6.5 }),
 } as const
 const centreFields = { ...warningList.fields, ...kindFields, ...others }
 /** All fields except those for the search only. */

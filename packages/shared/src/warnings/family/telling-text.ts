@@ -2,7 +2,7 @@ import { Disposal } from '../warning.moves.ts'
 import { sourceNames, WarningLevel } from '../warning.words.ts'
 
 /** Data of a message. */
-export interface TellingMatter {
+export interface FamilyMessageData {
   tenantName: string
   name: string
   sourceType: number
@@ -19,7 +19,7 @@ export interface TellingMatter {
  * What happened, in as few words as the consent allows: a measured value only where the family may know it, a kind only
  * in an emergency.
  */
-export function matterOf(matter: TellingMatter, sharesHealth: boolean): string {
+export function warningSummary(matter: FamilyMessageData, sharesHealth: boolean): string {
   const { sourceType, warningLevel, warningContent, value } = matter
   if (sharesHealth && value !== null) return warningContent
   const label = (sourceNames as Record<number, string>)[sourceType]
@@ -33,12 +33,12 @@ const doing = {
 } as Record<number, string>
 
 /** The message without its link. */
-export function tellingText(matter: TellingMatter, sharesHealth: boolean): string {
+export function familyMessageText(matter: FamilyMessageData, sharesHealth: boolean): string {
   const { tenantName, name, dataHappenTime, isDisposed } = matter
   const [, month, day, time] = /^\d+-(\d+)-(\d+) (\d+:\d+)/.exec(dataHappenTime) ?? []
   const when = `${Number(month)}月${Number(day)}日${time}`
-  const happened = matterOf(matter, sharesHealth)
+  const happened = warningSummary(matter, sharesHealth)
   return `【${tenantName}】您好，您的家人${name}${when}有一条预警：${happened}。${doing[isDisposed] ?? doing[Disposal.Open]}，如需了解请致电我们。`
 }
 /** Last words before the link. */
-export const tellingAsk = '收到请点开确认：'
+export const confirmPrompt = '收到请点开确认：'

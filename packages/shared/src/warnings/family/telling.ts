@@ -14,7 +14,7 @@ const Channel = z.enum(Object.keys(tellingChannels) as [TellingChannel], '请选
 const State = z.enum(Object.keys(tellingStates) as [TellingState])
 
 /** A message to one person, kept forever. `link` is set only while somebody has to pass it on. */
-export const Telling = z.object({
+export const FamilyMessage = z.object({
   id: z.number(),
   contactId: z.number(),
   contactName: z.string(),
@@ -29,10 +29,10 @@ export const Telling = z.object({
   openTime: z.string().nullable(),
   readTime: z.string().nullable(),
 })
-export type Telling = z.output<typeof Telling>
+export type FamilyMessage = z.output<typeof FamilyMessage>
 
 /** A family member and the channels that can reach them; a refusal says why not. */
-export const Tellable = z.object({
+export const ReachableContact = z.object({
   contactId: z.number(),
   name: z.string(),
   relation: z.string(),
@@ -40,15 +40,15 @@ export const Tellable = z.object({
   isEmergency: z.boolean(),
   refusals: z.object({ sms: z.string().nullable(), wechat: z.string().nullable() }),
 })
-export type Tellable = z.output<typeof Tellable>
+export type ReachableContact = z.output<typeof ReachableContact>
 
 /** Family members who were or can be notified of a warning, in the order of calling, with the text of the message. */
 export const FamilyTold = z.object({
   /** Why nobody can be notified. */
   refusal: z.string().nullable(),
   text: z.string(),
-  contacts: z.array(Tellable),
-  tellings: z.array(Telling),
+  contacts: z.array(ReachableContact),
+  tellings: z.array(FamilyMessage),
   /** Channels without a connected provider: such a message waits here to be passed on. */
   unconnected: z.array(Channel),
 })

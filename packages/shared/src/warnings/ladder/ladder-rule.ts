@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { enter } from '../../validators.ts'
+import { enterMessage } from '../../validators.ts'
 import { levels } from '../warning.words.ts'
 import { type LadderPost, type LadderWay, ladderPosts, ladderWays } from './ladder.words.ts'
 
@@ -37,7 +37,7 @@ const level = z.union(
 export const LadderRule = z
   .object({
     level,
-    steps: z.array(LadderStep, enter('升级步骤')).max(ladderBounds.steps, `最多${ladderBounds.steps}步`),
+    steps: z.array(LadderStep, enterMessage('升级步骤')).max(ladderBounds.steps, `最多${ladderBounds.steps}步`),
     nudgeMinutes: within('提醒时间', ladderBounds.minutes),
     returnMinutes: within('放回时间', ladderBounds.minutes),
   })
@@ -49,7 +49,7 @@ export type LadderRule = z.output<typeof LadderRule>
 
 export const LadderRules = z.object({
   rules: z
-    .array(LadderRule, enter('升级规则'))
+    .array(LadderRule, enterMessage('升级规则'))
     .min(1, '请输入升级规则')
     .max(3, '每个级别只有一条规则')
     .refine((rules) => new Set(rules.map(({ level }) => level)).size === rules.length, '每个级别只有一条规则'),

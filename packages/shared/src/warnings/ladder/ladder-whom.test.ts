@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LadderPost, LadderWay } from './ladder.words.ts'
-import { type LadderPerson, reachOf } from './ladder-whom.ts'
+import { type LadderPerson, resolveStepReach } from './ladder-whom.ts'
 
 const person = (userId: number, given: Partial<LadderPerson> = {}): LadderPerson => ({
   userId,
@@ -19,7 +19,7 @@ const reach = (
   { managers = boss, ...given }: { managers?: LadderPerson[]; hasSms?: boolean; isDrill?: boolean } = {},
 ) => {
   const whom = { posts: { ...nobody, ...posts }, managers }
-  const found = reachOf({ post, ways }, whom, { hasSms: true, ...given })
+  const found = resolveStepReach({ post, ways }, whom, { hasSms: true, ...given })
   return {
     told: found.told.map(({ person: { userId }, by }) => `${userId} ${by.join()}`),
     isInstead: found.isInstead,

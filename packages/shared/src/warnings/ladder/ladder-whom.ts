@@ -16,23 +16,23 @@ export const LadderPerson = z.object({
 export type LadderPerson = z.output<typeof LadderPerson>
 
 /** Who is responsible for an institution's warnings at this moment: by its roster, else its managers. */
-export const LadderWhom = z.object({
+export const LadderRecipients = z.object({
   rules: z.array(LadderRule),
   posts: z.object({ desk: z.array(LadderPerson), lead: z.array(LadderPerson), manager: z.array(LadderPerson) }),
   managers: z.array(LadderPerson),
   /** Whether messages can be sent: a provider is connected. */
   hasSms: z.boolean(),
 })
-export type LadderWhom = z.output<typeof LadderWhom>
+export type LadderRecipients = z.output<typeof LadderRecipients>
 export const LadderWhomQuery = z.object({ tenantId: optionalId.of('tenant') })
 
-export interface Whom<P extends LadderPerson> {
+export interface PostHolders<P extends LadderPerson> {
   posts: Record<DutyPost, P[]>
   managers: P[]
 }
 
 /** Whom a step reaches. */
-export interface Reach<P extends LadderPerson> {
+export interface StepReach<P extends LadderPerson> {
   told: { person: P; by: LadderWay[] }[]
   /** The institution's managers, because nobody at the post can be reached. */
   isInstead: boolean
@@ -47,11 +47,11 @@ interface Circumstances {
 }
 
 /** The actual recipients of a step: those at its post who can be reached, else the institution's managers. */
-export function reachOf<P extends LadderPerson>(
+export function resolveStepReach<P extends LadderPerson>(
   { post, ways }: Pick<LadderStep, 'post' | 'ways'>,
-  { posts, managers }: Whom<P>,
+  { posts, managers }: PostHolders<P>,
   { hasSms, isDrill = false }: Circumstances,
-): Reach<P> {
+): StepReach<P> {
   const by = (person: P) =>
     ways.filter((way) => (way === 'screen' ? person.sees : hasSms && !isDrill && person.hasPhone))
   const isReached = (person: P) => by(person).length > 0 || (isDrill && ways.includes('sms'))
@@ -74,18 +74,18 @@ export function reachOf<P extends LadderPerson>(
 }
 
 /** Each person once, even with several posts. */
-function peopleOf<P extends LadderPerson>(post: LadderPost, posts: Whom<P>['posts']): readonly P[] {
+function peopleOf<P extends LadderPerson>(post: LadderPost, posts: PostHolders<P>['posts']): readonly P[] {
   if (post !== 'all') return posts[post]
   const everybody = (Object.keys(dutyPosts) as DutyPost[]).flatMap((one) => posts[one])
   return [...new Map(everybody.map((person) => [person.userId, person])).values()]
 }
 
 /** Names of a step's recipients; null: nobody. */
-export function reachText({ told, isInstead }: Reach<LadderPerson>): string | null {
+export function stepReachText({ told, isInstead }: StepReach<LadderPerson>): string | null {
   if (told.length === 0) return null
   const names = told.map(({ person }) => person.nickName).join('、')
   return isInstead ? `管理人员 ${names}` : names
 }
 
 /** Text where nobody can be notified. */
-export const nobodyTold = '无人可通知'
+export const nobodyReachedText = '无人可通知'

@@ -12,7 +12,7 @@ export type LadderWay = keyof typeof ladderWays
 export const ladderWayNames = labelsOf(ladderWays)
 
 /** Escalation state of an open warning. */
-export const climbs = { 1: { label: '等待升级' }, 2: { label: '已升级' } } as const satisfies Words
+export const escalationStates = { 1: { label: '等待升级' }, 2: { label: '已升级' } } as const satisfies Words
 
 /** Elapsed time of a warning: in seconds up to 100, then as all durations, below an hour in whole minutes. */
 export function elapsedText(seconds: number): string {

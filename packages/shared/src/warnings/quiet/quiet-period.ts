@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../../crud/schemas.ts'
+import { searchOf, rowShapeOf } from '../../crud/schemas.ts'
 import { codeOf, dateTime, dateTimeOf, id, lines } from '../../validators.ts'
 import { epochOf } from '../../wire-time.ts'
 import { longestQuietDays, type QuietReason, quietKinds, quietPeriod, quietReasons } from './quiet-period.words.ts'
@@ -10,7 +10,7 @@ export const QuietPeriod = z.object({
   tenantId: z.number(),
   oldmanId: z.number().nullable(),
   deviceId: z.number().nullable(),
-  ...shownOf(quietPeriod.fields),
+  ...rowShapeOf(quietPeriod.fields),
 })
 export type QuietPeriod = z.output<typeof QuietPeriod>
 

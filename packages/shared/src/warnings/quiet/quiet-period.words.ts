@@ -1,4 +1,4 @@
-import { count, createTime, shown, time } from '../../things/field.ts'
+import { count, createTime, readOnly, time } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 import { callsForHelp, SourceType, warningKinds } from '../warning.words.ts'
@@ -39,19 +39,19 @@ export const callsWarning = '静默期间的SOS求助、跌倒不会弹出、不
 export const quietPeriod = listWords({
   noun: '静默时段',
   fields: {
-    name: shown('静默对象', { always: true, width: 11, rank: 'title' }),
-    imei: shown('设备编号', { width: 10 }),
-    kindNames: shown('静默类型', { always: true }),
+    name: readOnly('静默对象', { always: true, width: 11, rank: 'title' }),
+    imei: readOnly('设备编号', { width: 10 }),
+    kindNames: readOnly('静默类型', { always: true }),
     state: count('状态', { words: quietStates, width: 6, rank: 'state' }),
-    reason: shown('原因', { always: true, words: quietReasons, width: 6.5 }),
-    remark: shown('说明', {}),
+    reason: readOnly('原因', { always: true, words: quietReasons, width: 6.5 }),
+    remark: readOnly('说明', {}),
     beginTime: time('开始时间', {}),
     endTime: time('结束时间', {}),
     warningCount: count('期间预警', { width: 6 }),
-    createUser: shown('设置人', { always: true, width: 8 }),
-    endUser: shown('提前结束人', { width: 7 }),
+    createUser: readOnly('设置人', { always: true, width: 8 }),
+    endUser: readOnly('提前结束人', { width: 7 }),
     createTime,
-    tenantName: shown('所属机构', { always: true, width: 12 }),
+    tenantName: readOnly('所属机构', { always: true, width: 12 }),
   },
   columns: [
     ...(['name', 'state', 'kindNames', 'reason', 'beginTime', 'endTime', 'warningCount'] as const),

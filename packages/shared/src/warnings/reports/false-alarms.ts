@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { shownOf } from '../../crud/schemas.ts'
+import { rowShapeOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
 import { falseAlarmRow } from './false-alarms.words.ts'
-import { Judged, ReportSearch } from './report.ts'
+import { OutcomeCount, ReportSearch } from './report.ts'
 
-export const FalseAlarmLine = Judged.extend({ key: z.string(), name: z.string() })
+export const FalseAlarmLine = OutcomeCount.extend({ key: z.string(), name: z.string() })
 export type FalseAlarmLine = z.output<typeof FalseAlarmLine>
 
 /** Devices and elders with false alarms, worst first, at most 100; all kinds and hours. */
@@ -19,6 +19,6 @@ export const FalseAlarms = z.object({
 })
 export type FalseAlarms = z.output<typeof FalseAlarms>
 
-export const FalseAlarmRow = z.object({ id: z.number(), ...shownOf(falseAlarmRow.fields) })
+export const FalseAlarmRow = z.object({ id: z.number(), ...rowShapeOf(falseAlarmRow.fields) })
 export type FalseAlarmRow = z.output<typeof FalseAlarmRow>
 export const FalseAlarmRowsSearch = PageQuery.extend(ReportSearch.shape)

@@ -1,4 +1,4 @@
-import { count, shown } from '../../things/field.ts'
+import { count, readOnly } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 
 /** Groups of the analysis, in order. */
@@ -8,14 +8,14 @@ export const falseAlarmGroups = { devices: '设备', elders: '长者', kinds: '�
 export const falseAlarmRow = listWords({
   noun: '误报分析',
   fields: {
-    group: shown('统计方式', { always: true, width: 6 }),
-    name: shown('名称', { always: true, width: 12, rank: 'title' }),
+    group: readOnly('统计方式', { always: true, width: 6 }),
+    name: readOnly('名称', { always: true, width: 12, rank: 'title' }),
     count: count('预警', {}),
     judged: count('有结果', {}),
     real: count('属实', {}),
     falseAlarm: count('误报', {}),
     test: count('测试', {}),
-    falseShare: shown('误报率', { always: true }),
+    falseShare: readOnly('误报率', { always: true }),
   },
   search: [],
 })

@@ -11,19 +11,19 @@ export type ReportSearch = z.output<typeof ReportSearch>
 export const longestDays = 366
 
 /** Number of targets met, out of those already due. */
-export const Kept = z.object({ due: z.number(), met: z.number() })
-export type Kept = z.output<typeof Kept>
+export const TargetCount = z.object({ due: z.number(), met: z.number() })
+export type TargetCount = z.output<typeof TargetCount>
 
 /** Distribution of durations in seconds; null without any. */
 export const Spread = z.object({ count: z.number(), median: z.number().nullable(), p90: z.number().nullable() })
 export type Spread = z.output<typeof Spread>
 
 /** Outcomes of the warnings that have one. A hospital stay counts as real, too. */
-export const Judged = z.object({
+export const OutcomeCount = z.object({
   count: z.number(),
   judged: z.number(),
   real: z.number(),
   falseAlarm: z.number(),
   test: z.number(),
 })
-export type Judged = z.output<typeof Judged>
+export type OutcomeCount = z.output<typeof OutcomeCount>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { shownOf } from '../../crud/schemas.ts'
+import { rowShapeOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
-import { Judged, Kept, ReportSearch, Spread } from './report.ts'
+import { OutcomeCount, TargetCount, ReportSearch, Spread } from './report.ts'
 import { responseRow } from './response.words.ts'
 
 /** Targets for emergencies: this share must be answered within this many seconds, as in audits of telecare centres. */
@@ -14,12 +14,12 @@ export const answerTargets = {
  * Response to a group of warnings. The first claim, order or handling counts as the answer; `fast` and `sure` cover
  * emergencies only. Times start when the platform raised the warning, so that a device's late report is nobody's delay.
  */
-export const ResponseLine = Judged.extend({
+export const ResponseLine = OutcomeCount.extend({
   key: z.string(),
   name: z.string(),
   emergencies: z.number(),
-  fast: Kept,
-  sure: Kept,
+  fast: TargetCount,
+  sure: TargetCount,
   toClaim: Spread,
   toClose: Spread,
 })
@@ -50,6 +50,6 @@ export const ResponseReport = z.object({
 export type ResponseReport = z.output<typeof ResponseReport>
 
 /** A row of the report in an export. */
-export const ResponseRow = z.object({ id: z.number(), ...shownOf(responseRow.fields) })
+export const ResponseRow = z.object({ id: z.number(), ...rowShapeOf(responseRow.fields) })
 export type ResponseRow = z.output<typeof ResponseRow>
 export const ResponseRowsSearch = PageQuery.extend(ReportSearch.shape)

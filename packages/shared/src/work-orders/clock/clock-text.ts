@@ -1,4 +1,4 @@
-import { closeDurationText } from '../../duration-text.ts'
+import { compactDurationText } from '../../duration-text.ts'
 import { epochOf } from '../../wire-time.ts'
 import type { Clock, ClockKind } from './clock.ts'
 
@@ -21,4 +21,4 @@ const soonSeconds = 300
 const two = (number: number) => String(number).padStart(2, '0')
 /** 4:05 below an hour, then as all durations. */
 const spanText = (seconds: number) =>
-  seconds < 3_600 ? `${Math.floor(seconds / 60)}:${two(seconds % 60)}` : closeDurationText(seconds)
+  seconds < 3_600 ? `${Math.floor(seconds / 60)}:${two(seconds % 60)}` : compactDurationText(seconds)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { numbers } from '../../testing/drawn-numbers.ts'
+import { seededNumbers } from '../../testing/drawn-numbers.ts'
 import { wireTime } from '../../wire-time.ts'
 import { type ClockFacts, ClockKind, clockOf, dispatchAhead } from './clock.ts'
 import { clockText } from './clock-text.ts'
@@ -15,7 +15,7 @@ const { Dispatch, Arrive } = ClockKind
 it('matches a stop-watch at every second of any history', () => {
   const seen = new Set<string>()
   for (let history = 0; history < 1_500; history++) {
-    const draw = numbers(history)
+    const draw = seededNumbers(history)
     const minutes = 1 + draw(2)
     const sendAt = draw(3) === 0 ? null : draw(length)
     const beginAt = sendAt === null || draw(3) === 0 ? null : draw(length)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { enter, id, lines } from '../../validators.ts'
+import { enterMessage, id, lines } from '../../validators.ts'
 
 /** The running target: until the dispatch, then until the arrival. */
 export const ClockKind = { Dispatch: 'dispatch', Arrive: 'arrive' } as const
@@ -28,7 +28,7 @@ export type OrderClock = z.output<typeof OrderClock>
 
 export const ClockPause = z.object({
   id: id.of('workOrder'),
-  reason: lines(200, '原因').min(2, enter('原因', '请说明原因，至少2个字')),
+  reason: lines(200, '原因').min(2, enterMessage('原因', '请说明原因，至少2个字')),
 })
 export type ClockPause = z.output<typeof ClockPause>
 

@@ -1,5 +1,5 @@
 import { document } from '../../things/document.ts'
-import { count, flag, lines, ofInstitution, shown, time } from '../../things/field.ts'
+import { count, flag, lines, ofInstitution, readOnly, time } from '../../things/field.ts'
 import type { RowOf } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 
@@ -20,20 +20,20 @@ export const followUp = document({
   fields: {
     workOrderId: count('工单编号', { unlisted: true }),
     oldmanId: count('长者编号', { unlisted: true }),
-    oldmanName: shown('服务长者', { always: true, width: 7, rank: 'title' }),
+    oldmanName: readOnly('服务长者', { always: true, width: 7, rank: 'title' }),
     status: count('状态', { words: followUpStatuses, width: 6, rank: 'state' }),
     score: count('评分', { unit: '分', width: 5, rank: 1 }),
-    reasons: shown('不满意原因', {}),
-    content: shown('评价内容', {}),
-    serverUserNames: shown('服务人员', { always: true, width: 9 }),
+    reasons: readOnly('不满意原因', {}),
+    content: readOnly('评价内容', {}),
+    serverUserNames: readOnly('服务人员', { always: true, width: 9 }),
     dueTime: time('回访期限', { width: 11 }),
     handlerId: count('回访人编号', { maybe: true, unlisted: true }),
-    handlerName: shown('回访人', { width: 7 }),
-    result: shown('回访结果', {}),
+    handlerName: readOnly('回访人', { width: 7 }),
+    result: readOnly('回访结果', {}),
     doneTime: time('完成时间', { maybe: true, unlisted: true }),
     /** Whether the caller may take and close it, because they did not serve the order. */
     maySettle: flag('可处理', { unlisted: true }),
-    workNo: shown('工单号', { always: true, width: 12 }),
+    workNo: readOnly('工单号', { always: true, width: 12 }),
     ...ofInstitution,
   },
   hidden: ['createUser'],

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { Deed } from '../../deed.ts'
-import { named } from '../../nouns.ts'
-import { choose, enter, fileAddress, id, lines, requiredFile, text } from '../../validators.ts'
+import { OfflineAction } from '../../deed.ts'
+import { withNouns } from '../../nouns.ts'
+import { chooseMessage, enterMessage, fileAddress, id, lines, requiredFile, text } from '../../validators.ts'
 import { isUnsigned, type JobCheck, Signer } from './job-proof.words.ts'
 
-const photo = () => named('file', requiredFile('请选择照片'))
+const photo = () => withNouns('file', requiredFile('请选择照片'))
 
 /** Ticks or unticks a line of an item's checklist, by its `sort`, during the service. */
 export const JobTick = z.object({
   id: id.of('job'),
-  sort: z.number(choose('检查项')).int('检查项不正确').min(1, '检查项不正确').max(100, '检查项不正确'),
+  sort: z.number(chooseMessage('检查项')).int('检查项不正确').min(1, '检查项不正确').max(100, '检查项不正确'),
   done: z.boolean('请选择是否完成'),
-  ...Deed.shape,
+  ...OfflineAction.shape,
 })
 export type JobTick = z.output<typeof JobTick>
 
@@ -20,7 +20,7 @@ export const MaterialUse = z.object({
   id: id.of('job'),
   commodityId: id.of('plain:commodity', '耗材'),
   num: z.number('请输入数量').int('数量应为整数').min(1, '数量至少为1').max(9_999, '数量不能超过9999'),
-  ...Deed.shape,
+  ...OfflineAction.shape,
 })
 export type MaterialUse = z.output<typeof MaterialUse>
 
@@ -28,7 +28,7 @@ export type MaterialUse = z.output<typeof MaterialUse>
 export const MaterialCorrection = z.object({
   id: id.of('commodityMovement'),
   num: z.number('请输入数量').int('数量应为整数').min(0, '数量不能小于0').max(9_999, '数量不能超过9999'),
-  reason: lines(200, '更正原因').min(2, enter('更正原因', '更正原因至少2个字')),
+  reason: lines(200, '更正原因').min(2, enterMessage('更正原因', '更正原因至少2个字')),
 })
 export type MaterialCorrection = z.output<typeof MaterialCorrection>
 
@@ -37,7 +37,7 @@ export const VoucherDraft = z.object({
   id: id.of('job'),
   fileUrl: photo(),
   fileName: text(100, '文件名').optional(),
-  ...Deed.shape,
+  ...OfflineAction.shape,
 })
 export type VoucherDraft = z.output<typeof VoucherDraft>
 

@@ -26,7 +26,7 @@ export interface JobCheck {
 }
 
 /** Required proof of an item, and what exists of it. */
-export interface Proved {
+export interface ProofState {
   needSign: boolean
   needVoucher: boolean
   workOrderJobChecks: readonly Pick<JobCheck, 'text' | 'required' | 'doneTime'>[]
@@ -34,7 +34,7 @@ export interface Proved {
 }
 
 /** Why an item cannot be finished yet; null when nothing is missing. The signature comes with finishing itself. */
-export function openDemand({ needVoucher, workOrderJobChecks, workOrderJobFiles }: Proved): string | null {
+export function missingProof({ needVoucher, workOrderJobChecks, workOrderJobFiles }: ProofState): string | null {
   const open = workOrderJobChecks.filter(({ required, doneTime }) => required && doneTime === null)
   if (open.length > 0) return `必做项未完成：${open.map(({ text }) => text).join('、')}`
   if (needVoucher && workOrderJobFiles.length === 0) return '此服务需要照片凭证，请至少上传1张照片'

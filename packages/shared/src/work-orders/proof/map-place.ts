@@ -10,7 +10,7 @@ const wave = (size: number, angle: number) => size * Math.sin(angle * Math.PI)
 const ripple = (x: number) => ((wave(20, 6 * x) + wave(20, 2 * x)) * 2) / 3
 
 /** Converts WGS-84 (satellites) to GCJ-02 (Chinese maps): a shift of some hundred metres. */
-export function onMap({ lng, lat }: Point): Point {
+export function toGcj02({ lng, lat }: Point): Point {
   if (!isInChina({ lng, lat })) return { lng, lat }
   const [x, y] = [lng - 105, lat - 35]
   const root = Math.sqrt(Math.abs(x))

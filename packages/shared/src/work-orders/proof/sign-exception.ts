@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../../crud/schemas.ts'
+import { searchOf, rowShapeOf } from '../../crud/schemas.ts'
 import { id, lines } from '../../validators.ts'
 import { signException } from './sign-exception.words.ts'
 
@@ -8,7 +8,7 @@ export const SignExceptionRow = z.object({
   id: z.number(),
   workOrderId: z.number(),
   userId: z.number(),
-  ...shownOf(signException.fields),
+  ...rowShapeOf(signException.fields),
 })
 export type SignExceptionRow = z.output<typeof SignExceptionRow>
 

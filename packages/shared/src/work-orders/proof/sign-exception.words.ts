@@ -1,4 +1,4 @@
-import { count, ofInstitution, shown, time } from '../../things/field.ts'
+import { count, ofInstitution, readOnly, time } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 
@@ -16,17 +16,17 @@ export const signReviews = {
 export const signException = listWords({
   noun: '签到异常',
   fields: {
-    workNo: shown('工单号', { always: true, width: 12 }),
-    oldmanName: shown('服务长者', { always: true, width: 7 }),
-    nickName: shown('服务人员', { always: true, width: 7, rank: 'title' }),
+    workNo: readOnly('工单号', { always: true, width: 12 }),
+    oldmanName: readOnly('服务长者', { always: true, width: 7 }),
+    nickName: readOnly('服务人员', { always: true, width: 7, rank: 'title' }),
     kind: count('类型', { words: signKinds, width: 5 }),
     distance: count('距服务地址（米）', { width: 9, maybe: true }),
     radius: count('允许范围（米）', { width: 9 }),
-    address: shown('签到地点', {}),
-    reason: shown('原因', {}),
+    address: readOnly('签到地点', {}),
+    reason: readOnly('原因', {}),
     status: count('状态', { words: signReviews, width: 6, rank: 'state' }),
-    reviewerName: shown('审核人', { width: 7 }),
-    reviewRemarks: shown('审核意见', {}),
+    reviewerName: readOnly('审核人', { width: 7 }),
+    reviewRemarks: readOnly('审核意见', {}),
     reviewTime: time('审核时间', { maybe: true }),
     ...ofInstitution,
   },

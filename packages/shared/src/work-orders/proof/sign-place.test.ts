@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distanceText, isFar, metresBetween } from './sign-place.ts'
+import { distanceText, isOutsideRadius, metresBetween } from './sign-place.ts'
 
 const gate = { lng: 116.3, lat: 39.98 }
 
@@ -18,7 +18,7 @@ it.each([
   // a position accurate to a town only is not near everything
   [2_000, 5_000, true],
 ])('%i m with an accuracy of %s m is too far: %s', (distance, accuracy, far) =>
-  expect(isFar(distance, accuracy, 300)).toBe(far),
+  expect(isOutsideRadius(distance, accuracy, 300)).toBe(far),
 )
 
 it.each([

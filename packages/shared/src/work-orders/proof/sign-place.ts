@@ -24,7 +24,7 @@ export const isPoint = <P extends Partial<Nullable<Point>>>(place: P): place is 
   typeof place.lng === 'number' && typeof place.lat === 'number'
 
 /** Whether the distance exceeds the radius even after subtracting the device's accuracy. */
-export const isFar = (distance: number, accuracy: number | undefined, radius: number) =>
+export const isOutsideRadius = (distance: number, accuracy: number | undefined, radius: number) =>
   distance - Math.min(accuracy ?? 0, mostTrusted) > radius
 
 /** 820 米, 3.2 公里. */

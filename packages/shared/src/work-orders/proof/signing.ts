@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Deed } from '../../deed.ts'
-import { named } from '../../nouns.ts'
+import { OfflineAction } from '../../deed.ts'
+import { withNouns } from '../../nouns.ts'
 import { fileAddress, id, lines, outcomeCode, text } from '../../validators.ts'
 import { SignatureDraft } from './job-proof.ts'
 import { mostVouchers } from './job-proof.words.ts'
@@ -16,10 +16,10 @@ export const Signing = z.object({
   lat: z.number('纬度不正确').min(-90, '纬度不正确').max(90, '纬度不正确').optional(),
   accuracy: z.number('定位精度不正确').min(0, '定位精度不正确').max(1_000_000, '定位精度不正确').optional(),
   address: text(200, '地址').optional(),
-  img: named('file', text(300, '照片')).optional(),
+  img: withNouns('file', text(300, '照片')).optional(),
   remarks: lines(100, '备注').optional(),
   exceptionReason: lines(200, '异常原因').min(2, '异常原因至少2个字').optional(),
-  ...Deed.shape,
+  ...OfflineAction.shape,
 })
 export type Signing = z.output<typeof Signing>
 

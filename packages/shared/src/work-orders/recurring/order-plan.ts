@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { searchOf, shownOf } from '../../crud/schemas.ts'
-import { named } from '../../nouns.ts'
+import { searchOf, rowShapeOf } from '../../crud/schemas.ts'
+import { withNouns } from '../../nouns.ts'
 import {
   AtHoliday,
   atHolidays,
@@ -12,7 +12,7 @@ import {
   shortMonths,
 } from '../../recurrence/recurrence.words.ts'
 import { namesOf } from '../../things/thing.ts'
-import { date, enter, id } from '../../validators.ts'
+import { date, enterMessage, id } from '../../validators.ts'
 import { timeOfDay } from '../../wire-time.ts'
 import { JobDraft, WorkOrderDraft } from '../work-order.ts'
 import { orderPlan, WhileAway, whileAways } from './order-plan.words.ts'
@@ -69,7 +69,7 @@ export type OrderPlanDate = z.output<typeof OrderPlanDate>
 
 export const OrderPlanRow = z.object({
   id: z.number(),
-  ...shownOf(orderPlan.fields),
+  ...rowShapeOf(orderPlan.fields),
   status: z.literal([1, 2, 3]),
   oldmanId: z.number(),
   tenantId: z.number(),
@@ -117,7 +117,7 @@ const ItemDraft = JobDraft.omit({
 })
 
 const Draft = z.object({
-  oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
+  oldmanId: withNouns('elder', z.number('请选择长者').int().positive('请选择长者')),
   cycle: codes(intervals, '请选择周期'),
   every: whole('间隔', 1, 99).default(1),
   weekDays: z.array(z.number().int().min(1).max(7, '星期不正确')).max(7).default([]),
@@ -160,7 +160,7 @@ export type OrderPlanDraft = z.output<typeof OrderPlanDraft>
 export const OrderPlanChange = rules(
   Draft.extend({
     id: id.of('orderPlan'),
-    version: z.number(enter('版本', '请刷新后重试')).int(),
+    version: z.number(enterMessage('版本', '请刷新后重试')).int(),
     scope: z.enum(['following', 'all'], '请选择修改范围').default('all'),
     fromDate: date.nullish(),
     also: z.array(id.of('workOrder')).max(200).default([]),

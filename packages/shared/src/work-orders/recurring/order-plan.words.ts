@@ -1,5 +1,5 @@
 import { planStatuses } from '../../recurrence/recurrence.words.ts'
-import { count, day, shown, time } from '../../things/field.ts'
+import { count, day, readOnly, time } from '../../things/field.ts'
 import { listWords } from '../../things/thing.ts'
 import type { Words } from '../../words.ts'
 
@@ -26,17 +26,17 @@ export const dateStates = {
 export const orderPlan = listWords({
   noun: '周期工单',
   fields: {
-    oldmanName: shown('服务长者', { always: true, width: 7, rank: 'title' }),
-    projectNames: shown('服务项目', { always: true }),
-    ruleText: shown('规律', { always: true, width: 20, rank: 1 }),
-    serverUserNames: shown('服务人员', { always: true, width: 8 }),
+    oldmanName: readOnly('服务长者', { always: true, width: 7, rank: 'title' }),
+    projectNames: readOnly('服务项目', { always: true }),
+    ruleText: readOnly('规律', { always: true, width: 20, rank: 1 }),
+    serverUserNames: readOnly('服务人员', { always: true, width: 8 }),
     status: count('状态', { words: planStatuses, width: 6, rank: 'state' }),
     nextTime: time('下次服务', { maybe: true, width: 10 }),
     failedCount: count('未生成', { unit: '次', width: 6 }),
     startDate: day('开始日期', { always: true }),
     endDate: day('结束日期', {}),
-    createUser: shown('创建人', {}),
-    tenantName: shown('所属机构', { always: true, width: 12 }),
+    createUser: readOnly('创建人', {}),
+    tenantName: readOnly('所属机构', { always: true, width: 12 }),
     createTime: time('创建时间', {}),
   },
   columns: [

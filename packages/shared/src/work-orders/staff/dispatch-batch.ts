@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '../../nouns.ts'
+import { withNouns } from '../../nouns.ts'
 import { id } from '../../validators.ts'
 
 /** The most orders or items at once. */
@@ -11,7 +11,7 @@ export const DispatchBatch = z.object({
     .array(id.of(['workOrder', 'job']), '请选择工单')
     .min(1, '请选择工单')
     .max(mostDispatched, `一次最多派${mostDispatched}单`),
-  serverUserId: named('staff', z.number('请选择服务人员').int().positive('请选择服务人员')).nullish(),
+  serverUserId: withNouns('staff', z.number('请选择服务人员').int().positive('请选择服务人员')).nullish(),
 })
 export type DispatchBatch = z.output<typeof DispatchBatch>
 

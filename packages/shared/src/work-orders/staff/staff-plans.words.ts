@@ -1,4 +1,4 @@
-import { code, lines, ofInstitution, record, shown, time } from '../../things/field.ts'
+import { code, lines, ofInstitution, record, readOnly, time } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 
 export const leaveKinds = {
@@ -15,12 +15,12 @@ export const staffLeave = thing({
   of: 'plain:staffLeave',
   fields: {
     userId: record('员工', { of: 'staff', required: true }),
-    nickName: shown('员工', { width: 9, rank: 'title' }),
+    nickName: readOnly('员工', { width: 9, rank: 'title' }),
     fromTime: time('开始时间', { required: true }),
     toTime: time('结束时间', { required: true }),
     kind: code('类型', { words: leaveKinds, initial: '1', width: 6 }),
     reason: lines('原因', { max: 200 }),
-    orders: shown('期间已派工单', {}),
+    orders: readOnly('期间已派工单', {}),
     ...ofInstitution,
   },
   columns: ['nickName', 'fromTime', 'toTime', 'kind', 'orders', 'reason', 'createUser', 'tenantName'],
@@ -35,9 +35,9 @@ export const staffSkill = thing({
   of: 'plain:staffSkill',
   fields: {
     userId: record('员工', { of: 'staff', required: true }),
-    nickName: shown('员工', { width: 9, rank: 'title' }),
+    nickName: readOnly('员工', { width: 9, rank: 'title' }),
     serverId: record('服务类别', { of: 'service', required: true }),
-    serverName: shown('服务类别', { width: 9 }),
+    serverName: readOnly('服务类别', { width: 9 }),
     ...ofInstitution,
   },
   columns: ['nickName', 'serverName', 'createUser', 'tenantName', 'createTime'],

@@ -1,4 +1,4 @@
-import { line, lines, number, ofInstitution, record, shown } from '../../things/field.ts'
+import { line, lines, number, ofInstitution, record, readOnly } from '../../things/field.ts'
 import { thing } from '../../things/thing.ts'
 
 /** A named set of services often ordered together: 出院回家一周, 日常照料. */
@@ -7,7 +7,7 @@ export const orderTemplate = thing({
   of: 'plain:workOrderTemplate',
   fields: {
     name: line('模板名称', { max: 50, required: true, rank: 'title' }),
-    projectNames: shown('服务项目', {}),
+    projectNames: readOnly('服务项目', {}),
     remarks: lines('工单备注', { max: 100 }),
     ...ofInstitution,
   },
@@ -25,7 +25,7 @@ export const orderTemplateItem = thing({
   fields: {
     templateId: record('工单模板', { of: 'plain:workOrderTemplate', required: true }),
     serverProjectId: record('服务项目', { of: 'project', required: true }),
-    projecName: shown('服务项目', { rank: 'title' }),
+    projecName: readOnly('服务项目', { rank: 'title' }),
     offsetMinutes: number('距首项（分钟）', { min: 0, max: 10_080, initial: 0, width: 9 }),
     remarks: lines('备注', { max: 100 }),
     ...ofInstitution,

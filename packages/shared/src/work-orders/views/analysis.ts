@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownOf } from '../../crud/schemas.ts'
+import { rowShapeOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
 import { dateOf, optionalId } from '../../validators.ts'
 import { analysisRow } from './analysis.words.ts'
@@ -61,6 +61,6 @@ export const Analysis = z.object({
 export type Analysis = z.output<typeof Analysis>
 
 /** A row of the analysis in an export: the total, a person or a service. */
-export const AnalysisRow = z.object({ id: z.number(), ...shownOf(analysisRow.fields) })
+export const AnalysisRow = z.object({ id: z.number(), ...rowShapeOf(analysisRow.fields) })
 export type AnalysisRow = z.output<typeof AnalysisRow>
 export const AnalysisRowsSearch = PageQuery.extend(AnalysisSearch.shape)

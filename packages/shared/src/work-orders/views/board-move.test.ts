@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { JobStatus, OrderStatus } from '../job.moves.ts'
-import { wayInto, waysOut } from './board-move.ts'
+import { findColumnMove, reachableColumns } from './board-move.ts'
 
 const { Waiting, Assigned, InService, Finished, Paused, Cancelled } = JobStatus
 
@@ -14,7 +14,7 @@ it.each<[string, JobStatus[], Record<string, string>]>([
   ['is over', [Finished, Cancelled], {}],
   ['is cancelled', [Cancelled], {}],
 ])('an order that %s goes only where its items may', (_, jobs, ways) => {
-  expect(Object.fromEntries(waysOut(jobs).map(({ target, move }) => [target, move]))).toEqual(ways)
+  expect(Object.fromEntries(reachableColumns(jobs).map(({ target, move }) => [target, move]))).toEqual(ways)
 })
 
 it.each<[JobStatus[], OrderStatus, string]>([
@@ -27,5 +27,5 @@ it.each<[JobStatus[], OrderStatus, string]>([
   [[Finished], OrderStatus.InService, '已完成的工单不能再变更'],
   [[Cancelled], OrderStatus.Assigned, '已取消的工单不能再变更'],
 ])('items %o into %s: refused in words', (jobs, target, refusal) => {
-  expect(wayInto(jobs, target)).toEqual({ refusal })
+  expect(findColumnMove(jobs, target)).toEqual({ refusal })
 })

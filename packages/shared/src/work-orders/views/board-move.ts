@@ -2,12 +2,12 @@ import { mayMove } from '../../http/moves.ts'
 import { type JobMove, type JobStatus, jobMoves, OrderStatus, orderStatusOf } from '../job.moves.ts'
 
 /** The move that brings an order into another column, or why there is none. */
-export type Way = { move: JobMove; refusal?: undefined } | { move?: undefined; refusal: string }
+export type ColumnMove = { move: JobMove; refusal?: undefined } | { move?: undefined; refusal: string }
 
 const moves = Object.keys(jobMoves) as JobMove[]
 
 /** Derived from the table of moves: the move whose result is that column, made on every item that allows it. */
-export function wayInto(jobs: readonly JobStatus[], target: OrderStatus): Way {
+export function findColumnMove(jobs: readonly JobStatus[], target: OrderStatus): ColumnMove {
   const status = orderStatusOf(jobs)
   const leading = moves.filter((move) => orderStatusOf([jobMoves[move].to]) === target)
   const possible = leading.filter((move) => jobs.some((job) => mayMove(jobMoves, move, job)))
@@ -20,9 +20,9 @@ const moved = (jobs: readonly JobStatus[], move: JobMove) =>
   jobs.map((job) => (mayMove(jobMoves, move, job) ? jobMoves[move].to : job))
 
 /** Columns that an order can be moved to. */
-export const waysOut = (jobs: readonly JobStatus[]) =>
+export const reachableColumns = (jobs: readonly JobStatus[]) =>
   Object.values(OrderStatus).flatMap((target) => {
-    const { move } = wayInto(jobs, target)
+    const { move } = findColumnMove(jobs, target)
     return move ? [{ target, move }] : []
   })
 

@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** A column head with a draggable right edge; reports the width on release. */
-export function ColumnGrip({ children, onResize }: Props) {
+export function ColumnResizer({ children, onResize }: Props) {
   const start = useRef<{ x: number; width: number } | null>(null)
 
   const grip = (event: PointerEvent<HTMLSpanElement>) => {

@@ -16,7 +16,7 @@ export interface ShownColumn<Row> {
 }
 
 /** A column with the user's settings. */
-export interface WishedColumn<Row> extends ShownColumn<Row> {
+export interface UserColumn<Row> extends ShownColumn<Row> {
   frozen?: boolean
   /** In px; overrides the page's own width. */
   wishedWidth?: number

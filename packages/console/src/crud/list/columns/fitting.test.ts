@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Rank } from '../../../kit/inputs/field.ts'
-import { byRank, leastPx, leftOut } from './fitting.ts'
+import { byRank, minColumnPx, hiddenForRoom } from './fitting.ts'
 
 const column = (key: string, width?: number, rank?: Rank) => ({ key, header: '标题', width, rank })
 const keys = (columns: { key: string }[]) => columns.map(({ key }) => key)
-const out = (columns: ReturnType<typeof column>[], room: number) => [...leftOut(columns, room, 10)]
+const out = (columns: ReturnType<typeof column>[], room: number) => [...hiddenForRoom(columns, room, 10)]
 
 it('ranks columns in order, except the title, the state and those with a rank', () => {
   const plain = [column('a'), column('b'), column('c')]
@@ -23,7 +23,7 @@ it('leaves out the least important column, and keeps narrower ones that still fi
 })
 
 it('never cuts off a head, and uses a dragged width as it is', () => {
-  expect(leastPx({ key: 'a', header: '剩余恢复码数', width: 4 }, 14)).toBe(6 * 14 + 24)
-  expect(leastPx({ key: 'a', header: '设备' }, 14)).toBe(8 * 14)
-  expect(leastPx({ key: 'a', header: '剩余恢复码数', width: 4, wishedWidth: 50 }, 14)).toBe(50)
+  expect(minColumnPx({ key: 'a', header: '剩余恢复码数', width: 4 }, 14)).toBe(6 * 14 + 24)
+  expect(minColumnPx({ key: 'a', header: '设备' }, 14)).toBe(8 * 14)
+  expect(minColumnPx({ key: 'a', header: '剩余恢复码数', width: 4, wishedWidth: 50 }, 14)).toBe(50)
 })

@@ -14,7 +14,7 @@ const leastWidth = 8
 const paddingPx = 24
 
 /** Minimum width of a column in px; its head is never cut off. */
-export const leastPx = ({ header, width = leastWidth, wishedWidth }: Sized, rem: number): number =>
+export const minColumnPx = ({ header, width = leastWidth, wishedWidth }: Sized, rem: number): number =>
   wishedWidth ?? Math.max(width * rem, header.length * rem + paddingPx)
 
 /** Columns by importance: the title, the state, then the others by rank or position. */
@@ -31,11 +31,11 @@ export function byRank<C extends { rank?: Rank }>(columns: readonly C[]): C[] {
 }
 
 /** Keys of the columns that do not fit into `room` px; the most important one always fits. */
-export function leftOut(columns: readonly Sized[], room: number, rem: number): ReadonlySet<string> {
+export function hiddenForRoom(columns: readonly Sized[], room: number, rem: number): ReadonlySet<string> {
   let left = room
   const out = new Set<string>()
   for (const [at, column] of byRank(columns).entries()) {
-    const needed = leastPx(column, rem)
+    const needed = minColumnPx(column, rem)
     if (needed <= left || at === 0) left -= needed
     else out.add(column.key)
   }

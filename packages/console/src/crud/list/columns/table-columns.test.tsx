@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Listing } from '../use-page.ts'
-import type { Picked } from '../use-picked.ts'
+import type { RowSelection } from '../use-picked.ts'
 import { tableColumns } from './table-columns.tsx'
 
 type Row = Record<'number' | 'picked' | 'actions', string>
@@ -13,7 +13,7 @@ it('keeps fields apart that are named like the table’s own columns, by unique 
   }))
   // before a row is drawn only the start of the page is read
   const page = { current: 1, size: 20 } as Listing<Row>
-  const picked = {} as Picked<Row>
+  const picked = {} as RowSelection<Row>
   const given = { page, picked, fields: {}, columns: [], rowActions: () => null, actions: 0, rem: 14 }
   const keys = tableColumns(given, shown, []).map(({ key }) => key)
 

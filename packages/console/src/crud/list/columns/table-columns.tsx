@@ -4,9 +4,9 @@ import { RowActions } from '../row-actions.tsx'
 import { SortHead, sortedBy } from '../sort-head.tsx'
 import type { TableColumn } from '../table.tsx'
 import type { Listing } from '../use-page.ts'
-import { ColumnGrip } from './column-grip.tsx'
-import type { WishedColumn } from './columns.ts'
-import { leastPx } from './fitting.ts'
+import { ColumnResizer } from './column-grip.tsx'
+import type { UserColumn } from './columns.ts'
+import { minColumnPx } from './fitting.ts'
 
 /** Widths in rem of the columns before the page's own. */
 const pickWidth = 40 / 14
@@ -19,14 +19,14 @@ const aroundActions = 25
 const actionsWidth = (rem: number, actions: number) => Math.max(actions + aroundActions, 4 * rem)
 
 /** Total width in px of the table's own columns. */
-export const ownWidth = (
+export const ownColumnsPx = (
   { picked, rowActions }: Pick<GridProps<never>, 'rowActions'> & { picked?: unknown },
   rem: number,
   actions: number,
 ) => ((picked ? pickWidth : 0) + numberWidth) * rem + (rowActions ? actionsWidth(rem, actions) : 0)
 
 /** Skeleton of a cell that is still loading. */
-export const bone = <div className="bone" />
+export const skeletonCell = <div className="bone" />
 
 /**
  * The page's columns between those of every list: ticks and numbers before, actions behind. `rows` is null while they
@@ -34,13 +34,13 @@ export const bone = <div className="bone" />
  */
 export function tableColumns<Row extends object>(
   { page, picked, rowActions, onResize, actions, rem }: GridProps<Row> & { actions: number; rem: number },
-  shown: WishedColumn<Row>[],
+  shown: UserColumn<Row>[],
   rows: Row[] | null,
 ): TableColumn<Row>[] {
   // row numbers continue across pages
   const before = (page.current - 1) * page.size
   const frozen = shown.some(({ frozen }) => frozen) ? 'left' : undefined
-  const boneOr = <T,>(cell: T) => (rows ? cell : () => bone)
+  const boneOr = <T,>(cell: T) => (rows ? cell : () => skeletonCell)
   const made: (TableColumn<Row> | undefined | false)[] = [
     picked && {
       key: ownKeys.picked,
@@ -64,7 +64,7 @@ export function tableColumns<Row extends object>(
         key,
         header: headOf(column, page, onResize),
         cell: show,
-        width: width || wishedWidth ? leastPx(column, rem) : undefined,
+        width: width || wishedWidth ? minColumnPx(column, rem) : undefined,
         align,
         frozen: frozen ? 'left' : undefined,
         sorted: isSortable ? sortedBy(key, page.sort) : undefined,
@@ -82,7 +82,7 @@ export function tableColumns<Row extends object>(
   return made.filter((column) => column !== undefined && column !== false)
 }
 
-function headOf<Row>(column: WishedColumn<Row>, page: Listing<Row>, onResize: GridProps<Row>['onResize']) {
+function headOf<Row>(column: UserColumn<Row>, page: Listing<Row>, onResize: GridProps<Row>['onResize']) {
   const head = <SortHead column={column} sort={page.sort} onSort={page.setSort} />
-  return onResize ? <ColumnGrip onResize={(px) => onResize(column.key, px)}>{head}</ColumnGrip> : head
+  return onResize ? <ColumnResizer onResize={(px) => onResize(column.key, px)}>{head}</ColumnResizer> : head
 }

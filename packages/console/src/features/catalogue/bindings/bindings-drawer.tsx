@@ -9,9 +9,9 @@ import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { BoundList } from './bound-list.tsx'
-import { type Asked, placed } from './bound-order.ts'
+import { type BoundQuestionnaire, defaultsFirst } from './bound-order.ts'
 import { QuestionnaireChoice } from './questionnaire-choice.tsx'
 
 interface Props {
@@ -24,8 +24,8 @@ export function BindingsDrawer({ project, onClose }: Props) {
   const { id, tenantId, projecName } = project
   const query = { serverProjectId: id, tenantId }
   const { data, error, refetch } = useQuery(api.questionnaireBindings.list.query({ query }))
-  const [written, setWritten] = useState<Asked[] | null>(null)
-  const asked: Asked[] = written ?? data ?? []
+  const [written, setWritten] = useState<BoundQuestionnaire[] | null>(null)
+  const asked: BoundQuestionnaire[] = written ?? data ?? []
   const [isChoosing, setChoosing] = useState(false)
   const mayBind = useMayCall()(api.questionnaireBindings.bind) && data !== undefined
   const save = useAction(api.questionnaireBindings.bind, '问卷已更新', onClose)
@@ -33,8 +33,8 @@ export function BindingsDrawer({ project, onClose }: Props) {
     const questions = asked.map(({ key, isDefault }) => ({ key, isDefault }))
     save.mutate({ body: { serverProjectId: id, tenantId, questions } })
   }
-  const add = ({ key, name, status }: Pick<Asked, 'key' | 'name' | 'status'>) =>
-    setWritten(placed([...asked, { key, name, status, isDefault: false }]))
+  const add = ({ key, name, status }: Pick<BoundQuestionnaire, 'key' | 'name' | 'status'>) =>
+    setWritten(defaultsFirst([...asked, { key, name, status, isDefault: false }]))
 
   return (
     <Drawer
@@ -68,7 +68,7 @@ export function BindingsDrawer({ project, onClose }: Props) {
       {data ? (
         <BoundList asked={asked} onChange={mayBind ? setWritten : undefined} />
       ) : (
-        <Unanswered error={error} onRetry={refetch} lines={6} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={6} />
       )}
       {isChoosing && (
         <QuestionnaireChoice

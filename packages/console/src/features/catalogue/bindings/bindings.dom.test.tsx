@@ -4,10 +4,10 @@ import type { Bound } from '@care/shared/questionnaires/bindings.contract'
 import type { Questionnaire } from '@care/shared/questionnaires/questionnaire'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, queriesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { buttons, press, rowWith, said } from '../../../testing/steps.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { buttons, press, rowWith, waitForToast } from '../../../testing/steps.ts'
 import { DemandsPage } from '../demands.page.tsx'
 
 const { catalogue, questionnaireBindings: bindings, questionnaires } = contract
@@ -60,10 +60,10 @@ const published = (letter: string, name: string): Questionnaire => ({
 const manager = { may: ['costproject:view' as const, 'questionnaire:view' as const, 'questionnaire:edit' as const] }
 
 beforeEach(() => {
-  answers(catalogue.demands, pageWith([demand]))
-  answers(bindings.list, [bound('a', '甲问卷', true), bound('b', '乙问卷', false, 3), bound('c', '丙问卷', false)])
-  answers(questionnaires.page, pageWith([published('a', '甲问卷'), published('d', '丁问卷')]))
-  answers(bindings.bind, true)
+  mockAnswer(catalogue.demands, pageOfRows([demand]))
+  mockAnswer(bindings.list, [bound('a', '甲问卷', true), bound('b', '乙问卷', false, 3), bound('c', '丙问卷', false)])
+  mockAnswer(questionnaires.page, pageOfRows([published('a', '甲问卷'), published('d', '丁问卷')]))
+  mockAnswer(bindings.bind, true)
 })
 
 async function opened(given = manager) {
@@ -90,7 +90,7 @@ it('adds questionnaires to a service, with defaults marked, in the given order',
   expect(names(drawer)).toEqual(['甲问卷', '乙问卷', '丁问卷', '丙问卷'])
   await press(user, '解除绑定丙问卷', drawer)
   await press(user, '保存', drawer)
-  await said('问卷已更新')
+  await waitForToast('问卷已更新')
   const questions = [
     { key: keyOf('a'), isDefault: true },
     { key: keyOf('b'), isDefault: true },

@@ -1,13 +1,13 @@
 import { QuestionnaireStatus, questionnaireStatuses } from '@care/shared/questionnaires/questionnaire.words'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
-import { type Asked, mayMove, moved, withDefault } from './bound-order.ts'
+import { type BoundQuestionnaire, mayMove, withItemMoved, withDefault } from './bound-order.ts'
 import './bindings.css'
 
 interface Props {
-  asked: Asked[]
+  asked: BoundQuestionnaire[]
   /** Undefined for a read-only list. */
-  onChange?: (asked: Asked[]) => void
+  onChange?: (asked: BoundQuestionnaire[]) => void
 }
 
 /** The questionnaires of a service in order, default ones first. */
@@ -58,7 +58,7 @@ export function BoundList({ asked, onChange }: Props) {
 }
 
 /** Shown only if the questionnaire does not collect answers. */
-function Standing({ status }: Pick<Asked, 'status'>) {
+function Standing({ status }: Pick<BoundQuestionnaire, 'status'>) {
   if (status === QuestionnaireStatus.Collecting) return null
   return status === null ? (
     <WordTag label="已删除" look="warning" />
@@ -75,7 +75,7 @@ function Step({ asked, at, by, onChange }: Required<Props> & { at: number; by: 1
       text
       severity="secondary"
       disabled={!mayMove(asked, at, by)}
-      onClick={() => onChange(moved(asked, at, by))}
+      onClick={() => onChange(withItemMoved(asked, at, by))}
     />
   )
 }

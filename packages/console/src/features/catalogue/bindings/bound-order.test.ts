@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { type Asked, mayMove, moved, withDefault } from './bound-order.ts'
+import { type BoundQuestionnaire, mayMove, withItemMoved, withDefault } from './bound-order.ts'
 
-const asked = (text: string): Asked[] =>
+const asked = (text: string): BoundQuestionnaire[] =>
   [...text].map((letter) => ({
     key: letter.toLowerCase(),
     name: letter,
     status: 2 as const,
     isDefault: letter === letter.toUpperCase(),
   }))
-const shown = (all: readonly Asked[]) => all.map(({ key, isDefault }) => (isDefault ? key.toUpperCase() : key)).join('')
+const shown = (all: readonly BoundQuestionnaire[]) => all.map(({ key, isDefault }) => (isDefault ? key.toUpperCase() : key)).join('')
 
 it.each([
   ['ABcd', 'c', true, 'ABCd'],
@@ -26,6 +26,6 @@ it.each([
   ['ABcd', 3, 1, 'ABcd'],
   ['ABcd', 0, -1, 'ABcd'],
 ] as const)('in %s, moving index %d by %d gives %s', (before, at, by, after) => {
-  expect(shown(moved(asked(before), at, by))).toBe(after)
+  expect(shown(withItemMoved(asked(before), at, by))).toBe(after)
   expect(mayMove(asked(before), at, by)).toBe(before !== after)
 })

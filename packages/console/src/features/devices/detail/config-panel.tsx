@@ -7,12 +7,12 @@ import { useEffect } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { useAction } from '../../../crud/use-action.ts'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { SettingsChanges } from '../../../pickers/settings/settings-changes.tsx'
 import { SettingsForm } from '../../../pickers/settings/settings-form.tsx'
-import { TryoutLine } from '../../../pickers/settings/tryout-line.tsx'
+import { SimulationNote } from '../../../pickers/settings/tryout-line.tsx'
 import type { PanelProps } from './panels.tsx'
 
 const syncWords = [
@@ -38,7 +38,7 @@ export function ConfigPanel({ device, type }: PanelProps) {
     if (status !== undefined) void client.invalidateQueries({ queryKey: ['deviceConfigs', 'changes'] })
   }, [client, status])
   const save = useAction(api.deviceConfigs.update, '保存成功', () => changeQuery((query) => query.delete('try')))
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={8} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
   const shown = (Object.keys(groupWords) as SettingGroup[]).filter((group) => groupWords[group].fits(type))
   const sync = syncWords[data.syncStatus]
   return (
@@ -59,7 +59,7 @@ export function ConfigPanel({ device, type }: PanelProps) {
         proposed={maySave ? readProposal(query.get('try')) : {}}
         onSave={(draft) => save.mutate({ body: { ...draft, id: device.id } })}
       >
-        {(draft) => <TryoutLine of={{ deviceId: device.id }} draft={draft} />}
+        {(draft) => <SimulationNote of={{ deviceId: device.id }} draft={draft} />}
       </SettingsForm>
       <h2>修改记录</h2>
       <SettingsChanges of={{ deviceId: String(device.id) }} />

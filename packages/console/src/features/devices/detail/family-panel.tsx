@@ -7,7 +7,7 @@ import { useActions } from '../../../crud/actions/use-actions.tsx'
 import { choice, number, phone, text } from '../../../crud/fields/fields.tsx'
 import { RecordDrawer } from '../../../crud/form/record-drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import type { PanelProps } from './panels.tsx'
 
@@ -30,7 +30,7 @@ export function FamilyPanel({ device }: PanelProps) {
     { label: '编辑', may: update, open: setEdited },
     removal(api.familyPhones.remove, '号码', ({ name }) => name, { may: update, done: '删除成功，正在下发到设备' }),
   ])
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={4} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={4} />
   const mayEdit = mayCall(update)
   return (
     <section className="device-panel fit stack">

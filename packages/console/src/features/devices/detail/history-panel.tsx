@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import type { PanelProps } from './panels.tsx'
 
@@ -16,7 +16,7 @@ const doneOf = (move: string) => Object.entries(deviceMoveWords).find(([name]) =
 export function HistoryPanel({ device }: PanelProps) {
   const mayCall = useMayCall()
   const { data, error, refetch } = useQuery(api.devices.history.query({ params: { id: device.id } }))
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={6} />
   const { bindings, moves } = data
   return (
     <section className="device-panel fit stack">

@@ -3,7 +3,7 @@ import type { Device, DeviceType } from '@care/shared/devices/device'
 import type { CallName } from '@care/shared/pages/pages'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { PartLost } from '../../../kit/loading/part-lost.tsx'
+import { LoadFailure } from '../../../kit/loading/part-lost.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { metricsOf } from './metrics-of.ts'
 
@@ -35,7 +35,7 @@ const panel = <N extends string>(
   title,
   opens,
   needs,
-  Panel: lazyPart(name, load, { waiting: <Lines count={6} />, lost: <PartLost /> }),
+  Panel: lazyPart(name, load, { waiting: <Lines count={6} />, lost: <LoadFailure /> }),
 })
 
 const can =
@@ -53,7 +53,7 @@ const hasSettings = (type: DeviceType) =>
   Object.entries(groupWords).some(([group, { fits }]) => group !== 'battery' && fits(type))
 
 /** The tabs of a device in their order; each loads its code and its data when it is first opened. */
-export const panels: readonly DevicePanel[] = [
+export const devicePanels: readonly DevicePanel[] = [
   panel('overview', '概况', 'devices.get', 'OverviewPanel', () => import('./overview-panel.tsx')),
   panel(
     'data',

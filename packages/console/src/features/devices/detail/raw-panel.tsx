@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { RawTable } from '../raw-table.tsx'
 import type { PanelProps } from './panels.tsx'
 
@@ -10,7 +10,7 @@ const everyMs = 3_000
 export function RawPanel({ device }: PanelProps) {
   const query = { deviceId: device.id }
   const { data, error, refetch } = useQuery({ ...api.rawMessages.ofDevice.query({ query }), refetchInterval: everyMs })
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={6} />
   return (
     <section className="device-panel fit stack">
       <p className="soft">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { none } from '../../../kit/text/none.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
@@ -16,7 +16,7 @@ export function WhiteListPanel({ device }: PanelProps) {
   const mayCall = useMayCall()
   const [isSetting, setSetting] = useState(false)
   const { data, error, refetch } = useQuery(api.whiteLists.get.query({ query: { imei: device.imei } }))
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={4} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={4} />
   const word = Object.entries(commandStates).find(([code]) => Number(code) === data.state)?.[1]
   return (
     <section className="device-panel fit stack">

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type Frame, frameOf } from '../../../pickers/places/map/frame.ts'
 import { PlaceMap } from '../../../pickers/places/map/place-map.tsx'
 import { useSize } from '../../../pickers/places/map/use-size.ts'
-import { type Place, rounded } from '../../../pickers/places/place.ts'
+import { type Place, roundPlace } from '../../../pickers/places/place.ts'
 import { enclosureOfForm, type FenceForm } from './fence-form.ts'
-import { edgeOf } from './fence-shape.tsx'
+import { outlineOf } from './fence-shape.tsx'
 import { FenceSketch } from './fence-sketch.tsx'
 import { LastPlace } from './last-place.tsx'
 
@@ -20,14 +20,14 @@ export function FenceBoard({ form, place, onChange }: Props) {
   const [room, size] = useSize()
   const [own, setOwn] = useState<{ frame: Frame; of: Place | null } | null>(null)
   const enclosure = enclosureOfForm(form)
-  const all = [...(enclosure ? edgeOf(enclosure) : form.points), ...(place ? [place] : [])]
+  const all = [...(enclosure ? outlineOf(enclosure) : form.points), ...(place ? [place] : [])]
   const [start] = useState({ all, of: form.center })
   const isCircle = form.type === FenceType.Circle
   const known = own ?? { frame: frameOf(start.all, size), of: start.of }
   // the centre is elsewhere and far away: somebody searched for a place
   const isElsewhere = known.of?.lng !== form.center?.lng && !isSeen(known.frame, form.center)
   const frame = isElsewhere ? frameOf(all, size) : known.frame
-  const point = (to: Place) => onChange(isCircle ? { center: rounded(to) } : { points: [...form.points, rounded(to)] })
+  const point = (to: Place) => onChange(isCircle ? { center: roundPlace(to) } : { points: [...form.points, roundPlace(to)] })
   const words = isCircle
     ? '点击地图设置圆心，拖动边上的圆点改变半径'
     : '依次点击地图添加顶点，拖动顶点移动，拖动边上的小圆点插入顶点'

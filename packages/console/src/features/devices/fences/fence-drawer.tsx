@@ -11,14 +11,14 @@ import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { DateInput } from '../../../kit/inputs/dates/date-input.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { Switch } from '../../../kit/inputs/switch.tsx'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
 import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
 import { SelectButton } from '../../../kit/prime/select-button.tsx'
 import { AddressPicker } from '../../../pickers/places/address-picker.tsx'
 import { CoordinateInput } from '../../../pickers/places/coordinate-input.tsx'
 import type { Place } from '../../../pickers/places/place.ts'
 import { FenceBoard } from './fence-board.tsx'
-import { bodyOf, type FenceForm, formOf, newForm } from './fence-form.ts'
+import { buildFenceBody, type FenceForm, formOf, newForm } from './fence-form.ts'
 import { PointsInput } from './points-input.tsx'
 import { WeekdaysInput } from './weekdays-input.tsx'
 
@@ -42,7 +42,7 @@ export function FenceDrawer({ fence, whose, place, onClose }: Props) {
   const change = (some: Partial<FenceForm>) => setForm((now) => ({ ...now, ...some }))
   const create = useAction(api.fences.create, '围栏已添加', onClose)
   const update = useAction(api.fences.update, '围栏已保存', onClose)
-  const { body, faultOf } = bodyOf(form, fence ? { id: fence.id } : whose)
+  const { body, faultOf } = buildFenceBody(form, fence ? { id: fence.id } : whose)
   const fault = (...fields: string[]) => (isTried ? faultOf(...fields) : undefined)
   const submit = () => {
     setTried(true)
@@ -65,7 +65,7 @@ export function FenceDrawer({ fence, whose, place, onClose }: Props) {
         <FenceBoard form={form} place={place} onChange={change} />
         <Form id={id} className="fence-form stack" onSubmit={submit}>
           <InputRow label="名称" required error={fault('name')}>
-            <TextLine
+            <TextInput
               value={form.name}
               maxLength={30}
               placeholder="如：住处周边"
@@ -120,7 +120,7 @@ export function FenceDrawer({ fence, whose, place, onClose }: Props) {
           </FormRow>
           <FormRow label="时段" inputId={field('begin')} error={fault('timeBegin', 'timeEnd')}>
             <div className="fence-span">
-              <TextLine
+              <TextInput
                 id={field('begin')}
                 type="time"
                 aria-label="开始时间"
@@ -128,7 +128,7 @@ export function FenceDrawer({ fence, whose, place, onClose }: Props) {
                 onChange={({ target }) => change({ timeBegin: target.value })}
               />
               <span className="soft">至</span>
-              <TextLine
+              <TextInput
                 id={field('end')}
                 type="time"
                 aria-label="结束时间"

@@ -76,7 +76,7 @@ const valuesOf = ({ center, radius, points, timeBegin, timeEnd, ...form }: Fence
 })
 
 /** The body to send, and what is wrong by field. `whose`: the fence to change, or the owner of a new one. */
-export function bodyOf(form: FenceForm, whose: { id: number } | { deviceId: number } | { oldmanId: number }) {
+export function buildFenceBody(form: FenceForm, whose: { id: number } | { deviceId: number } | { oldmanId: number }) {
   const values = { ...valuesOf(form), ...whose }
   const { data, error } = 'id' in values ? FenceChange.safeParse(values) : FenceDraft.safeParse(values)
   const faults = new Map(

@@ -5,7 +5,7 @@ import type { Place } from '../../../pickers/places/place.ts'
 const corners = 72
 
 /** The outline of a fence as places. */
-export const edgeOf = (enclosure: Enclosure): Place[] =>
+export const outlineOf = (enclosure: Enclosure): Place[] =>
   'points' in enclosure
     ? [...enclosure.points]
     : Array.from({ length: corners }, (_, at) => {
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function FenceShape({ enclosure, projection, look, isFaint }: Props) {
-  const edge = edgeOf(enclosure).map(({ lng, lat }) => [lng, lat])
+  const edge = outlineOf(enclosure).map(({ lng, lat }) => [lng, lat])
   const line = geoPath(projection)({ type: 'LineString', coordinates: [...edge, edge[0] ?? []] })
   return <path d={line ?? ''} className={`fence-shape is-${look} ${isFaint ? 'is-faint' : ''}`} />
 }

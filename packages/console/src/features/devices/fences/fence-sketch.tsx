@@ -3,7 +3,7 @@ import { FenceType } from '@care/shared/devices/fences/fence.words'
 import { metresBetween, placeAt } from '@care/shared/devices/fences/geometry'
 import type { PointerEvent } from 'react'
 import type { Seen } from '../../../pickers/places/map/place-map.tsx'
-import { type Place, rounded } from '../../../pickers/places/place.ts'
+import { type Place, roundPlace } from '../../../pickers/places/place.ts'
 import type { FenceForm } from './fence-form.ts'
 import { FenceShape } from './fence-shape.tsx'
 
@@ -16,7 +16,7 @@ interface Props {
 
 const radiusOf = (center: Place, edge: Place) =>
   Math.min(radii.max, Math.max(radii.min, Math.round(metresBetween(center, edge) / 10) * 10))
-const middleOf = (a: Place, b: Place): Place => rounded({ lng: (a.lng + b.lng) / 2, lat: (a.lat + b.lat) / 2 })
+const middleOf = (a: Place, b: Place): Place => roundPlace({ lng: (a.lng + b.lng) / 2, lat: (a.lat + b.lat) / 2 })
 
 /** The drawn fence with its handles: centre and edge of a circle, or corners and insertable midpoints of a polygon. */
 export function FenceSketch({ form, look, seen, onChange }: Props) {
@@ -71,7 +71,7 @@ function Handle({ seen: { at, projection }, place, isMiddle, isNew, onMove, onGr
     event.stopPropagation()
     const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect()
     const [lng, lat] = projection.invert?.([event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0)]) ?? []
-    if (lng !== undefined && lat !== undefined) onMove?.(rounded({ lng, lat }))
+    if (lng !== undefined && lat !== undefined) onMove?.(roundPlace({ lng, lat }))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its place is typed beside the map as well.

@@ -5,7 +5,7 @@ import { type Frame, frameOf } from '../../../pickers/places/map/frame.ts'
 import { PlaceMap } from '../../../pickers/places/map/place-map.tsx'
 import { useSize } from '../../../pickers/places/map/use-size.ts'
 import type { Place } from '../../../pickers/places/place.ts'
-import { edgeOf, FenceShape } from './fence-shape.tsx'
+import { outlineOf, FenceShape } from './fence-shape.tsx'
 import { LastPlace } from './last-place.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ export function FencesMap({ fences, place, chosen, onChoose }: Props) {
   const [own, setOwn] = useState<{ frame: Frame; chosen: number | null } | null>(null)
   const drawn = fences.flatMap((fence) => {
     const enclosure = enclosureOf(fence)
-    return enclosure ? [{ fence, enclosure, edge: edgeOf(enclosure) }] : []
+    return enclosure ? [{ fence, enclosure, edge: outlineOf(enclosure) }] : []
   })
   const shown = drawn.filter(({ fence }) => chosen === null || fence.id === chosen)
   const all = [...shown.flatMap(({ edge }) => edge), ...(place && chosen === null ? [place] : [])]

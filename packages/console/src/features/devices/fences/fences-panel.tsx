@@ -7,9 +7,9 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { RowAction } from '../../../crud/list/data-grid.tsx'
 import { useAction } from '../../../crud/use-action.ts'
-import { askToRemove } from '../../../kit/dialogs/ask-to-remove.ts'
+import { confirmRemoval } from '../../../kit/dialogs/ask-to-remove.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { parsePlace } from '../../../pickers/places/place.ts'
@@ -28,7 +28,7 @@ export function FencesPanel({ device }: PanelProps) {
   const query = { deviceId: String(device.id), size: String(mostFences) }
   const { data, error, refetch } = useQuery(api.fences.page.search(query))
   const remove = useAction(api.fences.remove, '围栏已删除')
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={6} />
   const place = parsePlace(device.lastLocation)
   const { records } = data
   const whose = device.oldmanId ? { oldmanId: device.oldmanId } : { deviceId: device.id }
@@ -57,7 +57,7 @@ export function FencesPanel({ device }: PanelProps) {
                 onChoose={() => setChosen(fence.id === chosen ? null : fence.id)}
                 {...(mayEdit && {
                   onEdit: () => setEdited(fence),
-                  onRemove: () => askToRemove('围栏', fence.name, () => remove.mutate({ params: { id: fence.id } })),
+                  onRemove: () => confirmRemoval('围栏', fence.name, () => remove.mutate({ params: { id: fence.id } })),
                 })}
               />
             ))}

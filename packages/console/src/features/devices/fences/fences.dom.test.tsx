@@ -3,10 +3,10 @@ import type { Fence } from '@care/shared/devices/fences/fence'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { deviceRecord, watchType } from '../../../testing/devices.ts'
-import { answers, bodiesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
 import { FencesPanel } from './fences-panel.tsx'
 
 const { fences, parameters, regions } = contract
@@ -40,11 +40,11 @@ const fence = (given: Partial<Fence> = {}): Fence => ({
   ...given,
 })
 beforeEach(() => {
-  answers(parameters.publicValue, '')
-  answers(regions.tree, [])
+  mockAnswer(parameters.publicValue, '')
+  mockAnswer(regions.tree, [])
 })
 async function opened(records: Fence[], may: ('device:view' | 'fence:edit')[] = ['device:view', 'fence:edit']) {
-  answers(fences.page, pageWith(records))
+  mockAnswer(fences.page, pageOfRows(records))
   const user = renderPage(<FencesPanel device={deviceRecord({ lastLocation: '116.3,39.9' })} type={watchType} />, {
     may,
   })
@@ -61,7 +61,7 @@ it('shows where the elder is, when a fence is watched and how long it waits', as
 })
 
 it('sends a circle that was only typed, as a fence of the wearer', async () => {
-  answers(fences.create, true)
+  mockAnswer(fences.create, true)
   const user = await opened([])
   await user.click(screen.getByRole('button', { name: '新增围栏' }))
   await user.click(await screen.findByRole('button', { name: '保存' }))
@@ -91,7 +91,7 @@ it('sends a circle that was only typed, as a fence of the wearer', async () => {
 })
 
 it('changes a polygon by its corners, and reports what is wrong with them', async () => {
-  answers(fences.update, true)
+  mockAnswer(fences.update, true)
   const points = [
     { lng: 116.3, lat: 39.9 },
     { lng: 116.31, lat: 39.9 },

@@ -11,7 +11,7 @@ import { DayBars } from '../../../charts/day-bars.tsx'
 import { ShareBars } from '../../../charts/share-bars.tsx'
 import { Figures } from '../../../crud/report/figures.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { FigureCard } from '../../../kit/text/figure-card.tsx'
 import { none } from '../../../kit/text/none.tsx'
@@ -36,7 +36,7 @@ export function FleetHealthPage() {
         />
       }
     >
-      {data ? <Health data={data} /> : <Unanswered error={error} onRetry={refetch} lines={8} />}
+      {data ? <Health data={data} /> : <QueryPlaceholder error={error} onRetry={refetch} lines={8} />}
       {data && maySeeRaw && <Refused />}
     </Page>
   )
@@ -169,7 +169,7 @@ function Refused() {
       {data ? (
         <RawTable messages={data} withDevice empty="没有被拒收的报文" />
       ) : (
-        <Unanswered error={error} onRetry={refetch} lines={3} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={3} />
       )}
     </section>
   )

@@ -8,7 +8,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { RowAction } from '../../../crud/list/data-grid.tsx'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import '../devices.css'
 
@@ -42,7 +42,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
           ]}
         />
       ) : (
-        <Unanswered error={error} onRetry={refetch} lines={8} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
       )}
     </Dialog>
   )

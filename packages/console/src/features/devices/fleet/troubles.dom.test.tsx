@@ -3,10 +3,10 @@ import type { DeviceTrouble } from '@care/shared/devices/fleet/device-trouble'
 import type { FleetHealth } from '@care/shared/devices/fleet/fleet-health'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, bodiesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { buttons, rowWith, said } from '../../../testing/steps.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { buttons, rowWith, waitForToast } from '../../../testing/steps.ts'
 import { FleetHealthPage } from './fleet-health.page.tsx'
 import { TroublesPage } from './troubles.page.tsx'
 
@@ -34,8 +34,8 @@ const row = (id: number, given: Partial<DeviceTrouble>): DeviceTrouble => ({
 const rows = [row(1, {}), row(2, { kind: 'silent', situation: '最近联系 11-20 08:00', isDone: 1, doneUser: '周敏' })]
 
 it('offers to tick off open troubles only, and asks what was done', async () => {
-  answers(deviceTroubles.page, pageWith(rows))
-  answers(deviceTroubles.finish, true)
+  mockAnswer(deviceTroubles.page, pageOfRows(rows))
+  mockAnswer(deviceTroubles.finish, true)
   const user = renderPage(<TroublesPage />, { may: ['device:view', 'device:bind'], at: '/device/todo' })
   await screen.findByText('手表1')
   expect(buttons(await rowWith('手表2')).filter((label) => label === '已处理')).toEqual([])
@@ -45,15 +45,15 @@ it('offers to tick off open troubles only, and asks what was done', async () => 
   expect((await dialog.findByRole('alert')).textContent).toBe('请输入处理说明，至少2个字')
   await user.type(dialog.getByLabelText(/处理说明/), '已充电')
   await user.click(dialog.getByRole('button', { name: '确定' }))
-  await said('已标记为处理')
+  await waitForToast('已标记为处理')
   expect(bodiesTo(deviceTroubles.finish)).toEqual([{ ids: [1], note: '已充电' }])
 })
 
 it('shows after how long a type counts as silent, and saves a rule of the institution’s own', async () => {
-  answers(deviceTroubles.page, pageWith(rows))
-  answers(deviceTroubles.saveRule, true)
+  mockAnswer(deviceTroubles.page, pageOfRows(rows))
+  mockAnswer(deviceTroubles.saveRule, true)
   const rule = { deviceTypeId: 3, name: '定位手表', heardMinutes: 120, measuredHours: 24, isOwn: false }
-  answers(deviceTroubles.rules, [rule])
+  mockAnswer(deviceTroubles.rules, [rule])
   const user = renderPage(<TroublesPage />, { may: ['device:view', 'device:edit'], at: '/device/todo' })
   await user.click(await screen.findByRole('button', { name: '失联规则' }))
   const list = within(await screen.findByRole('dialog', { name: '失联规则' }))
@@ -64,7 +64,7 @@ it('shows after how long a type counts as silent, and saves a rule of the instit
   await user.type(dialog.getByLabelText(/失联时长/), '60')
   await user.clear(dialog.getByLabelText(/无测量时长/))
   await user.click(dialog.getByRole('button', { name: '保存' }))
-  await said('保存成功，一分钟内生效')
+  await waitForToast('保存成功，一分钟内生效')
   expect(bodiesTo(deviceTroubles.saveRule)).toEqual([{ deviceTypeId: 3, heardMinutes: 60, measuredHours: null }])
 })
 
@@ -82,7 +82,7 @@ it('shows the state of the fleet in figures', async () => {
     ],
     refusals: [{ reason: '设备未登记', count: 2 }],
   }
-  answers(fleet.health, health)
+  mockAnswer(fleet.health, health)
   renderPage(<FleetHealthPage />, { may: ['device:view'], at: '/device/health' })
   await screen.findByText('36 / 40 台在用设备')
   const figures = [...document.querySelectorAll('.figure-cards b')].map(({ textContent }) => textContent)

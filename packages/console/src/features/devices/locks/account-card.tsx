@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { Fact } from '../../../kit/text/facts.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
@@ -29,7 +29,7 @@ export function LockAccountCard() {
         )}
       </header>
       {data === undefined ? (
-        <Unanswered error={error} onRetry={refetch} lines={2} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={2} />
       ) : data === null ? (
         <p className="soft">没有设置：门锁状态来自门锁自身上报的消息，看不到密码和开门人。</p>
       ) : (

@@ -4,13 +4,13 @@ import { api } from '../../../calls/api.ts'
 import { choice, text } from '../../../crud/fields/fields.tsx'
 import { RecordDrawer } from '../../../crud/form/record-drawer.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
-import { PasswordLine } from '../../../kit/inputs/password-line.tsx'
+import { PasswordInput } from '../../../kit/inputs/password-line.tsx'
 
 /** An empty field keeps the stored secret. */
 const secret = (label: string, isKept: boolean) => ({
   ...text(label),
   input: ({ id, value, onChange, invalid }: InputProps) => (
-    <PasswordLine
+    <PasswordInput
       id={id}
       value={typeof value === 'string' ? value : ''}
       placeholder={isKept ? '已设置，不填则不变' : '至少6个字符'}

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { Fact } from '../../../kit/text/facts.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
 import { none } from '../../../kit/text/none.tsx'
@@ -22,7 +22,7 @@ export function LockPanel({ device }: PanelProps) {
   const maySave = useMayCall()(api.doorLocks.save)
   const [isEdited, setEdited] = useState(false)
   const { data, error, refetch, isFetching } = useQuery(api.doorLocks.byImei.query({ query: { imei: device.imei } }))
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={6} />
   // a lock's own messages say that it was opened, not how or by whom
   const isTold = data.source === 'platform'
   return (

@@ -3,7 +3,7 @@ import type { DoorLock } from '@care/shared/devices/locks/door-lock'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { deviceRecord, typeOf } from '../../../testing/devices.ts'
-import { answers, bodiesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { LockPanel } from './lock-panel.tsx'
@@ -28,8 +28,8 @@ const lock: DoorLock = {
 const panel = { device: deviceRecord({ imei: 'L1' }), type: typeOf(5, '智能门锁', 5, ['lock']) }
 
 it('says where its state comes from, and saves an account of the lock’s own', async () => {
-  answers(doorLocks.byImei, lock)
-  answers(doorLocks.save, true)
+  mockAnswer(doorLocks.byImei, lock)
+  mockAnswer(doorLocks.save, true)
   const user = renderPage(<LockPanel {...panel} />, { may: ['lock:view', 'lock:edit'] })
   await screen.findByText('未接入厂商平台')
   expect(screen.getByText('打开')).toBeTruthy()
@@ -55,7 +55,7 @@ it('says where its state comes from, and saves an account of the lock’s own', 
 })
 
 it('offers no account to people who may not set one', async () => {
-  answers(doorLocks.byImei, { ...lock, source: 'platform', note: null })
+  mockAnswer(doorLocks.byImei, { ...lock, source: 'platform', note: null })
   renderPage(<LockPanel {...panel} />, { may: ['lock:view'] })
   await screen.findByText('以下由厂商平台提供')
   expect(screen.queryByRole('button', { name: '本锁账号' })).toBeNull()

@@ -12,7 +12,7 @@ import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { RowAction } from '../../../crud/list/data-grid.tsx'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { none } from '../../../kit/text/none.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
@@ -50,7 +50,7 @@ export function DrillSheetDrawer({ id, onClose }: { id: number; onClose: () => v
   )
   return (
     <Drawer title="演练总结" onHide={onClose} footer={footer} width={60}>
-      {data ? <Sheet drill={data} /> : <Unanswered error={error} onRetry={refetch} lines={6} />}
+      {data ? <Sheet drill={data} /> : <QueryPlaceholder error={error} onRetry={refetch} lines={6} />}
     </Drawer>
   )
 }

@@ -1,6 +1,6 @@
 import type { Device } from '@care/shared/devices/device'
 import { longestDrill } from '@care/shared/devices/support/drills.contract'
-import { fitsScenario, type Scenario, scenarioNames, scenarios } from '@care/shared/devices/support/scenario.words'
+import { canPlayScenario, type Scenario, scenarioNames, scenarios } from '@care/shared/devices/support/scenario.words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
@@ -30,7 +30,7 @@ export function DrillStartForm({ onStarted }: { onStarted: (id: number) => void 
   if (!mayStart) return null
 
   const functions = types.data?.find(({ id }) => id === device?.deviceTypeId)?.functions ?? []
-  const choices = scenarioNames.filter((name) => fitsScenario(name, functions))
+  const choices = scenarioNames.filter((name) => canPlayScenario(name, functions))
   const begin = () =>
     device &&
     scenario &&

@@ -3,11 +3,11 @@ import type { Drill, DrillSheet } from '@care/shared/devices/support/drills.cont
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { deviceRecord, typeOf } from '../../../testing/devices.ts'
-import { answers, bodiesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { said } from '../../../testing/steps.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { waitForToast } from '../../../testing/steps.ts'
 import { SimulatorPage } from './simulator.page.tsx'
 
 const { drills, devices } = contract
@@ -53,18 +53,18 @@ const sheet: DrillSheet = {
 }
 
 async function opened() {
-  answers(drills.page, pageWith([drill]))
-  answers(drills.get, sheet)
-  answers(devices.types, [typeOf(1, '定位手表', 1, ['sos', 'fall'])])
-  answers(devices.page, pageWith([deviceRecord({ deviceTypeId: 1 })]))
-  answers(devices.manufactors, [])
+  mockAnswer(drills.page, pageOfRows([drill]))
+  mockAnswer(drills.get, sheet)
+  mockAnswer(devices.types, [typeOf(1, '定位手表', 1, ['sos', 'fall'])])
+  mockAnswer(devices.page, pageOfRows([deviceRecord({ deviceTypeId: 1 })]))
+  mockAnswer(devices.manufactors, [])
   const user = renderPage(<SimulatorPage />, { may: ['device:simulate', 'device:view'], at: '/device/simulator' })
   await screen.findByText('2 / 5 条')
   return user
 }
 
 it('plays a scenario of its type on the chosen device, for the chosen time', async () => {
-  answers(drills.start, { id: 5 })
+  mockAnswer(drills.start, { id: 5 })
   const user = await opened()
   expect(screen.getByRole('button', { name: '开始演练' }).hasAttribute('disabled')).toBe(true)
   await user.click(screen.getByRole('button', { name: '选择设备' }))
@@ -72,19 +72,19 @@ it('plays a scenario of its type on the chosen device, for the chosen time', asy
   await fill(user, document.body, { 演练内容: '情景：跌倒后无应答', 时长: '5 分钟' })
   expect(screen.getByText(/分布在 5 分钟内/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '开始演练' }))
-  await said('演练已开始')
+  await waitForToast('演练已开始')
   expect(bodiesTo(drills.start)).toEqual([{ deviceId: 9, scenario: 'fallNoAnswer', minutes: 5 }])
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
 it('shows who took each warning and how soon, and stops a running drill', async () => {
-  answers(drills.stop, true)
+  mockAnswer(drills.stop, true)
   const user = await opened()
   await user.click(screen.getByRole('button', { name: '总结' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('李值班，1 分 15 秒')).toBeTruthy()
   expect(dialog.getByText('演练·跌倒')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: '停止' }))
-  await said('演练已停止')
+  await waitForToast('演练已停止')
   expect(bodiesTo(drills.stop)).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { epochOf } from '@care/shared/wire-time'
 import { expect, it } from 'vitest'
-import { momentAt, waysOf } from './replay.ts'
+import { findTrackMoment, splitAtGaps } from './replay.ts'
 
 const at = (clock: string) => `2026-06-01 ${clock}:00`
 const point = (clock: string, lng: number) => ({
@@ -15,7 +15,7 @@ const day = {
   points: [point('08:00', 116), point('08:10', 117), point('09:30', 118), point('09:40', 119)],
   gaps: [{ begin: at('08:10'), end: at('09:30'), minutes: 80 }],
 }
-const seen = (clock: string) => momentAt(day, epochOf(at(clock)))
+const seen = (clock: string) => findTrackMoment(day, epochOf(at(clock)))
 
 it('moves between places, and stays at the last one during a gap', () => {
   expect(seen('07:59')).toBeNull()
@@ -26,7 +26,7 @@ it('moves between places, and stays at the last one during a gap', () => {
 })
 
 it('returns a gap as a part of its own', () => {
-  const lngs = waysOf(day).map(({ isGap, points }) => [isGap, ...points.map(({ lng }) => lng)])
+  const lngs = splitAtGaps(day).map(({ isGap, points }) => [isGap, ...points.map(({ lng }) => lng)])
   expect(lngs).toEqual([
     [false, 116, 117],
     [true, 117, 118],

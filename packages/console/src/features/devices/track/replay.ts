@@ -2,7 +2,7 @@ import type { Track, TrackPoint } from '@care/shared/devices/footprint/footprint
 import { epochOf } from '@care/shared/wire-time'
 
 /** Where somebody is at a moment of their day: interpolated between two fixes, or at the last one before a gap. */
-export interface Moment {
+export interface TrackMoment {
   lng: number
   lat: number
   /** The newest fix at that moment. */
@@ -12,7 +12,7 @@ export interface Moment {
 }
 
 /** The place at a moment (epoch ms); null before the first. */
-export function momentAt({ points, gaps }: Pick<Track, 'points' | 'gaps'>, time: number): Moment | null {
+export function findTrackMoment({ points, gaps }: Pick<Track, 'points' | 'gaps'>, time: number): TrackMoment | null {
   const next = points.findIndex((one) => epochOf(one.time) > time)
   const before = next < 0 ? points.at(-1) : points[next - 1]
   if (!before) return null
@@ -30,7 +30,7 @@ export function momentAt({ points, gaps }: Pick<Track, 'points' | 'gaps'>, time:
 }
 
 /** The track in parts, in order; a part that crosses a gap is `isGap`. */
-export function waysOf({ points, gaps }: Pick<Track, 'points' | 'gaps'>): { isGap: boolean; points: TrackPoint[] }[] {
+export function splitAtGaps({ points, gaps }: Pick<Track, 'points' | 'gaps'>): { isGap: boolean; points: TrackPoint[] }[] {
   const begins = new Set(gaps.map(({ begin }) => begin))
   const ways: { isGap: boolean; points: TrackPoint[] }[] = []
   let way: TrackPoint[] = []

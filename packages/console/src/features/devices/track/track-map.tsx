@@ -5,11 +5,11 @@ import { useMemo, useState } from 'react'
 import { type Frame, frameOf } from '../../../pickers/places/map/frame.ts'
 import { PlaceMap, type Seen } from '../../../pickers/places/map/place-map.tsx'
 import { useSize } from '../../../pickers/places/map/use-size.ts'
-import { type Moment, waysOf } from './replay.ts'
+import { type TrackMoment, splitAtGaps } from './replay.ts'
 
 interface Props {
   track: Track
-  moment: Moment | null
+  moment: TrackMoment | null
 }
 
 const mostDots = 400
@@ -18,7 +18,7 @@ const mostDots = 400
 export function TrackMap({ track, moment }: Props) {
   const [room, size] = useSize()
   const [own, setOwn] = useState<Frame | null>(null)
-  const ways = useMemo(() => waysOf(track), [track])
+  const ways = useMemo(() => splitAtGaps(track), [track])
   const { points, stops } = track
   const frame = own ?? frameOf(points, size)
   const step = Math.ceil(points.length / mostDots)

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { DateInput } from '../../../kit/inputs/dates/date-input.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 import { MapLink } from '../../../pickers/places/map-link.tsx'
 import type { PanelProps } from '../detail/panels.tsx'
@@ -46,7 +46,7 @@ export function TrackPanel({ device }: PanelProps) {
       {data && !isPlaceholderData ? (
         <TrackReplay key={day} track={data} day={day} />
       ) : (
-        <Unanswered error={error} onRetry={refetch} lines={8} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
       )}
     </section>
   )

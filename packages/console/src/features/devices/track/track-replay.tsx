@@ -4,7 +4,7 @@ import { epochOf, wireTime } from '@care/shared/wire-time'
 import { labelOf } from '@care/shared/words'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { SelectButton } from '../../../kit/prime/select-button.tsx'
-import { momentAt } from './replay.ts'
+import { findTrackMoment } from './replay.ts'
 import { TrackList } from './track-list.tsx'
 import { TrackMap } from './track-map.tsx'
 import { speeds, useReplay } from './use-replay.ts'
@@ -20,7 +20,7 @@ export function TrackReplay({ track, day }: { track: Track; day: string }) {
   const { time, speed, setSpeed, isPlaying, go, toggle } = useReplay(begin, end)
   if (!first)
     return <p className="track-none soft">{isHidden ? '长者未授权查看位置，求助期间除外' : `${day} 没有定位记录`}</p>
-  const moment = momentAt(track, time)
+  const moment = findTrackMoment(track, time)
   const age = moment ? Math.floor((time - epochOf(moment.point.time)) / 60_000) : 0
   const words = moment && [
     wireTime(time).slice(11, 19),

@@ -3,7 +3,7 @@ import type { Track } from '@care/shared/devices/footprint/footprint'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { deviceRecord, watchType } from '../../../testing/devices.ts'
-import { answers, queriesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { TrackPanel } from './track-panel.tsx'
 
@@ -25,9 +25,9 @@ const day: Track = {
   total: 40,
   isHidden: false,
 }
-beforeEach(() => answers(parameters.publicValue, ''))
+beforeEach(() => mockAnswer(parameters.publicValue, ''))
 function shown(track: Track) {
-  answers(footprint.track, track)
+  mockAnswer(footprint.track, track)
   const device = deviceRecord({ lastLocation: '116.3,39.9', lastAddress: '颐和园路', lastLocationTime: at('09:30') })
   return renderPage(<TrackPanel device={device} type={watchType} />, { may: ['device:view', 'measurement:view'] })
 }
@@ -53,7 +53,7 @@ it('shows the day as a list, and jumps to a moment of it', async () => {
 it('asks for the day before, and says when there is nothing to show or nothing may be shown', async () => {
   const user = shown({ ...day, points: [], stops: [], gaps: [], total: 0, isHidden: true })
   await screen.findByText('长者未授权查看位置，求助期间除外')
-  answers(footprint.track, { ...day, points: [], stops: [], gaps: [], total: 0 })
+  mockAnswer(footprint.track, { ...day, points: [], stops: [], gaps: [], total: 0 })
   await user.click(screen.getByRole('button', { name: '前一天' }))
   await screen.findByText(/没有定位记录/)
   const asked = queriesTo(footprint.track).map((query) => Date.parse(String(query.day)))

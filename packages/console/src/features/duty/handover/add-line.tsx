@@ -4,7 +4,7 @@ import { requestKey } from '../../../calls/request-key.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
 import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
 
 type Own = 'watch' | 'other'
@@ -51,7 +51,7 @@ export function AddLine({ onAdd }: { onAdd: (line: HandoverLine) => void }) {
           <ElderPicker id={ids.elder} value={elder} onChange={setElder} />
         </>
       )}
-      <TextLine
+      <TextInput
         id={ids.text}
         aria-label="事项内容"
         placeholder={source === 'watch' ? '为什么关注、怎么做' : '要交代的事'}

@@ -2,9 +2,9 @@ import { contract } from '@care/shared/contract'
 import type { Handover, HandoverLine } from '@care/shared/duty/handover/handover'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, bodiesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { confirm, press, said } from '../../../testing/steps.ts'
+import { answerConfirm, press, waitForToast } from '../../../testing/steps.ts'
 import { HandoverPage } from './handover.page.tsx'
 
 const { handovers } = contract
@@ -61,20 +61,20 @@ const waiting = {
 const opened = () => renderPage(<HandoverPage />, { may: ['handover:view', 'handover:edit'], at: '/duty/handover' })
 
 it('saves remarks, marks and own lines in one call, and signs the saved version', async () => {
-  answers(handovers.state, { shifts: [shift], waiting: [] })
-  answers(handovers.get, sheet)
-  answers(handovers.save, true)
-  answers(handovers.give, true)
+  mockAnswer(handovers.state, { shifts: [shift], waiting: [] })
+  mockAnswer(handovers.get, sheet)
+  mockAnswer(handovers.save, true)
+  mockAnswer(handovers.give, true)
   const user = opened()
   await user.type(await screen.findByLabelText('备注：事项1'), '已电话')
   await user.click(screen.getByRole('button', { name: '重要：事项own:1' }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '重要：事项1' }).disabled).toBe(true)
   await user.type(screen.getByLabelText('事项内容'), '备用钥匙在前台')
   await press(user, '添加')
-  answers(handovers.get, { ...sheet, version: 3 })
+  mockAnswer(handovers.get, { ...sheet, version: 3 })
   await press(user, '交班签字')
-  await confirm(user, '签字交班')
-  await said('已签字交班')
+  await answerConfirm(user, '签字交班')
+  await waitForToast('已签字交班')
   expect(bodiesTo(handovers.save)).toMatchObject([
     {
       version: 2,
@@ -89,8 +89,8 @@ it('saves remarks, marks and own lines in one call, and signs the saved version'
 })
 
 it('announces a waiting sheet, and lets it be signed once every critical line is ticked', async () => {
-  answers(handovers.state, { shifts: [], waiting: [waiting] })
-  answers(handovers.get, {
+  mockAnswer(handovers.state, { shifts: [], waiting: [waiting] })
+  mockAnswer(handovers.get, {
     ...sheet,
     status: 1,
     givenName: '赵敏',
@@ -98,7 +98,7 @@ it('announces a waiting sheet, and lets it be signed once every critical line is
     mayGive: false,
     mayTake: true,
   })
-  answers(handovers.take, true)
+  mockAnswer(handovers.take, true)
   const user = opened()
   await screen.findByText('有一份待接班的交接单（1 条重要事项）')
   await press(user, '查看并接班')
@@ -114,22 +114,22 @@ it('announces a waiting sheet, and lets it be signed once every critical line is
   within(drawer).getByText('还有 1 条重要事项没有勾选')
   await tick()
   await press(user, '接班签字', drawer)
-  await said('已签字接班')
+  await waitForToast('已签字接班')
   await waitFor(() => expect(bodiesTo(handovers.take)).toEqual([{ id: 4, seen: ['1'] }]))
 })
 
 it('offers to write a sheet where there is none, and names one that is signed already', async () => {
-  answers(handovers.state, {
+  mockAnswer(handovers.state, {
     shifts: [
       { ...shift, id: null, status: null },
       { ...shift, shiftId: 2, id: 5, status: 1 },
     ],
     waiting: [],
   })
-  answers(handovers.begin, { id: 4 })
+  mockAnswer(handovers.begin, { id: 4 })
   const user = opened()
   await screen.findByText('本班已签字交班，等下一班接班')
   await press(user, '写交接单')
-  await said('已汇总当前情况')
+  await waitForToast('已汇总当前情况')
   expect(bodiesTo(handovers.begin)).toEqual([{ day: '2026-11-25', shiftId: 1 }])
 })

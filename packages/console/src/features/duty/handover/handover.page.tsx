@@ -13,7 +13,7 @@ import { SearchBar } from '../../../crud/list/search-bar.tsx'
 import { usePage } from '../../../crud/list/use-page.ts'
 import { useAction } from '../../../crud/use-action.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { SheetDrawer } from './sheet.drawer.tsx'
 import { SheetEditor } from './sheet-editor.tsx'
@@ -46,7 +46,7 @@ export function HandoverPage() {
       ) : data ? (
         <Shifts shifts={data.shifts} onOpen={setOpened} />
       ) : (
-        <Unanswered error={error} onRetry={refetch} lines={8} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
       )}
       {opened !== null && <SheetDrawer id={opened} onHide={() => setOpened(null)} />}
     </Page>
@@ -106,7 +106,7 @@ function ShiftSheet({ shift, onOpen }: { shift: Shift; onOpen: (id: number) => v
 
 function Draft({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(api.handovers.get.query({ params: { id } }))
-  return data ? <SheetEditor sheet={data} /> : <Unanswered error={error} onRetry={refetch} lines={8} />
+  return data ? <SheetEditor sheet={data} /> : <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
 }
 
 const fields = fieldsOf(handover.fields)

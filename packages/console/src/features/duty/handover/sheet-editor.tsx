@@ -8,10 +8,10 @@ import { useAction } from '../../../crud/use-action.ts'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
 import { AddLine } from './add-line.tsx'
 import { LineText } from './line-text.tsx'
-import { changeOf, type Edits, isEdited, isOwn, noEdits, withEdits } from './sheet-edits.ts'
+import { buildSaveBody, type Edits, isEdited, isOwn, noEdits, applyEdits } from './sheet-edits.ts'
 import { SheetHead } from './sheet-head.tsx'
 
 /** The draft of a shift: remarks, marks and own lines are saved together; facts are refreshed on request. */
@@ -24,7 +24,7 @@ export function SheetEditor({ sheet }: { sheet: Handover }) {
   const give = useAction(api.handovers.give, '已签字交班')
   const dirty = isEdited(edits)
   useUnsaved(dirty)
-  const lines = withEdits(sheet.lines, edits)
+  const lines = applyEdits(sheet.lines, edits)
   const change = (key: string, part: Edits['changed'][string]) =>
     setEdits({ ...edits, changed: { ...edits.changed, [key]: { ...edits.changed[key], ...part } } })
   const drop = (key: string) =>
@@ -37,7 +37,7 @@ export function SheetEditor({ sheet }: { sheet: Handover }) {
   /** Saves unsaved edits first, then continues with the sheet's current version (optimistic lock). */
   const keptThen = async (then: (version: number) => void) => {
     if (!dirty) return then(sheet.version)
-    await save.mutateAsync({ body: changeOf(sheet, lines) }).then(
+    await save.mutateAsync({ body: buildSaveBody(sheet, lines) }).then(
       async () => {
         setEdits(noEdits)
         const query = api.handovers.get.query({ params: { id: sheet.id } })
@@ -125,7 +125,7 @@ function EditLine({ line, mayWrite, onChange, onDrop }: LineProps) {
       </button>
       <span className="sheet-source soft">{handoverSources[source].label}</span>
       <LineText line={line} />
-      <TextLine
+      <TextInput
         aria-label={`备注：${text}`}
         placeholder="备注"
         maxLength={300}

@@ -1,6 +1,6 @@
 import type { HandoverLine } from '@care/shared/duty/handover/handover'
 import { expect, it } from 'vitest'
-import { changeOf, isEdited, noEdits, withEdits } from './sheet-edits.ts'
+import { buildSaveBody, isEdited, noEdits, applyEdits } from './sheet-edits.ts'
 
 const line = (key: string, more: Partial<HandoverLine> = {}): HandoverLine => ({
   key,
@@ -20,8 +20,8 @@ it('keeps unsaved edits when the lines are refreshed, and sends own lines whole'
     added: [line('own:2', { source: 'other', text: '钥匙' })],
     removed: ['own:1'],
   }
-  const lines = withEdits([line('a'), line('own:1', { source: 'watch' }), line('b')], edits)
-  expect(changeOf({ id: 1, version: 3 }, lines)).toEqual({
+  const lines = applyEdits([line('a'), line('own:1', { source: 'watch' }), line('b')], edits)
+  expect(buildSaveBody({ id: 1, version: 3 }, lines)).toEqual({
     id: 1,
     version: 3,
     lines: [

@@ -14,11 +14,11 @@ export const isEdited = ({ changed, added, removed }: Edits) =>
 export const isOwn = ({ source }: Pick<HandoverLine, 'source'>) => source === 'watch' || source === 'other'
 
 /** Applies unsaved edits to the lines, which may have been refreshed meanwhile. */
-export const withEdits = (lines: readonly HandoverLine[], { changed, added, removed }: Edits): HandoverLine[] =>
+export const applyEdits = (lines: readonly HandoverLine[], { changed, added, removed }: Edits): HandoverLine[] =>
   [...added, ...lines].filter(({ key }) => !removed.includes(key)).map((line) => ({ ...line, ...changed[line.key] }))
 
 /** The body to save: own lines whole, of facts only the mark and the remark. */
-export const changeOf = (
+export const buildSaveBody = (
   { id, version }: Pick<Handover, 'id' | 'version'>,
   lines: readonly HandoverLine[],
 ): HandoverChange => ({

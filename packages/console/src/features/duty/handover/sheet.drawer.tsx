@@ -8,7 +8,7 @@ import { PrintButton } from '../../../crud/print-button.tsx'
 import { useAction } from '../../../crud/use-action.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { LineText } from './line-text.tsx'
 import { SheetHead } from './sheet-head.tsx'
 
@@ -54,7 +54,7 @@ export function SheetDrawer({ id, onHide }: Props) {
           <Lines sheet={data} seen={seen} onTick={tick} />
         </div>
       ) : (
-        <Unanswered error={error} onRetry={refetch} lines={8} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
       )}
     </Drawer>
   )

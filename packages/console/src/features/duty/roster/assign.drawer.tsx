@@ -23,7 +23,7 @@ export function AssignDrawer({ cell, row, onHide }: Props) {
   const choose = (userId: number, leaveReason?: string) =>
     assign.mutate(
       { body: { ...place, userId, leaveReason } },
-      { onError: (error) => asksReason(error) && setOnLeave({ userId, text: error.message }) },
+      { onError: (error) => needsLeaveReason(error) && setOnLeave({ userId, text: error.message }) },
     )
 
   if (onLeave)
@@ -52,4 +52,4 @@ export function AssignDrawer({ cell, row, onHide }: Props) {
 }
 
 /** The person is on leave: the server assigns them only with a reason. */
-export const asksReason = ({ field }: ApiError) => field === 'leaveReason'
+export const needsLeaveReason = ({ field }: ApiError) => field === 'leaveReason'

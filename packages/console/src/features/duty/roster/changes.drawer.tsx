@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
 
 /** What was done to the roster of a week, the newest first. */
@@ -9,7 +9,7 @@ export function ChangesDrawer({ from, onHide }: { from: string; onHide: () => vo
   const { data, error, refetch } = useQuery(api.duty.changes.query({ query: { from } }))
   return (
     <Drawer title="变更记录" onHide={onHide} width={45}>
-      {!data && <Unanswered error={error} onRetry={refetch} lines={6} />}
+      {!data && <QueryPlaceholder error={error} onRetry={refetch} lines={6} />}
       {data?.length === 0 && <p className="soft">这一周的排班没有变更</p>}
       <ol className="roster-changes">
         {data?.map(({ id, day, text, userName, createTime }) => (

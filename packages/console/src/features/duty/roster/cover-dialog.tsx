@@ -4,8 +4,8 @@ import { lines } from '@care/shared/things/field'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
-import { staffOf } from '../../../pickers/people/staff-select.tsx'
-import { asksReason } from './assign.drawer.tsx'
+import { staffField } from '../../../pickers/people/staff-select.tsx'
+import { needsLeaveReason } from './assign.drawer.tsx'
 
 interface Props {
   place: DutyPlace
@@ -22,7 +22,7 @@ export function CoverDialog({ place, where, onClose }: Props) {
       call={api.duty.cover}
       label="确定"
       fields={{
-        userId: staffOf('替班人', { excluded: place.userId }),
+        userId: staffField('替班人', { excluded: place.userId }),
         reason: lines('替班原因', { max: 100 }),
         leaveReason: lines('请假上岗', { max: 100, hint: '确需上岗的原因' }),
       }}
@@ -31,7 +31,7 @@ export function CoverDialog({ place, where, onClose }: Props) {
       faults={({ leaveReason }) => ({ leaveReason: leaveReason ? null : onLeave })}
       fixed={{ id: place.id }}
       done="已替班"
-      onRefused={(refusal) => refusal instanceof ApiError && asksReason(refusal) && setOnLeave(refusal.message)}
+      onRefused={(refusal) => refusal instanceof ApiError && needsLeaveReason(refusal) && setOnLeave(refusal.message)}
       onClose={onClose}
       width={32}
     >

@@ -4,12 +4,12 @@ import { dayAfter, mondayOf } from '@care/shared/recurrence/calendar'
 import { wireDay } from '@care/shared/wire-time'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, refuses } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal } from '../../../testing/fake-server.ts'
 import { me } from '../../../testing/people.ts'
 import { staffOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { confirm, press, said } from '../../../testing/steps.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { answerConfirm, press, waitForToast } from '../../../testing/steps.ts'
 import { RosterPage } from './roster.page.tsx'
 
 const { duty, staff } = contract
@@ -42,9 +42,9 @@ const week: DutyWeek = {
 const may = ['duty:view', 'duty:edit', 'staff:view'] as const
 
 beforeEach(() => {
-  answers(duty.week, week)
-  answers(duty.swaps, [])
-  answers(staff.page, pageWith([staffOf(9, '值班员 孙强'), staffOf(7, '护理员 李娟')]))
+  mockAnswer(duty.week, week)
+  mockAnswer(duty.swaps, [])
+  mockAnswer(staff.page, pageOfRows([staffOf(9, '值班员 孙强'), staffOf(7, '护理员 李娟')]))
 })
 const opened = (permissions: readonly (typeof may)[number][] = may) =>
   renderPage(<RosterPage />, { may: [...permissions], at: '/duty/roster' })
@@ -59,7 +59,7 @@ it('says in words what is missing, and where', async () => {
 
 it('marks people whom no warning reaches: in the strip, in the cell and in the dialog', async () => {
   const why = '无权查看预警'
-  answers(duty.week, {
+  mockAnswer(duty.week, {
     ...week,
     places: [place(1, { unreachable: why })],
     unreachable: [{ userId: 9, nickName: '值班员 孙强', why, day: sunday }],
@@ -74,16 +74,16 @@ it('marks people whom no warning reaches: in the strip, in the cell and in the d
 
 it('assigns somebody to a place', async () => {
   const user = opened()
-  answers(duty.assign, true)
+  mockAnswer(duty.assign, true)
   await user.click(await screen.findByRole('button', { name: '周日 夜班 值班组长，排入人员' }))
   const drawer = within(await screen.findByRole('dialog', { name: /^排入人员：/ }))
   await user.click((await drawer.findAllByRole('button', { name: '选择' }))[1] as HTMLElement)
-  await said('已排入')
+  await waitForToast('已排入')
   expect(bodiesTo(duty.assign)).toEqual([{ day: sunday, shiftId: 1, post: 'lead', userId: 7 }])
 })
 
 it('asks for a reason when the person is on leave, and sends it along', async () => {
-  refuses(duty.assign, 400, '护理员 李娟请假，确需上岗请输入原因', { field: 'leaveReason' })
+  mockRefusal(duty.assign, 400, '护理员 李娟请假，确需上岗请输入原因', { field: 'leaveReason' })
   const user = opened()
   await user.click(await screen.findByRole('button', { name: '周日 夜班 值班组长，排入人员' }))
   const drawer = within(await screen.findByRole('dialog', { name: /^排入人员：/ }))
@@ -91,22 +91,22 @@ it('asks for a reason when the person is on leave, and sends it along', async ()
   const dialog = await screen.findByRole('dialog', { name: '请假期间上岗' })
   within(dialog).getByText('护理员 李娟请假，确需上岗请输入原因')
   await user.type(within(dialog).getByLabelText(/上岗原因/), '本人销假')
-  answers(duty.assign, true)
+  mockAnswer(duty.assign, true)
   await press(user, '仍然排入', dialog)
-  await said('已排入')
+  await waitForToast('已排入')
   expect(bodiesTo(duty.assign).at(-1)).toMatchObject({ userId: 7, leaveReason: '本人销假' })
 })
 
 it('shows who covers for whom, and removes somebody after a confirmation', async () => {
-  answers(duty.week, { ...week, places: [place(1, { userId: 7, nickName: '护理员 李娟', coverReason: '孩子生病' })] })
-  answers(duty.unassign, true)
+  mockAnswer(duty.week, { ...week, places: [place(1, { userId: 7, nickName: '护理员 李娟', coverReason: '孩子生病' })] })
+  mockAnswer(duty.unassign, true)
   const user = opened()
   await user.click(await screen.findByText('李娟'))
   const dialog = await screen.findByRole('dialog')
   for (const words of ['护理员 李娟', '值班员 孙强', '孩子生病']) within(dialog).getByText(words)
   await press(user, '移出', dialog)
-  expect(await confirm(user, '移出')).toContain('护理员 李娟')
-  await said('已移出')
+  expect(await answerConfirm(user, '移出')).toContain('护理员 李娟')
+  await waitForToast('已移出')
 })
 
 it('offers a swap only to the person whose answer it waits for', async () => {
@@ -120,17 +120,17 @@ it('offers a swap only to the person whose answer it waits for', async () => {
     mine: { ...side, userId: 9, nickName: '孙强' },
     theirs: { ...side, userId: me.userId, nickName: me.nickName },
   }
-  answers(duty.swaps, [swap])
-  answers(duty.accept, true)
+  mockAnswer(duty.swaps, [swap])
+  mockAnswer(duty.accept, true)
   const user = opened(['duty:view'])
   const list = within(await screen.findByRole('list', { name: '换班申请' }))
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['同意', '不同意'])
   await user.click(list.getByRole('button', { name: '同意' }))
-  await said('已同意')
+  await waitForToast('已同意')
 })
 
 it('copies the week before, and says what it could not copy', async () => {
-  answers(duty.copy, { made: 5, skipped: ['12-01 周二 夜班 值班席：孙强请假'] })
+  mockAnswer(duty.copy, { made: 5, skipped: ['12-01 周二 夜班 值班席：孙强请假'] })
   const user = opened()
   await press(user, '复制排班')
   await press(user, '复制', await screen.findByRole('dialog', { name: '复制排班' }))
@@ -139,7 +139,7 @@ it('copies the week before, and says what it could not copy', async () => {
 })
 
 it('links to the shifts when there are none', async () => {
-  answers(duty.week, { ...week, shifts: [], places: [], gaps: [] })
+  mockAnswer(duty.week, { ...week, shifts: [], places: [], gaps: [] })
   opened()
   expect((await screen.findByRole('link', { name: '去设置班次' })).getAttribute('href')).toBe('/duty/shift')
 })

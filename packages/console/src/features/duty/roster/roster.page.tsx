@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { ChangesDrawer } from './changes.drawer.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -57,7 +57,7 @@ export function RosterPage() {
         </>
       }
     >
-      {data ? <Week week={data} mayEdit={mayEdit} /> : <Unanswered error={error} onRetry={refetch} lines={10} />}
+      {data ? <Week week={data} mayEdit={mayEdit} /> : <QueryPlaceholder error={error} onRetry={refetch} lines={10} />}
       {opened === 'copy' && <CopyDialog from={from} onClose={close} />}
       {opened === 'rule' && data && <RuleDialog began={data.swapHours} onClose={close} />}
       {opened === 'changes' && <ChangesDrawer from={from} onHide={close} />}

@@ -8,7 +8,7 @@ import { api } from '../../../calls/api.ts'
 import { useMe } from '../../../calls/me.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { option } from '../../../crud/fields/fields.tsx'
-import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
 
 interface Props {
   place: DutyPlace
@@ -33,7 +33,7 @@ export function SwapDialog({ place, where, onClose }: Props) {
     })
   const [first] = weeks
   const theirs = option('对方班次', options, {
-    emptyMessage: first && <NoChoice query={{ ...first }} empty="没有可换的班次" />,
+    emptyMessage: first && <ChoicesPlaceholder query={{ ...first }} empty="没有可换的班次" />,
     filter: true,
     filterInputAutoFocus: true,
     filterPlaceholder: '输入姓名或日期查找',

@@ -14,7 +14,7 @@ import { elderAddress } from '../elder-address.ts'
 const plain = fieldsOf(accountRecord.fields)
 
 /** Lines of the ledger: amounts are signed, and each line links to its document. */
-export const recordFields = {
+export const ledgerFields = {
   ...plain,
   amount: {
     ...plain.amount,

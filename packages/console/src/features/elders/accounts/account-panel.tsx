@@ -9,9 +9,9 @@ import { yuan } from '../../../crud/fields/fields.tsx'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
-import { recordFields } from './account-fields.tsx'
+import { ledgerFields } from './account-fields.tsx'
 import { MoneyDialog, type MoneyMove } from './money-dialog.tsx'
 import { reversal } from './reversal.ts'
 import './accounts.css'
@@ -25,7 +25,7 @@ export function AccountPanel({ elder, oldmanId, isView }: PanelProps) {
   const mayMove = useMayCall()(api.elderAccounts.recharge) && !isView
   const [move, setMove] = useState<MoneyMove | null>(null)
   const { rows, layer } = useActions<AccountRecord>(({ action }) => [action(api.elderAccounts.reverse, reversal)])
-  if (!account) return <Unanswered error={error} onRetry={refetch} lines={6} />
+  if (!account) return <QueryPlaceholder error={error} onRetry={refetch} lines={6} />
 
   const { availableBalance, virtualAvailableBalance, frozenBalance, virtualFrozenBalance, dueAmount } = account
   return (
@@ -52,7 +52,7 @@ export function AccountPanel({ elder, oldmanId, isView }: PanelProps) {
       <div>
         <DataGrid
           page={page}
-          fields={recordFields}
+          fields={ledgerFields}
           columns={columns}
           rowActions={mayMove ? rows : undefined}
           empty={{ text: '还没有账户流水' }}

@@ -4,7 +4,7 @@ import { api } from '../../../calls/api.ts'
 import { ListPage } from '../../../crud/list-page.tsx'
 import { timeRange } from '../../../kit/inputs/dates/time-range.tsx'
 import { elderAddress } from '../elder-address.ts'
-import { recordFields } from './account-fields.tsx'
+import { ledgerFields } from './account-fields.tsx'
 import { reversal } from './reversal.ts'
 import './accounts.css'
 
@@ -18,7 +18,7 @@ export const AccountRecordsPage = () => (
     list={api.elderAccounts.records}
     name="elderAccounts"
     words={accountRecord}
-    fields={recordFields}
+    fields={ledgerFields}
     search={search}
     exported
     rowActions={({ action }) => [

@@ -1,12 +1,12 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, sentTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, callsTo } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { archiveOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { said } from '../../../testing/steps.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { waitForToast } from '../../../testing/steps.ts'
 import { PackagesPanel } from '../packages/packages-panel.tsx'
 import { AccountPanel } from './account-panel.tsx'
 
@@ -50,8 +50,8 @@ const project = {
 }
 
 beforeEach(() => {
-  answers(dictionaries.items, [])
-  answers(elderAccounts.get, {
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(elderAccounts.get, {
     oldmanId: 7,
     tenantId: 1000002,
     availableBalance: 55,
@@ -62,14 +62,14 @@ beforeEach(() => {
     totalRecharge: 100,
     totalConsume: 45,
   })
-  answers(elderAccounts.records, pageWith([record]))
+  mockAnswer(elderAccounts.records, pageOfRows([record]))
   holdsPackage([project])
 })
 
 const holdsPackage = (projects: (typeof project)[]) =>
-  answers(
+  mockAnswer(
     elderPackages.page,
-    pageWith([
+    pageOfRows([
       {
         id: 5,
         packageNo: 'TC5',
@@ -95,7 +95,7 @@ const holdsPackage = (projects: (typeof project)[]) =>
   )
 
 it('says what is forfeited by removing a service of a package, and asks for a reason', async () => {
-  answers(elderPackages.dropProject, true)
+  mockAnswer(elderPackages.dropProject, true)
   holdsPackage([project, { ...project, id: 51, serverProjectName: '理发', usedNum: 0, reservedNum: 0 }])
   const user = renderPage(<PackagesPanel {...given} />, { may: ['package:view', 'package:edit'] })
   // only one of the two can be removed: the other has been used
@@ -106,13 +106,13 @@ it('says what is forfeited by removing a service of a package, and asks for a re
   await within(dialog).findByText('请输入移除原因')
   await fill(user, dialog, { 移除原因: '改为院内提供' })
   await user.click(within(dialog).getByRole('button', { name: '移除' }))
-  await said('服务项已移除')
-  expect(sentTo(elderPackages.dropProject)).toMatchObject([{ params: { id: '51' }, query: { remark: '改为院内提供' } }])
+  await waitForToast('服务项已移除')
+  expect(callsTo(elderPackages.dropProject)).toMatchObject([{ params: { id: '51' }, query: { remark: '改为院内提供' } }])
 })
 
 it('shows both balances and the amount due, books a payment, and reverses a wrong line with a reason', async () => {
-  answers(elderAccounts.recharge, true)
-  answers(elderAccounts.reverse, true)
+  mockAnswer(elderAccounts.recharge, true)
+  mockAnswer(elderAccounts.reverse, true)
   const user = renderPage(<AccountPanel {...given} />, { may: ['account:view', 'account:edit'] })
   expect(await screen.findByText('¥55.00', { selector: 'strong' })).toBeTruthy()
   expect(screen.getByText('低于100元')).toBeTruthy()
@@ -123,7 +123,7 @@ it('shows both balances and the amount due, books a payment, and reverses a wron
   expect(await within(dialog).findByText('请输入充值金额')).toBeTruthy()
   await fill(user, dialog, { 充值金额: '120.5', 备注: '女儿代交' })
   await user.click(within(dialog).getByRole('button', { name: '充值' }))
-  await said('充值成功')
+  await waitForToast('充值成功')
   expect(bodiesTo(elderAccounts.recharge)).toEqual([
     {
       oldmanId: 7,
@@ -142,7 +142,7 @@ it('shows both balances and the amount due, books a payment, and reverses a wron
 })
 
 it('asks for no payment method when a subsidy is booked: it is sent as one', async () => {
-  answers(elderAccounts.recharge, true)
+  mockAnswer(elderAccounts.recharge, true)
   const user = renderPage(<AccountPanel {...given} />, { may: ['account:view', 'account:edit'] })
   await user.click(await screen.findByRole('button', { name: '充值' }))
   const dialog = await screen.findByRole('dialog', { name: '充值：王秀英' })
@@ -155,8 +155,8 @@ it('asks for no payment method when a subsidy is booked: it is sent as one', asy
 })
 
 it('shows and explains what is left of a package, and adjusts the count with a reason', async () => {
-  answers(elderPackages.adjust, true)
-  answers(elderPackages.explained, {
+  mockAnswer(elderPackages.adjust, true)
+  mockAnswer(elderPackages.explained, {
     project,
     records: [
       {
@@ -184,7 +184,7 @@ it('shows and explains what is left of a package, and adjusts the count with a r
   expect(await within(dialog).findByText('不能少于已使用和已派单的4次')).toBeTruthy()
   await fill(user, dialog, { 调整后总次数: '10' })
   await user.click(within(dialog).getByRole('button', { name: '调整' }))
-  await said('次数已调整')
+  await waitForToast('次数已调整')
   expect(bodiesTo(elderPackages.adjust)).toEqual([{ id: 50, num: 10, remark: '补偿' }])
   await user.click(screen.getByRole('button', { name: '余额说明' }))
   const story = await screen.findByRole('dialog', { name: '余额说明：上门助浴' })

@@ -3,10 +3,10 @@ import type { AnswerOfElder } from '@care/shared/questionnaires/result'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { key, result, row } from '../../../pickers/questionnaires/answer-fixture.ts'
-import { answers, queriesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
 import { archiveOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
 import { AnswersPanel } from './answers-panel.tsx'
 
 const { questionnaireResults } = contract
@@ -24,20 +24,20 @@ const answer = (id: number, given: Partial<AnswerOfElder> = {}): AnswerOfElder =
   ...given,
 })
 const shown = () => {
-  answers(
+  mockAnswer(
     questionnaireResults.ofElder,
-    pageWith([
+    pageOfRows([
       answer(9),
       answer(8, { projectKey: other, name: '满意度', score: null, ruleName: null }),
       answer(5),
       answer(3),
     ]),
   )
-  answers(
+  mockAnswer(
     questionnaireResults.page,
-    pageWith([9, 5, 3].map((id) => row(id, { createTime: `2026-11-0${id} 08:00:00` }))),
+    pageOfRows([9, 5, 3].map((id) => row(id, { createTime: `2026-11-0${id} 08:00:00` }))),
   )
-  answers(questionnaireResults.get, ({ params }) =>
+  mockAnswer(questionnaireResults.get, ({ params }) =>
     result(Number(params.id), { createTime: `2026-11-0${params.id} 08:00:00` }),
   )
   return renderPage(<AnswersPanel elder={archiveOf(7, '王秀英')} oldmanId={7} isView />, {

@@ -5,7 +5,7 @@ import { api } from '../../../calls/api.ts'
 import { dateTime, number, text } from '../../../crud/fields/fields.tsx'
 import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
-import { usePicked } from '../../../crud/list/use-picked.ts'
+import { useRowSelection } from '../../../crud/list/use-picked.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { Fields } from '../../../kit/inputs/field.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
@@ -28,7 +28,7 @@ const fields = {
 const open = ({ id, projectKey }: AnswerOfElder) => navigate(detailAddress({ key: projectKey }, id))
 
 /** Why the ticked answers cannot be compared; null when they can. */
-export function whyNotCompared(picked: readonly AnswerOfElder[]): string | null {
+export function explainNoComparison(picked: readonly AnswerOfElder[]): string | null {
   if (picked.length !== 2) return '勾选同一问卷的两份答卷后可以对比'
   return picked[0]?.projectKey === picked[1]?.projectKey ? null : '两份答卷不是同一问卷，不能对比'
 }
@@ -36,9 +36,9 @@ export function whyNotCompared(picked: readonly AnswerOfElder[]): string | null 
 /** All answers about one elder: to read, to compare in pairs, and the course of their points. */
 export function AnswersPanel({ oldmanId }: PanelProps) {
   const page = useLocalPage(api.questionnaireResults.ofElder, { oldmanId: String(oldmanId) })
-  const picked = usePicked<AnswerOfElder>('id')
+  const picked = useRowSelection<AnswerOfElder>('id')
   const [compared, setCompared] = useState<{ key: string; pair?: readonly AnswerOfElder[] } | null>(null)
-  const why = whyNotCompared(picked.rows)
+  const why = explainNoComparison(picked.rows)
   return (
     <>
       <DataGrid

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
 /** Ids of the tabs that this person sees in the open archive. */
-export const ArchiveTabs = createContext<readonly string[]>([])
+export const ArchiveTabsContext = createContext<readonly string[]>([])

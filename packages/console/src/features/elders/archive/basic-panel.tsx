@@ -1,4 +1,4 @@
-import { archived, elderSections } from '@care/shared/elders/archive.words'
+import { archiveFields, elderSections } from '@care/shared/elders/archive.words'
 import type { Elder } from '@care/shared/elders/elder'
 import { elder as listed } from '@care/shared/elders/elder.words'
 import type { Fields } from '@care/shared/things/field'
@@ -6,9 +6,9 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { DictTag } from '../../../crud/fields/dict-tag.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
-import { bringDicts } from '../../../crud/fields/use-dict.ts'
+import { prefetchDicts } from '../../../crud/fields/use-dict.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { PartLost } from '../../../kit/loading/part-lost.tsx'
+import { LoadFailure } from '../../../kit/loading/part-lost.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Facts } from '../../../kit/text/facts.tsx'
 import { Phone } from '../../../kit/text/phone.tsx'
@@ -20,12 +20,12 @@ import { MergedNote } from '../record/merged-note.tsx'
 import { RecordHistory } from '../record/record-history.tsx'
 import { IdCard } from './id-card.tsx'
 
-const words: Fields = { ...listed.fields, ...archived }
+const words: Fields = { ...listed.fields, ...archiveFields }
 const mapHeight = 280
 
 const fields = {
   ...elderFields,
-  ...fieldsOf(archived),
+  ...fieldsOf(archiveFields),
   idCard: {
     ...elderFields.idCard,
     show: (masked: string | null, { id }: Elder) => masked && <IdCard id={id} masked={masked} />,
@@ -35,17 +35,17 @@ const fields = {
 /** Lazy: the archive does not wait for the map. */
 const RegionMap = lazyPart('RegionMap', () => import('../../../pickers/places/region-map.tsx'), {
   waiting: <Lines count={mapHeight / 56} />,
-  lost: <PartLost />,
+  lost: <LoadFailure />,
 })
 
 /** Loads the dictionaries that the panel shows. */
-export function bringBasicWords() {
+export function loadBasicDictionaries() {
   const names = elderSections.flatMap(({ facts, lines = [] }) => [...facts, ...lines])
   const dicts = names.flatMap((name) => {
     const field = words[name]
     return field && 'dict' in field && field.dict ? [field.dict] : []
   })
-  return bringDicts([...dicts, ...factDicts, 'relation'])
+  return prefetchDicts([...dicts, ...factDicts, 'relation'])
 }
 
 export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: boolean }) {

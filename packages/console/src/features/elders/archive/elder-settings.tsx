@@ -5,9 +5,9 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { useAction } from '../../../crud/use-action.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { SettingsForm } from '../../../pickers/settings/settings-form.tsx'
-import { TryoutLine } from '../../../pickers/settings/tryout-line.tsx'
+import { SimulationNote } from '../../../pickers/settings/tryout-line.tsx'
 
 const shown: readonly SettingGroup[] = [
   ...(['heartRate', 'bloodPressure', 'bloodOxygen', 'temperature', 'bloodSugar', 'night', 'sleep'] as const),
@@ -31,10 +31,10 @@ export function ElderSettings({ oldmanId, onHide }: { oldmanId: number; onHide: 
           busy={save.isPending}
           onSave={(draft) => save.mutate({ body: { ...draft, oldmanId } })}
         >
-          {(draft) => <TryoutLine of={{ oldmanId }} draft={draft} />}
+          {(draft) => <SimulationNote of={{ oldmanId }} draft={draft} />}
         </SettingsForm>
       ) : (
-        <Unanswered error={error} onRetry={refetch} lines={8} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
       )}
     </Drawer>
   )

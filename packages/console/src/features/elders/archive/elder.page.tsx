@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { accessOf, api } from '../../../calls/api.ts'
 import { useMay } from '../../../calls/me.ts'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { useIsPhone } from '../../../kit/page/phone.ts'
 import { Tabs } from '../../../kit/page/tabs.tsx'
 import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
-import { knownOf } from '../../../pickers/people/elder-face.ts'
+import { summaryFromArchive } from '../../../pickers/people/elder-face.ts'
 import { locatedOf } from '../../../pickers/places/service-address.ts'
-import { StoreOf } from '../../../pickers/upload/store-of.ts'
+import { UploadOwnerContext } from '../../../pickers/upload/store-of.ts'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
 import { ExpiryNote } from '../files/expiry-note.tsx'
 import { ArchiveActions } from './archive-actions.tsx'
-import { ArchiveTabs } from './archive-tabs.ts'
-import { panels } from './panels.tsx'
+import { ArchiveTabsContext } from './archive-tabs.ts'
+import { archivePanels } from './panels.tsx'
 import '../elders.css'
 import './archive.css'
 
@@ -29,7 +29,7 @@ export function ElderPage() {
   const { data: elder, error, refetch } = useQuery(api.elders.get.query({ params: { id } }))
   useTabTitle(elder && `${elder.userName}的档案`)
 
-  const open = panels.filter(({ opens }) => may(accessOf(opens)))
+  const open = archivePanels.filter(({ opens }) => may(accessOf(opens)))
   const chosen = open.find((panel) => panel.id === query.get('tabid')) ?? open[0]
   // preloads the tab while the elder is loading; the tab itself reports a failure
   const bring = chosen?.load
@@ -37,14 +37,14 @@ export function ElderPage() {
     bring?.().catch(() => null)
   }, [bring])
 
-  if (!elder) return <Unanswered isPage error={error} onRetry={refetch} />
+  if (!elder) return <QueryPlaceholder isPage error={error} onRetry={refetch} />
 
   const isView = ['1', 'true'].includes(query.get('isview') ?? '')
 
   return (
     <Page title={`${elder.userName}的档案`} untitled fill={!isPhone}>
       <section className="card archive-head rigid">
-        <ElderBanner elder={{ ...locatedOf(elder), ...knownOf(elder), name: elder.userName }} size={isPhone ? 44 : 56}>
+        <ElderBanner elder={{ ...locatedOf(elder), ...summaryFromArchive(elder), name: elder.userName }} size={isPhone ? 44 : 56}>
           <ArchiveActions elder={elder} isView={isView} />
         </ElderBanner>
         <ExpiryNote oldmanId={id} />
@@ -58,11 +58,11 @@ export function ElderPage() {
           id: tab,
           title,
           content: (
-            <ArchiveTabs value={open.map((one) => one.id)}>
-              <StoreOf value={elder.tenantId}>
+            <ArchiveTabsContext value={open.map((one) => one.id)}>
+              <UploadOwnerContext value={elder.tenantId}>
                 <Panel elder={elder} oldmanId={id} isView={isView} />
-              </StoreOf>
-            </ArchiveTabs>
+              </UploadOwnerContext>
+            </ArchiveTabsContext>
           ),
         }))}
       />

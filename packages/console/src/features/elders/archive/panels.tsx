@@ -2,9 +2,9 @@ import type { Elder } from '@care/shared/elders/elder'
 import type { CallName } from '@care/shared/pages/pages'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { PartLost } from '../../../kit/loading/part-lost.tsx'
+import { LoadFailure } from '../../../kit/loading/part-lost.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { BasicPanel, bringBasicWords } from './basic-panel.tsx'
+import { BasicPanel, loadBasicDictionaries } from './basic-panel.tsx'
 
 export interface PanelProps {
   elder: Elder
@@ -34,19 +34,19 @@ const panel = <N extends string>(
   id,
   title,
   opens,
-  Panel: lazyPart(name, load, { waiting: <Lines count={6} />, lost: <PartLost /> }),
+  Panel: lazyPart(name, load, { waiting: <Lines count={6} />, lost: <LoadFailure /> }),
   load,
 })
 
 /** The tabs of an archive in their order; each loads its code and its data when it is first opened. */
-export const panels: readonly ArchivePanel[] = [
+export const archivePanels: readonly ArchivePanel[] = [
   {
     id: 'basic',
     title: '基本信息',
     opens: 'elders.get',
     // the first tab is part of the page's own chunk
     Panel: BasicPanel,
-    load: bringBasicWords,
+    load: loadBasicDictionaries,
   },
   panel('contacts', '联系人', 'contacts.page', 'ContactsPanel', () => import('../contacts/contacts-panel.tsx')),
   panel('response', '应急预案', 'responsePlans.page', 'ResponsePanel', () => import('../response/response-panel.tsx')),

@@ -1,7 +1,7 @@
 import type { Assessment } from '@care/shared/assessments/assessment'
 import { riskEventsOf } from '@care/shared/assessments/background'
 import { levelOf } from '@care/shared/assessments/level-of'
-import { abilityScale, type Indicator, itemsOf, maxOf } from '@care/shared/assessments/scale'
+import { abilityScale, type Indicator, itemsOf, maxPointsOf } from '@care/shared/assessments/scale'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../calls/api.ts'
@@ -10,8 +10,8 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { StepChoice } from '../../../kit/page/step-choice.tsx'
 import { BackgroundStep } from './background-step.tsx'
 import { DraftState } from './draft-state.tsx'
-import { type Held, heldOf } from './held.ts'
-import { lacksOf, ResultStep } from './result-step.tsx'
+import { type AssessmentFormValues, toFormValues } from './held.ts'
+import { findMissingParts, ResultStep } from './result-step.tsx'
 import { RunningSums } from './running-sums.tsx'
 import { ScoreItem } from './score-item.tsx'
 import { useAssessmentDraft } from './use-assessment-draft.ts'
@@ -33,7 +33,7 @@ interface Props {
 /** The four steps of a draft; every answer is saved at once. */
 export function AssessmentForm({ begun, onReload }: Props) {
   const { id, oldmanId } = begun
-  const [held, setHeld] = useState(() => heldOf(begun))
+  const [held, setHeld] = useState(() => toFormValues(begun))
   const [step, setStep] = useState(0)
   const { kept, keep, flush, version } = useAssessmentDraft(begun)
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function AssessmentForm({ begun, onReload }: Props) {
   // lists show the progress of drafts
   useEffect(() => () => void client.invalidateQueries({ queryKey: ['assessments', 'page'] }), [client])
 
-  const change = (part: Partial<Held>, isTyped = false) => {
+  const change = (part: Partial<AssessmentFormValues>, isTyped = false) => {
     setHeld((held) => ({
       ...held,
       ...part,
@@ -65,7 +65,7 @@ export function AssessmentForm({ begun, onReload }: Props) {
     if (await flush()) submit.mutate({ body: { id, version: version() } })
   }
   const judged = levelOf(held.scores, { ...held.adjust, riskEvents: riskEventsOf(held.background) })
-  const isWhole = lacksOf(held).length === 0
+  const isWhole = findMissingParts(held).length === 0
 
   return (
     <div className="card fit stack gap-4" ref={top}>
@@ -80,7 +80,7 @@ export function AssessmentForm({ begun, onReload }: Props) {
         <section key={one} className="assess-section fit stack">
           <h2>
             {abilityScale.indicators[one].label}
-            <small className="soft">{`${judged.subTotals[one]}/${maxOf(one)}`}</small>
+            <small className="soft">{`${judged.subTotals[one]}/${maxPointsOf(one)}`}</small>
           </h2>
           {itemsOf(one).map((item, at) => (
             <ScoreItem
@@ -118,7 +118,7 @@ const wireOf = ({
   assessors,
   reason,
   ...part
-}: Partial<Held>): Parameters<ReturnType<typeof useAssessmentDraft>['keep']>[0] => ({
+}: Partial<AssessmentFormValues>): Parameters<ReturnType<typeof useAssessmentDraft>['keep']>[0] => ({
   ...part,
   ...(reason !== undefined && { reason: reason as 1 }),
   ...(assessors && { assessors: assessors.map(({ userId, certNo }) => ({ userId, certNo })) }),

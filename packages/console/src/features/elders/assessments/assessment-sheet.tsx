@@ -1,13 +1,13 @@
 import type { Assessment } from '@care/shared/assessments/assessment'
 import { backgroundSections } from '@care/shared/assessments/background.words'
-import { abilityLevels, abilityScale, indicators, itemsOf, maxOf, maxTotal } from '@care/shared/assessments/scale'
+import { abilityLevels, abilityScale, indicators, itemsOf, maxPointsOf, maxTotal } from '@care/shared/assessments/scale'
 import { Fact } from '../../../kit/text/facts.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
 import { PlainTable } from '../../../kit/text/plain-table.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
 import { AssessmentTrail } from './assessment-trail.tsx'
-import { backgroundLooks } from './background.fields.tsx'
+import { backgroundInputs } from './background.fields.tsx'
 
 /** A completed assessment, read-only. */
 export function AssessmentSheet({ of }: { of: Assessment }) {
@@ -52,7 +52,7 @@ export function AssessmentSheet({ of }: { of: Assessment }) {
           <section key={one} className="assess-section fit stack">
             <h2>
               {abilityScale.indicators[one].label}
-              <small className="soft">{`${subTotals[one]}/${maxOf(one)}`}</small>
+              <small className="soft">{`${subTotals[one]}/${maxPointsOf(one)}`}</small>
             </h2>
             <PlainTable
               className="assess-table ruled"
@@ -91,9 +91,9 @@ export function AssessmentSheet({ of }: { of: Assessment }) {
         <section key={title} className="assess-section fit stack">
           <h2>{title}</h2>
           <dl className="facts stack is-3">
-            {(Object.keys(fields) as (keyof typeof backgroundLooks)[]).map((name) => (
-              <Fact key={name} label={backgroundLooks[name].label}>
-                {backgroundLooks[name].show((background[name] ?? null) as never, background as never)}
+            {(Object.keys(fields) as (keyof typeof backgroundInputs)[]).map((name) => (
+              <Fact key={name} label={backgroundInputs[name].label}>
+                {backgroundInputs[name].show((background[name] ?? null) as never, background as never)}
               </Fact>
             ))}
           </dl>

@@ -11,7 +11,7 @@ import { Failure } from '../../../kit/messages/failure.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
-import { StoreOf } from '../../../pickers/upload/store-of.ts'
+import { UploadOwnerContext } from '../../../pickers/upload/store-of.ts'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
 import { AssessmentActions } from './assessment-actions.tsx'
 import { AssessmentForm } from './assessment-form.tsx'
@@ -66,13 +66,13 @@ function One({ of, onReload }: { of: Assessment; onReload: () => Promise<{ data?
       }
     >
       {of.status === AssessmentStatus.Draft && mayWrite ? (
-        <StoreOf value={of.tenantId}>
+        <UploadOwnerContext value={of.tenantId}>
           <AssessmentForm
             key={begun.version}
             begun={begun}
             onReload={() => void onReload().then(({ data }) => data && setBegun(data))}
           />
-        </StoreOf>
+        </UploadOwnerContext>
       ) : (
         <>
           {of.status === AssessmentStatus.Confirmed && (of.adoptTime || !of.isOutdated) && <OutcomeSteps of={of} />}

@@ -4,9 +4,9 @@ import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, refuses, sentTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal, callsTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { confirm, said } from '../../../testing/steps.ts'
+import { answerConfirm, waitForToast } from '../../../testing/steps.ts'
 import { AssessmentPage } from './assessment.page.tsx'
 
 const { assessments, dictionaries } = contract
@@ -67,12 +67,12 @@ const assessment = (given: Partial<Assessment> = {}): Assessment => ({
 const noEvents = Object.fromEntries(Object.keys(riskEvents).map((name) => [name, '0']))
 
 beforeEach(() => {
-  answers(dictionaries.items, [])
-  answers(assessments.assessors, [])
-  answers(assessments.update, { version: 2, updateTime: '2026-01-01 09:30:00' })
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(assessments.assessors, [])
+  mockAnswer(assessments.update, { version: 2, updateTime: '2026-01-01 09:30:00' })
 })
 async function opened(given: Partial<Assessment> = {}, may = write) {
-  answers(assessments.get, assessment(given))
+  mockAnswer(assessments.get, assessment(given))
   const user = renderPage(<AssessmentPage />, { may, at: '/oldMan/assessment?id=9' })
   await screen.findByRole('heading', { name: /王秀英/ })
   const step = (name: string) => user.click(screen.getByRole('button', { name: new RegExp(name) }))
@@ -101,11 +101,11 @@ it('saves each score at once, and a digit moves on to the next item', async () =
 
 it('reports a score that could not be saved, and sends it with the next one', async () => {
   const { user, step } = await opened()
-  refuses(assessments.update, 503, '服务暂不可用，请稍后重试')
+  mockRefusal(assessments.update, 503, '服务暂不可用，请稍后重试')
   await step('精神与感知')
   await user.click(within(screen.getByRole('group', { name: /视力/ })).getByRole('radio', { name: /正常/ }))
   await screen.findByText('服务暂不可用，请稍后重试')
-  answers(assessments.update, { version: 2, updateTime: '2026-01-01 09:31:00' })
+  mockAnswer(assessments.update, { version: 2, updateTime: '2026-01-01 09:31:00' })
   await user.click(screen.getByRole('button', { name: '重试' }))
   await screen.findByText('草稿已保存 09:31')
   expect(bodiesTo(assessments.update).at(-1)).toEqual({
@@ -116,7 +116,7 @@ it('reports a score that could not be saved, and sends it with the next one', as
 })
 
 it('shows the level with its reasons, lists what is missing, and can be completed when nothing is', async () => {
-  answers(assessments.submit, true)
+  mockAnswer(assessments.submit, true)
   const { user, step } = await opened({
     scores: scores((max) => Math.min(2, max)),
     background: { ...noEvents, fall: null },
@@ -136,7 +136,7 @@ it('shows the level with its reasons, lists what is missing, and can be complete
   expect(screen.getByText('确诊痴呆（ICD-10 F00–F03）：加重一级，为重度失能')).toBeTruthy()
   await screen.findByText('草稿已保存 09:30')
   await user.click(screen.getByRole('button', { name: '完成评估' }))
-  await said('评估已完成，等待另一人确认')
+  await waitForToast('评估已完成，等待另一人确认')
   expect(bodiesTo(assessments.submit)).toEqual([{ id: 9, version: 2 }])
 })
 
@@ -149,18 +149,18 @@ const done = {
 } as const
 
 it('is confirmed by somebody who is no assessor, after a question', async () => {
-  answers(assessments.confirm, true)
+  mockAnswer(assessments.confirm, true)
   const { user } = await opened(done, judge)
   await user.click(screen.getByRole('button', { name: '确认评估' }))
-  expect(await confirm(user, '确认')).toBe('确认王秀英的评估结果为中度失能？确认后不能再修改。')
-  await said('评估已确认')
-  expect(sentTo(assessments.confirm)).toHaveLength(1)
+  expect(await answerConfirm(user, '确认')).toBe('确认王秀英的评估结果为中度失能？确认后不能再修改。')
+  await waitForToast('评估已确认')
+  expect(callsTo(assessments.confirm)).toHaveLength(1)
 })
 
 it('is adopted with the care level that the rules propose, or with another', async () => {
-  answers(assessments.adopt, true)
+  mockAnswer(assessments.adopt, true)
   const open = { state: 'open', told: null, createUser: null, createTime: null, lacks: 'model' } as const
-  answers(assessments.steps, {
+  mockAnswer(assessments.steps, {
     careLevel: '1',
     fee: { ...open, lacks: null, now: 600, proposed: 900, since: null },
     plan: { ...open, modelId: null, modelName: null },
@@ -170,7 +170,7 @@ it('is adopted with the care level that the rules propose, or with another', asy
   await user.click(screen.getByRole('button', { name: '采用结果' }))
   const form = await screen.findByRole('dialog', { name: '采用评估结果' })
   await user.click(within(form).getByRole('button', { name: '采用' }))
-  await said('已采用评估结果')
+  await waitForToast('已采用评估结果')
   expect(bodiesTo(assessments.adopt)).toEqual([{ id: 9, careLevel: '2' }])
 })
 

@@ -2,10 +2,10 @@ import type { Assessment } from '@care/shared/assessments/assessment'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
-import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
-import { placed } from './scene-photos.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
+import { setImageAt } from './scene-photos.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
 interface Props {
@@ -45,7 +45,7 @@ export function AssessorsInput({ oldmanId, assessors, signImgs, onAssessors, onS
                 placeholder="请选择"
                 filter
                 filterInputAutoFocus
-                emptyMessage={<NoChoice query={{ ...people }} empty="没有可选的人员" />}
+                emptyMessage={<ChoicesPlaceholder query={{ ...people }} empty="没有可选的人员" />}
                 disabled={at === 1 && assessors.length === 0}
                 onChange={({ value }) => {
                   const person = people.data?.find(({ userId }) => userId === value)
@@ -56,7 +56,7 @@ export function AssessorsInput({ oldmanId, assessors, signImgs, onAssessors, onS
             {one && (
               <>
                 <InputRow label="证书编号">
-                  <TextLine
+                  <TextInput
                     value={one.certNo}
                     maxLength={50}
                     placeholder="评估员证书编号"
@@ -67,7 +67,7 @@ export function AssessorsInput({ oldmanId, assessors, signImgs, onAssessors, onS
                   <SignaturePad
                     name={one.name}
                     value={signImgs[at] ?? ''}
-                    onChange={(url) => onSign(placed(signImgs, at, url))}
+                    onChange={(url) => onSign(setImageAt(signImgs, at, url))}
                   />
                 </FormRow>
               </>

@@ -6,14 +6,14 @@ import { useId } from 'react'
 import { choice, date } from '../../../crud/fields/fields.tsx'
 import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { CountedText } from '../../../kit/inputs/counted-text.tsx'
-import { backgroundLooks } from './background.fields.tsx'
-import type { Held } from './held.ts'
+import { CountedInput } from '../../../kit/inputs/counted-text.tsx'
+import { backgroundInputs } from './background.fields.tsx'
+import type { AssessmentFormValues } from './held.ts'
 import { MedicationsInput } from './medications-input.tsx'
 
 interface Props {
-  held: Held
-  onChange: (part: Partial<Held>, isTyped?: boolean) => void
+  held: AssessmentFormValues
+  onChange: (part: Partial<AssessmentFormValues>, isTyped?: boolean) => void
 }
 
 const reason = choice('评估原因', assessmentReasons)
@@ -26,7 +26,7 @@ export function BackgroundStep({ held, onChange }: Props) {
   const { background } = held
   const setBackground = (part: Assessment['background'], isTyped = false) => onChange({ background: part }, isTyped)
   const row = (name: BackgroundName) => {
-    const { label, input } = backgroundLooks[name]
+    const { label, input } = backgroundInputs[name]
     const { kind } = backgroundFields[name]
     const change = (value: unknown) =>
       setBackground({ [name]: value ?? (kind === 'several' ? [] : null) }, typed.includes(kind))
@@ -106,7 +106,7 @@ export function BackgroundStep({ held, onChange }: Props) {
                 </fieldset>
                 {(held.adjust.coma || held.adjust.dementia || held.adjust.mentalDisorder) && (
                   <InputRow label="调整依据" required wide>
-                    <CountedText
+                    <CountedInput
                       value={held.adjust.reason}
                       max={200}
                       placeholder="如诊断机构、诊断日期或观察到的情况"

@@ -1,7 +1,7 @@
 import { type BackgroundName, backgroundFields, backgroundNames } from '@care/shared/assessments/background.words'
 import { choice, dict, longText, text } from '../../../crud/fields/fields.tsx'
 import type { Field } from '../../../kit/inputs/field.ts'
-import { figure, severalCodes } from '../health/looks.tsx'
+import { measurementField, codesField } from '../health/looks.tsx'
 
 function fieldOf(name: BackgroundName): Field<never> {
   const { label, kind, codes = {}, dict: type = '', unit, max = 100 } = backgroundFields[name]
@@ -9,11 +9,11 @@ function fieldOf(name: BackgroundName): Field<never> {
   if (kind === 'dict') return dict(label, type)
   if (kind === 'lines') return longText(label, { maxLength: max })
   if (kind === 'text' || kind === 'phone') return text(label, { maxLength: kind === 'phone' ? 20 : max })
-  return kind === 'figure' ? figure(label, unit) : severalCodes(label, codes, '0')
+  return kind === 'figure' ? measurementField(label, unit) : codesField(label, codes, '0')
 }
 
 /** Fields for the background facts. */
-export const backgroundLooks = Object.fromEntries(backgroundNames.map((name) => [name, fieldOf(name)])) as Record<
+export const backgroundInputs = Object.fromEntries(backgroundNames.map((name) => [name, fieldOf(name)])) as Record<
   BackgroundName,
   Field<never>
 >

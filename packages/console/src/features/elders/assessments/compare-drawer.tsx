@@ -1,5 +1,5 @@
 import type { AssessmentRow } from '@care/shared/assessments/assessment'
-import { abilityLevels, abilityScale, indicators, itemsOf, maxOf, maxTotal } from '@care/shared/assessments/scale'
+import { abilityLevels, abilityScale, indicators, itemsOf, maxPointsOf, maxTotal } from '@care/shared/assessments/scale'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId, useState } from 'react'
 import { api } from '../../../calls/api.ts'
@@ -69,8 +69,8 @@ export function CompareDrawer({ rows, onClose }: Props) {
               <Fragment key={indicator}>
                 <tr className="assess-line is-sum">
                   <th scope="row">{abilityScale.indicators[indicator].label}</th>
-                  <td>{`${before.subTotals[indicator]}/${maxOf(indicator)}`}</td>
-                  <td>{`${after.subTotals[indicator]}/${maxOf(indicator)}`}</td>
+                  <td>{`${before.subTotals[indicator]}/${maxPointsOf(indicator)}`}</td>
+                  <td>{`${after.subTotals[indicator]}/${maxPointsOf(indicator)}`}</td>
                   <td>{differenceOf(before.subTotals[indicator], after.subTotals[indicator])}</td>
                 </tr>
                 {itemsOf(indicator).map(({ label, max }, at) =>

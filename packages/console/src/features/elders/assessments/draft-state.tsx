@@ -1,8 +1,8 @@
 import { Button } from '../../../kit/inputs/button.tsx'
-import type { Kept } from './use-assessment-draft.ts'
+import type { SaveState } from './use-assessment-draft.ts'
 
 interface Props {
-  kept: Kept
+  kept: SaveState
   onRetry: () => void
   onReload: () => void
 }

@@ -1,7 +1,7 @@
 import type { Medication } from '@care/shared/assessments/background'
 import { useState } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
 
 interface Props {
   value: Medication[]
@@ -39,7 +39,7 @@ export function MedicationsInput({ value, onChange }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone.
           <li className="stack gap-2" key={at}>
             {(Object.keys(columns) as (keyof Medication)[]).map((name) => (
-              <TextLine
+              <TextInput
                 key={name}
                 aria-label={`第 ${at + 1} 种${columns[name]}`}
                 placeholder={columns[name]}

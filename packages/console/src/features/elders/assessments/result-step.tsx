@@ -8,14 +8,14 @@ import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { AssessorsInput } from './assessors-input.tsx'
-import type { Held } from './held.ts'
+import type { AssessmentFormValues } from './held.ts'
 import { ScenePhotos } from './scene-photos.tsx'
 
 interface Props {
   oldmanId: number
-  held: Held
+  held: AssessmentFormValues
   judged: Judged
-  onChange: (part: Partial<Held>, isTyped?: boolean) => void
+  onChange: (part: Partial<AssessmentFormValues>, isTyped?: boolean) => void
   onStep: (step: number) => void
 }
 
@@ -23,7 +23,7 @@ const assessTime = dateTime('评估时间')
 const place = text('评估地点', { maxLength: 100 })
 
 /** What is missing before an assessment can be completed, and on which step. */
-export function lacksOf({ scores, adjust, background, assessors, baseDate }: Held): { text: string; step: number }[] {
+export function findMissingParts({ scores, adjust, background, assessors, baseDate }: AssessmentFormValues): { text: string; step: number }[] {
   // in a coma neither points nor level adjustments are needed
   const open = indicators.map((one) => (adjust.coma ? 0 : scores[one].filter((score) => score === null).length))
   const unjudged = (from: number, to: number) => open.slice(from, to).reduce((sum, count) => sum + count, 0)
@@ -49,7 +49,7 @@ export function lacksOf({ scores, adjust, background, assessors, baseDate }: Hel
 /** The level with its reasons, what is missing, and the signatures. */
 export function ResultStep({ oldmanId, held, judged, onChange, onStep }: Props) {
   const base = useId()
-  const lacks = lacksOf(held)
+  const lacks = findMissingParts(held)
   const lost = indicators.flatMap((one) =>
     itemsOf(one).flatMap(({ code, label, max }, at) => {
       const score = held.scores[one][at] ?? null

@@ -1,5 +1,5 @@
 import type { Judged } from '@care/shared/assessments/level-of'
-import { abilityLevels, abilityScale, indicators, itemCount, maxOf, maxTotal } from '@care/shared/assessments/scale'
+import { abilityLevels, abilityScale, indicators, itemCount, maxPointsOf, maxTotal } from '@care/shared/assessments/scale'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 
 /** The sums so far, and the level once every item is scored. */
@@ -11,7 +11,7 @@ export function RunningSums({ subTotals, total, answered, initialLevel, finalLev
           <dt className="soft">{abilityScale.indicators[one].label}</dt>
           <dd className="row gap-1 strong">
             {subTotals[one]}
-            <small className="soft">/{maxOf(one)}</small>
+            <small className="soft">/{maxPointsOf(one)}</small>
           </dd>
         </div>
       ))}

@@ -7,7 +7,7 @@ const signatures = 2
 const most = 4
 
 /** The addresses with this one at its index; missing ones are empty. */
-export const placed = (signImgs: readonly string[], at: number, url: string): string[] =>
+export const setImageAt = (signImgs: readonly string[], at: number, url: string): string[] =>
   Array.from({ length: Math.max(signatures, at + 1, signImgs.length) }, (_, place) =>
     place === at ? url : (signImgs[place] ?? ''),
   )
@@ -29,7 +29,7 @@ export function ScenePhotos({ signImgs, onChange }: Props) {
         max={most - signatures}
         value={photos.map((url, at) => ({ url, name: `现场照片${at + 1}` }))}
         onChange={(files) =>
-          onChange([...placed(signImgs, 1, signImgs[1] ?? '').slice(0, signatures), ...files.map(({ url }) => url)])
+          onChange([...setImageAt(signImgs, 1, signImgs[1] ?? '').slice(0, signatures), ...files.map(({ url }) => url)])
         }
       />
     </FormRow>

@@ -4,7 +4,7 @@ import { Fault } from '../../../kit/text/fault.tsx'
 import { SignatureCanvas } from '../../../pickers/signature/signature-canvas.tsx'
 import { sendTo } from '../../../pickers/upload/send-file.ts'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
-import { StoreOf } from '../../../pickers/upload/store-of.ts'
+import { UploadOwnerContext } from '../../../pickers/upload/store-of.ts'
 
 interface Props {
   /** Who signs. */
@@ -16,7 +16,7 @@ interface Props {
 
 /** Takes a signature by finger, pen or mouse, and uploads it as a picture. */
 export function SignaturePad({ name, value, onChange }: Props) {
-  const store = use(StoreOf)
+  const store = use(UploadOwnerContext)
   const [drawn, setDrawn] = useState<Blob | null>(null)
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)

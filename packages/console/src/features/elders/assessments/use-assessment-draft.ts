@@ -6,7 +6,7 @@ import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
 
 type Part = Omit<AssessmentChange, 'id' | 'version'>
 export type DraftState = 'saved' | 'saving' | 'failed' | 'outdated'
-export interface Kept {
+export interface SaveState {
   state: DraftState
   /** The time of the last save, and why the latest try failed. */
   at: string
@@ -28,7 +28,7 @@ const joined = (one: Part, other: Part): Part => ({
 
 /** An autosaving draft: one request at a time, and failed parts go with the next. */
 export function useAssessmentDraft({ id, version, updateTime }: Assessment) {
-  const [kept, setKept] = useState<Kept>({ state: 'saved', at: updateTime, fault: null })
+  const [kept, setKept] = useState<SaveState>({ state: 'saved', at: updateTime, fault: null })
   const pending = useRef<Part | null>(null)
   const known = useRef({ version, isBusy: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

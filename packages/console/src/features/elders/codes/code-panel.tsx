@@ -6,7 +6,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { choice, dateTime } from '../../../crud/fields/fields.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { ElderCode } from './elder-code.tsx'
 import './codes.css'
@@ -22,7 +22,7 @@ export function CodePanel({ elder, oldmanId, isView }: PanelProps) {
   const mayEdit = useMayCall()(api.elderCodes.update) && !isView
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  if (code === undefined) return <Unanswered error={error} onRetry={refetch} lines={5} />
+  if (code === undefined) return <QueryPlaceholder error={error} onRetry={refetch} lines={5} />
 
   if (code?.status === CodeStatus.Active)
     return (

@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import type { ElderCode } from '@care/shared/elder-codes/elder-code'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answers, bodiesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../../testing/fake-server.ts'
 import { archiveOf, choices } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { CodePanel } from './code-panel.tsx'
@@ -25,11 +25,11 @@ const code: ElderCode = {
 const open = (may: 'elder:view' | 'eldercode:edit', isView = false) =>
   renderPage(<CodePanel elder={elder} oldmanId={7} isView={isView} />, { may: ['elder:view', may] })
 
-beforeEach(() => answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '二级' })))
+beforeEach(() => mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '二级' })))
 
 it('replaces and stops a code only after a confirmation', async () => {
-  answers(elderCodes.newest, code)
-  answers(elderCodes.update, code)
+  mockAnswer(elderCodes.newest, code)
+  mockAnswer(elderCodes.update, code)
   const user = open('eldercode:edit')
   await user.click(await screen.findByRole('button', { name: '刷新' }))
   expect(bodiesTo(elderCodes.update)).toEqual([])
@@ -42,7 +42,7 @@ it('prints the bed card, and is read-only where nothing may be changed', async (
   const print = vi.fn()
   vi.stubGlobal('print', print)
   HTMLImageElement.prototype.decode = () => Promise.resolve()
-  answers(elderCodes.newest, code)
+  mockAnswer(elderCodes.newest, code)
   const user = open('eldercode:edit', true)
   await user.click(await screen.findByRole('button', { name: '打印床头卡' }))
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
@@ -54,13 +54,13 @@ it('prints the bed card, and is read-only where nothing may be changed', async (
 })
 
 it('warns when a stranger would find nobody to call', async () => {
-  answers(elderCodes.newest, { ...code, told: null })
+  mockAnswer(elderCodes.newest, { ...code, told: null })
   open('elder:view')
   expect((await screen.findByRole('alert')).textContent).toContain('机构没有登记电话')
 })
 
 it('offers to create a code when there is none, or when the last was stopped', async () => {
-  answers(elderCodes.newest, null)
+  mockAnswer(elderCodes.newest, null)
   open('eldercode:edit')
   expect(await screen.findByRole('button', { name: '生成二维码' })).toBeTruthy()
 })

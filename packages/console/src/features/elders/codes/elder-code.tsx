@@ -5,7 +5,7 @@ import { labelOf } from '@care/shared/words'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
-import { bringDicts } from '../../../crud/fields/use-dict.ts'
+import { prefetchDicts } from '../../../crud/fields/use-dict.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Fact } from '../../../kit/text/facts.tsx'
 import { BedCard } from './bed-card.tsx'
@@ -25,7 +25,7 @@ export function ElderCode({ code, elder, mayEdit, onEdit }: Props) {
   const isOver = expireTime !== null && expireTime < wireTime(Date.now())
 
   /** Loads the dictionary first: the print sheet is rendered once. */
-  const print = () => void bringDicts(['care_level']).then(() => setPrinting(true))
+  const print = () => void prefetchDicts(['care_level']).then(() => setPrinting(true))
   return (
     <div className="codes row wrap gap-6">
       <BedCard code={code} elder={elder} />

@@ -17,7 +17,7 @@ import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { FileUpload } from '../../../pickers/upload/file-upload.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
@@ -52,7 +52,7 @@ export function ConsentsPanel({ elder, oldmanId, isView }: PanelProps) {
   const page = useLocalPage(api.consents.page, { oldmanId: String(oldmanId) })
   const client = useQueryClient()
 
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={5} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={5} />
   return (
     <div className="consents stack gap-4">
       <ul className="stack gap-2">

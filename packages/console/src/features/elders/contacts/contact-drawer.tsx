@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { api } from '../../../calls/api.ts'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { RecordDrawer } from '../../../crud/form/record-drawer.tsx'
-import type { Writing } from '../../../crud/resource.ts'
+import type { WriteCall } from '../../../crud/resource.ts'
 import type { Field, InputProps } from '../../../kit/inputs/field.ts'
 import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
@@ -73,7 +73,7 @@ export function ContactDrawer({ oldmanId, contact, onClose }: Props) {
 
 const { update } = api.contacts
 /** An empty ID number means no change: nobody retypes it to keep it. */
-const changing: Writing = {
+const changing: WriteCall = {
   ...update,
   submit: ({ body, ...input }) => {
     const { idCard, ...others } = { idCard: null, ...body }

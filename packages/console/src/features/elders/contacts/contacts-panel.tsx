@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { useAction } from '../../../crud/use-action.ts'
-import { askToRemove } from '../../../kit/dialogs/ask-to-remove.ts'
+import { confirmRemoval } from '../../../kit/dialogs/ask-to-remove.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { ContactRow } from './contact-row.tsx'
 import './contacts.css'
@@ -23,7 +23,7 @@ export function ContactsPanel({ oldmanId, isView }: PanelProps) {
   const remove = useAction(api.contacts.remove, '删除成功')
   const sort = useMutation(api.contacts.sort.mutation())
 
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={4} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={4} />
 
   const contacts = data.records
   const mayEdit = !isView && mayCall(api.contacts.update)
@@ -62,7 +62,7 @@ export function ContactsPanel({ oldmanId, isView }: PanelProps) {
                     down: at < contacts.length - 1 ? () => swap(at, 1) : undefined,
                     edit: () => setEdited(contact),
                     remove: () =>
-                      askToRemove('联系人', contact.name, () => remove.mutate({ params: { id: contact.id } })),
+                      confirmRemoval('联系人', contact.name, () => remove.mutate({ params: { id: contact.id } })),
                   }
                 : undefined
             }

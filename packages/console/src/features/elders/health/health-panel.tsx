@@ -10,13 +10,13 @@ import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import type { Fields } from '../../../kit/inputs/field.ts'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { Facts } from '../../../kit/text/facts.tsx'
 import { none } from '../../../kit/text/none.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { KnownFacts } from '../../../pickers/people/facts/known-facts.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
-import { recordFields } from './health.fields.tsx'
+import { healthRecordFields } from './health.fields.tsx'
 import './health.css'
 
 const HealthRecordDrawer = lazyPart('HealthRecordDrawer', () => import('./record-drawer.tsx'))
@@ -94,7 +94,7 @@ export function HealthPanel({ elder, oldmanId, isView }: PanelProps) {
     }),
   ])
 
-  if (data === undefined) return <Unanswered error={error} onRetry={refetch} lines={6} />
+  if (data === undefined) return <QueryPlaceholder error={error} onRetry={refetch} lines={6} />
   const add = adding.buttons()
 
   return (
@@ -108,7 +108,7 @@ export function HealthPanel({ elder, oldmanId, isView }: PanelProps) {
         <>
           <Facts
             row={{ archiveNo: data.archiveNo, doctor: data.doctor, updateTime: data.updateTime }}
-            fields={{ ...recordFields, updateTime: text('更新时间') }}
+            fields={{ ...healthRecordFields, updateTime: text('更新时间') }}
             names={['archiveNo', 'doctor', 'updateTime']}
           />
           {healthSections.map(({ title, fields: said }) => (
@@ -116,8 +116,8 @@ export function HealthPanel({ elder, oldmanId, isView }: PanelProps) {
               <h3>{title}</h3>
               <Facts
                 row={answersOf(data.record)}
-                fields={recordFields}
-                names={Object.keys(said).filter((name) => name in recordFields)}
+                fields={healthRecordFields}
+                names={Object.keys(said).filter((name) => name in healthRecordFields)}
                 columns={2}
               />
             </section>
@@ -150,4 +150,4 @@ const isValid = ({ voidTime }: HealthCheck) => voidTime === null
 
 /** The answers of a record; a missing answer is null. */
 const answersOf = (record: object): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(recordFields).map((name) => [name, new Map(Object.entries(record)).get(name) ?? null]))
+  Object.fromEntries(Object.keys(healthRecordFields).map((name) => [name, new Map(Object.entries(record)).get(name) ?? null]))

@@ -1,4 +1,4 @@
-import { heldAnswers } from '@care/shared/elders/facts/norm-answers'
+import { factAnswerNames } from '@care/shared/elders/facts/norm-answers'
 import {
   type CheckChoice,
   type CheckFigure,
@@ -12,7 +12,7 @@ import {
 import { exclusive, type HealthName, healthCodes, healthFields } from '@care/shared/elders/health/health.words'
 import { choice, date, longText, text } from '../../../crud/fields/fields.tsx'
 import type { Field } from '../../../kit/inputs/field.ts'
-import { figure, severalCodes } from './looks.tsx'
+import { measurementField, codesField } from './looks.tsx'
 
 type Named = Record<string, Field<never>>
 const each = <N extends string>(of: Record<N, unknown>, make: (name: N) => Field<never>): Named =>
@@ -24,21 +24,21 @@ function answerOf(name: HealthName): Field<never> {
   if (kind === 'lines') return longText(label, { maxLength: max })
   const words = healthCodes[codes ?? 'rh']
   if (kind === 'one') return choice(label, words)
-  return severalCodes(label, words, exclusive.includes(name) ? '1' : undefined)
+  return codesField(label, words, exclusive.includes(name) ? '1' : undefined)
 }
 
 const own = Object.fromEntries(
-  Object.entries(healthFields).filter(([name]) => !heldAnswers.some((one) => one === name)),
+  Object.entries(healthFields).filter(([name]) => !factAnswerNames.some((one) => one === name)),
 ) as typeof healthFields
 
 /** The health record by the norm, without the facts that the elder's own record holds. */
-export const recordFields: Named = {
+export const healthRecordFields: Named = {
   archiveNo: text('健康档案编号', { maxLength: 17, placeholder: '17 位数字' }),
   doctor: text('责任医生'),
   ...each(own, answerOf),
 }
 
-const figureOf = (name: CheckFigure) => figure(checkFigures[name].label, checkFigures[name].unit)
+const figureOf = (name: CheckFigure) => measurementField(checkFigures[name].label, checkFigures[name].unit)
 const choiceOf = (name: CheckChoice): Field<never> => choice(checkChoices[name].label, checkChoices[name].codes)
 const textOf = (name: CheckText): Field<never> =>
   checkTexts[name].max > 200

@@ -3,7 +3,7 @@ import { DecimalInput } from '../../../kit/inputs/typed/number-inputs.tsx'
 import { none } from '../../../kit/text/none.tsx'
 
 /** A measured value with its unit. */
-export const figure = (label: string, unit: string | undefined): Field<never> => ({
+export const measurementField = (label: string, unit: string | undefined): Field<never> => ({
   label: `${label}（${unit}）`,
   show: (value: number | null | undefined) => (value === null || value === undefined ? none : `${value} ${unit}`),
   input: ({ value, ...props }: InputProps) => (
@@ -12,7 +12,7 @@ export const figure = (label: string, unit: string | undefined): Field<never> =>
 })
 
 /** Several of a few codes; `alone` means "none" and excludes all others. */
-export const severalCodes = (
+export const codesField = (
   label: string,
   words: Readonly<Record<string, { label: string }>>,
   alone: string | undefined,

@@ -1,12 +1,12 @@
 import type { Elder } from '@care/shared/elders/elder'
-import { heldOf } from '@care/shared/elders/facts/facts'
+import { pickFactFields } from '@care/shared/elders/facts/facts'
 import { FactsGiven } from '@care/shared/elders/facts/facts-given'
 import { type HealthAnswers, HealthForm, type HealthRecord } from '@care/shared/elders/health/health'
 import { api } from '../../../calls/api.ts'
 import { useAction } from '../../../crud/use-action.ts'
 import { factInputs } from '../../../pickers/people/facts/fact-fields.tsx'
 import { FormDrawer } from './form-drawer.tsx'
-import { recordFields } from './health.fields.tsx'
+import { healthRecordFields } from './health.fields.tsx'
 
 interface Props {
   elder: Elder
@@ -21,8 +21,8 @@ export function HealthRecordDrawer({ elder, known, onClose }: Props) {
     <FormDrawer
       title={known ? '编辑健康档案' : '建立健康档案'}
       schema={HealthForm}
-      fields={{ ...factInputs, ...recordFields }}
-      values={{ ...heldOf(elder), archiveNo: known?.archiveNo, doctor: known?.doctor, ...ownOf(known?.record) }}
+      fields={{ ...factInputs, ...healthRecordFields }}
+      values={{ ...pickFactFields(elder), archiveNo: known?.archiveNo, doctor: known?.doctor, ...ownOf(known?.record) }}
       isSending={save.isPending}
       onSubmit={({ archiveNo, doctor, ...given }) => {
         const record = answersIn(ownOf(given), known?.record)
@@ -36,11 +36,11 @@ export function HealthRecordDrawer({ elder, known, onClose }: Props) {
 }
 
 const ownOf = (given: object = {}): HealthAnswers =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => name in recordFields))
+  Object.fromEntries(Object.entries(given).filter(([name]) => name in healthRecordFields))
 
 /** Only the changed facts: what others change meanwhile stays. */
 function factsChanged(elder: Elder, given: FactsGiven): FactsGiven {
-  const before: Record<string, unknown> = { ...heldOf(elder) }
+  const before: Record<string, unknown> = { ...pickFactFields(elder) }
   const changed = Object.entries(FactsGiven.parse(given)).filter(
     ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name] ?? null),
   )

@@ -7,9 +7,9 @@ import { requestKey } from '../../../calls/request-key.ts'
 import { text } from '../../../crud/fields/fields.tsx'
 import { RecordDrawer } from '../../../crud/form/record-drawer.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import type { IncidentStart } from '../../../live/open-drawers.ts'
-import { elderOf } from '../../../pickers/people/elder-input.tsx'
+import { elderIdField } from '../../../pickers/people/elder-input.tsx'
 import { incidentFields } from './incident.fields.tsx'
 
 const happened = ['eventType', 'level', 'happenTime', 'findTime', 'place', 'reporterName', 'reporterPhone', 'files']
@@ -31,7 +31,7 @@ function useNames(): string[] {
   return [...happened, ...told, ...(maySeeStaff ? ['tasks'] : [])]
 }
 
-const elderField = { ...text('长者'), ...elderOf('长者') }
+const elderField = { ...text('长者'), ...elderIdField('长者') }
 
 /** 登记不良事件: of any elder, of a given one, or from a warning. */
 export function IncidentFormDrawer({ start, onClose }: { start: IncidentStart; onClose: () => void }) {
@@ -45,7 +45,7 @@ export function IncidentFormDrawer({ start, onClose }: { start: IncidentStart; o
   if (oldmanId !== undefined && !elder.data)
     return (
       <Drawer title="登记不良事件" onHide={onClose} width={60}>
-        <Unanswered error={elder.error} onRetry={elder.refetch} lines={9} />
+        <QueryPlaceholder error={elder.error} onRetry={elder.refetch} lines={9} />
       </Drawer>
     )
   const { create } = api.incidents

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import { ReadDrawer } from '../../../kit/dialogs/read-drawer.tsx'
+import { QueryDrawer } from '../../../kit/dialogs/read-drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Fact, Facts } from '../../../kit/text/facts.tsx'
-import { Trail } from '../../../kit/text/trail.tsx'
+import { HistoryList } from '../../../kit/text/trail.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
@@ -20,9 +20,9 @@ import './incidents.css'
 
 /** One adverse event with its tasks and its trail. */
 export const IncidentDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => (
-  <ReadDrawer title="不良事件" query={api.incidents.get.query({ params: { id } })} onHide={onClose}>
+  <QueryDrawer title="不良事件" query={api.incidents.get.query({ params: { id } })} onHide={onClose}>
     {(data) => <Detail incident={data} onClose={onClose} />}
-  </ReadDrawer>
+  </QueryDrawer>
 )
 
 function Detail({ incident, onClose }: { incident: Incident; onClose: () => void }) {
@@ -93,7 +93,7 @@ function Detail({ incident, onClose }: { incident: Incident; onClose: () => void
       <IncidentTasks incident={incident} />
       <section className="drawer-section">
         <h3>处理轨迹</h3>
-        <Trail steps={trail} />
+        <HistoryList steps={trail} />
       </section>
       {isEditing && <IncidentEditor incident={incident} onClose={() => setEditing(false)} />}
     </Drawer>

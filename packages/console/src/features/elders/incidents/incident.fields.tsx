@@ -7,7 +7,7 @@ import { TasksInput } from './tasks-input.tsx'
 import { WitnessesInput } from './witnesses-input.tsx'
 
 const shown = fieldsOf(incident.fields)
-export const listOf = <T,>(value: unknown): T[] => (Array.isArray(value) ? value : [])
+export const asArray = <T,>(value: unknown): T[] => (Array.isArray(value) ? value : [])
 
 /** The fields of an adverse event, in lists and in the form. */
 export const incidentFields = {
@@ -31,7 +31,7 @@ export const incidentFields = {
   files: {
     ...text('照片和附件'),
     input: ({ id, value, onChange, disabled }: InputProps) => (
-      <FileUpload id={id} purpose="picture" max={9} value={listOf(value)} disabled={disabled} onChange={onChange} />
+      <FileUpload id={id} purpose="picture" max={9} value={asArray(value)} disabled={disabled} onChange={onChange} />
     ),
   },
 }

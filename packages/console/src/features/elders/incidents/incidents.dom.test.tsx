@@ -5,11 +5,11 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { newIncidentAtom, openIncidentAtom } from '../../../live/open-drawers.ts'
-import { answers, bodiesTo, refuses, sentTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal, callsTo } from '../../../testing/fake-server.ts'
 import { me } from '../../../testing/people.ts'
 import { archiveOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { buttons, confirm, said } from '../../../testing/steps.ts'
+import { buttons, answerConfirm, waitForToast } from '../../../testing/steps.ts'
 import { IncidentLayer } from './incident-layer.tsx'
 
 const { incidents, elders, dictionaries } = contract
@@ -66,12 +66,12 @@ const incident = (given: Partial<Incident> = {}): Incident => ({
 })
 
 beforeEach(() => {
-  answers(dictionaries.items, [])
+  mockAnswer(dictionaries.items, [])
   store.set(newIncidentAtom, null)
   store.set(openIncidentAtom, null)
 })
 async function opened(given: Partial<Incident>, may = manage) {
-  answers(incidents.get, incident(given))
+  mockAnswer(incidents.get, incident(given))
   store.set(openIncidentAtom, 9)
   const user = renderPage(<IncidentLayer />, { may })
   await screen.findByText('随访任务')
@@ -98,52 +98,52 @@ it.each<[string, Partial<Incident>, Permission[], string[]]>([
 
 it('says why the event cannot be closed by this person', async () => {
   const { user, press } = await opened(handled)
-  refuses(incidents.close, 200, '该事件由您处理，须由另一人结案')
+  mockRefusal(incidents.close, 200, '该事件由您处理，须由另一人结案')
   await press('结案')
   const form = await screen.findByRole('dialog', { name: '不良事件结案' })
   await user.type(within(form).getByLabelText('结案意见'), ' 措施已落实 ')
   await user.click(within(form).getByRole('button', { name: '结案' }))
-  await said('该事件由您处理，须由另一人结案')
+  await waitForToast('该事件由您处理，须由另一人结案')
   expect(bodiesTo(incidents.close)).toEqual([{ id: 9, remark: '措施已落实' }])
 })
 
 it('is reopened with a reason, never without', async () => {
-  answers(incidents.reopen, true)
+  mockAnswer(incidents.reopen, true)
   const { user, press } = await opened(closed)
   await press('重新打开')
   const form = await screen.findByRole('dialog', { name: '重新打开不良事件' })
   await user.click(within(form).getByRole('button', { name: '重新打开' }))
   expect((await within(form).findByRole('alert')).textContent).toBe('请输入重新打开的原因')
-  expect(sentTo(incidents.reopen)).toEqual([])
+  expect(callsTo(incidents.reopen)).toEqual([])
   await user.type(within(form).getByLabelText('原因'), '家属有异议')
   await user.click(within(form).getByRole('button', { name: '重新打开' }))
-  await said('已重新打开')
+  await waitForToast('已重新打开')
   expect(bodiesTo(incidents.reopen)).toEqual([{ id: 9, reason: '家属有异议' }])
 })
 
 it('an overdue task says so, and is finished once with a remark', async () => {
-  answers(incidents.finishTask, true)
+  mockAnswer(incidents.finishTask, true)
   const { user } = await opened(handled)
   screen.getByText('已逾期')
   await user.click(screen.getByRole('button', { name: '完成' }))
   const form = await screen.findByRole('dialog', { name: '完成随访任务' })
   await user.type(within(form).getByLabelText('完成情况'), '装好了')
   await user.dblClick(within(form).getByRole('button', { name: '完成' }))
-  await said('任务已完成')
+  await waitForToast('任务已完成')
   expect(bodiesTo(incidents.finishTask)).toEqual([{ id: 31, remark: '装好了' }])
 })
 
 it('is removed after a confirmation', async () => {
-  answers(incidents.remove, true)
+  mockAnswer(incidents.remove, true)
   const { user, press } = await opened({})
   await press('删除')
-  expect(await confirm(user, '取消')).toContain('AE20260101000001')
-  expect(sentTo(incidents.remove)).toEqual([])
+  expect(await answerConfirm(user, '取消')).toContain('AE20260101000001')
+  expect(callsTo(incidents.remove)).toEqual([])
 })
 
 it('a report starts with the data of its warning, and asks for the name of a witness', async () => {
-  answers(elders.get, archiveOf(7, '王秀英'))
-  answers(incidents.create, { id: 10, eventNo: 'AE1' })
+  mockAnswer(elders.get, archiveOf(7, '王秀英'))
+  mockAnswer(incidents.create, { id: 10, eventNo: 'AE1' })
   const start = { happenTime: '2026-01-01 02:00:00', findTime: '2026-01-01 02:00:00', place: '201', eventType: 1 }
   store.set(newIncidentAtom, { oldmanId: 7, warningId: 77, ...start })
   const user = renderPage(<IncidentLayer />, { may: [...report, 'elder:view'] })
@@ -154,7 +154,7 @@ it('a report starts with the data of its warning, and asks for the name of a wit
   await within(form).findByText('请输入见证人姓名')
   await user.type(within(form).getByLabelText('姓名'), '张三')
   await user.click(within(form).getByRole('button', { name: '保存' }))
-  await said('创建成功')
+  await waitForToast('创建成功')
   expect(bodiesTo(incidents.create)).toMatchObject([
     { oldmanId: 7, warningId: 77, ...start, level: 1, process: '滑倒', witnesses: [{ name: '张三' }] },
   ])

@@ -4,7 +4,7 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
 import { LinesInput } from '../../../kit/inputs/lines-input.tsx'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import { StaffDrawer } from '../../../pickers/people/staff-drawer.tsx'
 import './incidents.css'
@@ -28,7 +28,7 @@ export function TasksInput({ id, value, onChange, invalid }: InputProps) {
       <LinesInput id={id} lines={tasks} most={most} fresh={{}} add="添加随访任务" onChange={onChange}>
         {(task, at, put, remove) => (
           <fieldset aria-label={`任务 ${at + 1}`} disabled={Boolean(task.doneTime)}>
-            <TextLine
+            <TextInput
               aria-label="任务内容"
               placeholder="要做什么"
               maxLength={200}

@@ -1,8 +1,8 @@
 import type { Witness } from '@care/shared/incidents/incident'
-import { CountedText } from '../../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../../kit/inputs/counted-text.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { LinesInput } from '../../../kit/inputs/lines-input.tsx'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import './incidents.css'
 
@@ -16,7 +16,7 @@ export function WitnessesInput({ id, value, onChange, invalid }: InputProps) {
       <LinesInput id={id} lines={witnesses} most={most} fresh={{ name: '' }} add="添加见证人" onChange={onChange}>
         {(witness, at, put, remove) => (
           <fieldset aria-label={`见证人 ${at + 1}`}>
-            <TextLine
+            <TextInput
               aria-label="姓名"
               placeholder="姓名"
               maxLength={50}
@@ -24,14 +24,14 @@ export function WitnessesInput({ id, value, onChange, invalid }: InputProps) {
               invalid={invalid && !witness.name}
               onChange={(event) => put({ name: event.target.value })}
             />
-            <TextLine
+            <TextInput
               aria-label="身份"
               placeholder="身份，如养老护理员"
               maxLength={50}
               value={witness.role ?? ''}
               onChange={(event) => put({ role: event.target.value })}
             />
-            <TextLine
+            <TextInput
               aria-label="电话"
               placeholder="电话"
               maxLength={20}
@@ -39,7 +39,7 @@ export function WitnessesInput({ id, value, onChange, invalid }: InputProps) {
               onChange={(event) => put({ phone: event.target.value })}
             />
             {remove(`移除见证人 ${at + 1}`)}
-            <CountedText
+            <CountedInput
               id={`${id}-${at}-statement`}
               value={witness.statement ?? ''}
               rows={2}

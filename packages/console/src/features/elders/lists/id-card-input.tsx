@@ -1,5 +1,5 @@
 import { birthdayOf, genderOf, idCardRefusal } from '@care/shared/id-card'
-import { idCardIn } from '@care/shared/typed'
+import { keepIdCardChars } from '@care/shared/typed'
 import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 import '../../../kit/inputs/fields.css'
 import { TypedInput, type TypedProps } from '../../../kit/inputs/typed/typed-input.tsx'
@@ -16,7 +16,7 @@ export function IdCardInput(props: TypedProps) {
     <div className="field-stack stack gap-0">
       <TypedInput
         {...props}
-        clean={idCardIn}
+        clean={keepIdCardChars}
         inputMode="text"
         placeholder={props.placeholder ?? '18位身份证号码，第一代证为15位'}
         invalid={props.invalid || (isWhole && refusal !== null)}

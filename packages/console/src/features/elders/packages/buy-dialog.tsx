@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { ActionDialog } from '../../../crud/action-dialog.tsx'
 import { option, yuan } from '../../../crud/fields/fields.tsx'
-import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
 
 /** Buys a package for an elder, at the present price and content. */
 export function BuyDialog({ elder, onClose }: { elder: Elder; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function BuyDialog({ elder, onClose }: { elder: Elder; onClose: () => voi
   const packageOf = option(
     '套餐',
     packages.map(({ id, name, price, timeNum }) => ({ value: id, label: `${name}　${yuan(price)}　${timeNum}天` })),
-    { filter: packages.length > 8, emptyMessage: <NoChoice query={{ ...sold }} empty="没有在售的套餐" /> },
+    { filter: packages.length > 8, emptyMessage: <ChoicesPlaceholder query={{ ...sold }} empty="没有在售的套餐" /> },
   )
   const sumOf = ({ packageId, num, payType }: Readonly<Record<string, unknown>>) => {
     const chosen = packages.find(({ id }) => id === packageId)

@@ -1,10 +1,10 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, bodiesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { said } from '../../../testing/steps.ts'
+import { waitForToast } from '../../../testing/steps.ts'
 import { CostPackageDrawer } from './cost-package.drawer.tsx'
 
 const { catalogue, costPackages, dictionaries } = contract
@@ -12,9 +12,9 @@ const service = { serverId: 1, serverName: '生活' }
 const project = { ...service, projecId: 3, projecName: '助浴', projecStandardPrice: 60, serverTimeNum: 30 }
 
 it('creates a package, and reports missing values at each line', async () => {
-  answers(catalogue.tree, [{ ...service, children: [project] }])
-  answers(costPackages.create, true)
-  answers(dictionaries.items, [])
+  mockAnswer(catalogue.tree, [{ ...service, children: [project] }])
+  mockAnswer(costPackages.create, true)
+  mockAnswer(dictionaries.items, [])
   const user = renderPage(<CostPackageDrawer kept={null} onClose={() => undefined} />)
   const drawer = await screen.findByRole('dialog', { name: '新增服务套餐' })
   const save = () => user.click(within(drawer).getByRole('button', { name: '保存' }))
@@ -27,7 +27,7 @@ it('creates a package, and reports missing values at each line', async () => {
   expect(alerts()).toHaveLength(3)
   await fill(user, drawer, { 套餐名称: '康复', '价格（元）': '200', 服务项目: '生活 · 助浴', 次数: '2' })
   await save()
-  await said('新增成功')
+  await waitForToast('新增成功')
   expect(bodiesTo(costPackages.create)).toEqual([
     {
       name: '康复',

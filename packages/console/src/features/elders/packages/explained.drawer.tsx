@@ -5,13 +5,13 @@ import { useSetAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
 
 /** 余额说明: the movements that led to the count of a service. */
-export function ExplainedDrawer({ project, onClose }: { project: PackageProject; onClose: () => void }) {
+export function BalanceExplanationDrawer({ project, onClose }: { project: PackageProject; onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.elderPackages.explained.query({ params: { id: project.id } }))
   return (
     <Drawer title={`余额说明：${project.serverProjectName}`} onHide={onClose} width={44}>
@@ -28,7 +28,7 @@ export function ExplainedDrawer({ project, onClose }: { project: PackageProject;
           </ol>
         </>
       ) : (
-        <Unanswered error={error} onRetry={refetch} lines={6} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={6} />
       )}
     </Drawer>
   )

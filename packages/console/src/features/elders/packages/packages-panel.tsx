@@ -13,12 +13,12 @@ import { useAction } from '../../../crud/use-action.ts'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { ReasonDialog } from '../../../kit/dialogs/reason-dialog.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
-import { ExplainedDrawer } from './explained.drawer.tsx'
+import { BalanceExplanationDrawer } from './explained.drawer.tsx'
 import './packages.css'
 
 const day = 86_400_000
@@ -33,7 +33,7 @@ export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
   const refund = useAction(api.elderPackages.refund, '套餐已退')
   const [dropped, setDropped] = useState<PackageProject | null>(null)
   const drop = useAction(api.elderPackages.dropProject, '服务项已移除', () => setDropped(null))
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={6} />
 
   const askToRefund = ({ id, packageName, price, orderNo }: ElderPackage) =>
     confirm({
@@ -109,7 +109,7 @@ export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
         </ReasonDialog>
       )}
       {adjusted && <AdjustDialog project={adjusted} onClose={() => setAdjusted(null)} />}
-      {explained && <ExplainedDrawer project={explained} onClose={() => setExplained(null)} />}
+      {explained && <BalanceExplanationDrawer project={explained} onClose={() => setExplained(null)} />}
     </div>
   )
 }

@@ -69,7 +69,7 @@ export function draftOf(plan: Plan | undefined, elder: PlanElder | undefined, no
 }
 
 /** A new plan from a model, for this elder from today on, without its staff and packages. */
-export function draftLike(model: Plan, elder: PlanElder, now: number): PlanForm {
+export function draftFromModel(model: Plan, elder: PlanElder, now: number): PlanForm {
   const { planName, cycle, weekDays, monthDays, times, items, autoCreateWorkOrder, remark } = model
   return {
     ...draftOf(undefined, elder, now),

@@ -8,15 +8,15 @@ import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
-import { CountedText } from '../../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../../kit/inputs/counted-text.tsx'
 import { Switch } from '../../../kit/inputs/switch.tsx'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
 import { serverNow } from '../../../live/connection.ts'
 import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
-import { draftLike, draftOf, type PlanElder } from './plan-draft.ts'
+import { draftFromModel, draftOf, type PlanElder } from './plan-draft.ts'
 import { PlanItems } from './plan-items.tsx'
 import { PlanPreview } from './plan-preview.tsx'
-import { PlanRhythm } from './plan-rhythm.tsx'
+import { PlanSchedule } from './plan-rhythm.tsx'
 import './plans.css'
 
 const formId = 'care-plan-form'
@@ -33,7 +33,7 @@ interface Props {
 /** Creates or edits a 照护计划, with a preview of the next seven days. */
 export function PlanFormDrawer({ plan, elder, model, onSaved, onClose }: Props) {
   const [start] = useState(() =>
-    model && elder ? draftLike(model, elder, serverNow()) : draftOf(plan, elder, serverNow()),
+    model && elder ? draftFromModel(model, elder, serverNow()) : draftOf(plan, elder, serverNow()),
   )
   const [draft, setDraft] = useState(start)
   const [isTried, setTried] = useState(false)
@@ -69,14 +69,14 @@ export function PlanFormDrawer({ plan, elder, model, onSaved, onClose }: Props) 
           />
         </FormRow>
         <InputRow label="计划名称" required error={faultOf('planName')}>
-          <TextLine
+          <TextInput
             value={draft.planName}
             maxLength={50}
             placeholder="如：晨间护理"
             onChange={({ target }) => change({ planName: target.value })}
           />
         </InputRow>
-        <PlanRhythm draft={draft} faultOf={faultOf} onChange={change} />
+        <PlanSchedule draft={draft} faultOf={faultOf} onChange={change} />
         <FormRow label="服务项目" inputId="plan-items" required error={faultOf('items')}>
           <PlanItems
             id="plan-items"
@@ -93,7 +93,7 @@ export function PlanFormDrawer({ plan, elder, model, onSaved, onClose }: Props) 
           />
         </FormRow>
         <InputRow label="备注" error={faultOf('remark')}>
-          <CountedText
+          <CountedInput
             value={draft.remark}
             rows={2}
             max={500}

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** From when to when, on which days, at which times. */
-export function PlanRhythm({ draft, faultOf, onChange }: Props) {
+export function PlanSchedule({ draft, faultOf, onChange }: Props) {
   const { cycle, weekDays, monthDays, times, startDate, endDate } = draft
   const isOnce = cycle === Cycle.Once
   return (

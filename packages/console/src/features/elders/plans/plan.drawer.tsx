@@ -11,7 +11,7 @@ import { DictTag } from '../../../crud/fields/dict-tag.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import { ReadDrawer } from '../../../kit/dialogs/read-drawer.tsx'
+import { QueryDrawer } from '../../../kit/dialogs/read-drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Fact, Facts } from '../../../kit/text/facts.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
@@ -34,9 +34,9 @@ const look = { outlined: true, severity: 'secondary', yes: '确定', askIcon: 'p
 
 /** A care plan, and the result of each of its occurrences. */
 export const PlanDrawer = ({ id, isView = false, onClose }: { id: number; isView?: boolean; onClose: () => void }) => (
-  <ReadDrawer title="照护计划" query={api.carePlans.get.query({ params: { id } })} onHide={onClose}>
+  <QueryDrawer title="照护计划" query={api.carePlans.get.query({ params: { id } })} onHide={onClose}>
     {(plan) => <Detail plan={plan} isView={isView} onClose={onClose} />}
-  </ReadDrawer>
+  </QueryDrawer>
 )
 
 function Detail({ plan, isView, onClose }: { plan: Plan; isView: boolean; onClose: () => void }) {

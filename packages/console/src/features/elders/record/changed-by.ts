@@ -2,18 +2,18 @@ import type { Elder } from '@care/shared/elders/elder'
 import type { recordDraft } from './record-draft.ts'
 
 /** Fields in the format of a call of the record. */
-export type Written = Record<string, unknown>
+export type RecordBody = Record<string, unknown>
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** Only the fields that the writer changed: changes by others are kept. */
-export function changedBy(
+export function pickChanges(
   { schema, values }: Pick<ReturnType<typeof recordDraft>, 'schema' | 'values'>,
   kept: Elder | null,
-  body: Written,
-): Written {
+  body: RecordBody,
+): RecordBody {
   if (!kept) return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== ''))
-  const began: Written = Object(schema.safeParse(values).data)
+  const began: RecordBody = Object(schema.safeParse(values).data)
   const always = ['id', 'updateTime', 'careReason']
   return Object.fromEntries(
     Object.entries(body).filter(([name, value]) => always.includes(name) || !same(value, began[name])),

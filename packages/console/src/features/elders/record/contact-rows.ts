@@ -12,17 +12,17 @@ export const contactRowsOf = (value: unknown): ContactRow[] => (Array.isArray(va
 const isBlank = (row: ContactRow) => !row.name?.trim() && !row.relation && !row.mobile?.trim()
 
 /** The filled rows in the format of the call; the first is the emergency contact. */
-export const familiesOf = (value: unknown) =>
+export const toFamilies = (value: unknown) =>
   contactRowsOf(value)
     .filter((row) => !isBlank(row))
     .map(({ name = '', relation = '', mobile = '' }, at) => ({ name, relation, mobile, isEmergency: at === 0 }))
 
 /** The faults of each row, in the words of the call. */
-export function faultsOf(value: unknown): ContactRow[] {
+export function findRowFaults(value: unknown): ContactRow[] {
   const rows = contactRowsOf(value)
   const places = rows.flatMap((row, at) => (isBlank(row) ? [] : [at]))
   const faults: ContactRow[] = rows.map(() => ({}))
-  for (const { path, message } of Families.safeParse(familiesOf(value)).error?.issues ?? []) {
+  for (const { path, message } of Families.safeParse(toFamilies(value)).error?.issues ?? []) {
     const [at, name] = path
     const fault = faults[places[Number(at)] ?? 0]
     if (fault && (name === 'name' || name === 'relation' || name === 'mobile')) fault[name] ??= message

@@ -3,16 +3,16 @@ import { DictSelect } from '../../../crud/fields/dict-select.tsx'
 import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { LinesInput } from '../../../kit/inputs/lines-input.tsx'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
 import { MobileInput } from '../../../kit/inputs/typed/phone-inputs.tsx'
-import { type ContactRow, contactRowsOf, faultsOf, mostContacts } from './contact-rows.ts'
+import { type ContactRow, contactRowsOf, findRowFaults, mostContacts } from './contact-rows.ts'
 
 /** Contacts of a new elder: up to three; more can be added in the archive. */
 export function ContactsInput({ id, value, onChange, invalid }: InputProps) {
   const rows = contactRowsOf(value)
   // validates on leaving the group: an earlier message would move the button that is being pressed
   const [isLeft, setLeft] = useState(false)
-  const faults = faultsOf(rows)
+  const faults = findRowFaults(rows)
   return (
     <fieldset
       className="record-contacts stack start"
@@ -28,7 +28,7 @@ export function ContactsInput({ id, value, onChange, invalid }: InputProps) {
           return (
             <fieldset className="stack" aria-label={`联系人 ${at + 1}`}>
               <InputRow label="联系人姓名" required error={fault?.name}>
-                <TextLine
+                <TextInput
                   value={row.name ?? ''}
                   maxLength={50}
                   placeholder="请输入"

@@ -1,4 +1,4 @@
-import { archived } from '@care/shared/elders/archive.words'
+import { archiveFields } from '@care/shared/elders/archive.words'
 import { ElderDraft } from '@care/shared/elders/record/elder-draft'
 import { expect, it } from 'vitest'
 import { formSections } from './form-sections.ts'
@@ -17,7 +17,7 @@ const untyped = [
 
 it('has every field of the archive that can be typed', () => {
   const typed: readonly string[] = formSections.flatMap(({ names }) => names)
-  const missing = Object.keys(archived).filter((name) => !typed.includes(name) && !untyped.includes(name))
+  const missing = Object.keys(archiveFields).filter((name) => !typed.includes(name) && !untyped.includes(name))
   expect(
     missing,
     'put its name into a section of packages/console/src/features/elders/record/form-sections.ts, or among `untyped` of its test',
@@ -25,6 +25,6 @@ it('has every field of the archive that can be typed', () => {
 })
 
 it('sends every field of the archive that can be typed', () => {
-  const missing = Object.keys(archived).filter((name) => !(name in ElderDraft.shape) && !untyped.includes(name))
+  const missing = Object.keys(archiveFields).filter((name) => !(name in ElderDraft.shape) && !untyped.includes(name))
   expect(missing, 'say what may be typed, in packages/shared/src/elders/record/elder-draft.ts').toEqual([])
 })

@@ -6,11 +6,11 @@ import { api } from '../../../calls/api.ts'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
 import { toastSuccess, toastUndo } from '../../../kit/messages/toast.ts'
 import { MergeEffect } from './merge-effect.tsx'
-import { chosen, differingNames, doubtful, equalNames, type Name, sentOf, startOf, staysFirst } from './merge-fields.ts'
-import { MergeRow, namesOf, SameRows } from './merge-rows.tsx'
+import { chooseName, differingNames, conflictingNames, equalNames, type Name, expandNames, defaultTakenNames, sortKeptFirst } from './merge-fields.ts'
+import { MergeRow, namesOf, EqualRows } from './merge-rows.tsx'
 import { MergeSide } from './merge-side.tsx'
 
 interface Props {
@@ -23,8 +23,8 @@ interface Props {
 
 export function MergeComparison({ one, other, preview, onClose, onMerged }: Props) {
   const id = useId()
-  const [[kept, dropped], setPair] = useState(() => staysFirst(one, other))
-  const [taken, setTaken] = useState<Name[]>(() => startOf(kept, dropped))
+  const [[kept, dropped], setPair] = useState(() => sortKeptFirst(one, other))
+  const [taken, setTaken] = useState<Name[]>(() => defaultTakenNames(kept, dropped))
   const [reason, setReason] = useState('')
   const [isTouched, setTouched] = useState(false)
   const isTurned = kept.id !== one.id
@@ -42,14 +42,14 @@ export function MergeComparison({ one, other, preview, onClose, onMerged }: Prop
   })
   const turn = () => {
     setPair([dropped, kept])
-    setTaken(startOf(dropped, kept))
+    setTaken(defaultTakenNames(dropped, kept))
   }
   const choose = (names: Name[], isTaken: boolean) => {
     setTouched(true)
-    setTaken((taken) => names.reduce((sum, name) => chosen(sum, name, isTaken, dropped), taken))
+    setTaken((taken) => names.reduce((sum, name) => chooseName(sum, name, isTaken, dropped), taken))
   }
   const names = differingNames(kept, dropped)
-  const doubts = doubtful(kept, dropped)
+  const doubts = conflictingNames(kept, dropped)
 
   return (
     <>
@@ -81,12 +81,12 @@ export function MergeComparison({ one, other, preview, onClose, onMerged }: Prop
           />
         ))}
         {names.length === 0 && <p className="soft">两份档案填写的内容相同。</p>}
-        <SameRows names={equalNames(kept, dropped)} elder={kept} />
+        <EqualRows names={equalNames(kept, dropped)} elder={kept} />
       </div>
       <MergeEffect kept={kept} preview={preview} taken={taken} isTurned={isTurned} />
       <div className="merge-reason line">
         <label htmlFor={id}>合并原因</label>
-        <TextLine
+        <TextInput
           id={id}
           value={reason}
           maxLength={200}
@@ -107,7 +107,7 @@ export function MergeComparison({ one, other, preview, onClose, onMerged }: Prop
               body: {
                 keptId: kept.id,
                 droppedId: dropped.id,
-                taken: sentOf(taken),
+                taken: expandNames(taken),
                 reason: reason.trim() || undefined,
               },
             })

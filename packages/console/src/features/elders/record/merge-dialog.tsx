@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { MergeComparison } from './merge-comparison.tsx'
 import './merge.css'
 
@@ -34,7 +34,7 @@ export function MergeDialog({ ids: [one, other], onClose, onMerged }: Props) {
           onMerged={onMerged}
         />
       ) : (
-        <Unanswered
+        <QueryPlaceholder
           error={failed?.error ?? null}
           onRetry={() => {
             for (const query of [first, second, preview]) if (query.error) void query.refetch()

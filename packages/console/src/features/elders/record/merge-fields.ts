@@ -1,6 +1,6 @@
 import { CheckIn } from '@care/shared/elders/check-in'
 import type { Elder } from '@care/shared/elders/elder'
-import { noneIn } from '@care/shared/elders/facts/facts'
+import { noneValues } from '@care/shared/elders/facts/facts'
 import { recordNames } from '@care/shared/elders/record/elder-draft'
 
 export type Name = (typeof recordNames)[number]
@@ -30,32 +30,32 @@ export const equalNames = (one: Elder, other: Elder): Name[] =>
   asked.filter((name) => !isNothing(one[name]) && wholeOf(name).every((each) => same(one[each], other[each])))
 
 /** The fields to take from the dropped record by default: the kept one has no value, or says "none". */
-export const startOf = (kept: Elder, dropped: Elder): Name[] =>
+export const defaultTakenNames = (kept: Elder, dropped: Elder): Name[] =>
   differingNames(kept, dropped).filter((name) => saysLittle(name, kept) && !saysLittle(name, dropped))
 
 const isUnknown = (name: Name, record: Elder) => isNothing(record[name]) || (name === 'gender' && record.gender === '0')
 /** Unknown, or that there is no illness or allergy: an entry outweighs that. */
 const saysLittle = (name: Name, record: Elder) =>
-  isUnknown(name, record) || (name in noneIn && same(record[name], [Reflect.get(noneIn, name)]))
+  isUnknown(name, record) || (name in noneValues && same(record[name], [Reflect.get(noneValues, name)]))
 
 /** The taken fields after a choice; the ID number brings birthday and gender where the dropped record has them. */
-export function chosen(taken: readonly Name[], name: Name, isTaken: boolean, dropped: Elder): Name[] {
+export function chooseName(taken: readonly Name[], name: Name, isTaken: boolean, dropped: Elder): Name[] {
   const names = name === 'idCard' ? card.filter((each) => !isTaken || !isUnknown(each, dropped)) : [name]
   const others = taken.filter((each) => !names.includes(each))
   return isTaken ? [...others, ...names] : others
 }
 
 /** The fields with all that are grouped under them. */
-export const sentOf = (names: readonly Name[]): Name[] => names.flatMap(wholeOf)
+export const expandNames = (names: readonly Name[]): Name[] => names.flatMap(wholeOf)
 
 /** Identity fields that both records fill and that differ: a reason to doubt that they are one person. */
-export const doubtful = (one: Elder, other: Elder): Name[] =>
+export const conflictingNames = (one: Elder, other: Elder): Name[] =>
   (['userName', 'gender', 'birthday', 'idCard'] as const).filter(
     (name) => !isUnknown(name, one) && !isUnknown(name, other) && !same(one[name], other[name]),
   )
 
 /** The default record to keep comes first: the resident, else the one filed earlier. */
-export function staysFirst(one: Elder, other: Elder): [Elder, Elder] {
+export function sortKeptFirst(one: Elder, other: Elder): [Elder, Elder] {
   const lives = ({ checkInStatus }: Elder) =>
     checkInStatus === CheckIn.Resident || checkInStatus === CheckIn.OnLeave ? 0 : 1
   const order = lives(one) - lives(other) || one.createTime.localeCompare(other.createTime)

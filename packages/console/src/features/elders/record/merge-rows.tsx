@@ -1,4 +1,4 @@
-import { archived } from '@care/shared/elders/archive.words'
+import { archiveFields } from '@care/shared/elders/archive.words'
 import type { Elder } from '@care/shared/elders/elder'
 import { type ReactNode, useId } from 'react'
 import { Avatar } from '../../../crud/fields/avatar.tsx'
@@ -9,7 +9,7 @@ import type { Name } from './merge-fields.ts'
 const picture = (url: string | null) => url && <Avatar name="" picture={url} size={56} />
 const fields: Record<string, { label: string; show: (value: never, row: never) => ReactNode }> = {
   ...elderFields,
-  ...fieldsOf(archived),
+  ...fieldsOf(archiveFields),
   userName: { label: '姓名', show: (name: string) => name },
   avatar: { label: '照片', show: picture },
   idCardFront: { label: '身份证人像面', show: picture },
@@ -51,7 +51,7 @@ export function MergeRow({ name, kept, dropped, isTaken, onChoose }: Props) {
 }
 
 /** The fields with equal values, on request. */
-export const SameRows = ({ names, elder }: { names: Name[]; elder: Elder }) =>
+export const EqualRows = ({ names, elder }: { names: Name[]; elder: Elder }) =>
   names.length > 0 && (
     <details className="merge-same">
       <summary>两份相同的 {names.length} 项</summary>

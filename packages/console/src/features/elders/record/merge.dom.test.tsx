@@ -3,11 +3,11 @@ import type { MergePreview } from '@care/shared/elders/record/record'
 import { wireTime } from '@care/shared/wire-time'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answers, bodiesTo, queriesTo, sentTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo, callsTo } from '../../../testing/fake-server.ts'
 import { archiveOf, elderOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { confirm, said } from '../../../testing/steps.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { answerConfirm, waitForToast } from '../../../testing/steps.ts'
 import { EldersPage } from '../lists/elders.page.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { MergedNote } from './merged-note.tsx'
@@ -27,12 +27,12 @@ const both = {
   }),
 }
 const prepare = (preview: Partial<MergePreview> = {}) => {
-  answers(dictionaries.items, [])
-  answers(tenants.visible, [])
-  answers(elders.get, ({ params }) => both[params.id === '7' ? 7 : 9])
-  answers(elders.merge, { id: 5 })
-  answers(elders.unmerge, true)
-  answers(elders.mergePreview, {
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(tenants.visible, [])
+  mockAnswer(elders.get, ({ params }) => both[params.id === '7' ? 7 : 9])
+  mockAnswer(elders.merge, { id: 5 })
+  mockAnswer(elders.unmerge, true)
+  mockAnswer(elders.mergePreview, {
     kinds: [
       { kind: 'warning', kept: 3, dropped: 10_000 },
       { kind: 'elderHealth', kept: 1, dropped: 1 },
@@ -113,7 +113,7 @@ it('keeps the other record when swapped, counts with it, and takes all of one si
 
 it('says why two records cannot be merged, and offers nothing else', async () => {
   prepare({ refusal: '两份档案都在住，请先为其中一份办理退住' })
-  answers(elders.get, ({ params }) =>
+  mockAnswer(elders.get, ({ params }) =>
     params.id === '7' ? both[7] : { ...both[9], userName: '李桂兰', birthday: '1940-01-01' },
   )
   open()
@@ -125,7 +125,7 @@ it('says why two records cannot be merged, and offers nothing else', async () =>
 
 it('is offered by the list for exactly two records', async () => {
   prepare()
-  answers(elders.page, pageWith([elderOf(7, '王秀英'), elderOf(9, '李桂兰'), elderOf(8, '郑德全')]))
+  mockAnswer(elders.page, pageOfRows([elderOf(7, '王秀英'), elderOf(9, '李桂兰'), elderOf(8, '郑德全')]))
   const user = renderPage(<EldersPage />, { may: [...may] })
   await screen.findByText('李桂兰')
   const boxes = screen.getAllByRole('checkbox', { name: '选择此行' })
@@ -149,7 +149,7 @@ it.each([
   prepare()
   const createTime = wireTime(Date.now() - 3_600_000)
   const merge = { id: 5, createBy: 1, createByName: '李主任', createTime, droppedName: '王秀英', reason: '换号' }
-  answers(elders.history, { careLevels: [], changes: [], merge })
+  mockAnswer(elders.history, { careLevels: [], changes: [], merge })
   const user = renderPage(<MergedNote oldmanId={7} isView={false} />, { may: [...may] })
   const note = (await screen.findByText(/前可以撤销/)).closest('.note') as HTMLElement
   expect(note.textContent).toContain(
@@ -158,9 +158,9 @@ it.each([
   expect(note.textContent).toContain('（换号）')
   expect(within(note).queryAllByRole('button')).toHaveLength(count)
   if (count === 0) return
-  answers(elders.history, { careLevels: [], changes: [], merge: null })
+  mockAnswer(elders.history, { careLevels: [], changes: [], merge: null })
   await user.click(within(note).getByRole('button', { name: '撤销合并' }))
-  expect(await confirm(user, '撤销合并')).toContain('原样恢复')
-  await said('已撤销合并，两份档案都已恢复')
-  expect(sentTo(elders.unmerge).map(({ params }) => params)).toEqual([{ id: '5' }])
+  expect(await answerConfirm(user, '撤销合并')).toContain('原样恢复')
+  await waitForToast('已撤销合并，两份档案都已恢复')
+  expect(callsTo(elders.unmerge).map(({ params }) => params)).toEqual([{ id: '5' }])
 })

@@ -3,12 +3,12 @@ import { recordNames } from '@care/shared/elders/record/elder-draft'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { FieldSet } from '../../../kit/inputs/field.ts'
-import type { Written } from './changed-by.ts'
+import type { RecordBody } from './changed-by.ts'
 
 interface Props {
   kept: Elder
   latest: Elder
-  written: Written
+  written: RecordBody
   fields: FieldSet
   /** Saves the written values again, on top of the latest record. */
   onSave: (updateTime: string) => void

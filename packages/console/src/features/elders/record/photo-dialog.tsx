@@ -3,10 +3,10 @@ import { use } from 'react'
 import type { Area } from 'react-easy-crop'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { cutOut } from '../../../pickers/upload/cut-out.ts'
+import { cropSquare } from '../../../pickers/upload/cut-out.ts'
 import { sendTo } from '../../../pickers/upload/send-file.ts'
 import { useSquarePicture } from '../../../pickers/upload/square-picture.tsx'
-import { StoreOf } from '../../../pickers/upload/store-of.ts'
+import { UploadOwnerContext } from '../../../pickers/upload/store-of.ts'
 import { limitsOf } from '../../../pickers/upload/upload-items.ts'
 
 interface Props {
@@ -16,10 +16,10 @@ interface Props {
 
 /** Takes a photo from this computer or its camera, crops it to a square and uploads it. */
 export function PhotoDialog({ onHide, onSent }: Props) {
-  const store = use(StoreOf)
+  const store = use(UploadOwnerContext)
   const send = useMutation({
     mutationFn: async ({ picture, square }: { picture: string; square: Area }) =>
-      sendTo('avatar', store)(await cutOut(picture, square), () => undefined),
+      sendTo('avatar', store)(await cropSquare(picture, square), () => undefined),
     onSuccess: ({ url }) => onSent(url),
   })
   const { chosen, shown, button } = useSquarePicture(

@@ -2,8 +2,8 @@ import type { Elder } from '@care/shared/elders/elder'
 import { birthdayOf, genderOf, idCardRefusal } from '@care/shared/id-card'
 import { z } from 'zod'
 import { bodyOf } from '../../../crud/form/body-of.ts'
-import { draftOf } from '../../../crud/form/draft.ts'
-import { familiesOf } from './contact-rows.ts'
+import { formModelOf } from '../../../crud/form/draft.ts'
+import { toFamilies } from './contact-rows.ts'
 import { formSections } from './form-sections.ts'
 
 /** Inputs that each set several fields. */
@@ -15,7 +15,7 @@ const apart = (values: Record<string, unknown>): Record<string, unknown> => {
   const { place, region } = Together.parse(values)
   const { provinceCode = null, cityCode = null, districtCode = null } = region ?? {}
   const { address = null, lng = null, lat = null } = place ?? {}
-  const families = familiesOf(values.families)
+  const families = toFamilies(values.families)
   return { ...values, families, address, lng, lat, provinceCode, cityCode, districtCode }
 }
 
@@ -26,7 +26,7 @@ export function recordDraft(elder: Elder | null) {
   const names = formSections
     .flatMap(({ names }) => names)
     .filter((name) => (elder ? name !== 'tenantId' : name !== 'careReason'))
-  const draft = draftOf(body('create'), body(elder ? 'update' : 'create'), names, elder ?? undefined)
+  const draft = formModelOf(body('create'), body(elder ? 'update' : 'create'), names, elder ?? undefined)
   const place = elder?.address ? { address: elder.address, lng: elder.lng, lat: elder.lat } : null
   const { provinceCode = null, cityCode = null, districtCode = null } = elder ?? {}
   const known = elder
@@ -41,7 +41,7 @@ export function recordDraft(elder: Elder | null) {
 }
 
 /** The birthday and gender that a complete ID number implies. */
-export function followsNumber(name: string, value: unknown): Record<string, unknown> {
+export function deriveFromIdCard(name: string, value: unknown): Record<string, unknown> {
   const number = String(value ?? '')
   if (name !== 'idCard' || number === '' || idCardRefusal(number)) return {}
   return { birthday: birthdayOf(number), gender: genderOf(number) }

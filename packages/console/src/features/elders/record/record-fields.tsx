@@ -1,4 +1,4 @@
-import { archived } from '@care/shared/elders/archive.words'
+import { archiveFields } from '@care/shared/elders/archive.words'
 import type { Elder } from '@care/shared/elders/elder'
 import { elder } from '@care/shared/elders/elder.words'
 import { mostTags } from '@care/shared/elders/tags/elder-tag.words'
@@ -18,7 +18,7 @@ import { ContactsLink } from './contacts-link.tsx'
 import { PhotoInput } from './photo-input.tsx'
 import { StaffInput } from './staff-input.tsx'
 
-const said = { ...fieldsOf(elder.fields), ...fieldsOf(archived) }
+const said = { ...fieldsOf(elder.fields), ...fieldsOf(archiveFields) }
 const typed = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const input = (label: string, input: Field['input']): Field<never> => ({ ...text(label), input })
 
@@ -36,7 +36,7 @@ const paragraph = (field: Field<never>, max = 500): Field<never> => ({
 })
 
 /** The fields of the record form; a new record asks for its institution where there are several. */
-export function recordFields(
+export function elderRecordFields(
   kept: Elder | null,
   own: { tenantId: number; tenants: { id: number; name: string }[]; onInstitution: (id: number) => void },
 ): FieldSet {

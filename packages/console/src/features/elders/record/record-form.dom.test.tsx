@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { api } from '../../../calls/api.ts'
-import { mayDraw } from '../../../testing/drawing.ts'
-import { answers, bodiesTo, refuses, sentTo } from '../../../testing/fake-server.ts'
+import { stubCanvas } from '../../../testing/drawing.ts'
+import { mockAnswer, bodiesTo, mockRefusal, callsTo } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { archiveOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { confirm, press, said } from '../../../testing/steps.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { answerConfirm, press, waitForToast } from '../../../testing/steps.ts'
 import { Uploads, uploadedTo } from '../../../testing/uploads.ts'
 import { ElderFormPage } from './elder-form.page.tsx'
 import { PhotoInput } from './photo-input.tsx'
@@ -27,7 +27,7 @@ const number = '11010819400506012'
 const idCard = number + checkCharacter(number)
 
 function prepare() {
-  answers(dictionaries.items, ({ params: { type = '' } }) =>
+  mockAnswer(dictionaries.items, ({ params: { type = '' } }) =>
     (items[type as keyof typeof items] ?? []).map((item, at) => {
       const [value = '', label = ''] = item.split(' ')
       return {
@@ -45,10 +45,10 @@ function prepare() {
       }
     }),
   )
-  answers(tenants.visible, [])
-  answers(regions.tree, [])
-  answers(elderTags.choices, [])
-  answers(elders.get, archiveOf(9, '郑德全'))
+  mockAnswer(tenants.visible, [])
+  mockAnswer(regions.tree, [])
+  mockAnswer(elderTags.choices, [])
+  mockAnswer(elders.get, archiveOf(9, '郑德全'))
 }
 const form = async () => {
   const input = await screen.findByLabelText('姓名')
@@ -58,7 +58,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 
 it('files a new elder with the typed values; birthday and gender come from the ID number', async () => {
   prepare()
-  answers(elders.create, { id: 9 })
+  mockAnswer(elders.create, { id: 9 })
   const user = renderPage(<ElderFormPage />, { may: [...may], at: '/oldMan/add' })
   const whole = await form()
   await fill(user, whole, { 身份证号: idCard })
@@ -66,10 +66,10 @@ it('files a new elder with the typed values; birthday and gender come from the I
   expect((await within(whole).findByLabelText<HTMLInputElement>('出生日期')).value).toBe('1940-05-06')
   await user.click(await button('保存'))
   expect(await within(whole).findByText('请输入姓名')).toBeTruthy()
-  expect(sentTo(elders.create)).toEqual([])
+  expect(callsTo(elders.create)).toEqual([])
   await fill(user, whole, { 姓名: ' 郑德全 ', 手机号码: '13711110001', '体重（kg）': '61.5', 备注: '爱听\n京剧' })
   await user.click(await button('保存'))
-  await said('建档成功')
+  await waitForToast('建档成功')
   expect(bodiesTo(elders.create)).toMatchObject([
     {
       userName: '郑德全',
@@ -87,7 +87,7 @@ it('files a new elder with the typed values; birthday and gender come from the I
 
 it('files contacts with the elder, and reports each fault beside its field', async () => {
   prepare()
-  answers(elders.create, { id: 9 })
+  mockAnswer(elders.create, { id: 9 })
   const user = renderPage(<ElderFormPage />, { may: [...may], at: '/oldMan/add' })
   const whole = await form()
   const contact = (at: number) => screen.getByRole('group', { name: `联系人 ${at}` })
@@ -103,10 +103,10 @@ it('files contacts with the elder, and reports each fault beside its field', asy
   await fill(user, contact(1), { 联系电话: '13811110002' })
   await fill(user, contact(2), { 与长者关系: '女儿' })
   expect(await within(contact(2)).findByText('联系人手机号码重复')).toBeTruthy()
-  expect(sentTo(elders.create)).toEqual([])
+  expect(callsTo(elders.create)).toEqual([])
   await fill(user, contact(2), { 联系电话: '13811110003' })
   await user.click(await button('保存'))
-  await said('建档成功')
+  await waitForToast('建档成功')
   expect(bodiesTo(elders.create)).toMatchObject([
     {
       families: [
@@ -133,32 +133,32 @@ it('names similar elders, and saves when the person is another one', async () =>
     createTime: '2026-01-01 08:00:00',
     same: 'name',
   }
-  refuses(elders.create, 200, '已有相似的长者档案', { reason: 'same-person', candidates: [candidate] })
+  mockRefusal(elders.create, 200, '已有相似的长者档案', { reason: 'same-person', candidates: [candidate] })
   const user = renderPage(<ElderFormPage />, { may: [...may], at: '/oldMan/add' })
   await fill(user, await form(), { 姓名: '郑德全' })
   await user.click(await button('保存'))
   expect(await screen.findByText('姓名和出生日期相同')).toBeTruthy()
-  answers(elders.create, { id: 9 })
+  mockAnswer(elders.create, { id: 9 })
   await user.click(await button('不是同一人，仍然保存'))
-  await said('建档成功')
+  await waitForToast('建档成功')
   expect(bodiesTo(elders.create).at(-1)).toMatchObject({ userName: '郑德全', evenIfSimilar: true })
 })
 
 it('sends only the changed fields, and keeps changes by somebody else', async () => {
   prepare()
   const kept = { ...archiveOf(7, '王秀英'), remark: '旧', updateTime: '2026-01-02 08:00:00' }
-  answers(elders.get, kept)
+  mockAnswer(elders.get, kept)
   const user = renderPage(<ElderFormPage />, { may: [...may], at: '/oldMan/add?id=7' })
   await fill(user, await form(), { 备注: '新' })
-  refuses(elders.update, 200, '该档案已被李四修改', { reason: 'conflict' })
-  answers(elders.get, { ...kept, nativePlace: '山东', updateTime: '2026-01-02 08:00:09' })
+  mockRefusal(elders.update, 200, '该档案已被李四修改', { reason: 'conflict' })
+  mockAnswer(elders.get, { ...kept, nativePlace: '山东', updateTime: '2026-01-02 08:00:09' })
   await user.click(await button('保存'))
   const note = await screen.findByRole('alert')
   await waitFor(() => expect(note.textContent).toContain('籍贯'))
   expect(bodiesTo(elders.update)).toEqual([{ id: 7, updateTime: '2026-01-02 08:00:00', remark: '新' }])
-  answers(elders.update, true)
+  mockAnswer(elders.update, true)
   await user.click(within(note).getByRole('button', { name: '保留双方的修改并保存' }))
-  await said('更新成功')
+  await waitForToast('更新成功')
   expect(bodiesTo(elders.update).at(-1)).toEqual({ id: 7, updateTime: '2026-01-02 08:00:09', remark: '新' })
 })
 
@@ -171,18 +171,18 @@ function Archive() {
 
 it('an open archive does not refetch a deleted record; lists drop it', async () => {
   prepare()
-  answers(elders.page, pageWith([]))
-  answers(elders.remove, true)
+  mockAnswer(elders.page, pageOfRows([]))
+  mockAnswer(elders.remove, true)
   const user = renderPage(<Archive />, { may: ['elder:remove'] })
   await user.click(await button('删除'))
-  await confirm(user, '删除')
+  await answerConfirm(user, '删除')
   await screen.findByText('已删除“郑德全”的档案')
-  await waitFor(() => expect(sentTo(elders.page)).toHaveLength(2))
-  expect(sentTo(elders.get)).toHaveLength(1)
+  await waitFor(() => expect(callsTo(elders.page)).toHaveLength(2))
+  expect(callsTo(elders.get)).toHaveLength(1)
 })
 
 it('a photo is chosen, cropped and uploaded, and becomes the value of the form', async () => {
-  mayDraw()
+  stubCanvas()
   vi.stubGlobal('XMLHttpRequest', Uploads)
   vi.stubGlobal(
     'Image',

@@ -10,19 +10,19 @@ import { draftName, dropDraft } from '../../../drafts/draft-store.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
 import { Page } from '../../../kit/page/page.tsx'
-import { StoreOf } from '../../../pickers/upload/store-of.ts'
+import { UploadOwnerContext } from '../../../pickers/upload/store-of.ts'
 import { useLeaveTab } from '../../../shell/tabs/use-leave-tab.ts'
 import { elderAddress } from '../elder-address.ts'
-import { changedBy, type Written } from './changed-by.ts'
+import { pickChanges, type RecordBody } from './changed-by.ts'
 import { formSections, wideNames } from './form-sections.ts'
 import { OutdatedNote } from './outdated-note.tsx'
-import { followsNumber, recordDraft } from './record-draft.ts'
-import { recordFields } from './record-fields.tsx'
+import { deriveFromIdCard, recordDraft } from './record-draft.ts'
+import { elderRecordFields } from './record-fields.tsx'
 import { SimilarDialog } from './similar-dialog.tsx'
 
 /** A refused save that can be repeated: similar elders exist, or somebody else has changed the record. */
 interface Halted {
-  written: Written
+  written: RecordBody
   similar?: SimilarRefusal
   latest?: Elder
 }
@@ -36,7 +36,7 @@ export function RecordForm({ kept }: { kept: Elder | null }) {
   const draft = useMemo(() => recordDraft(kept), [kept])
   const [institution, setInstitution] = useState(kept?.tenantId ?? sysUser.tenantId)
   const fields = useMemo(
-    () => recordFields(kept, { tenantId: sysUser.tenantId, tenants, onInstitution: setInstitution }),
+    () => elderRecordFields(kept, { tenantId: sysUser.tenantId, tenants, onInstitution: setInstitution }),
     [kept, sysUser, tenants],
   )
   const names = draft.names.filter((name) => name !== 'tenantId' || tenants.length > 1)
@@ -59,10 +59,10 @@ export function RecordForm({ kept }: { kept: Elder | null }) {
     meta,
     onSuccess: () => saved(kept?.id ?? 0, '更新成功'),
   })
-  const send = (written: Written) =>
+  const send = (written: RecordBody) =>
     kept ? update.mutateAsync({ body: written }) : create.mutateAsync({ body: written })
 
-  async function submit(written: Written) {
+  async function submit(written: RecordBody) {
     setHalted(null)
     try {
       await send(written)
@@ -74,7 +74,7 @@ export function RecordForm({ kept }: { kept: Elder | null }) {
       throw refusal
     }
   }
-  const again = (more: Written) => void submit({ ...halted?.written, ...more }).catch(() => undefined)
+  const again = (more: RecordBody) => void submit({ ...halted?.written, ...more }).catch(() => undefined)
 
   return (
     <Page
@@ -110,7 +110,7 @@ export function RecordForm({ kept }: { kept: Elder | null }) {
               onSave={(updateTime) => again({ updateTime })}
             />
           )}
-          <StoreOf value={institution}>
+          <UploadOwnerContext value={institution}>
             <SchemaForm
               id={id}
               schema={draft.schema}
@@ -120,11 +120,11 @@ export function RecordForm({ kept }: { kept: Elder | null }) {
               wide={wideNames}
               required={draft.required}
               values={kept ? draft.values : { ...draft.values, tenantId: sysUser.tenantId }}
-              follow={followsNumber}
+              follow={deriveFromIdCard}
               draft={name}
-              onSubmit={(body) => submit(changedBy(draft, kept, Object(body)))}
+              onSubmit={(body) => submit(pickChanges(draft, kept, Object(body)))}
             />
-          </StoreOf>
+          </UploadOwnerContext>
         </div>
       </div>
       {halted?.similar && (

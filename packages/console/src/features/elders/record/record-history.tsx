@@ -1,20 +1,20 @@
-import { archived } from '@care/shared/elders/archive.words'
+import { archiveFields } from '@care/shared/elders/archive.words'
 import { elder } from '@care/shared/elders/elder.words'
 import { changeKinds } from '@care/shared/elders/record/record-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { DictTag } from '../../../crud/fields/dict-tag.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
 import './record.css'
 
-const words = new Map(Object.entries({ ...elder.fields, ...archived }).map(([name, { label }]) => [name, label]))
+const words = new Map(Object.entries({ ...elder.fields, ...archiveFields }).map(([name, { label }]) => [name, label]))
 const few = 6
 
 /** The history of care levels with reasons, and of changes to the record: who, what and when. */
 export function RecordHistory({ oldmanId }: { oldmanId: number }) {
   const { data, error, refetch } = useQuery(api.elders.history.query({ params: { id: oldmanId } }))
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={3} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={3} />
   const { careLevels, changes } = data
   return (
     <div className="record-history stack gap-6">

@@ -3,7 +3,7 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 
 const StaffDrawer = lazyPart('StaffDrawer', () => import('../../../pickers/people/staff-drawer.tsx'))
@@ -22,7 +22,7 @@ export function StaffInput({
   const mayChoose = useMayCall()(api.staff.page)
   return (
     <div className="record-staff line">
-      <TextLine id={id} readOnly value={value ? (name ?? '') : ''} placeholder="未指定" invalid={invalid} />
+      <TextInput id={id} readOnly value={value ? (name ?? '') : ''} placeholder="未指定" invalid={invalid} />
       {mayChoose && <Button type="button" label="选择" outlined onClick={() => setOpen(true)} />}
       {Boolean(value) && (
         <Button type="button" label="清除" text severity="secondary" onClick={() => onChange(undefined)} />

@@ -10,7 +10,7 @@ import { DictTag } from '../../../crud/fields/dict-tag.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { elderAddress } from '../elder-address.ts'
-import { faceOf } from './bed-tile.tsx'
+import { bedStateLook } from './bed-tile.tsx'
 import { CheckOutDrawer } from './check-out-drawer.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -20,7 +20,7 @@ export function BedDrawer({ bed, onClose }: { bed: BedCell; onClose: () => void 
   const mayCall = useMayCall()
   const [doing, setDoing] = useState<'leave' | 'move' | 'out' | null>(null)
   const { oldmanId, userName, bedName, bedStatus, bedId, reservedUntil } = bed
-  const face = faceOf(bed)
+  const face = bedStateLook(bed)
   const isIn = bedStatus === BedStatus.Occupied && oldmanId !== null
   // a reserved bed belongs to a check-in under review
   const { data: coming } = useQuery({

@@ -2,7 +2,7 @@ import type { BuildingMap } from '@care/shared/residence/rooms/bed-info'
 import { BedStatus } from '@care/shared/residence/rooms/bed-info.words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
-import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ export function BedSelect({ id, value, onChange, oldmanId, disabled }: Props) {
       value={value}
       options={freeBeds(found.data ?? [], oldmanId, value)}
       placeholder="请选择空闲床位"
-      emptyMessage={<NoChoice query={{ ...found }} empty="没有空闲床位" />}
+      emptyMessage={<ChoicesPlaceholder query={{ ...found }} empty="没有空闲床位" />}
       filter
       filterBy="label"
       filterPlaceholder="输入楼栋、房间或床位查找"

@@ -9,7 +9,7 @@ import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { BedDrawer } from './bed-drawer.tsx'
-import { BedTile, bedFaces, faceOf } from './bed-tile.tsx'
+import { BedTile, bedStateLooks, bedStateLook } from './bed-tile.tsx'
 import './residence.css'
 
 const bedsIn = ({ floors }: BuildingMap) => floors.flatMap(({ rooms }) => rooms.flatMap(({ beds }) => beds))
@@ -114,10 +114,10 @@ export function BedsPage() {
 function Legend({ beds }: { beds: BedCell[] }) {
   return (
     <ul className="residence-legend line wrap">
-      {Object.values(bedFaces).map((face) => (
+      {Object.values(bedStateLooks).map((face) => (
         <li key={face.label}>
           <span className={`tag tone-${face.tone}`}>{face.label}</span>{' '}
-          {beds.filter((bed) => faceOf(bed) === face).length}
+          {beds.filter((bed) => bedStateLook(bed) === face).length}
         </li>
       ))}
     </ul>

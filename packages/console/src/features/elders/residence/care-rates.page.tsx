@@ -4,9 +4,9 @@ import { api } from '../../../calls/api.ts'
 import { CrudPage } from '../../../crud/crud-page.tsx'
 import { number } from '../../../crud/fields/fields.tsx'
 import type { Field, InputProps } from '../../../kit/inputs/field.ts'
-import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
-import { TakeLevels } from './take-levels.tsx'
+import { AddCareLevels } from './take-levels.tsx'
 
 const planId: Field<number | null> = { ...number('样板照护计划'), input: (props) => <PlanSelect {...props} /> }
 /** The maximum that a list returns at once. */
@@ -14,7 +14,7 @@ const most = 100
 
 /** The nursing fee of each care level, and its model care plan. */
 export const CareRatesPage = () => (
-  <CrudPage resource={api.careRates} thing={careRate} fields={{ planId }} toolbar={<TakeLevels />} />
+  <CrudPage resource={api.careRates} thing={careRate} fields={{ planId }} toolbar={<AddCareLevels />} />
 )
 
 function PlanSelect({ id, value, onChange, invalid }: InputProps) {
@@ -30,7 +30,7 @@ function PlanSelect({ id, value, onChange, invalid }: InputProps) {
       filter
       showClear
       placeholder="请选择一份照护计划"
-      emptyMessage={<NoChoice query={{ ...plans }} empty="还没有照护计划" />}
+      emptyMessage={<ChoicesPlaceholder query={{ ...plans }} empty="还没有照护计划" />}
       invalid={invalid}
       onChange={(event) => onChange(event.value ?? null)}
     />

@@ -1,5 +1,5 @@
 import { CheckInForm } from '@care/shared/residence/check-in/check-in'
-import { lacksOf } from '@care/shared/residence/check-in/check-in.lacks'
+import { findMissing } from '@care/shared/residence/check-in/check-in.lacks'
 import { payMethods } from '@care/shared/residence/check-in/check-in.moves'
 import { code, count, day, dict, line, lines, money, phone } from '@care/shared/things/field'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
@@ -45,21 +45,21 @@ export const steps = [
   { title: '核对提交', part: null },
 ] as const
 
-export const mustGive = {
+export const requiredFields = {
   ability: ['careLevel'],
   config: ['checkInStart'],
   contract: ['contractNo', 'startTime', 'endTime'],
 }
 
 /** The faults of each step, by field. */
-export function faultsBySteps(form: object, hasElder: boolean): Faults[] {
+export function findFaultsByStep(form: object, hasElder: boolean): Faults[] {
   const { data, error } = CheckInForm.safeParse(form)
   const given = (error?.issues ?? []).map(({ path: [part, field], message }) => ({
     part,
     field: `${String(field)}`,
     message,
   }))
-  const wrong = [...given, ...(data ? lacksOf(data) : [])]
+  const wrong = [...given, ...(data ? findMissing(data) : [])]
   return steps.map((_, at) => {
     const here = wrong.filter(({ part, field }) => stepOf(part, field) === at)
     const faults = Object.fromEntries(here.map(({ field, message }) => [field, message]))

@@ -6,7 +6,7 @@ import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
 import { BedSelect } from './bed-select.tsx'
-import { mustGive, partFields } from './check-in-fields.ts'
+import { requiredFields, partFields } from './check-in-fields.ts'
 import { CheckInQuestionnaire } from './check-in-form/check-in-questionnaire.tsx'
 import { CheckInReview } from './check-in-review.tsx'
 import { ScoreHint } from './score-hint.tsx'
@@ -63,7 +63,7 @@ export function CheckInStep({ step, state, faults, disabled, onChange }: Props) 
             onTake={(score) => onChange({ ability: { ...ability, score } })}
           />
         )}
-        {rows('ability', ability, (ability) => onChange({ ability }), mustGive.ability)}
+        {rows('ability', ability, (ability) => onChange({ ability }), requiredFields.ability)}
         <ScoreHint
           score={ability.score}
           tenantId={elder?.tenantId}
@@ -85,13 +85,13 @@ export function CheckInStep({ step, state, faults, disabled, onChange }: Props) 
             onChange={(bedId) => onChange({ config: { ...config, bedId } })}
           />
         </FormRow>
-        {rows('config', config, (config) => onChange({ config }), mustGive.config)}
+        {rows('config', config, (config) => onChange({ config }), requiredFields.config)}
       </>
     )
   if (step === 3)
     return (
       <>
-        {rows('contract', contract, (contract) => onChange({ contract }), mustGive.contract)}
+        {rows('contract', contract, (contract) => onChange({ contract }), requiredFields.contract)}
         {rows('deposit', config, (config) => onChange({ config }), config.depositAmount ? ['depositMethod'] : [])}
       </>
     )

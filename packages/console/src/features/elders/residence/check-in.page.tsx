@@ -17,10 +17,10 @@ import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
 import { useLeaveTab } from '../../../shell/tabs/use-leave-tab.ts'
 import { CheckInAudit } from './check-in-audit.tsx'
-import { faultsBySteps, steps } from './check-in-fields.ts'
+import { findFaultsByStep, steps } from './check-in-fields.ts'
 import { type CheckInState, CheckInStep } from './check-in-step.tsx'
 import { UnfinishedCheckIn } from './unfinished-check-in.tsx'
-import { useResidence } from './use-residence.ts'
+import { useResidenceAction } from './use-residence.ts'
 import './residence.css'
 
 const last = steps.length - 1
@@ -68,7 +68,7 @@ function Wizard({ begun, bedId }: { begun: CheckInDetail | undefined; bedId: num
   }, [begun, isDirty, known])
 
   const { elder, ability, config, contract } = state
-  const wrong = faultsBySteps({ ability, config, contract }, elder !== null)
+  const wrong = findFaultsByStep({ ability, config, contract }, elder !== null)
   const firstWrong = wrong.findIndex((faults) => Object.keys(faults).length > 0)
   const leave = () => leaveSaved('/residence/checkin')
   const body = (next: number) =>
@@ -80,8 +80,8 @@ function Wizard({ begun, bedId }: { begun: CheckInDetail | undefined; bedId: num
       config,
       contract,
     }) as never
-  const save = useResidence(api.checkIns.save, '草稿已保存')
-  const submit = useResidence(api.checkIns.submit, '提交成功!', leave)
+  const save = useResidenceAction(api.checkIns.save, '草稿已保存')
+  const submit = useResidenceAction(api.checkIns.submit, '提交成功!', leave)
 
   /** Saves with the step to continue at; after the first save the page gets the address of its draft. */
   const keep = (next: number) =>

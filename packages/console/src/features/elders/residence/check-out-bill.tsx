@@ -4,7 +4,7 @@ import { PlainTable } from '../../../kit/text/plain-table.tsx'
 
 const cents = (amount: number) => Math.round(amount * 100)
 /** The amounts to pay, to take from the deposit for arrears, and to refund, in yuan. */
-export function settled({ arrearsAmount, depositAmount, refundAmount }: CheckOutFee, fromDeposit: boolean) {
+export function computeSettlement({ arrearsAmount, depositAmount, refundAmount }: CheckOutFee, fromDeposit: boolean) {
   const taken = fromDeposit ? Math.min(cents(arrearsAmount), cents(depositAmount)) : 0
   const open = (cents(arrearsAmount) - taken) / 100
   return { open, taken: taken / 100, refund: (cents(refundAmount) - taken) / 100 }

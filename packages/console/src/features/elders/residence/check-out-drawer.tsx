@@ -1,7 +1,7 @@
 import { payMethods } from '@care/shared/residence/check-in/check-in.moves'
 import { CheckOut } from '@care/shared/residence/check-out/check-out'
 import { checkOutTypes } from '@care/shared/residence/check-out/check-out.words'
-import { lackingOfPayment, lackingWords } from '@care/shared/residence/check-out/lacking-words'
+import { findMissingPayment, findUnsettled } from '@care/shared/residence/check-out/lacking-words'
 import { code, line, lines, time } from '@care/shared/things/field'
 import { wireTime } from '@care/shared/wire-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -17,9 +17,9 @@ import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
-import { CheckOutBill, settled } from './check-out-bill.tsx'
-import { CheckOutHoldings, offeredHoldings, type Words, wordsOn } from './check-out-holdings.tsx'
-import { type ResidentLayer, useResidence } from './use-residence.ts'
+import { CheckOutBill, computeSettlement } from './check-out-bill.tsx'
+import { CheckOutHoldings, offeredHoldings, type HoldingDecisions, resolveDecisions } from './check-out-holdings.tsx'
+import { type ResidentLayer, useResidenceAction } from './use-residence.ts'
 import './residence.css'
 
 const fields = fieldsOf({
@@ -69,12 +69,12 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
     placeholderData: keepPreviousData,
   })
   const holdings = fee.data ? offeredHoldings(fee.data) : []
-  const words = wordsOn(holdings, (values?.words ?? []) as Words)
+  const words = resolveDecisions(holdings, (values?.words ?? []) as HoldingDecisions)
   // refunds of orders change the fee
   const keys = words.flatMap(({ key, way }) => (way === 'refund' ? key : [])).join(',') || undefined
   useEffect(() => setRefunded(keys), [keys])
-  const save = useResidence(api.checkOuts.save, '草稿已保存', onClose)
-  const leave = useResidence(api.checkOuts.checkOut, '退住已办理', onDone)
+  const save = useResidenceAction(api.checkOuts.save, '草稿已保存', onClose)
+  const leave = useResidenceAction(api.checkOuts.checkOut, '退住已办理', onDone)
   if (draft.error && !values)
     return (
       <Drawer title={`${userName} · 办理退住`} onHide={onClose}>
@@ -82,13 +82,13 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
       </Drawer>
     )
   const isDeducted = words.some(({ way }) => way === 'deduct')
-  const reckoned = fee.data && values && !isTimeWrong ? settled(fee.data, isDeducted) : null
+  const reckoned = fee.data && values && !isTimeWrong ? computeSettlement(fee.data, isDeducted) : null
   const { open = 0, refund = 0 } = reckoned ?? {}
   const asked = { ...values, ...(open === 0 && { settleMethod: undefined }), oldmanId, words, refundAmount: refund }
   const { data: body, error: fault } = CheckOut.safeParse(asked)
   const { checkOutTime: timeFault, ...malformed } = faultsOf(fault)
-  const faults = { ...(body && lackingOfPayment(body, { refundFen: refund * 100, openFen: open * 100 })), ...malformed }
-  const isLacking = Object.keys(faults).length > 0 || lackingWords(holdings, { words }) !== null
+  const faults = { ...(body && findMissingPayment(body, { refundFen: refund * 100, openFen: open * 100 })), ...malformed }
+  const isLacking = Object.keys(faults).length > 0 || findUnsettled(holdings, { words }) !== null
   const send = () => {
     setTried(true)
     if (!body || !reckoned || isLacking || fee.isPlaceholderData) return

@@ -2,11 +2,11 @@ import type { CheckOutFee, CheckOutForm } from '@care/shared/residence/check-out
 import { holdingWays } from '@care/shared/residence/check-out/holding.words'
 import { useId } from 'react'
 import { yuan } from '../../../crud/fields/fields.tsx'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 
-export type Words = NonNullable<CheckOutForm['words']>
-type Word = Words[number]
+export type HoldingDecisions = NonNullable<CheckOutForm['words']>
+type Word = HoldingDecisions[number]
 
 /** The holdings with their possible ways; deducting needs arrears. */
 export const offeredHoldings = ({ holdings, arrearsAmount }: CheckOutFee) =>
@@ -16,7 +16,7 @@ export const offeredHoldings = ({ holdings, arrearsAmount }: CheckOutFee) =>
   }))
 
 /** The decision on each holding; the only way is preselected. */
-export const wordsOn = (holdings: CheckOutFee['holdings'], said: Words): Words =>
+export const resolveDecisions = (holdings: CheckOutFee['holdings'], said: HoldingDecisions): HoldingDecisions =>
   holdings.flatMap(({ key, ways }): Word[] => {
     const [only, ...others] = ways
     const word = said.find((one) => one.key === key && ways.includes(one.way))
@@ -26,10 +26,10 @@ export const wordsOn = (holdings: CheckOutFee['holdings'], said: Words): Words =
 
 interface Props {
   holdings: CheckOutFee['holdings']
-  words: Words
+  words: HoldingDecisions
   /** Whether missing decisions are marked. */
   isTried: boolean
-  onChange: (words: Words) => void
+  onChange: (words: HoldingDecisions) => void
 }
 
 /** The elder's money and entitlements at the institution, with a decision on each. */
@@ -80,7 +80,7 @@ function HoldingRow({ holding: { key, name, amount, ways }, word, isTried, onCha
           ))}
       </fieldset>
       {word?.way === 'waive' && (
-        <TextLine
+        <TextInput
           id={`${id}-reason`}
           aria-label={`${name}放弃原因`}
           placeholder="放弃原因"

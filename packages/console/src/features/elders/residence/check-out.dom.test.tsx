@@ -2,10 +2,10 @@ import { contract } from '@care/shared/contract'
 import type { CheckOutFee, CheckOutForm } from '@care/shared/residence/check-out/check-out'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, bodiesTo, queriesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo } from '../../../testing/fake-server.ts'
 import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { confirm, press, said } from '../../../testing/steps.ts'
+import { answerConfirm, press, waitForToast } from '../../../testing/steps.ts'
 import { CheckOutDrawer } from './check-out-drawer.tsx'
 
 const { checkOuts } = contract
@@ -38,9 +38,9 @@ const fee: CheckOutFee = {
 }
 
 async function opened(form: CheckOutForm = {}) {
-  answers(checkOuts.draft, { id: 1, version: 1, form })
-  answers(checkOuts.checkOut, true)
-  answers(checkOuts.fee, ({ query }) => {
+  mockAnswer(checkOuts.draft, { id: 1, version: 1, form })
+  mockAnswer(checkOuts.checkOut, true)
+  mockAnswer(checkOuts.fee, ({ query }) => {
     const more = query.refunded?.includes('order:12') ? 20 : 0
     return { ...fee, returnedAmount: more, balanceRefund: 49.9 + more, refundAmount: 5_049.9 + more }
   })
@@ -86,8 +86,8 @@ it('shows the refund for the chosen decisions, and sends them', async () => {
   await within(bill).findByText(/5,?069\.90/)
   await user.type(screen.getByLabelText('收款人'), '王芳')
   await press(user, '办理退住')
-  expect(await confirm(user, '办理退住')).toMatch(/应退.*5,?069\.90.*给王芳。$/)
-  await said('退住已办理')
+  expect(await answerConfirm(user, '办理退住')).toMatch(/应退.*5,?069\.90.*给王芳。$/)
+  await waitForToast('退住已办理')
   const [body] = bodiesTo(checkOuts.checkOut)
   expect(body).toMatchObject({
     oldmanId: 7,

@@ -3,10 +3,10 @@ import type { Permission } from '@care/shared/http/endpoint'
 import { BedStatus } from '@care/shared/residence/rooms/bed-info.words'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, queriesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
 import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
 import { buttons, rowWith } from '../../../testing/steps.ts'
 import { BedDrawer } from './bed-drawer.tsx'
 import { BedsPage } from './beds.page.tsx'
@@ -18,8 +18,8 @@ import { UnfinishedCheckIn } from './unfinished-check-in.tsx'
 
 const { checkIns, dictionaries, floors, leaves, rooms, tenants } = contract
 const prepare = () => {
-  answers(dictionaries.items, [])
-  answers(tenants.visible, [])
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(tenants.visible, [])
 }
 
 it.each([
@@ -27,15 +27,15 @@ it.each([
   ['?buildingId=6', 6],
 ])('floors at %s are those of building %i', async (at, buildingId) => {
   prepare()
-  answers(rooms.tree, [{ buildingId: 5, buildingName: '一号楼', tenantId: 1, tenantName: '院', floors: [] }])
-  answers(floors.page, pageWith([]))
+  mockAnswer(rooms.tree, [{ buildingId: 5, buildingName: '一号楼', tenantId: 1, tenantName: '院', floors: [] }])
+  mockAnswer(floors.page, pageOfRows([]))
   renderPage(<FloorsPage />, { may: ['bed:view'], at: `/residence/floor${at}` })
   await waitFor(() => expect(queriesTo(floors.page).map((query) => query.buildingId)).toEqual([String(buildingId)]))
 })
 
 it('floors of an institution without a building link to the buildings', async () => {
   prepare()
-  answers(rooms.tree, [])
+  mockAnswer(rooms.tree, [])
   renderPage(<FloorsPage />, { may: ['bed:view'], at: '/residence/floor' })
   await screen.findByText('这里还没有楼栋')
   expect(queriesTo(floors.page)).toEqual([])
@@ -72,7 +72,7 @@ const comingIn = {
 
 it('an unfinished check-in is shown with a link to continue', async () => {
   prepare()
-  answers(checkIns.page, pageWith([{ ...comingIn, id: 30, auditStatus: 4 }, comingIn]))
+  mockAnswer(checkIns.page, pageOfRows([{ ...comingIn, id: 30, auditStatus: 4 }, comingIn]))
   renderPage(<UnfinishedCheckIn oldmanId={7} />, { may: ['checkin:view'] })
   const link = await screen.findByRole('link', { name: '继续办理' })
   expect(link.getAttribute('href')).toBe('/oldMan/checkin?id=31')
@@ -84,7 +84,7 @@ it.each([
   ['a bed that is taken', BedStatus.Occupied, undefined],
 ])('%s leads to its check-in only while it is reserved', async (_, bedStatus, address) => {
   prepare()
-  answers(checkIns.page, pageWith([comingIn]))
+  mockAnswer(checkIns.page, pageOfRows([comingIn]))
   const bed = { bedId: 1, bedName: 'A床', bedStatus, oldmanId: 7, userName: '王秀英', careLevel: null }
   const user = renderPage(
     <BedDrawer bed={{ ...bed, checkInStatus: 1, reservedUntil: null }} onClose={() => undefined} />,
@@ -115,9 +115,9 @@ it('only elders who are away are marked as late or not', async () => {
     bedName: null,
     roomName: null,
   }
-  answers(
+  mockAnswer(
     leaves.page,
-    pageWith([
+    pageOfRows([
       { ...row, id: 1, userName: '已回', status: 4, overdue: null },
       { ...row, id: 2, userName: '在外', status: 2, overdue: 0 },
     ]),
@@ -140,9 +140,9 @@ it.each<[Permission[], string[]]>([
 ])('with %j a draft, one under review and a refused one offer %j', async (may, offered) => {
   prepare()
   const names = ['草稿', '待审', '被拒']
-  answers(
+  mockAnswer(
     checkIns.page,
-    pageWith(names.map((userName, at) => ({ ...comingIn, id: at + 1, userName, auditStatus: [0, 1, 3][at] ?? 0 }))),
+    pageOfRows(names.map((userName, at) => ({ ...comingIn, id: at + 1, userName, auditStatus: [0, 1, 3][at] ?? 0 }))),
   )
   renderPage(<CheckInsPage />, { may })
   expect((await Promise.all(names.map((name) => rowWith(name)))).flatMap((row) => buttons(row))).toEqual(offered)
@@ -156,7 +156,7 @@ it('the submitter cannot judge their own check-in, in the list or on its page; o
     userName: `甲${at}`,
     submitUserId,
   }))
-  answers(checkIns.page, pageWith(rows))
+  mockAnswer(checkIns.page, pageOfRows(rows))
   renderPage(<CheckInsPage />, { may: ['checkin:view', 'checkin:edit', 'checkin:audit'] })
   expect([buttons(await rowWith('甲0')), buttons(await rowWith('甲1'))]).toEqual([['审批'], ['查看']])
   cleanup()
@@ -182,7 +182,7 @@ it.each<[Permission[], string[]]>([
 ])('with %j the map of beds links to %j', async (may, ways) => {
   const room = { roomId: 3, roomName: '301', roomTypeName: null, beds: [] }
   const floor = { floorId: 2, floorName: '三层', rooms: [room] }
-  answers(rooms.tree, [{ buildingId: 1, buildingName: '一号楼', tenantId: 1, tenantName: '院', floors: [floor] }])
+  mockAnswer(rooms.tree, [{ buildingId: 1, buildingName: '一号楼', tenantId: 1, tenantName: '院', floors: [floor] }])
   renderPage(<BedsPage />, { may })
   await screen.findByText('301')
   const found = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)

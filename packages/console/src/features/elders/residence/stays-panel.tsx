@@ -13,7 +13,7 @@ import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { type PlainColumn, PlainTable } from '../../../kit/text/plain-table.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { CheckOutDrawer } from './check-out-drawer.tsx'
@@ -35,7 +35,7 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
   const who = { oldmanId, userName: userName ?? '' }
   const isHere = checkInStatus === CheckIn.Resident
   const livesHere = isHere || checkInStatus === CheckIn.OnLeave
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={6} />
 
   const settled = data.checkOuts.flatMap(({ id, checkOutTime, settled }) =>
     settled.map(({ name, amount, way, reason }, at) => [

@@ -11,7 +11,7 @@ const names = Object.values(levelsByNeed).join('、')
 const most = 100
 
 /** Adds the four levels by need in one step, beside the levels that the institution has. */
-export function TakeLevels() {
+export function AddCareLevels() {
   const { tenantId } = useMe().sysUser
   const mayTake = useMayCall()(api.careRates.create)
   const create = useMutation(api.careRates.create.mutation())

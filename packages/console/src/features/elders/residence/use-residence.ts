@@ -5,7 +5,7 @@ import { useAction } from '../../../crud/use-action.ts'
 export const residenceAreas = ['rooms', 'checkIns', 'leaves', 'checkOuts', 'elders']
 
 /** A call that changes who has which bed: refetches every area that shows it. */
-export function useResidence<Data, Input>(
+export function useResidenceAction<Data, Input>(
   call: Parameters<typeof useAction<Data, Input>>[0],
   done: string,
   then?: (data: Data) => void,

@@ -12,7 +12,7 @@ import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import { LevelRadios } from './level-radios.tsx'
 
@@ -78,7 +78,7 @@ export function AssessDrawer({ oldmanId, current, onClose }: Props) {
               value={judged[kind]?.level}
               onChange={(level) => change(kind, { level: Number(level) })}
             />
-            <TextLine
+            <TextInput
               id={measuresOf(kind)}
               invalid={fault?.kind === kind}
               aria-label={`${label}的防护措施`}

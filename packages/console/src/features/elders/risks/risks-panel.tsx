@@ -9,7 +9,7 @@ import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { Fields } from '../../../kit/inputs/field.ts'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { AssessDrawer } from './assess-drawer.tsx'
@@ -36,7 +36,7 @@ export function RisksPanel({ elder, oldmanId, isView }: PanelProps) {
   const { data, error, refetch } = useQuery(api.risks.page.query({ query: { oldmanId, size } }))
   const page = useLocalPage(api.risks.page, { oldmanId: String(oldmanId) })
 
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={6} />
   const current = new Map(data.records.filter(({ isCurrent }) => isCurrent).map((risk) => [String(risk.kind), risk]))
 
   return (

@@ -1,14 +1,14 @@
 import type { TimelineEntry } from '@care/shared/elders/timeline/timeline.contract'
 
 /** Repeats of one entry in a row, newest first. */
-export interface Folded {
+export interface FoldedEntry {
   newest: TimelineEntry
   /** The other repeats, without the newest. */
   earlier: TimelineEntry[]
 }
 interface Day {
   day: string
-  entries: Folded[]
+  entries: FoldedEntry[]
 }
 
 const isSame = (one: TimelineEntry, other: TimelineEntry) => one.kind === other.kind && bare(one) === bare(other)

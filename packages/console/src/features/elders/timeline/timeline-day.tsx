@@ -4,11 +4,11 @@ import { weekdayText } from '@care/shared/recurrence/calendar'
 import type { Word } from '@care/shared/words'
 import { useState } from 'react'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
-import type { Folded } from './fold-days.ts'
+import type { FoldedEntry } from './fold-days.ts'
 import { useOpenDocument } from './use-open-document.ts'
 
 /** The entries of one day under its date. */
-export const TimelineDay = ({ day, entries }: { day: string; entries: Folded[] }) => (
+export const TimelineDay = ({ day, entries }: { day: string; entries: FoldedEntry[] }) => (
   <section className="timeline-day">
     <h2>
       {day} <span className="soft">{weekdayText(day)}</span>
@@ -21,7 +21,7 @@ export const TimelineDay = ({ day, entries }: { day: string; entries: Folded[] }
   </section>
 )
 
-function FoldedLine({ folded: { newest, earlier } }: { folded: Folded }) {
+function FoldedLine({ folded: { newest, earlier } }: { folded: FoldedEntry }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

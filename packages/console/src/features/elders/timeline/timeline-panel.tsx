@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { foldDays } from './fold-days.ts'
 import { TimelineDay } from './timeline-day.tsx'
@@ -27,7 +27,7 @@ export function TimelinePanel({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   return (
     <div className="timeline fit stack gap-4" aria-busy={isFetching}>
       <TimelineFilters kinds={known} filter={filter} onChange={setFilter} onReset={() => setFilter(everything)} />
-      {!data && <Unanswered error={error} onRetry={refetch} lines={8} />}
+      {!data && <QueryPlaceholder error={error} onRetry={refetch} lines={8} />}
       {data && days.length === 0 && (
         <p className="timeline-end soft">{isFiltered ? '没有符合条件的事件' : '还没有任何事件'}</p>
       )}

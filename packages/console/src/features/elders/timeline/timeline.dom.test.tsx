@@ -2,13 +2,13 @@ import { contract } from '@care/shared/contract'
 import type { Timeline, TimelineEntry } from '@care/shared/elders/timeline/timeline.contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, queriesTo, refuses } from '../../../testing/fake-server.ts'
+import { mockAnswer, queriesTo, mockRefusal } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { ArchiveTabs } from '../archive/archive-tabs.ts'
+import { ArchiveTabsContext } from '../archive/archive-tabs.ts'
 import { TimelinePanel } from './timeline-panel.tsx'
 
 const { timeline, parameters } = contract
-beforeEach(() => answers(parameters.publicValue, null))
+beforeEach(() => mockAnswer(parameters.publicValue, null))
 
 const event = (time: string, title: string, given: Partial<TimelineEntry> = {}): TimelineEntry => ({
   kind: 'warning',
@@ -20,16 +20,16 @@ const event = (time: string, title: string, given: Partial<TimelineEntry> = {}):
 })
 const shown = (tabs: string[] = []) =>
   renderPage(
-    <ArchiveTabs value={tabs}>
+    <ArchiveTabsContext value={tabs}>
       <TimelinePanel oldmanId={7} />
-    </ArchiveTabs>,
+    </ArchiveTabsContext>,
     { may: ['elder:view'], at: '/oldMan/detail?id=7&tabid=timeline' },
   )
 const titles = () =>
   [...document.querySelectorAll('.timeline-words > :first-child')].map(({ textContent }) => textContent)
 
 it('loads more, folds repeats, and says where the timeline ends', async () => {
-  answers(
+  mockAnswer(
     timeline.read,
     ({ query: { before } }): Timeline =>
       before
@@ -56,7 +56,7 @@ it('loads more, folds repeats, and says where the timeline ends', async () => {
 })
 
 it('filters by kinds, and goes back to all', async () => {
-  answers(
+  mockAnswer(
     timeline.read,
     ({ query: { kinds } }): Timeline => ({
       kinds: ['warning', 'order'],
@@ -76,7 +76,7 @@ it('links to the tab with details, for people who see it', async () => {
     event('2026-11-21 10:00:00', '绑定手表', { kind: 'device' }),
     event('2026-11-21 09:00:00', '充值', { kind: 'account' }),
   ]
-  answers(timeline.read, { kinds: ['device', 'account'], records })
+  mockAnswer(timeline.read, { kinds: ['device', 'account'], records })
   const user = shown(['devices'])
   await screen.findByText('充值')
   expect(screen.queryByRole('button', { name: '充值' })).toBeNull()
@@ -85,10 +85,10 @@ it('links to the tab with details, for people who see it', async () => {
 })
 
 it('shows an error with a retry, and says when there is nothing', async () => {
-  refuses(timeline.read, 404, '长者不存在')
+  mockRefusal(timeline.read, 404, '长者不存在')
   const user = shown()
   await screen.findByText('长者不存在')
-  answers(timeline.read, { kinds: [], records: [] })
+  mockAnswer(timeline.read, { kinds: [], records: [] })
   await user.click(screen.getByRole('button', { name: '重试' }))
   await waitFor(() => expect(screen.getByText('还没有任何事件')).toBeTruthy())
 })

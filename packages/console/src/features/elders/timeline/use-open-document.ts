@@ -5,7 +5,7 @@ import { use } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { openWarningAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
-import { ArchiveTabs } from '../archive/archive-tabs.ts'
+import { ArchiveTabsContext } from '../archive/archive-tabs.ts'
 
 /** The tab of the archive with the details of a kind. */
 const tabOf: Record<Exclude<TimelineKind, 'warning' | 'family' | 'order' | 'purchase'>, string> = {
@@ -27,7 +27,7 @@ const tabOf: Record<Exclude<TimelineKind, 'warning' | 'family' | 'order' | 'purc
 
 /** Opens the document of an entry: a drawer over the archive, or its tab where the person sees that; else null. */
 export function useOpenDocument(): (entry: TimelineEntry) => (() => void) | null {
-  const tabs = use(ArchiveTabs)
+  const tabs = use(ArchiveTabsContext)
   const openWarning = useSetAtom(openWarningAtom)
   const openOrder = useSetAtom(openWorkOrderAtom)
   const [, changeQuery] = useTabQuery()

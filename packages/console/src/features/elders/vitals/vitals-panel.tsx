@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { refreshArea } from '../../../calls/query-client.ts'
+import { invalidateArea } from '../../../calls/query-client.ts'
 import { useAction } from '../../../crud/use-action.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { CoursePanel } from '../../../pickers/course/course-panel.tsx'
 import { MeasureDialog } from '../../../pickers/measure/measure-dialog.tsx'
 import { SleepPanel } from '../../../pickers/sleep/sleep-panel.tsx'
@@ -19,12 +19,12 @@ export function VitalsPanel({ oldmanId, elder, isView }: PanelProps) {
   const mayMeasure = useMayCall()(api.manualMeasurements.record) && !isView
   const record = useAction(api.manualMeasurements.record, '测量值已录入', () => {
     setMeasuring(false)
-    refreshArea('measurements')
+    invalidateArea('measurements')
   })
   const [kind, setKind] = useState<MetricName | 'sleep'>('heartRate')
   const { data: latest, error, refetch } = useQuery(api.measurements.latest.query({ query: { oldmanId } }))
 
-  if (!latest) return <Unanswered error={error} onRetry={refetch} lines={6} />
+  if (!latest) return <QueryPlaceholder error={error} onRetry={refetch} lines={6} />
 
   return (
     <div className="fit stack gap-4">

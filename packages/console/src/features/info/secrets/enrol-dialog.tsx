@@ -7,12 +7,12 @@ import { DialogButtons } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Form } from '../../../kit/form/form.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { PasswordLine } from '../../../kit/inputs/password-line.tsx'
-import { TextLine, type TextLineProps } from '../../../kit/inputs/text-line.tsx'
+import { PasswordInput } from '../../../kit/inputs/password-line.tsx'
+import { TextInput, type TextLineProps } from '../../../kit/inputs/text-line.tsx'
 import { copyText } from '../../../kit/text/copy-text.ts'
-import { grouped } from '../../../session/challenge/grouped.ts'
+import { groupSecret } from '../../../session/challenge/grouped.ts'
 import { QrPicture } from '../../../session/challenge/qr-picture.tsx'
-import { sealed } from '../../../session/sealed.ts'
+import { encryptPasswords } from '../../../session/sealed.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Sets up a second factor: password, QR code, first code, recovery codes. It is on once the first code is right. */
@@ -40,7 +40,7 @@ export function EnrolDialog({ onHide }: { onHide: () => void }) {
               <p>用手机上的验证器扫描二维码，再输入它显示的 6 位数字。</p>
               <p className="soft">不能扫描？手动输入密钥：</p>
               <p>
-                <code className="small">{grouped(begin.data.secret)}</code>
+                <code className="small">{groupSecret(begin.data.secret)}</code>
                 <Button
                   type="button"
                   icon="pi pi-copy"
@@ -57,10 +57,10 @@ export function EnrolDialog({ onHide }: { onHide: () => void }) {
           key="password"
           label="登录密码"
           input={{ name: 'password', autoComplete: 'current-password' }}
-          line={PasswordLine}
+          line={PasswordInput}
           submit="下一步"
           sending={begin}
-          onSend={(password) => begin.mutate({ body: sealed({ password }) })}
+          onSend={(password) => begin.mutate({ body: encryptPasswords({ password }) })}
         >
           <p className="soft">请先验证登录密码。开启后，其他设备需重新登录。</p>
         </Asking>
@@ -72,7 +72,7 @@ export function EnrolDialog({ onHide }: { onHide: () => void }) {
 interface AskingProps {
   label: string
   input: TextLineProps & { name: string }
-  line?: typeof PasswordLine
+  line?: typeof PasswordInput
   submit: string
   sending: { isPending: boolean; error: Error | null }
   onSend: (value: string) => void
@@ -80,7 +80,7 @@ interface AskingProps {
 }
 
 /** One step with a single input. */
-function Asking({ label, input, line: Line = TextLine, submit, sending, onSend, children }: AskingProps) {
+function Asking({ label, input, line: Line = TextInput, submit, sending, onSend, children }: AskingProps) {
   const [isMissing, setMissing] = useState(false)
   const id = `enrol-${input.name}`
   const fault = isMissing ? `请输入${label}` : sending.error?.message

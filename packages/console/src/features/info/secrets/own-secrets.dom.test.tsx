@@ -1,10 +1,10 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answers, bodiesTo, refuses, sentTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal, callsTo } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { said } from '../../../testing/steps.ts'
+import { waitForToast } from '../../../testing/steps.ts'
 import { ProfilePanel } from '../profile-panel.tsx'
 import { LockPasswordPanel } from './lock-password-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
@@ -14,7 +14,7 @@ const policy = { minLength: 8, needsMixedCase: true, needsSign: false, maxAgeDay
 const body = () => document.body
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-beforeEach(() => answers(profile.edit, true))
+beforeEach(() => mockAnswer(profile.edit, true))
 
 it('a name is saved as entered, and is required', async () => {
   const user = renderPage(<ProfilePanel />)
@@ -23,13 +23,13 @@ it('a name is saved as entered, and is required', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('请输入姓名')
   await fill(user, body(), { 姓名: ' 周敏敏 ' })
   await user.click(screen.getByRole('button', { name: '保存' }))
-  await said('更新成功')
+  await waitForToast('更新成功')
   expect(bodiesTo(profile.edit)).toEqual([{ nickName: '周敏敏' }])
 })
 
 describe('a password', () => {
   const opened = async () => {
-    answers(passwordPolicy.get, policy)
+    mockAnswer(passwordPolicy.get, policy)
     const user = renderPage(<PasswordPanel />)
     await screen.findByLabelText('原密码')
     const change = async (typed: string[]) => {
@@ -54,7 +54,7 @@ describe('a password', () => {
     const change = await opened()
     await change(typed)
     await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(words))
-    expect(sentTo(profile.edit)).toEqual([])
+    expect(callsTo(profile.edit)).toEqual([])
   })
 
   it.each([
@@ -64,13 +64,13 @@ describe('a password', () => {
     const change = await opened()
     await change(['Care2026', typed, typed])
     expect((await screen.findByRole('alert')).textContent).toContain(word)
-    expect(sentTo(profile.edit)).toEqual([])
+    expect(callsTo(profile.edit)).toEqual([])
   })
 
   it('is sent once with the current one, and clears the form', async () => {
     const change = await opened()
     await change(['Care2026', 'Fresh2026', 'Fresh2026'])
-    await said('密码修改成功，其他设备已退出登录')
+    await waitForToast('密码修改成功，其他设备已退出登录')
     expect(bodiesTo(profile.edit)).toEqual([{ password: 'Care2026', newpassword1: 'Fresh2026', enc: '0' }])
     await waitFor(() =>
       expect([input('原密码').value, input('新密码').value, input('确认密码').value]).toEqual(['', '', '']),
@@ -78,16 +78,16 @@ describe('a password', () => {
   })
 
   it('that the server refuses can be corrected', async () => {
-    refuses(profile.edit, 200, '原密码不正确')
+    mockRefusal(profile.edit, 200, '原密码不正确')
     const change = await opened()
     await change(['Wrong2026', 'Fresh2026', 'Fresh2026'])
-    await said('原密码不正确')
+    await waitForToast('原密码不正确')
     expect(input('新密码').value).toBe('Fresh2026')
   })
 })
 
 it('a lock password is sent trimmed, with the sign-in password', async () => {
-  answers(lock.setPassword, true)
+  mockAnswer(lock.setPassword, true)
   const user = renderPage(<LockPasswordPanel />)
   const save = () => user.click(screen.getByRole('button', { name: '保存锁屏密码' }))
   await fill(user, body(), { 锁屏密码: 'lock-1', 确认锁屏密码: 'lock-2', 登录密码: 'Care2026' })
@@ -95,6 +95,6 @@ it('a lock password is sent trimmed, with the sign-in password', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('两次输入的密码不一致')
   await fill(user, body(), { 锁屏密码: ' lock-1 ', 确认锁屏密码: 'lock-1' })
   await save()
-  await said('锁屏密码已保存')
+  await waitForToast('锁屏密码已保存')
   expect(bodiesTo(lock.setPassword)).toEqual([{ lockPassword: 'lock-1', password: 'Care2026', enc: '0' }])
 })

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { PageForm } from '../../../crud/form/page-form.tsx'
 import { useAction } from '../../../crud/use-action.ts'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
-import { sealed } from '../../../session/sealed.ts'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
+import { encryptPasswords } from '../../../session/sealed.ts'
 import { newPasswordSchema } from './new-password.ts'
 import { newSecret, secret } from './secret-field.tsx'
 
@@ -24,7 +24,7 @@ export function PasswordPanel() {
   )
   const [round, setRound] = useState(0)
   const save = useAction(api.profile.edit, '密码修改成功，其他设备已退出登录', () => setRound((round) => round + 1))
-  if (!asked) return <Unanswered error={error} onRetry={refetch} lines={4} />
+  if (!asked) return <QueryPlaceholder error={error} onRetry={refetch} lines={4} />
 
   return (
     <>
@@ -38,7 +38,7 @@ export function PasswordPanel() {
         values={{}}
         submit="修改密码"
         busy={save.isPending}
-        onSubmit={({ password, newpassword1 }) => save.mutateAsync({ body: sealed({ password, newpassword1 }) })}
+        onSubmit={({ password, newpassword1 }) => save.mutateAsync({ body: encryptPasswords({ password, newpassword1 }) })}
       />
     </>
   )

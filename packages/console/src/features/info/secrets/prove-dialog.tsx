@@ -5,10 +5,10 @@ import { useMe } from '../../../calls/me.ts'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
 import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
-import { PasswordLine } from '../../../kit/inputs/password-line.tsx'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { PasswordInput } from '../../../kit/inputs/password-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
 import { failureAt, failureOf, type SignInFailure } from '../../../session/entry/failure.ts'
-import { sealed } from '../../../session/sealed.ts'
+import { encryptPasswords } from '../../../session/sealed.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface Props {
@@ -26,7 +26,7 @@ const words = {
  * Asks for a code of the second factor before renewing its recovery codes or disabling it; disabling also needs the
  * password.
  */
-export function ProveDialog({ purpose, onHide, onRemoved }: Props) {
+export function SecondFactorCodeDialog({ purpose, onHide, onRemoved }: Props) {
   const { sysUser } = useMe()
   const [missing, setMissing] = useState<SignInFailure | null>(null)
   const renew = useMutation({ ...api.secondFactor.renewCodes.mutation(), meta: { quiet: true } })
@@ -48,7 +48,7 @@ export function ProveDialog({ purpose, onHide, onRemoved }: Props) {
     setMissing(found)
     if (found) return
     if (purpose === 'codes') renew.mutate({ body: { otp } })
-    else remove.mutate({ body: { otp, ...sealed({ password }) } })
+    else remove.mutate({ body: { otp, ...encryptPasswords({ password }) } })
   }
 
   if (renew.data)
@@ -69,11 +69,11 @@ export function ProveDialog({ purpose, onHide, onRemoved }: Props) {
       <p className="soft">{hint}</p>
       {purpose === 'remove' && (
         <FormRow label="登录密码" inputId="prove-password" required error={errorOf('password')}>
-          <PasswordLine id="prove-password" name="password" autoComplete="current-password" autoFocus />
+          <PasswordInput id="prove-password" name="password" autoComplete="current-password" autoFocus />
         </FormRow>
       )}
       <InputRow label="动态验证码" required error={errorOf('otp')}>
-        <TextLine
+        <TextInput
           name="otp"
           placeholder="6 位数字，或一个恢复码"
           autoComplete="one-time-code"

@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
 
 const EnrolDialog = lazyPart('EnrolDialog', () => import('./enrol-dialog.tsx'))
-const ProveDialog = lazyPart('ProveDialog', () => import('./prove-dialog.tsx'))
+const SecondFactorCodeDialog = lazyPart('SecondFactorCodeDialog', () => import('./prove-dialog.tsx'))
 
 /** State of the second factor, with actions to enable and disable it. */
 export function SecondFactorPanel() {
   const { data, error, refetch } = useQuery(api.secondFactor.state.query())
   const client = useQueryClient()
   const [open, setOpen] = useState<'enrol' | 'remove' | 'codes' | null>(null)
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={3} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={3} />
 
   const { isOn, isRequired, since, recoveryCodesLeft } = data
   const done = (words?: string) => {
@@ -51,9 +51,9 @@ export function SecondFactorPanel() {
         )}
       </div>
       {open === 'enrol' && <EnrolDialog onHide={() => done()} />}
-      {open === 'codes' && <ProveDialog purpose="codes" onHide={() => done()} onRemoved={() => done()} />}
+      {open === 'codes' && <SecondFactorCodeDialog purpose="codes" onHide={() => done()} onRemoved={() => done()} />}
       {open === 'remove' && (
-        <ProveDialog purpose="remove" onHide={() => done()} onRemoved={() => done('二次验证已关闭')} />
+        <SecondFactorCodeDialog purpose="remove" onHide={() => done()} onRemoved={() => done('二次验证已关闭')} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import type { Field } from '../../../kit/inputs/field.ts'
-import { PasswordLine } from '../../../kit/inputs/password-line.tsx'
+import { PasswordInput } from '../../../kit/inputs/password-line.tsx'
 import { PasswordRuleList } from '../../../session/new-password/password-rule-list.tsx'
 
 /** A password field with an eye button. */
@@ -8,7 +8,7 @@ export const secret = (label: string, autoComplete: string): Field<string> => ({
   label,
   show: () => '',
   input: ({ id, value, onChange, invalid }) => (
-    <PasswordLine
+    <PasswordInput
       id={id}
       value={typeof value === 'string' ? value : ''}
       invalid={invalid}

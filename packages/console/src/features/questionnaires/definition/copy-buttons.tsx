@@ -7,7 +7,7 @@ import { download } from '../../../kit/text/download.ts'
 import type { PartProps } from '../form/parts/part-props.ts'
 import type { Definition } from './definition.ts'
 
-const MakeDialog = lazyPart('MakeDialog', () => import('./make-dialog.tsx'))
+const CopyQuestionnaireDialog = lazyPart('CopyQuestionnaireDialog', () => import('./make-dialog.tsx'))
 
 /** Duplicates a questionnaire, or saves it as a file. */
 export function CopyButtons({ form, formKey }: PartProps) {
@@ -31,7 +31,7 @@ export function CopyButtons({ form, formKey }: PartProps) {
     <>
       <Button label="复制" icon="pi pi-copy" outlined loading={isBusy} onClick={() => void read(setCopied)} />
       <Button label="导出定义" icon="pi pi-download" outlined loading={isBusy} onClick={() => void read(save)} />
-      {copied && <MakeDialog definition={copied} onClose={() => setCopied(null)} />}
+      {copied && <CopyQuestionnaireDialog definition={copied} onClose={() => setCopied(null)} />}
     </>
   )
 }

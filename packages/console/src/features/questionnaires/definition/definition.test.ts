@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDefinition, renumbered } from './definition.ts'
+import { readDefinition, renumberItems } from './definition.ts'
 
 const projectKey = '0'.repeat(32)
 const item = (formItemId: number, more: object = {}) => ({
@@ -39,7 +39,7 @@ it.each([
 it('renumbers items and conditions', () => {
   const read = readDefinition(file())
   if ('fault' in read) throw new Error(read.fault)
-  const { items, logics } = renumbered(read.definition)
+  const { items, logics } = renumberItems(read.definition)
   expect(items.map(({ formItemId }) => formItemId)).toEqual([101, 102])
   expect(logics).toMatchObject([{ formItemId: 102, conditionList: [{ formItemId: 101, optionValue: 1 }] }])
 })

@@ -50,7 +50,7 @@ export function readDefinition(text: string): { definition: Definition } | { fau
 }
 
 /** The definition with items renumbered from the first number. */
-export function renumbered({ items, logics, ...rest }: Definition): Definition {
+export function renumberItems({ items, logics, ...rest }: Definition): Definition {
   const numbers = new Map(items.map(({ formItemId }, at) => [formItemId, 101 + at]))
   const now = (id: number) => numbers.get(id) ?? id
   return {

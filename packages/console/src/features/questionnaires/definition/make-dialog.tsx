@@ -1,16 +1,16 @@
 import { ApiError } from '@care/shared/http/client'
 import { useId, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { refreshArea } from '../../../calls/query-client.ts'
+import { invalidateArea } from '../../../calls/query-client.ts'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
 import { ProgressBar } from '../../../kit/prime/progress-bar.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import { formAddress } from '../lists/addresses.ts'
 import { type Definition, readDefinition } from './definition.ts'
-import { writeDefinition } from './write-definition.ts'
+import { createFromDefinition } from './write-definition.ts'
 
 interface Props {
   /** The definition to copy; without it, a file is chosen. */
@@ -21,7 +21,7 @@ interface Props {
 const largest = 10 * 1024 * 1024
 
 /** Creates a questionnaire from another one or from a file, under a new name. */
-export function MakeDialog({ definition: given, onClose }: Props) {
+export function CopyQuestionnaireDialog({ definition: given, onClose }: Props) {
   const id = useId()
   const [definition, setDefinition] = useState(given)
   const [name, setName] = useState(given ? `${given.questionnaire.name}（副本）`.slice(0, 100) : '')
@@ -42,8 +42,8 @@ export function MakeDialog({ definition: given, onClose }: Props) {
     setShare(0)
     try {
       const questionnaire = { ...definition.questionnaire, name: name.trim() }
-      const key = await writeDefinition({ ...definition, questionnaire }, setShare)
-      refreshArea('questionnaires')
+      const key = await createFromDefinition({ ...definition, questionnaire }, setShare)
+      invalidateArea('questionnaires')
       toastSuccess('问卷已新增')
       onClose()
       navigate(formAddress(key))
@@ -74,7 +74,7 @@ export function MakeDialog({ definition: given, onClose }: Props) {
       )}
       {definition && (
         <FormRow label="问卷名称" inputId={`${id}-name`} required>
-          <TextLine id={`${id}-name`} value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
+          <TextInput id={`${id}-name`} value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
           <span className="soft small">
             {definition.items.length} 项，{definition.logics.length} 条显示条件；答卷不会带过来
           </span>

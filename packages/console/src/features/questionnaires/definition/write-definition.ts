@@ -1,12 +1,12 @@
 import { api } from '../../../calls/api.ts'
-import { type Definition, renumbered } from './definition.ts'
+import { type Definition, renumberItems } from './definition.ts'
 
 /**
  * Creates a questionnaire from a definition, call by call; `onProgress` receives the share from 0 to 1. Rolls back on
  * failure.
  */
-export async function writeDefinition(given: Definition, onProgress: (share: number) => void): Promise<string> {
-  const { questionnaire, items, logics, theme, setting } = renumbered(given)
+export async function createFromDefinition(given: Definition, onProgress: (share: number) => void): Promise<string> {
+  const { questionnaire, items, logics, theme, setting } = renumberItems(given)
   const projectKey = await api.questionnaires.create.call({ body: questionnaire })
   const steps = [
     ...items.map((item) => () => api.questionnaireItems.create.call({ body: { ...item, projectKey } })),

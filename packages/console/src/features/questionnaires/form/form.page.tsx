@@ -7,9 +7,9 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { PartLost } from '../../../kit/loading/part-lost.tsx'
+import { LoadFailure } from '../../../kit/loading/part-lost.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { Tabs } from '../../../kit/page/tabs.tsx'
@@ -21,7 +21,7 @@ import type { PartProps } from './parts/part-props.ts'
 import { Publish } from './parts/publish.tsx'
 import './form.css'
 
-const places = { waiting: <Lines count={8} />, lost: <PartLost /> }
+const places = { waiting: <Lines count={8} />, lost: <LoadFailure /> }
 const Editor = lazyPart('Editor', () => import('./editor/editor.tsx'), places)
 const LogicPart = lazyPart('LogicPart', () => import('./logic/logic.tsx'), places)
 const SettingPart = lazyPart('SettingPart', () => import('./parts/setting.tsx'), places)
@@ -60,7 +60,7 @@ export function QuestionnaireFormPage() {
         </div>
       </Page>
     )
-  if (!form.data) return <Unanswered isPage error={form.error} onRetry={form.refetch} />
+  if (!form.data) return <QueryPlaceholder isPage error={form.error} onRetry={form.refetch} />
 
   const { project } = form.data
   const allowed = { edit: mayCall(api.questionnaires.update), result: mayCall(api.questionnaireResults.page) }

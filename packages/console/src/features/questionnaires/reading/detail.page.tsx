@@ -5,13 +5,13 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { paperAddress, writeAddress } from '../../../pickers/questionnaires/addresses.ts'
 import { AnswerSheet } from '../../../pickers/questionnaires/answer-sheet.tsx'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
-import { aboutIn, resultIdIn } from './about-in.ts'
+import { subjectIn, resultIdIn } from './about-in.ts'
 import { NoQuestionnaire } from './no-questionnaire.tsx'
 
 const CompareDrawer = lazyPart('CompareDrawer', () => import('../../../pickers/questionnaires/compare.drawer.tsx'))
@@ -21,7 +21,7 @@ export function DetailPage() {
   const [query] = useTabQuery()
   const mayCall = useMayCall()
   const [isComparing, setComparing] = useState(false)
-  const about = aboutIn(query)
+  const about = subjectIn(query)
   const id = resultIdIn(query)
   const byId = useQuery({ ...api.questionnaireResults.get.query({ params: { id: id ?? 0 } }), enabled: Boolean(id) })
   const wanted = {
@@ -37,7 +37,7 @@ export function DetailPage() {
   useTabTitle(result ? `答卷 ${result.name}` : undefined)
 
   if (!id && !about) return <NoQuestionnaire title="答卷" />
-  if (result === undefined) return <Unanswered isPage error={error} onRetry={refetch} />
+  if (result === undefined) return <QueryPlaceholder isPage error={error} onRetry={refetch} />
   if (result === null)
     return (
       <NoQuestionnaire title="答卷" text="未完成问卷无法查看">

@@ -3,21 +3,21 @@ import type { Access } from '@care/shared/http/endpoint'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { details, item, key, result, row } from '../../../pickers/questionnaires/answer-fixture.ts'
-import { answers, queriesTo, refuses, sentTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, queriesTo, mockRefusal, callsTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
 import { buttons, press } from '../../../testing/steps.ts'
 import { DetailPage, TemplatePreviewPage, ViewPage } from './reading.pages.ts'
 
 const { questionnaires, questionnaireResults, questionnaireTemplates } = contract
 const may: Access[] = ['questionnaire:view', 'questionnaire:result', 'questionnaire:edit']
-beforeEach(() => answers(questionnaires.details, details()))
+beforeEach(() => mockAnswer(questionnaires.details, details()))
 
 it('shows the latest answer about the subject, and the changes since the one before', async () => {
-  answers(questionnaireResults.find, result(9))
-  answers(questionnaireResults.page, pageWith([row(9), row(8, { createTime: '2026-10-20 08:00:00', score: 1 })]))
+  mockAnswer(questionnaireResults.find, result(9))
+  mockAnswer(questionnaireResults.page, pageOfRows([row(9), row(8, { createTime: '2026-10-20 08:00:00', score: 1 })]))
   const former = { processData: { field101: '有', field102: '浴室' }, score: 1, createTime: '2026-10-20 08:00:00' }
-  answers(questionnaireResults.get, ({ params }) => (params.id === '8' ? result(8, former) : result(9)))
+  mockAnswer(questionnaireResults.get, ({ params }) => (params.id === '8' ? result(8, former) : result(9)))
   const user = renderPage(<DetailPage />, { may, at: `/questionnaire/detail?key=${key}&userId=7&workOrderJobId=61` })
   await screen.findByText('楼梯')
   expect(queriesTo(questionnaireResults.find)).toEqual([{ key, userId: '7', workOrderJobId: '61' }])
@@ -34,17 +34,17 @@ it('shows the latest answer about the subject, and the changes since the one bef
 })
 
 it('shows an answer by id to users who may read answers, in its own version', async () => {
-  answers(
+  mockAnswer(
     questionnaireResults.get,
     result(5, { items: [item(104, { label: '旧题' })], originalData: { field104: '是' } }),
   )
   renderPage(<DetailPage />, { may, at: `/questionnaire/detail?key=${key}&id=5` })
   await screen.findByText('旧题')
-  expect(sentTo(questionnaireResults.get).map(({ params }) => params)).toEqual([{ id: '5' }])
+  expect(callsTo(questionnaireResults.get).map(({ params }) => params)).toEqual([{ id: '5' }])
 })
 
 it('says when there is no answer yet, and leads to the form', async () => {
-  answers(questionnaireResults.find, null)
+  mockAnswer(questionnaireResults.find, null)
   const user = renderPage(<DetailPage />, {
     may: ['questionnaire:view'],
     at: `/questionnaire/detail?key=${key}&userId=7`,
@@ -63,7 +63,7 @@ it('shows the published form with every item, read-only', async () => {
 })
 
 it('says that a questionnaire is not open, with a link to the draft', async () => {
-  refuses(questionnaires.details, 404, '问卷不存在')
+  mockRefusal(questionnaires.details, 404, '问卷不存在')
   const user = renderPage(<ViewPage />, { may, at: `/questionnaire/view?key=${key}` })
   await screen.findByText('问卷未发布或已停止收集')
   await press(user, '预览草稿')
@@ -72,7 +72,7 @@ it('says that a questionnaire is not open, with a link to the draft', async () =
 
 it('shows a template, and creates a questionnaire from it', async () => {
   const { project, projectItems } = details()
-  answers(questionnaireTemplates.details, { project, projectItems })
+  mockAnswer(questionnaireTemplates.details, { project, projectItems })
   const user = renderPage(<TemplatePreviewPage />, { may, at: `/questionnaire/template/preview?key=${key}` })
   await screen.findByLabelText(/在哪里/)
   await press(user, '使用模板')

@@ -4,14 +4,14 @@ import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { FormHead } from '../../../fill/form-head.tsx'
-import { ShownForm } from '../../../fill/shown-form.tsx'
+import { ReadOnlyForm } from '../../../fill/shown-form.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
-import { aboutIn } from './about-in.ts'
+import { subjectIn } from './about-in.ts'
 import { NoQuestionnaire } from './no-questionnaire.tsx'
 import '../form/form.css'
 
@@ -20,7 +20,7 @@ const NewQuestionnaire = lazyPart('NewQuestionnaire', () => import('../lists/new
 /** `/questionnaire/template/preview?key`: preview of a template, before creating a questionnaire from it. */
 export function TemplatePreviewPage() {
   const [query] = useTabQuery()
-  const key = aboutIn(query)?.key ?? ''
+  const key = subjectIn(query)?.key ?? ''
   const mayUse = useMayCall()(api.questionnaireTemplates.use)
   const [isUsing, setUsing] = useState(false)
   const form = useQuery({ ...api.questionnaireTemplates.details.query({ params: { key } }), enabled: key !== '' })
@@ -28,7 +28,7 @@ export function TemplatePreviewPage() {
 
   const back = <Button label="返回问卷模板" outlined onClick={() => navigate('/questionnaire/template')} />
   if (key === '') return <NoQuestionnaire title="模板预览" text="请在问卷模板中选择模板" />
-  if (!form.data) return <Unanswered isPage error={form.error} onRetry={form.refetch} />
+  if (!form.data) return <QueryPlaceholder isPage error={form.error} onRetry={form.refetch} />
   const { project, projectItems } = form.data
   return (
     <Page
@@ -43,7 +43,7 @@ export function TemplatePreviewPage() {
       <div className="form-sheet boxed">
         <article className="form-paper stack gap-4">
           <FormHead project={project} theme={null} />
-          <ShownForm items={projectItems} showNumber />
+          <ReadOnlyForm items={projectItems} showNumber />
         </article>
       </div>
       {isUsing && <NewQuestionnaire template={project} onClose={() => setUsing(false)} />}

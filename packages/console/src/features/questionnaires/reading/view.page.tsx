@@ -3,24 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { dressOf } from '../../../fill/dress-of.ts'
+import { themeStyleOf } from '../../../fill/dress-of.ts'
 import { FormHead } from '../../../fill/form-head.tsx'
-import { ShownForm } from '../../../fill/shown-form.tsx'
+import { ReadOnlyForm } from '../../../fill/shown-form.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { paperAddress, writeAddress } from '../../../pickers/questionnaires/addresses.ts'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
 import { formAddress } from '../lists/addresses.ts'
-import { aboutIn } from './about-in.ts'
+import { subjectIn } from './about-in.ts'
 import { NoQuestionnaire } from './no-questionnaire.tsx'
 import '../form/form.css'
 
 /** `/questionnaire/view?key`: the published form, read-only. */
 export function ViewPage() {
   const [query] = useTabQuery()
-  const about = aboutIn(query)
+  const about = subjectIn(query)
   const key = about?.key ?? ''
   const mayCall = useMayCall()
   const form = useQuery({
@@ -37,7 +37,7 @@ export function ViewPage() {
         <Button label="预览草稿" onClick={() => navigate(formAddress(key, 'preview'))} />
       </NoQuestionnaire>
     )
-  if (!form.data) return <Unanswered isPage error={form.error} onRetry={form.refetch} />
+  if (!form.data) return <QueryPlaceholder isPage error={form.error} onRetry={form.refetch} />
   const { project, projectItems, userProjectTheme: theme } = form.data
   return (
     <Page
@@ -51,10 +51,10 @@ export function ViewPage() {
         </>
       }
     >
-      <div className="form-sheet boxed" style={dressOf(theme)}>
+      <div className="form-sheet boxed" style={themeStyleOf(theme)}>
         <article className="form-paper stack gap-4">
           <FormHead project={project} theme={theme} />
-          <ShownForm items={projectItems} showNumber={theme?.showNumber ?? true} />
+          <ReadOnlyForm items={projectItems} showNumber={theme?.showNumber ?? true} />
         </article>
       </div>
     </Page>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { DayBars } from '../../../charts/day-bars.tsx'
 import { ShareBars } from '../../../charts/share-bars.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 
 /** Statistics of a questionnaire, in figures and charts. */
 export function Reports({ formKey }: { formKey: string }) {
@@ -15,7 +15,7 @@ export function Reports({ formKey }: { formKey: string }) {
   const sources = useQuery(source.query(query))
   const devices = useQuery(device.query(query))
   const answers = useQuery(analysis.query(query))
-  if (!counted.data) return <Unanswered error={counted.error} onRetry={counted.refetch} lines={6} />
+  if (!counted.data) return <QueryPlaceholder error={counted.error} onRetry={counted.refetch} lines={6} />
   const { viewCount, completeCount, avgCompleteTime } = counted.data
   const figures = [
     ['打开次数', viewCount.toLocaleString('zh-CN')],
@@ -45,7 +45,7 @@ export function Reports({ formKey }: { formKey: string }) {
             height={180}
           />
         ) : (
-          <Unanswered error={week.error} onRetry={week.refetch} lines={4} />
+          <QueryPlaceholder error={week.error} onRetry={week.refetch} lines={4} />
         )}
       </section>
       <Share title="地区" query={places} rowsOf={(data) => Object.entries(data)} />
@@ -62,7 +62,7 @@ export function Reports({ formKey }: { formKey: string }) {
           <ShareBars unit="次" rows={fieldName.map((name, place) => ({ name, value: data[place] ?? 0 }))} />
         </section>
       ))}
-      {!answers.data && <Unanswered error={answers.error} onRetry={answers.refetch} lines={4} />}
+      {!answers.data && <QueryPlaceholder error={answers.error} onRetry={answers.refetch} lines={4} />}
     </div>
   )
 }
@@ -94,7 +94,7 @@ function Share<T>({
             .slice(0, 12)}
         />
       ) : (
-        <Unanswered error={error} onRetry={refetch} lines={3} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={3} />
       )}
     </section>
   )

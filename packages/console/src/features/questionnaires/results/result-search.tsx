@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { SearchValues } from '../../../kit/inputs/field.ts'
 import { Select } from '../../../kit/inputs/select.tsx'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
 
 const comparisons = [
   { value: 'like', label: '包含' },
@@ -75,7 +75,7 @@ export function ResultSearch({ items, page, children }: Props) {
                 onChange={(event) => setValue(event.value ?? '')}
               />
             ) : (
-              <TextLine
+              <TextInput
                 aria-label="答案"
                 placeholder="答案"
                 value={value}

@@ -8,7 +8,7 @@ import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { Facts } from '../../../kit/text/facts.tsx'
 import { detailAddress, paperAddress } from '../../../pickers/questionnaires/addresses.ts'
 import { AnswerSheet } from '../../../pickers/questionnaires/answer-sheet.tsx'
@@ -59,7 +59,7 @@ export function ResultDrawer({ row: { id, serialNumber, projectKey }, onClose }:
           </section>
         </>
       ) : (
-        <Unanswered error={error} onRetry={refetch} lines={9} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={9} />
       )}
       {isComparing && oldmanId !== null && (
         <CompareDrawer formKey={projectKey} oldmanId={oldmanId} onClose={() => setComparing(false)} />

@@ -1,8 +1,8 @@
-import { Away, Refused } from '../../../open/calls.ts'
+import { UnreachableError, RefusedError } from '../../../open/calls.ts'
 import { type Draft, keepForm, readDraft, withNewKeys } from '../../../open/draft.ts'
 import { answersIn } from '../../../open/partial.ts'
 import type { Read } from '../../../open/read-form.ts'
-import { findForm, findKept, findStatus, requestKeyOf, staffDoor, type Writing } from './staff-door.ts'
+import { findForm, findPartial, findStatus, requestKeyOf, staffTransport, type StaffFilling } from './staff-door.ts'
 
 const unknown = '问卷未发布或已停止收集'
 
@@ -10,14 +10,14 @@ const unknown = '问卷未发布或已停止收集'
 export type ReadWriting = Read | (Extract<Read, { state: 'open' }> & { isAgain: boolean })
 
 /** Loads the current form with the latest answers from any device; offline, the last one stored on this device. */
-export async function readWriting(writing: Writing): Promise<ReadWriting> {
-  const { place } = staffDoor(writing)
+export async function loadStaffForm(writing: StaffFilling): Promise<ReadWriting> {
+  const { place } = staffTransport(writing)
   const draft = await readDraft(place)
   try {
     const [{ why, setting }, details, kept] = await Promise.all([
       findStatus(writing),
       findForm(writing.key),
-      findKept(writing),
+      findPartial(writing),
     ])
     if (draft.pending && draft.form) return { state: 'open', draft, isOffline: false, isOther: false }
     if (why || !details) return { state: 'closed', why: why || unknown, name: details?.project.name }
@@ -29,13 +29,13 @@ export async function readWriting(writing: Writing): Promise<ReadWriting> {
     const isOther = gone.answers.length > 0 && before !== undefined && before !== details.project.version
     return { state: 'open', draft: { ...gone, form }, isOffline: false, isOther, isAgain }
   } catch (error) {
-    if (error instanceof Refused) return { state: 'closed', why: error.message }
-    if (!(error instanceof Away)) throw error
+    if (error instanceof RefusedError) return { state: 'closed', why: error.message }
+    if (!(error instanceof UnreachableError)) throw error
     return draft.form ? { state: 'open', draft, isOffline: true, isOther: false } : { state: 'away' }
   }
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findKept>>>
+type Found = NonNullable<Awaited<ReturnType<typeof findPartial>>>
 
 /** Merges the two; the device may have newer answers that could not be sent. */
 function newest(draft: Draft, kept: Found): Draft {

@@ -2,22 +2,22 @@ import { accessToken } from '@care/shared/browser/session/access-token'
 import { ApiError } from '@care/shared/http/client'
 import { questionnaires } from '@care/shared/questionnaires/questionnaires.contract'
 import { api, callerWith } from '../../../calls/api.ts'
-import { endsWithSignOut } from '../../../deeds/before-sign-out.ts'
-import { Away, Elsewhere, type OpenSetting, Refused } from '../../../open/calls.ts'
-import type { Door } from '../../../open/door.ts'
+import { registerUnsynced } from '../../../deeds/before-sign-out.ts'
+import { UnreachableError, ContinuedElsewhereError, type OpenSetting, RefusedError } from '../../../open/calls.ts'
+import type { AnswerTransport } from '../../../open/door.ts'
 import { countUnsent, forgetDrafts } from '../../../open/draft.ts'
 import type { About } from '../../../pickers/questionnaires/addresses.ts'
 
 /** A staff member filling in a questionnaire, and its subject. */
-export interface Writing extends About {
+export interface StaffFilling extends About {
   staffId: number
 }
 
 const ofStaff = 'staff.'
-const placeOf = ({ staffId, key, oldmanId, workOrderJobId }: Writing) =>
+const placeOf = ({ staffId, key, oldmanId, workOrderJobId }: StaffFilling) =>
   `${ofStaff}${staffId}.${key}.${oldmanId ?? ''}.${workOrderJobId ?? ''}`
 
-const whose = ({ key, oldmanId, workOrderJobId }: Writing) => ({
+const whose = ({ key, oldmanId, workOrderJobId }: StaffFilling) => ({
   projectKey: key,
   ...(oldmanId && { oldmanId }),
   ...(workOrderJobId && { workOrderJobId }),
@@ -26,12 +26,12 @@ const whose = ({ key, oldmanId, workOrderJobId }: Writing) => ({
 /** Maps an API error to the errors of a door. */
 function told(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
-  if (error.status === 0 || error.status === 429 || error.status >= 500) return new Away(error.message)
-  return error.reason === 'conflict' ? new Elsewhere(error.message) : new Refused(error.message)
+  if (error.status === 0 || error.status === 429 || error.status >= 500) return new UnreachableError(error.message)
+  return error.reason === 'conflict' ? new ContinuedElsewhereError(error.message) : new RefusedError(error.message)
 }
 async function throughDoor<T>(call: () => Promise<T>): Promise<T> {
   // these calls also accept anonymous answers: a lost session must not send one
-  if (!(await accessToken().catch(() => true))) throw new Refused('登录已失效，请重新登录后再提交')
+  if (!(await accessToken().catch(() => true))) throw new RefusedError('登录已失效，请重新登录后再提交')
   return call().catch((error: unknown) => {
     throw told(error)
   })
@@ -44,7 +44,7 @@ let isForgotten = false
 export const requestKeyOf = (partialId: number) => `partial-${partialId}`
 
 /** Answers in the signed-in user's name, available on every device and in the elder's archive. */
-export const staffDoor = (writing: Writing): Door => ({
+export const staffTransport = (writing: StaffFilling): AnswerTransport => ({
   place: placeOf(writing),
   isOver: () => isForgotten,
   submit: ({ deviceKey: _, ...sent }) =>
@@ -60,22 +60,22 @@ export const staffDoor = (writing: Writing): Door => ({
     }),
 })
 
-export const findKept = (writing: Writing) =>
+export const findPartial = (writing: StaffFilling) =>
   throughDoor(() => api.questionnairePartials.find.call({ query: whose(writing) }))
-export const dropKept = (writing: Writing) =>
+export const dropPartial = (writing: StaffFilling) =>
   throughDoor(() => api.questionnairePartials.drop.call({ body: whose(writing) }))
 
 /** The published form; null if it is not open. */
 export const findForm = (key: string) =>
   throughDoor(() => api.questionnaires.details.call({ params: { key }, query: { published: '1' } })).catch(
     (error: unknown) => {
-      if (error instanceof Refused) return null
+      if (error instanceof RefusedError) return null
       throw error
     },
   )
 
 /** The message of the envelope says why it cannot be filled in now; only this call reads it. */
-export async function findStatus(writing: Writing): Promise<{ why: string; setting: OpenSetting | null }> {
+export async function findStatus(writing: StaffFilling): Promise<{ why: string; setting: OpenSetting | null }> {
   let why = ''
   const listening: typeof fetch = async (address, init) => {
     const answer = await fetch(address, init)
@@ -93,7 +93,7 @@ export async function findStatus(writing: Writing): Promise<{ why: string; setti
   return { why, setting }
 }
 
-endsWithSignOut({
+registerUnsynced({
   count: () => countUnsent(ofStaff),
   forget: () => {
     isForgotten = true

@@ -7,7 +7,7 @@ import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
 import { type About, writeAddress } from '../../../pickers/questionnaires/addresses.ts'
-import { aboutIn } from '../reading/about-in.ts'
+import { subjectIn } from '../reading/about-in.ts'
 import { NoQuestionnaire } from '../reading/no-questionnaire.tsx'
 import { WritingPanel } from './writing-panel.tsx'
 import '../form/form.css'
@@ -21,7 +21,7 @@ export function WritePage() {
   const [query] = useTabQuery()
   const staffId = useMe().sysUser.userId
   const mayChoose = useMayCall()(api.elders.page)
-  const about = aboutIn(query)
+  const about = subjectIn(query)
   if (!about) return <NoQuestionnaire title="填写问卷" />
   const { key, oldmanId, workOrderJobId } = about
   if (!oldmanId && mayChoose && query.get('own') !== '1') return <WhomChoice about={about} />

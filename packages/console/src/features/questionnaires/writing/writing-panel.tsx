@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { refreshArea } from '../../../calls/query-client.ts'
-import { dressOf } from '../../../fill/dress-of.ts'
+import { invalidateArea } from '../../../calls/query-client.ts'
+import { themeStyleOf } from '../../../fill/dress-of.ts'
 import { FillForm } from '../../../fill/fill-form.tsx'
 import { FormHead } from '../../../fill/form-head.tsx'
 import type { FillHost } from '../../../fill/store/use-item.ts'
@@ -12,26 +12,26 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
 import { toastError } from '../../../kit/messages/toast.ts'
 import { Page } from '../../../kit/page/page.tsx'
-import { Filling } from '../../../open/filling.ts'
-import { SyncLine } from '../../../open/sync-line.tsx'
+import { FormSession } from '../../../open/filling.ts'
+import { SyncStatus } from '../../../open/sync-line.tsx'
 import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
-import { knownOf } from '../../../pickers/people/elder-face.ts'
+import { summaryFromArchive } from '../../../pickers/people/elder-face.ts'
 import { locatedOf } from '../../../pickers/places/service-address.ts'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
 import { NoQuestionnaire } from '../reading/no-questionnaire.tsx'
 import { fileSender } from './file-sender.ts'
-import { type ReadWriting, readWriting } from './read-writing.ts'
-import { dropKept, staffDoor, type Writing } from './staff-door.ts'
-import { Written } from './written.tsx'
+import { type ReadWriting, loadStaffForm } from './read-writing.ts'
+import { dropPartial, staffTransport, type StaffFilling } from './staff-door.ts'
+import { SubmittedView } from './written.tsx'
 
 /** One questionnaire for one elder, loaded once and again on request. */
-export function WritingPanel({ writing }: { writing: Writing }) {
+export function WritingPanel({ writing }: { writing: StaffFilling }) {
   const [read, setRead] = useState<ReadWriting | null>(null)
   const [turn, setTurn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: its owner makes a new one for another elder.
   useEffect(() => {
     let isOver = false
-    void readWriting(writing).then((read) => !isOver && setRead(read))
+    void loadStaffForm(writing).then((read) => !isOver && setRead(read))
     return () => {
       isOver = true
     }
@@ -53,7 +53,7 @@ export function WritingPanel({ writing }: { writing: Writing }) {
 }
 
 interface Props {
-  writing: Writing
+  writing: StaffFilling
   read: Extract<ReadWriting, { state: 'open' }>
   onAgain: () => void
 }
@@ -70,20 +70,20 @@ const hostOf = (key: string): FillHost => ({
 function WritingForm({ writing, read, onAgain }: Props) {
   const { draft, isOffline, isOther } = read
   const { details, setting } = draft.form ?? { details: null, setting: null }
-  const [filling] = useState(() => new Filling(writing.key, draft, staffDoor(writing)))
+  const [filling] = useState(() => new FormSession(writing.key, draft, staffTransport(writing)))
   const [host] = useState(() => hostOf(writing.key))
   useEffect(() => filling.begin(), [filling])
   const sync = useSyncExternalStore(filling.subscribe, () => filling.sync)
   const isSent = sync.state === 'sent'
   useEffect(() => {
     if (isSent)
-      for (const area of ['questionnaireResults', 'questionnaireReports', 'workOrders', 'risks']) refreshArea(area)
+      for (const area of ['questionnaireResults', 'questionnaireReports', 'workOrders', 'risks']) invalidateArea(area)
   }, [isSent])
   useTabTitle(details ? `填写 ${details.project.name}` : undefined)
   if (!details) return null
 
   if (sync.state === 'sent')
-    return <Written writing={writing} submitted={sync.submitted} setting={setting} onAgain={onAgain} />
+    return <SubmittedView writing={writing} submitted={sync.submitted} setting={setting} onAgain={onAgain} />
   const clear = () =>
     confirm({
       title: '清空重填',
@@ -92,7 +92,7 @@ function WritingForm({ writing, read, onAgain }: Props) {
       danger: true,
       onYes: () => {
         // on the server and on this device, or on neither: an unreachable server reports an error
-        dropKept(writing)
+        dropPartial(writing)
           .then(() => filling.forget())
           .then(onAgain, (error: Error) => toastError(error))
       },
@@ -105,14 +105,14 @@ function WritingForm({ writing, read, onAgain }: Props) {
       actions={<Button label="清空重填" outlined severity="secondary" disabled={isPending} onClick={clear} />}
     >
       {writing.oldmanId && <Whom id={writing.oldmanId} />}
-      <div className="form-sheet boxed" style={dressOf(theme)}>
+      <div className="form-sheet boxed" style={themeStyleOf(theme)}>
         <div className="form-paper stack gap-4">
           <FormHead project={details.project} theme={theme} />
           {isOther && <p className="write-note">问卷已更新，请核对已填写的答案。</p>}
           {'isAgain' in read && read.isAgain && (
             <p className="write-note">这份问卷已在其他设备提交或清空。以下是本机保留的答案，提交后是新的一份。</p>
           )}
-          <SyncLine sync={sync} isOffline={isOffline} onSend={() => void filling.send()} onAgain={onAgain} />
+          <SyncStatus sync={sync} isOffline={isOffline} onSend={() => void filling.send()} onAgain={onAgain} />
           <fieldset disabled={isPending}>
             <FillForm
               store={filling.store}
@@ -138,7 +138,7 @@ function Whom({ id }: { id: number }) {
   if (!elder) return null
   return (
     <section className="card write-elder" aria-label="填写对象">
-      <ElderBanner elder={{ ...locatedOf(elder), ...knownOf(elder), name: elder.userName }} />
+      <ElderBanner elder={{ ...locatedOf(elder), ...summaryFromArchive(elder), name: elder.userName }} />
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { contract } from '@care/shared/contract'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetKept, keptQuestion } from '../../../deeds/before-sign-out.ts'
+import { clearUnsynced, unsyncedWarning } from '../../../deeds/before-sign-out.ts'
 import { details, key } from '../../../pickers/questionnaires/answer-fixture.ts'
-import { answers, bodiesTo, queriesTo, refuses } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo, mockRefusal } from '../../../testing/fake-server.ts'
 import { archiveOf, choices } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { confirm, press } from '../../../testing/steps.ts'
+import { answerConfirm, press } from '../../../testing/steps.ts'
 import { WritePage } from './write.page.tsx'
 
 const { dictionaries, elders, questionnaires, questionnaireResults, questionnairePartials } = contract
@@ -19,14 +19,14 @@ const submitted = { id: 9, serialNumber: 12, score: 2, ruleName: '高风险' }
 
 beforeEach(() => {
   localStorage.clear()
-  answers(questionnaires.settingStatus, null)
-  answers(questionnaires.details, details())
-  answers(questionnairePartials.find, null)
-  answers(questionnairePartials.keep, kept)
+  mockAnswer(questionnaires.settingStatus, null)
+  mockAnswer(questionnaires.details, details())
+  mockAnswer(questionnairePartials.find, null)
+  mockAnswer(questionnairePartials.keep, kept)
 })
 
 it('is filled in for an elder and a service item, submitted once, and shows the result', async () => {
-  answers(questionnaireResults.create, submitted)
+  mockAnswer(questionnaireResults.create, submitted)
   const user = shown()
   await user.click(await screen.findByRole('radio', { name: '有' }))
   await user.type(await where(), '楼梯')
@@ -43,9 +43,9 @@ it('is filled in for an elder and a service item, submitted once, and shows the 
 })
 
 it('returns to the tab of the archive that it was opened from', async () => {
-  answers(questionnaireResults.create, submitted)
-  answers(elders.get, archiveOf(7, '王秀英'))
-  answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, {}))
+  mockAnswer(questionnaireResults.create, submitted)
+  mockAnswer(elders.get, archiveOf(7, '王秀英'))
+  mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, {}))
   const user = shown({
     may: ['questionnaire:view', 'elder:view'],
     at: `/questionnaire/write?key=${key}&userId=7&back=risks`,
@@ -57,9 +57,9 @@ it('returns to the tab of the archive that it was opened from', async () => {
 })
 
 it('continues on another device, with the same idempotency key', async () => {
-  answers(questionnaireResults.create, submitted)
+  mockAnswer(questionnaireResults.create, submitted)
   const said = { originalData: { field101: 1, field102: '浴室' }, version: 2, completeTime: 9_000 }
-  answers(questionnairePartials.find, { ...kept, ...said, revision: 3 })
+  mockAnswer(questionnairePartials.find, { ...kept, ...said, revision: 3 })
   const user = shown()
   expect((await where()).value).toBe('浴室')
   expect(queriesTo(questionnairePartials.find)).toEqual([{ projectKey: key, oldmanId: '7', workOrderJobId: '61' }])
@@ -79,33 +79,33 @@ it('stays on the device while offline, is counted before a sign-out, and is sent
   expect((await where()).value).toBe('楼梯')
   await press(user, '提交')
   await screen.findByText('没有网络，答案已保存在本机，联网后自动提交')
-  expect(await keptQuestion()).toContain('1 项操作还没有同步')
+  expect(await unsyncedWarning()).toContain('1 项操作还没有同步')
   vi.stubGlobal('fetch', served)
-  answers(questionnaireResults.create, submitted)
+  mockAnswer(questionnaireResults.create, submitted)
   act(() => void dispatchEvent(new Event('online')))
   await screen.findByText('提交成功')
-  await waitFor(async () => expect(await keptQuestion()).toBeNull())
+  await waitFor(async () => expect(await unsyncedWarning()).toBeNull())
 })
 
 it('says why it cannot be filled in, and keeps the answers after a refusal', async () => {
-  refuses(questionnaireResults.create, 200, '问卷收集数量已满')
+  mockRefusal(questionnaireResults.create, 200, '问卷收集数量已满')
   const user = shown()
   await user.type(await where(), '楼梯')
   await press(user, '提交')
   await screen.findByText('问卷收集数量已满')
   expect((await where()).value).toBe('楼梯')
   cleanup()
-  refuses(questionnaires.details, 404, '问卷不存在')
+  mockRefusal(questionnaires.details, 404, '问卷不存在')
   shown()
   await screen.findByText('问卷未发布或已停止收集')
 })
 
 it('starts over when cleared, on this device and on the server', async () => {
-  answers(questionnairePartials.drop, true)
+  mockAnswer(questionnairePartials.drop, true)
   const user = shown()
   await user.type(await where(), '楼梯')
   await press(user, '清空重填')
-  await confirm(user, '清空')
+  await answerConfirm(user, '清空')
   await waitFor(async () => expect((await where()).value).toBe(''))
   expect(bodiesTo(questionnairePartials.drop)).toEqual([{ projectKey: key, oldmanId: 7, workOrderJobId: 61 }])
 })
@@ -123,7 +123,7 @@ it('leaves nothing on a device after signing out', async () => {
   const kept = () => Object.keys(localStorage).filter((name) => name.includes('.staff.'))
   dispatchEvent(new Event('pagehide'))
   await waitFor(() => expect(kept()).toHaveLength(2))
-  await forgetKept()
+  await clearUnsynced()
   // the page closes
   dispatchEvent(new Event('pagehide'))
   expect(kept()).toEqual([])

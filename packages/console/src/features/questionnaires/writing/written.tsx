@@ -8,17 +8,17 @@ import { Page } from '../../../kit/page/page.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import type { OpenSetting } from '../../../open/calls.ts'
 import { detailAddress } from '../../../pickers/questionnaires/addresses.ts'
-import type { Writing } from './staff-door.ts'
+import type { StaffFilling } from './staff-door.ts'
 
 interface Props {
-  writing: Writing
+  writing: StaffFilling
   submitted: Submitted
   setting: OpenSetting | null
   onAgain: () => void
 }
 
 /** Shown after submission: the result, and where to go next. */
-export function Written({ writing, submitted: { id, serialNumber, score, ruleName }, setting, onAgain }: Props) {
+export function SubmittedView({ writing, submitted: { id, serialNumber, score, ruleName }, setting, onAgain }: Props) {
   const mayCall = useMayCall()
   const { oldmanId, workOrderJobId } = writing
   const seesAny = mayCall(api.questionnaireResults.get)
@@ -51,7 +51,7 @@ export function Written({ writing, submitted: { id, serialNumber, score, ruleNam
 }
 
 /** Back to the order or the tab of the archive that it was opened from; to the list if it has no subject. */
-function wayBack({ oldmanId, workOrderJobId }: Writing, tab: string | null) {
+function wayBack({ oldmanId, workOrderJobId }: StaffFilling, tab: string | null) {
   if (workOrderJobId) return { label: '返回工单', address: '/workorder/index' }
   if (!oldmanId || tab === null) return { label: '返回', address: '/questionnaire/index' }
   const at = new URLSearchParams({ id: String(oldmanId), tabid: tab })

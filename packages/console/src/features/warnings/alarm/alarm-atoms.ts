@@ -1,38 +1,38 @@
 import { atom } from 'jotai'
-import { calloutAtom } from '../../../live/callout-atom.ts'
+import { hasEmergencyAtom } from '../../../live/callout-atom.ts'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
-import { keptAtom } from '../away/kept-atoms.ts'
-import { afterKept } from '../away/kept-warning.ts'
+import { queuedActionsAtom } from '../away/kept-atoms.ts'
+import { applyActions } from '../away/kept-warning.ts'
 import { type AlarmCards, isRinging } from './alarm-cards.ts'
 
 const heardAtom = atom<AlarmCards>([])
 /** The cards by the feed, with the actions that are queued offline applied. */
 export const alarmCardsAtom = atom(
   (get) => {
-    const [cards, deeds] = [get(heardAtom), get(keptAtom)]
-    return deeds.length === 0 ? cards : cards.map((card) => ({ ...card, warning: afterKept(card.warning, deeds) }))
+    const [cards, deeds] = [get(heardAtom), get(queuedActionsAtom)]
+    return deeds.length === 0 ? cards : cards.map((card) => ({ ...card, warning: applyActions(card.warning, deeds) }))
   },
   (_get, set, next: AlarmCards | ((cards: AlarmCards) => AlarmCards)) => set(heardAtom, next),
 )
 
 /** The person opened the cards: they show over a dialog too. */
-export const calledAtom = atom(false)
+export const areCardsRequestedAtom = atom(false)
 
 /** The handling drawer shows an unclaimed emergency: the alarm sounds however old that is. */
 export const drawerRingsAtom = atom(false)
 
 /** Whether the alarm should sound, in whichever tab plays the sound. */
-export const ringingAtom = atom(
+export const isRingingAtom = atom(
   (get) =>
-    isRinging(get(alarmCardsAtom)) || (get(openWarningAtom) !== null && get(drawerRingsAtom)) || get(calloutAtom),
+    isRinging(get(alarmCardsAtom)) || (get(openWarningAtom) !== null && get(drawerRingsAtom)) || get(hasEmergencyAtom),
 )
 
 /** How many warnings came while the connection was lost, until the note is closed; null when there is none. */
-export const absenceAtom = atom<number | null>(null)
+export const missedCountAtom = atom<number | null>(null)
 
 /** Ids of new warnings that a frozen list does not show yet. */
 export const newRowsAtom = atom<readonly number[]>([])
 /** Whether the list is frozen: a pointer or the focus is in it, or rows are ticked. */
-export const listHeldAtom = atom(false)
+export const isListFrozenAtom = atom(false)
 /** The kinds that the list shows; null: all. */
 export const listKindsAtom = atom<readonly number[] | null>(null)

@@ -2,7 +2,7 @@ import type { Warning } from '@care/shared/warnings/warning'
 import { isQuiet, SourceType, WarningLevel } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { epochOf } from '@care/shared/wire-time'
-import { isPassedOnTo } from '../ladder/next-step-text.ts'
+import { isEscalatedTo } from '../ladder/next-step-text.ts'
 
 /** A warning that has popped up. `shown` is false while it is dismissed or folded; the pill still counts it. */
 export interface AlarmCard {
@@ -37,7 +37,7 @@ export const callsForAttention = (warning: Warning) =>
 export const isCalling = (warning: Warning) => isEmergency(warning) && callsForAttention(warning)
 
 /** The cards after a warning was raised or changed. Information never pops up; a repeat brings a card back. */
-export function withWarning(cards: AlarmCards, warning: Warning, context: AlarmContext): AlarmCards {
+export function applyWarning(cards: AlarmCards, warning: Warning, context: AlarmContext): AlarmCards {
   const known = cards.find((card) => card.warning.id === warning.id)
   if (known && known.warning.seq >= warning.seq) return cards
   const others = cards.filter((card) => card !== known)
@@ -50,7 +50,7 @@ export function withWarning(cards: AlarmCards, warning: Warning, context: AlarmC
 }
 
 function popsUp(warning: Warning, { now, me }: AlarmContext): boolean {
-  if (isPassedOnTo(warning, me)) return true
+  if (isEscalatedTo(warning, me)) return true
   if (!callsForAttention(warning)) return false
   return (isEmergency(warning) && warning.watchTime !== null) || isFresh(warning, now)
 }
@@ -63,8 +63,8 @@ function waiting(
   known: AlarmCard | undefined,
   { now, me, onlyWatches = false }: AlarmContext,
 ): AlarmCard {
-  const isTold = isPassedOnTo(warning, me)
-  const isNewlyTold = isTold && !(known && isPassedOnTo(known.warning, me))
+  const isTold = isEscalatedTo(warning, me)
+  const isNewlyTold = isTold && !(known && isEscalatedTo(known.warning, me))
   const isNews = !known || !isUnclaimed(known.warning) || warning.count > known.warning.count || isNewlyTold
   return {
     warning,
@@ -74,11 +74,11 @@ function waiting(
 }
 
 /** Dismisses a card without a decision: the warning stays unclaimed. */
-export const putAside = (cards: AlarmCards, id: number): AlarmCards =>
+export const dismissCard = (cards: AlarmCards, id: number): AlarmCards =>
   cards.map((card) => (card.warning.id === id ? { ...card, shown: false, leavesAt: null } : card))
 
 /** Folds all cards: the pill counts them, and unclaimed emergencies keep ringing. */
-export const allFolded = (cards: AlarmCards): AlarmCards =>
+export const foldAllCards = (cards: AlarmCards): AlarmCards =>
   cards.some(({ shown }) => shown) ? cards.map((card) => ({ ...card, shown: false })) : cards
 
 /** Unclaimed warnings: emergencies, and others until they are dismissed or their time is up. */
@@ -88,19 +88,19 @@ export const waitingCards = (cards: AlarmCards): AlarmCards =>
   )
 
 /** Shows all waiting cards again. */
-export const allShown = (cards: AlarmCards): AlarmCards => {
+export const showAllCards = (cards: AlarmCards): AlarmCards => {
   const waiting = waitingCards(cards)
   return cards.map((card) => (waiting.includes(card) ? { ...card, shown: true } : card))
 }
 
 /** Removes cards whose time has run out; an unclaimed emergency has no such time. */
-export function withoutLapsed(cards: AlarmCards, now: number): AlarmCards {
+export function removeExpiredCards(cards: AlarmCards, now: number): AlarmCards {
   const left = cards.filter(({ leavesAt }) => leavesAt === null || leavesAt > now)
   return left.length === cards.length ? cards : left
 }
 
 /** Epoch ms at which the next card closes; null when none does. */
-export const nextLapse = (cards: AlarmCards): number | null =>
+export const nextExpiry = (cards: AlarmCards): number | null =>
   cards.reduce<number | null>((soonest, { leavesAt }) => earlier(soonest, leavesAt), null)
 
 const earlier = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.min(a, b))
@@ -109,11 +109,11 @@ const earlier = (a: number | null, b: number | null) => (a === null ? b : b === 
 export const isRinging = (cards: AlarmCards) => cards.some(({ warning }) => isCalling(warning))
 
 /** After an absence: drops the cards of emergencies that somebody has claimed meanwhile. */
-export const onlyStillOpen = (cards: AlarmCards, open: ReadonlySet<number>): AlarmCards =>
+export const dropClaimedCards = (cards: AlarmCards, open: ReadonlySet<number>): AlarmCards =>
   cards.filter(({ warning }) => !isEmergency(warning) || !isUnclaimed(warning) || open.has(warning.id))
 
 /** Sorts known cards into their former places; new ones come below. */
-export const inPlace = (cards: AlarmCards, places: readonly number[]): AlarmCards => {
+export const keepCardOrder = (cards: AlarmCards, places: readonly number[]): AlarmCards => {
   const placeOf = ({ warning }: AlarmCard) => places.indexOf(warning.id) + 1 || Number.POSITIVE_INFINITY
   return [...cards].sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
 }

@@ -5,13 +5,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
-import { answers } from '../../../testing/fake-server.ts'
+import { mockAnswer } from '../../../testing/fake-server.ts'
 import { archiveOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
 import { buttons } from '../../../testing/steps.ts'
 import { alarmCardsAtom } from './alarm-atoms.ts'
-import { type AlarmCards, allFolded, putAside, withWarning } from './alarm-cards.ts'
+import { type AlarmCards, foldAllCards, dismissCard, applyWarning } from './alarm-cards.ts'
 import { AlarmPill } from './pill/alarm-pill.tsx'
 import { WarningCard } from './warning-card.tsx'
 import { WarningStack } from './warning-stack.tsx'
@@ -23,10 +23,10 @@ beforeEach(() => {
 const card = () => document.querySelector('.warning-card') as HTMLElement
 const mine = { isDisposed: 2, claimerId: 9 }
 
-const put = (warnings: Warning[], change = allFolded) =>
+const put = (warnings: Warning[], change = foldAllCards) =>
   store.set(
     alarmCardsAtom,
-    change(warnings.reduce<AlarmCards>((cards, warning) => withWarning(cards, warning, { me: 1, now }), [])),
+    change(warnings.reduce<AlarmCards>((cards, warning) => applyWarning(cards, warning, { me: 1, now }), [])),
   )
 const fall = { sourceType: 1, dataHappenTime: '2026-11-21 09:35:00' }
 
@@ -60,14 +60,14 @@ it('the pill appears as soon as one card is dismissed', () => {
   renderPage(<AlarmPill />)
   const stands = () => document.querySelector('.alarm-pill')?.classList.contains('is-standing')
   expect(stands()).toBe(false)
-  act(() => store.set(alarmCardsAtom, (cards) => putAside(cards, 1)))
+  act(() => store.set(alarmCardsAtom, (cards) => dismissCard(cards, 1)))
   expect(stands()).toBe(true)
 })
 
 it('a card dispatches in place, unfolded, and shows its actions again when that is cancelled', async () => {
-  answers(contract.elders.get, archiveOf(7, '王秀英'))
-  answers(contract.catalogue.defaultSos, null)
-  answers(contract.staff.page, pageWith<never>([]))
+  mockAnswer(contract.elders.get, archiveOf(7, '王秀英'))
+  mockAnswer(contract.catalogue.defaultSos, null)
+  mockAnswer(contract.staff.page, pageOfRows<never>([]))
   const user = renderPage(<WarningCard warning={warningNumber(1)} folded onLeave={() => undefined} />, {
     may: ['warning:view', 'warning:handle', 'workorder:create'],
   })
@@ -106,9 +106,9 @@ it.each([
 })
 
 it('Esc closes layer by layer: staff choice, dispatch, card, and never moves on to another card', async () => {
-  answers(contract.elders.get, archiveOf(7, '王秀英'))
-  answers(contract.catalogue.defaultSos, null)
-  answers(contract.staff.page, pageWith<never>([]))
+  mockAnswer(contract.elders.get, archiveOf(7, '王秀英'))
+  mockAnswer(contract.catalogue.defaultSos, null)
+  mockAnswer(contract.staff.page, pageOfRows<never>([]))
   put([warningNumber(1), warningNumber(2)], (cards) => cards)
   const user = renderPage(
     <>

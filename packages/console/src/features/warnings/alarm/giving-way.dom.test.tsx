@@ -4,13 +4,13 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { alarmCardsAtom } from './alarm-atoms.ts'
-import { withWarning } from './alarm-cards.ts'
-import { restMs, standMs } from './use-giving-way.ts'
+import { applyWarning } from './alarm-cards.ts'
+import { pointerRestMs, autoFoldMs } from './use-giving-way.ts'
 import { WarningStack } from './warning-stack.tsx'
 
 const now = Date.parse('2026-11-21T10:00:02+08:00')
 const raise = (id: number) =>
-  store.set(alarmCardsAtom, (cards) => withWarning(cards, warningNumber(id), { me: 1, now }))
+  store.set(alarmCardsAtom, (cards) => applyWarning(cards, warningNumber(id), { me: 1, now }))
 const shown = () => store.get(alarmCardsAtom).filter((card) => card.shown).length
 const card = () => document.querySelector('.warning-card') as HTMLElement
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
@@ -31,10 +31,10 @@ beforeEach(() => {
 })
 
 it('cards stay for some seconds, and each new card restarts the time', () => {
-  pass(standMs - 1)
+  pass(autoFoldMs - 1)
   expect(shown()).toBe(1)
   act(() => raise(2))
-  pass(standMs - 1)
+  pass(autoFoldMs - 1)
   expect(shown()).toBe(2)
   pass(1)
   expect(shown()).toBe(0)
@@ -42,14 +42,14 @@ it('cards stay for some seconds, and each new card restarts the time', () => {
 
 it('cards stay while the focus or the pointer is in them', () => {
   act(() => screen.getByRole('button', { name: '由我处理' }).focus())
-  pass(10 * standMs)
+  pass(10 * autoFoldMs)
   expect(shown()).toBe(1)
   act(() => screen.getByRole('button', { name: '新增' }).focus())
   fireEvent.pointerMove(screen.getByRole('button', { name: '由我处理' }))
-  pass(10 * standMs)
+  pass(10 * autoFoldMs)
   expect(shown()).toBe(1)
   fireEvent.pointerLeave(document.querySelector('.alarms') as HTMLElement)
-  pass(standMs)
+  pass(autoFoldMs)
   expect(shown()).toBe(0)
 })
 
@@ -77,15 +77,15 @@ it('cards close when the pointer rests over a control that they cover, but not o
   const beneath = [card(), screen.getByRole('button', { name: '查询' })]
   Object.defineProperty(document, 'elementsFromPoint', { configurable: true, value: () => beneath })
   fireEvent.pointerMove(screen.getByRole('button', { name: '由我处理' }))
-  pass(restMs)
+  pass(pointerRestMs)
   expect(shown()).toBe(1)
   beneath.pop()
   fireEvent.pointerMove(card())
-  pass(restMs)
+  pass(pointerRestMs)
   expect(shown()).toBe(1)
   beneath.push(screen.getByRole('button', { name: '查询' }))
   fireEvent.pointerMove(card())
-  pass(restMs - 1)
+  pass(pointerRestMs - 1)
   expect(shown()).toBe(1)
   pass(1)
   expect(shown()).toBe(0)

@@ -7,18 +7,18 @@ import { store } from '../../../kit/messages/toast.ts'
 import { remindersAtom } from '../../../live/callout-atom.ts'
 import { LiveConnection } from '../../../live/live-connection.tsx'
 import { LockScreen } from '../../../session/lock/lock-screen.tsx'
-import { layLine } from '../../../testing/line.ts'
+import { fakeSocket } from '../../../testing/line.ts'
 import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { alarmCardsAtom } from './alarm-atoms.ts'
-import { withWarning } from './alarm-cards.ts'
+import { applyWarning } from './alarm-cards.ts'
 import { LockedAlarms } from './locked-alarms.tsx'
 import { FakeAudio, heard } from './sound/fake-audio-fixture.ts'
-import { leadsAtom } from './sound/sound-atoms.ts'
+import { isSoundLeaderAtom } from './sound/sound-atoms.ts'
 
 const now = Date.parse('2026-11-21T10:10:00+08:00')
 const raise = (id: number, given = {}) =>
-  store.set(alarmCardsAtom, (cards) => withWarning(cards, warningNumber(id, given), { me: me.userId, now }))
+  store.set(alarmCardsAtom, (cards) => applyWarning(cards, warningNumber(id, given), { me: me.userId, now }))
 const alarm = (id: number, given: Partial<OpenAlarm> = {}): OpenAlarm => ({
   id,
   sourceType: 9,
@@ -29,7 +29,7 @@ const alarm = (id: number, given: Partial<OpenAlarm> = {}): OpenAlarm => ({
 })
 
 async function locked() {
-  const line = layLine()
+  const line = fakeSocket()
   renderPage(<LockScreen tell={(userId) => <LockedAlarms userId={userId} />} />)
   act(() => void dispatchEvent(new Event('pointerdown')))
   await waitFor(() => expect(line.sockets).toHaveLength(1))
@@ -48,7 +48,7 @@ it('a locked screen calls at once, by sound and in red, without naming the elder
   const says = await locked()
   says()
   expect(document.querySelector('.locked-call')).toBeNull()
-  await vi.waitFor(() => expect(store.get(leadsAtom)).toBe(true))
+  await vi.waitFor(() => expect(store.get(isSoundLeaderAtom)).toBe(true))
   expect(heard.played).toEqual([])
   says(alarm(1), alarm(2, { sourceType: 1, dataHappenTime: '2026-11-21 10:00:00' }))
   expect(document.querySelector('.locked-call')?.textContent).toBe('1 起 SOS、1 起跌倒，解锁处理最久已等 10 分钟')
@@ -59,7 +59,7 @@ it('a locked screen calls at once, by sound and in red, without naming the elder
 
 it('whoever is sent to an emergency is called on the lock screen, and finds the order after unlocking', async () => {
   const says = await locked()
-  await vi.waitFor(() => expect(store.get(leadsAtom)).toBe(true))
+  await vi.waitFor(() => expect(store.get(isSoundLeaderAtom)).toBe(true))
   says.calls(501)
   expect(document.querySelector('.locked-call')?.textContent).toBe('有紧急派单，解锁查看')
   expect(heard.played).not.toEqual([])
@@ -88,7 +88,7 @@ it('cards of warnings claimed meanwhile are gone after unlocking', async () => {
 })
 
 it('a window that gets only the alarms of a locked session locks itself', async () => {
-  const line = layLine()
+  const line = fakeSocket()
   renderPage(<LiveConnection />)
   await line.connected()
   expect(store.get(lockedAtom)).toBe(false)

@@ -4,23 +4,23 @@ import { drillMark, isDrill, SourceType, warningKinds } from '@care/shared/warni
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { store } from '../../../kit/messages/toast.ts'
-import { calloutAtom, remindersAtom } from '../../../live/callout-atom.ts'
+import { hasEmergencyAtom, remindersAtom } from '../../../live/callout-atom.ts'
 import { serverNow, useLiveConnection, useLiveEvents } from '../../../live/connection.ts'
 import { LinkLight } from '../../../live/link-light.tsx'
 import { withReminder } from '../../../live/reminder.ts'
 import { alarmCardsAtom } from './alarm-atoms.ts'
-import { isCalling, isFresh, onlyStillOpen } from './alarm-cards.ts'
+import { isCalling, isFresh, dropClaimedCards } from './alarm-cards.ts'
 import { useDesktopNotices } from './calling/use-desktop-notices.ts'
 import { titleOf, useFlashingTitle } from './calling/use-flashing-title.ts'
 import { unlockedAtom } from './sound/sound-atoms.ts'
 import { useAlarmSound } from './sound/use-alarm-sound.ts'
-import { Waited } from './waited.tsx'
+import { WaitingTime } from './waited.tsx'
 import './locked-alarms.css'
 
 /** On the lock screen: how many emergencies are unclaimed and for how long, with sound but without the elders. */
 export function LockedAlarms({ userId }: { userId: number }) {
   const alarms = useOpenAlarms(userId)
-  const isCalledOut = useAtomValue(calloutAtom)
+  const isCalledOut = useAtomValue(hasEmergencyAtom)
   const unlocked = useAtomValue(unlockedAtom)
   useAlarmSound(alarms.length > 0 || isCalledOut)
   useFlashingTitle(titleOf(alarms) ?? (isCalledOut ? '(1) 紧急派单' : null))
@@ -34,7 +34,7 @@ export function LockedAlarms({ userId }: { userId: number }) {
           <i className="pi pi-megaphone" aria-hidden />
           <strong>{callWords(alarms)}，解锁处理</strong>
           <small>
-            最久已等 <Waited since={oldest} />
+            最久已等 <WaitingTime since={oldest} />
           </small>
         </p>
       )}
@@ -97,7 +97,7 @@ function useOpenAlarms(userId: number): OpenAlarm[] {
   useEffect(
     () => () => {
       const still = open.current
-      if (still) store.set(alarmCardsAtom, (cards) => onlyStillOpen(cards, still))
+      if (still) store.set(alarmCardsAtom, (cards) => dropClaimedCards(cards, still))
     },
     [],
   )

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
 /** How long cards stay over the page while nobody touches them. */
-export const standMs = 8_000
+export const autoFoldMs = 8_000
 /** How long the pointer rests on a card, and on no button of it, until the page beneath is meant. */
-export const restMs = 600
+export const pointerRestMs = 600
 
 const controls = 'a, button, input, select, textarea, [role=button], .p-dropdown, .p-checkbox'
 
@@ -19,7 +19,7 @@ interface Standing {
  * the focus or a resting pointer on a control that they cover. Cards stay during a dispatch, and while the pointer
  * or the focus is in one of them.
  */
-export function useGivingWay({ alarms, cards, onGiveWay }: Standing): void {
+export function useAutoFold({ alarms, cards, onGiveWay }: Standing): void {
   useEffect(() => {
     const stack = alarms.current
     if (!stack || !cards) return
@@ -32,7 +32,7 @@ export function useGivingWay({ alarms, cards, onGiveWay }: Standing): void {
     }
     const startAnew = () => {
       clearTimeout(stand)
-      if (!stack.contains(document.activeElement)) stand = setTimeout(giveWay, standMs)
+      if (!stack.contains(document.activeElement)) stand = setTimeout(giveWay, autoFoldMs)
     }
 
     const press = ({ target }: Event) => {
@@ -53,7 +53,7 @@ export function useGivingWay({ alarms, cards, onGiveWay }: Standing): void {
       rest = setTimeout(() => {
         const beneath = document.elementsFromPoint(clientX, clientY).find((element) => !stack.contains(element))
         if (beneath?.closest(controls)) giveWay()
-      }, restMs)
+      }, pointerRestMs)
     }
     const leave = () => {
       clearTimeout(rest)

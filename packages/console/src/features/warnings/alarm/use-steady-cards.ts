@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { type AlarmCards, hasMoved, inPlace } from './alarm-cards.ts'
+import { type AlarmCards, hasMoved, keepCardOrder } from './alarm-cards.ts'
 
 /** For so long after cards moved, a press counts as meant for the card that was there before. */
-export const settleMs = 500
+export const moveGuardMs = 500
 
 /**
  * Keeps the cards in place while the pointer is among them: new ones come below. `isSettling`: cards have just
@@ -13,7 +13,7 @@ export function useSteadyCards(cards: AlarmCards) {
   const [places, setPlaces] = useState<readonly number[]>([])
   const [moves, setMoves] = useState(0)
   const [settled, setSettled] = useState(0)
-  const steady = isHeld ? inPlace(cards, places) : cards
+  const steady = isHeld ? keepCardOrder(cards, places) : cards
   const ids = steady.map(({ warning }) => warning.id)
 
   if (ids.join() !== places.join()) {
@@ -21,7 +21,7 @@ export function useSteadyCards(cards: AlarmCards) {
     if (hasMoved(places, ids)) setMoves(moves + 1)
   }
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(moves), settleMs)
+    const timer = setTimeout(() => setSettled(moves), moveGuardMs)
     return () => clearTimeout(timer)
   }, [moves])
   return { steady, setHeld, isSettling: moves !== settled }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { serverNow } from '../../../live/connection.ts'
 
 /** How long somebody has waited since then, updated every ten seconds. */
-export function Waited({ since }: { since: string }) {
+export function WaitingTime({ since }: { since: string }) {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), 10_000)

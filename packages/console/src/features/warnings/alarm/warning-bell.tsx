@@ -10,11 +10,11 @@ import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { OverlayPanel } from '../../../kit/dialogs/popups.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { KindTag } from '../../../pickers/people/warning-tags.tsx'
-import { useStillNewest } from '../list/use-still-newest.ts'
+import { useFrozenNewest } from '../list/use-still-newest.ts'
 import { bellQuery } from '../use-warning-feed.ts'
 import './warning-bell.css'
 
@@ -32,7 +32,7 @@ function Bell() {
   const count = data?.count ?? 0
   const due = data?.outcomeDue ?? 0
   const latest = [...(data?.records ?? [])].sort((a, b) => b.dataHappenTime.localeCompare(a.dataHappenTime)).slice(0, 3)
-  const { rows: newest, waiting, showNew, hand } = useStillNewest(latest)
+  const { rows: newest, waiting, showNew, hand } = useFrozenNewest(latest)
 
   const calls = data?.records.some((one) => one.isDisposed === Disposal.Open && meaningOf(one) === 'sos')
 
@@ -69,7 +69,7 @@ function Bell() {
             </button>
           )}
         </h2>
-        {!data && <Unanswered error={error} onRetry={refetch} />}
+        {!data && <QueryPlaceholder error={error} onRetry={refetch} />}
         {data && newest.length === 0 && <p className="bell-empty soft">暂无新预警</p>}
         <ul {...hand}>
           {newest.map((warning) => (

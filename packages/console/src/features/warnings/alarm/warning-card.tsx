@@ -7,7 +7,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { Avatar } from '../../../crud/fields/avatar.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { PartLost } from '../../../kit/loading/part-lost.tsx'
+import { LoadFailure } from '../../../kit/loading/part-lost.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
@@ -15,18 +15,18 @@ import { KindTag } from '../../../pickers/people/warning-tags.tsx'
 import { Whereabouts } from '../../../pickers/people/whereabouts.tsx'
 import { isComposing } from '../../../shell/keys/composing.ts'
 import { warningKeys } from '../../../shell/keys/warning-keys.ts'
-import { KeptMark } from '../away/kept-mark.tsx'
-import { useKept } from '../away/use-kept.ts'
-import { useTell } from '../away/use-tell.ts'
+import { QueuedMark } from '../away/kept-mark.tsx'
+import { useQueuedActions } from '../away/use-kept.ts'
+import { useWarningAction } from '../away/use-tell.ts'
 import { whereabouts } from '../handling/whereabouts.ts'
 import { KeyHint } from '../keys/key-hint.tsx'
-import { Climb } from '../ladder/next-step.tsx'
-import { alarmCardsAtom, calledAtom } from './alarm-atoms.ts'
-import { isUnclaimed, putAside } from './alarm-cards.ts'
+import { Escalation } from '../ladder/next-step.tsx'
+import { alarmCardsAtom, areCardsRequestedAtom } from './alarm-atoms.ts'
+import { isUnclaimed, dismissCard } from './alarm-cards.ts'
 
 const DispatchPanel = lazyPart('DispatchPanel', () => import('../handling/dispatch/dispatch-panel.tsx'), {
   waiting: <Lines />,
-  lost: <PartLost />,
+  lost: <LoadFailure />,
 })
 
 interface Props {
@@ -47,7 +47,7 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
   const blinks = isWaiting && warning.sourceType === SourceType.Sos && !isNoticed
   // The negative delay makes all cards blink in step.
   const [phase] = useState(() => `0s, -${Math.round(performance.now() % 1000)}ms`)
-  const aside = () => setCards((cards) => putAside(cards, warning.id))
+  const aside = () => setCards((cards) => dismissCard(cards, warning.id))
   // Esc closes the innermost layer: a popup of the card before the card, and the card before the drawer below.
   const leaveByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isComposing(event)) return
@@ -98,7 +98,7 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
         <KindTag warning={warning} />
         <RelativeTime time={warning.lastHappenTime} />
       </p>
-      {isWaiting && <Climb warning={warning} />}
+      {isWaiting && <Escalation warning={warning} />}
       <button type="button" className="card-text" onClick={() => open(warning.id)}>
         {warningText(warning)}
       </button>
@@ -112,7 +112,7 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
 /** Opens the handling drawer; cards opened over a dialog make room for it. */
 function useOpen() {
   const open = useSetAtom(openWarningAtom)
-  const setCalled = useSetAtom(calledAtom)
+  const setCalled = useSetAtom(areCardsRequestedAtom)
   return (id: number) => {
     setCalled(false)
     open(id)
@@ -123,7 +123,7 @@ function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => 
   const mayCall = useMayCall()
   const open = useOpen()
   // As a callback of the mutation, not of the click: the feed may remove this card before the answer arrives.
-  const claim = useTell(warning, 'claim', () => open(warning.id))
+  const claim = useWarningAction(warning, 'claim', () => open(warning.id))
   const mayDispatch =
     mayCall(api.workOrders.create) && warning.oldmanId !== null && !isDrill(warning) && isCallForHelp(warning)
 
@@ -160,11 +160,11 @@ function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => 
 }
 
 function Settled({ warning: { id, claimerName, handlerName, isDisposed } }: { warning: Warning }) {
-  const { keptText } = useKept()
+  const { keptText } = useQueuedActions()
   return (
     <p className="good strong">
       {keptText(id) ? (
-        <KeptMark id={id} />
+        <QueuedMark id={id} />
       ) : (
         <>
           <i className="pi pi-user-edit" aria-hidden />{' '}

@@ -8,7 +8,7 @@ import { toast } from '../../../kit/messages/toast.ts'
 import { useLiveEvents } from '../../../live/connection.ts'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { AwayResults } from '../away/results-part.ts'
-import { useTellingKept } from '../away/use-telling-kept.ts'
+import { useFlushQueue } from '../away/use-telling-kept.ts'
 import { useWarningKeys } from '../keys/use-warning-keys.ts'
 import { useWarningFeed } from '../use-warning-feed.ts'
 import { chime } from './sound/alarm-audio.ts'
@@ -27,7 +27,7 @@ export function WarningLayer() {
 function Layer() {
   useWarningFeed()
   useWarningKeys()
-  useTellingKept()
+  useFlushQueue()
   useBroughtAhead()
   const isOpen = useAtomValue(openWarningAtom) !== null
   const hear = useCallback((event: LiveEvent) => {

@@ -6,11 +6,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
-import { answers, sentTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, callsTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { buttons } from '../../../testing/steps.ts'
 import { alarmCardsAtom } from './alarm-atoms.ts'
-import { withWarning } from './alarm-cards.ts'
+import { applyWarning } from './alarm-cards.ts'
 import { WarningStack } from './warning-stack.tsx'
 
 const now = Date.parse('2026-11-21T10:00:02+08:00')
@@ -18,7 +18,7 @@ const everything: Permission[] = ['warning:view', 'warning:handle', 'workorder:c
 const approached = vi.fn()
 
 function shown(raised: Warning[], may = everything) {
-  for (const warning of raised) store.set(alarmCardsAtom, (cards) => withWarning(cards, warning, { me: 1, now }))
+  for (const warning of raised) store.set(alarmCardsAtom, (cards) => applyWarning(cards, warning, { me: 1, now }))
   return renderPage(<WarningStack onApproach={approached} />, { may })
 }
 const cards = () => [...document.querySelectorAll<HTMLElement>('.warning-card')]
@@ -56,7 +56,7 @@ it('a card is dismissed by its cross or Esc, several at once, and no warning is 
   await user.keyboard('{Escape}')
   expect(names()).toEqual(['甲'])
   expect(screen.queryByRole('button', { name: '全部收起' })).toBeNull()
-  store.set(alarmCardsAtom, (known) => withWarning(known, named(4, '丁'), { me: 1, now }))
+  store.set(alarmCardsAtom, (known) => applyWarning(known, named(4, '丁'), { me: 1, now }))
   await user.click(await screen.findByRole('button', { name: '全部收起' }))
   expect(names()).toEqual([])
   expect(store.get(alarmCardsAtom)).toHaveLength(4)
@@ -75,11 +75,11 @@ it.each<[string, Partial<Warning>, Permission[], string[]]>([
 })
 
 it('a claim opens the drawer when the answer arrives, and is sent once', async () => {
-  answers(contract.warnings.claim, warningNumber(7, { isDisposed: 2 }))
+  mockAnswer(contract.warnings.claim, warningNumber(7, { isDisposed: 2 }))
   const user = shown([warningNumber(7)])
   await user.dblClick(screen.getByRole('button', { name: '由我处理' }))
   await waitFor(() => expect(store.get(openWarningAtom)).toBe(7))
-  expect(sentTo(contract.warnings.claim).map(({ params }) => params)).toEqual([{ id: '7' }])
+  expect(callsTo(contract.warnings.claim).map(({ params }) => params)).toEqual([{ id: '7' }])
   store.set(openWarningAtom, null)
   await user.click(screen.getByRole('button', { name: '详情' }))
   expect(store.get(openWarningAtom)).toBe(7)
@@ -121,7 +121,7 @@ it('Alt+W moves the focus to the first card and back', async () => {
 
 it('a card that comes under the pointer is added below, and a press right after a move hits none', async () => {
   const raise = (warning: Warning) =>
-    act(() => store.set(alarmCardsAtom, (cards) => withWarning(cards, warning, { me: 1, now })))
+    act(() => store.set(alarmCardsAtom, (cards) => applyWarning(cards, warning, { me: 1, now })))
   const shield = () => document.querySelector('.stack-shield')
   shown([named(1, '甲'), named(2, '乙')])
   const stack = screen.getByRole('complementary', { name: '实时预警' })

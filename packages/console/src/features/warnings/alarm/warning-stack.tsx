@@ -3,9 +3,9 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
 import { useNextWaiting } from '../keys/use-next-waiting.ts'
-import { alarmCardsAtom, calledAtom } from './alarm-atoms.ts'
-import { allFolded, allShown } from './alarm-cards.ts'
-import { useGivingWay } from './use-giving-way.ts'
+import { alarmCardsAtom, areCardsRequestedAtom } from './alarm-atoms.ts'
+import { foldAllCards, showAllCards } from './alarm-cards.ts'
+import { useAutoFold } from './use-giving-way.ts'
 import { useSteadyCards } from './use-steady-cards.ts'
 import { warningsPath } from './warning-bell.tsx'
 import { WarningCard } from './warning-card.tsx'
@@ -20,7 +20,7 @@ const mostShown = 4
  */
 export function WarningStack({ onApproach }: { onApproach: () => void }) {
   const [held, setCards] = useAtom(alarmCardsAtom)
-  const [isCalled, setCalled] = useAtom(calledAtom)
+  const [isCalled, setCalled] = useAtom(areCardsRequestedAtom)
   const { steady: cards, setHeld, isSettling } = useSteadyCards(held.filter(({ shown }) => shown))
   const alarms = useRef<HTMLElement>(null)
   const stepBack = useStepIn(alarms)
@@ -28,9 +28,9 @@ export function WarningStack({ onApproach }: { onApproach: () => void }) {
 
   const fold = useCallback(() => {
     setCalled(false)
-    setCards(allFolded)
+    setCards(foldAllCards)
   }, [setCalled, setCards])
-  useGivingWay({ alarms, cards: cards.map(({ warning }) => `${warning.id}:${warning.count}`).join(), onGiveWay: fold })
+  useAutoFold({ alarms, cards: cards.map(({ warning }) => `${warning.id}:${warning.count}`).join(), onGiveWay: fold })
 
   return (
     <aside
@@ -69,7 +69,7 @@ export function WarningStack({ onApproach }: { onApproach: () => void }) {
 
 /** Alt+W focuses the first card's main button, or opens the next waiting warning; again, it moves back. */
 function useStepIn(alarms: RefObject<HTMLElement | null>): () => void {
-  const setCalled = useSetAtom(calledAtom)
+  const setCalled = useSetAtom(areCardsRequestedAtom)
   const setCards = useSetAtom(alarmCardsAtom)
   const openNext = useNextWaiting()
   const cameFrom = useRef<Element | null>(null)
@@ -86,7 +86,7 @@ function useStepIn(alarms: RefObject<HTMLElement | null>): () => void {
       cameFrom.current = document.activeElement
       flushSync(() => {
         setCalled(true)
-        setCards(allShown)
+        setCards(showAllCards)
       })
       const within = (control: string) => alarms.current?.querySelector<HTMLElement>(`.warning-card ${control}`)
       const first = within('button.is-main') ?? within('.card-text')

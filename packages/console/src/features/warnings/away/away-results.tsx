@@ -7,15 +7,15 @@ import { Dialog } from '../../../kit/dialogs/dialog.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { type Choice, choiceLabel, choicesOf } from './choices.ts'
-import { keptAtom, resultsOpenAtom, syncedAtom } from './kept-atoms.ts'
-import { deedLabel, type WarningDeed } from './kept-warning.ts'
-import { useDecide } from './use-decide.ts'
+import { queuedActionsAtom, resultsOpenAtom, syncedActionsAtom } from './kept-atoms.ts'
+import { actionLabel, type WarningAction } from './kept-warning.ts'
+import { useResolveConflict } from './use-decide.ts'
 import './away-results.css'
 
 /** The results of everything done offline: what was synced, what waits, and what needs a decision. */
 export function AwayResults() {
-  const kept = useAtomValue(keptAtom)
-  const [synced, setSynced] = useAtom(syncedAtom)
+  const kept = useAtomValue(queuedActionsAtom)
+  const [synced, setSynced] = useAtom(syncedActionsAtom)
   const setOpen = useSetAtom(resultsOpenAtom)
   const all = [...kept, ...synced].sort((one, other) => one.doneAt - other.doneAt)
   const close = () => {
@@ -38,7 +38,7 @@ export function AwayResults() {
   )
 }
 
-function Result({ deed, isSynced }: { deed: WarningDeed; isSynced: boolean }) {
+function Result({ deed, isSynced }: { deed: WarningAction; isSynced: boolean }) {
   const open = useSetAtom(openWarningAtom)
   const { fault, about, said, warningId } = deed
   const [tone, icon, words] = isSynced
@@ -55,7 +55,7 @@ function Result({ deed, isSynced }: { deed: WarningDeed; isSynced: boolean }) {
       <time>{wireTime(deed.doneAt).slice(11, 16)}</time>
       <div className="away-what column">
         <span>
-          <b>{deedLabel(deed)}</b>{' '}
+          <b>{actionLabel(deed)}</b>{' '}
           <button type="button" className="row-action" onClick={() => open(warningId)}>
             {about}
           </button>
@@ -74,9 +74,9 @@ function Result({ deed, isSynced }: { deed: WarningDeed; isSynced: boolean }) {
   )
 }
 
-function Decision({ deed }: { deed: WarningDeed }) {
+function Decision({ deed }: { deed: WarningAction }) {
   const { data } = useQuery(api.warnings.get.query({ params: { id: deed.warningId } }))
-  const decide = useDecide(deed)
+  const decide = useResolveConflict(deed)
   const press = (choice: Choice) => {
     if (choice !== 'drop' || !deed.said?.remark) return decide.mutate(choice)
     confirm({

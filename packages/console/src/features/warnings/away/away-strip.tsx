@@ -6,7 +6,7 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { IconButton } from '../../../kit/messages/icon-button.tsx'
 import { liveStateAtom } from '../../../live/connection.ts'
 import { useSeconds } from '../../../live/use-seconds.ts'
-import { keptAtom, resultsOpenAtom, syncedAtom } from './kept-atoms.ts'
+import { queuedActionsAtom, resultsOpenAtom, syncedActionsAtom } from './kept-atoms.ts'
 import { AwayResults, openResults } from './results-part.ts'
 import { stripWords } from './strip-words.ts'
 import './away-strip.css'
@@ -17,8 +17,8 @@ const shortMs = 8_000
 /** A strip over every page: the server is unreachable, how many actions wait, and afterwards their results. */
 export function AwayStrip() {
   const { phase, lastFrame } = useAtomValue(liveStateAtom)
-  const kept = useAtomValue(keptAtom)
-  const [synced, setSynced] = useAtom(syncedAtom)
+  const kept = useAtomValue(queuedActionsAtom)
+  const [synced, setSynced] = useAtom(syncedActionsAtom)
   const isOpen = useAtomValue(resultsOpenAtom)
   const mayHandle = useMayCall()(api.warnings.claim)
   const isLost = phase === 'lost' && lastFrame !== null

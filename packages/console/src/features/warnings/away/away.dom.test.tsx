@@ -3,21 +3,21 @@ import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { Warning, WarningDetail } from '@care/shared/warnings/warning'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { keptQuestion } from '../../../deeds/before-sign-out.ts'
+import { unsyncedWarning } from '../../../deeds/before-sign-out.ts'
 import { store } from '../../../kit/messages/toast.ts'
 import { askToLeave } from '../../../shell/frame/ask-to-leave.ts'
-import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo, mockRefusal, callsTo } from '../../../testing/fake-server.ts'
 import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { confirm, press, said } from '../../../testing/steps.ts'
+import { answerConfirm, press, waitForToast } from '../../../testing/steps.ts'
 import { ClaimStrip } from '../handling/claim/claim-strip.tsx'
 import { HandlingForm, handlingFormId } from '../handling/handling-form.tsx'
 import { AwayStrip } from './away-strip.tsx'
-import { keptAtom, resultsOpenAtom, syncedAtom } from './kept-atoms.ts'
-import { KeptOrDisposal } from './kept-mark.tsx'
-import { here, keptQueue } from './kept-queue.ts'
-import { useKept } from './use-kept.ts'
-import { useTellingKept } from './use-telling-kept.ts'
+import { queuedActionsAtom, resultsOpenAtom, syncedActionsAtom } from './kept-atoms.ts'
+import { WarningStateCell } from './kept-mark.tsx'
+import { pageOwnerKey, actionQueue } from './kept-queue.ts'
+import { useQueuedActions } from './use-kept.ts'
+import { useFlushQueue } from './use-telling-kept.ts'
 
 const { warnings } = contract
 let stands: WarningDetail
@@ -32,14 +32,14 @@ const taken = () => {
 }
 
 function Desk() {
-  useTellingKept()
-  const warning = useKept().asKept(stands)
+  useFlushQueue()
+  const warning = useQueuedActions().asKept(stands)
   return (
     <>
       <AwayStrip />
       <ClaimStrip warning={warning} />
       <p className="row">
-        <KeptOrDisposal warning={stands} />
+        <WarningStateCell warning={stands} />
       </p>
       <HandlingForm warning={stands} onDone={() => undefined} onSending={() => undefined} />
       <button type="submit" form={handlingFormId}>
@@ -51,10 +51,10 @@ function Desk() {
 beforeEach(async () => {
   stands = detail()
   renderPage(<p />)
-  await keptQueue.forget(here())
-  store.set(syncedAtom, [])
+  await actionQueue.forget(pageOwnerKey())
+  store.set(syncedActionsAtom, [])
   store.set(resultsOpenAtom, false)
-  answers(warnings.get, () => stands)
+  mockAnswer(warnings.get, () => stands)
 })
 const opened = () => renderPage(<Desk />, { may: ['warning:view', 'warning:handle'] })
 const strip = () => document.querySelector('.away-strip')?.textContent ?? null
@@ -66,19 +66,19 @@ const results = async (user: ReturnType<typeof opened>) => {
 }
 
 it('an offline claim shows at once, is sent with its request key on reconnect, and the sync is reported', async () => {
-  answers(warnings.claim, noLine)
+  mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '由我处理')
-  await said('与服务器断开，已存在本机，恢复后自动同步')
+  await waitForToast('与服务器断开，已存在本机，恢复后自动同步')
   await isSaid('1 项操作待同步')
   expect(document.querySelector('.claim-strip')?.textContent).toContain('你正在处理')
   expect(document.querySelector('.row')?.textContent).toContain('已由我处理 · 待同步')
 
   await press(user, '放回待处理')
   await isSaid('2 项操作待同步')
-  expect(sentTo(warnings.release)).toEqual([])
-  answers(warnings.claim, () => stands)
-  answers(warnings.release, () => stands)
+  expect(callsTo(warnings.release)).toEqual([])
+  mockAnswer(warnings.claim, () => stands)
+  mockAnswer(warnings.release, () => stands)
   await back()
   await isSaid('断线期间的 2 项操作已全部同步')
   const keys = queriesTo(warnings.claim).map(({ requestKey }) => requestKey)
@@ -94,81 +94,81 @@ it('an offline claim shows at once, is sent with its request key on reconnect, a
 })
 
 it('a conflict names who claimed first, and can be resolved by taking over', async () => {
-  answers(warnings.claim, noLine)
+  mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '由我处理')
   await isSaid('待同步')
   const { text, data } = taken()
-  refuses(warnings.claim, 200, text, data)
+  mockRefusal(warnings.claim, 200, text, data)
   await back()
   await isSaid('1 项未同步，需要你决定')
-  const told = sentTo(warnings.claim).length
+  const told = callsTo(warnings.claim).length
   await back()
-  expect(sentTo(warnings.claim)).toHaveLength(told)
+  expect(callsTo(warnings.claim)).toHaveLength(told)
   const list = await results(user)
   await within(list).findByText('冲突：李敏 已于 21:05 接手')
-  answers(warnings.takeOver, () => stands)
+  mockAnswer(warnings.takeOver, () => stands)
   await press(user, '接手处理', list)
-  await said('已由你接手')
-  expect(sentTo(warnings.takeOver).map(({ params }) => params)).toEqual([{ id: '7' }])
-  await waitFor(() => expect(store.get(keptAtom)).toEqual([]))
+  await waitForToast('已由你接手')
+  expect(callsTo(warnings.takeOver).map(({ params }) => params)).toEqual([{ id: '7' }])
+  await waitFor(() => expect(store.get(queuedActionsAtom)).toEqual([]))
 })
 
 it('a form in conflict waits until it is kept as a note, sent after a takeover, or dropped', async () => {
-  answers(warnings.updateStatus, noLine)
+  mockAnswer(warnings.updateStatus, noLine)
   const user = opened()
   await user.click(screen.getByRole('radio', { name: '误报' }))
   await user.type(screen.getByLabelText('备注'), '误触，已回电')
   await user.click(screen.getByText('提交处理'))
   await isSaid('1 项操作待同步')
   const { text, data } = taken()
-  refuses(warnings.updateStatus, 200, text, data)
+  mockRefusal(warnings.updateStatus, 200, text, data)
   await back()
   await isSaid('需要你决定')
   const list = await results(user)
   await within(list).findByText('备注：误触，已回电')
   await within(list).findByRole('button', { name: '接手并提交' })
   await press(user, '不再提交', list)
-  expect(await confirm(user, '取消')).toBe('填写的处理情况和备注不会提交，是否确认？')
-  answers(warnings.comment, true)
+  expect(await answerConfirm(user, '取消')).toBe('填写的处理情况和备注不会提交，是否确认？')
+  mockAnswer(warnings.comment, true)
   await press(user, '留作跟进', list)
-  await waitFor(() => expect(store.get(keptAtom)).toEqual([]))
+  await waitFor(() => expect(store.get(queuedActionsAtom)).toEqual([]))
   const [note] = bodiesTo(warnings.comment)
   expect(note).toMatchObject({ id: 7, text: '断线期间填写的处理情况：线上处理，误报，误触，已回电' })
 })
 
 it('a refusal that is no conflict can be retried with the time of the retry', async () => {
-  answers(warnings.claim, noLine)
+  mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '由我处理')
   await isSaid('待同步')
-  refuses(warnings.claim, 400, '只能补传24小时内的操作')
+  mockRefusal(warnings.claim, 400, '只能补传24小时内的操作')
   await back()
   const list = await results(user)
   await within(list).findByText('未同步：只能补传24小时内的操作')
-  answers(warnings.claim, () => stands)
+  mockAnswer(warnings.claim, () => stands)
   await press(user, '重试', list)
-  await waitFor(() => expect(store.get(keptAtom)).toEqual([]))
+  await waitFor(() => expect(store.get(queuedActionsAtom)).toEqual([]))
 })
 
 it('queued actions are private to the person, and a sign-out drops them after a warning', async () => {
-  answers(warnings.claim, noLine)
+  mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '由我处理')
   await isSaid('1 项操作待同步')
-  const [own] = store.get(keptAtom)
+  const [own] = store.get(queuedActionsAtom)
   await act(async () => {
-    if (own) await keptQueue.keep({ ...own, key: 'of-another', userId: 99 })
-    if (own) await keptQueue.keep({ ...own, key: 'of-elsewhere', tenantId: 1000003 })
+    if (own) await actionQueue.keep({ ...own, key: 'of-another', userId: 99 })
+    if (own) await actionQueue.keep({ ...own, key: 'of-elsewhere', tenantId: 1000003 })
   })
-  expect(store.get(keptAtom).map(({ userId, tenantId }) => [userId, tenantId])).toEqual([[me.userId, 1000002]])
-  const before = sentTo(warnings.claim).length
+  expect(store.get(queuedActionsAtom).map(({ userId, tenantId }) => [userId, tenantId])).toEqual([[me.userId, 1000002]])
+  const before = callsTo(warnings.claim).length
   await back()
-  await waitFor(() => expect(sentTo(warnings.claim)).toHaveLength(before + 1))
-  expect(await keptQuestion()).toBe('断线期间有 1 项操作还没有同步，退出后不再提交。')
+  await waitFor(() => expect(callsTo(warnings.claim)).toHaveLength(before + 1))
+  expect(await unsyncedWarning()).toBe('断线期间有 1 项操作还没有同步，退出后不再提交。')
   await act(() => askToLeave())
-  expect(await confirm(user, '取消')).toContain('退出后不再提交。是否确认退出登录？')
-  await act(async () => keptQueue.forget(here()))
-  expect([await keptQuestion(), keptQueue.all().map(({ key }) => key)]).toEqual([null, ['of-another', 'of-elsewhere']])
-  await act(async () => Promise.all(['99.1000002', '5.1000003'].map((owner) => keptQueue.forget(owner))))
+  expect(await answerConfirm(user, '取消')).toContain('退出后不再提交。是否确认退出登录？')
+  await act(async () => actionQueue.forget(pageOwnerKey()))
+  expect([await unsyncedWarning(), actionQueue.all().map(({ key }) => key)]).toEqual([null, ['of-another', 'of-elsewhere']])
+  await act(async () => Promise.all(['99.1000002', '5.1000003'].map((owner) => actionQueue.forget(owner))))
 })

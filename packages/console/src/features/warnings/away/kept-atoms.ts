@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
-import type { WarningDeed } from './kept-warning.ts'
+import type { WarningAction } from './kept-warning.ts'
 
 /** Queued actions of the person here, in the order in which they were done. */
-export const keptAtom = atom<readonly WarningDeed[]>([])
+export const queuedActionsAtom = atom<readonly WarningAction[]>([])
 
 /** Actions synced since the page was opened or the results were last seen. */
-export const syncedAtom = atom<readonly WarningDeed[]>([])
+export const syncedActionsAtom = atom<readonly WarningAction[]>([])
 
 /** Whether the list of both is open. */
 export const resultsOpenAtom = atom(false)

@@ -2,37 +2,37 @@ import { wireTime } from '@care/shared/wire-time'
 import { api } from '../../../calls/api.ts'
 import { pageOwner } from '../../../calls/page-owner.ts'
 import { queryClient } from '../../../calls/query-client.ts'
-import { endsWithSignOut } from '../../../deeds/before-sign-out.ts'
-import { createDeedQueue } from '../../../deeds/deed-queue.ts'
-import { deedStore } from '../../../deeds/deed-store.ts'
-import { tabsOf } from '../../../deeds/tabs.ts'
+import { registerUnsynced } from '../../../deeds/before-sign-out.ts'
+import { createOutbox } from '../../../deeds/deed-queue.ts'
+import { openOutboxStore } from '../../../deeds/deed-store.ts'
+import { createWindowSync } from '../../../deeds/tabs.ts'
 import { store } from '../../../kit/messages/toast.ts'
 import { serverNow } from '../../../live/connection.ts'
 import { alarmCardsAtom } from '../alarm/alarm-atoms.ts'
-import { withWarning } from '../alarm/alarm-cards.ts'
-import { keptAtom, syncedAtom } from './kept-atoms.ts'
-import type { WarningDeed } from './kept-warning.ts'
+import { applyWarning } from '../alarm/alarm-cards.ts'
+import { queuedActionsAtom, syncedActionsAtom } from './kept-atoms.ts'
+import type { WarningAction } from './kept-warning.ts'
 
 /** An action that is sent sooner than this counts as done at the time of sending. */
 const lateMs = 60_000
 
-const ownerOf = ({ userId, tenantId }: Pick<WarningDeed, 'userId' | 'tenantId'>) => `${userId}.${tenantId}`
+const ownerOf = ({ userId, tenantId }: Pick<WarningAction, 'userId' | 'tenantId'>) => `${userId}.${tenantId}`
 /** The owner of this page's queue: nobody else sees it, and no action is sent in another person's name. */
-export function here(): string {
+export function pageOwnerKey(): string {
   const owner = pageOwner()
   return owner ? ownerOf({ userId: owner.id, tenantId: owner.tenantId }) : ''
 }
 
 const name = 'care-warning-deeds'
-export const keptQueue = createDeedQueue<WarningDeed>(
-  deedStore(name),
+export const actionQueue = createOutbox<WarningAction>(
+  openOutboxStore(name),
   {
     ownerOf,
     threadOf: ({ warningId }) => warningId,
-    send: (deed) => sendDeed(deed, serverNow() - deed.doneAt > lateMs ? wireTime(deed.doneAt) : undefined),
+    send: (deed) => sendAction(deed, serverNow() - deed.doneAt > lateMs ? wireTime(deed.doneAt) : undefined),
     onSent: (deed) => {
-      if (ownerOf(deed) !== here()) return
-      store.set(syncedAtom, (known) => [...known, deed])
+      if (ownerOf(deed) !== pageOwnerKey()) return
+      store.set(syncedActionsAtom, (known) => [...known, deed])
       return renewWarning(deed)
     },
     onRefused: (deed) => renewWarning(deed),
@@ -43,21 +43,21 @@ export const keptQueue = createDeedQueue<WarningDeed>(
       other.warningId === deed.warningId &&
       other.doneAt >= deed.doneAt,
   },
-  tabsOf(name),
+  createWindowSync(name),
 )
-keptQueue.subscribe(() =>
+actionQueue.subscribe(() =>
   store.set(
-    keptAtom,
-    keptQueue.all().filter((deed) => ownerOf(deed) === here()),
+    queuedActionsAtom,
+    actionQueue.all().filter((deed) => ownerOf(deed) === pageOwnerKey()),
   ),
 )
-endsWithSignOut({
-  count: () => store.get(keptAtom).length,
-  forget: () => keptQueue.forget(here()),
+registerUnsynced({
+  count: () => store.get(queuedActionsAtom).length,
+  forget: () => actionQueue.forget(pageOwnerKey()),
 })
 
-export function sendDeed(
-  { key, warningId: id, move, said, text = '' }: WarningDeed,
+export function sendAction(
+  { key, warningId: id, move, said, text = '' }: WarningAction,
   doneTime?: string,
 ): Promise<unknown> {
   const told = { requestKey: key, ...(doneTime && { doneTime }) }
@@ -67,8 +67,8 @@ export function sendDeed(
 }
 
 /** The feed reports the change too, but may arrive after the answer of the call. */
-async function renewWarning({ warningId, userId: me }: WarningDeed): Promise<void> {
+async function renewWarning({ warningId, userId: me }: WarningAction): Promise<void> {
   const warning = await api.warnings.get.call({ params: { id: warningId } }).catch(() => null)
-  if (warning) store.set(alarmCardsAtom, (cards) => withWarning(cards, warning, { me, now: serverNow() }))
+  if (warning) store.set(alarmCardsAtom, (cards) => applyWarning(cards, warning, { me, now: serverNow() }))
   await queryClient.invalidateQueries({ queryKey: ['warnings'] })
 }

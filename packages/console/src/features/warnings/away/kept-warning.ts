@@ -3,53 +3,53 @@ import { commentLength, type Handling, outcomes, processModeNames, type Warning 
 import { Disposal, type WarningMove, warningMoves } from '@care/shared/warnings/warning.moves'
 import { wireTime } from '@care/shared/wire-time'
 import type { z } from 'zod'
-import type { Kept } from '../../../deeds/kept.ts'
+import type { QueuedOperation } from '../../../deeds/kept.ts'
 
-export type Said = Omit<z.input<typeof Handling>, 'id' | 'requestKey' | 'doneTime'>
+export type HandlingFields = Omit<z.input<typeof Handling>, 'id' | 'requestKey' | 'doneTime'>
 
 /** An action on a warning that was done while the server was unreachable. */
-export interface WarningDeed extends Kept {
+export interface WarningAction extends QueuedOperation {
   /** The institution of the session. */
   tenantId: number
   nickName: string
   warningId: number
   move: 'claim' | 'release' | 'handle' | 'comment'
   /** The fields of the handling form. */
-  said?: Said | undefined
+  said?: HandlingFields | undefined
   /** The text of a note. */
   text?: string | undefined
   /** Elder and kind in words: the warning itself may be unknown when the action is sent. */
   about: string
 }
 
-export const isDone = ({ said }: Pick<WarningDeed, 'said'>) => said?.isDisposed === Disposal.Handled
+export const closesWarning = ({ said }: Pick<WarningAction, 'said'>) => said?.isDisposed === Disposal.Handled
 
-export const deedLabel = (deed: Pick<WarningDeed, 'move' | 'said'>) =>
+export const actionLabel = (deed: Pick<WarningAction, 'move' | 'said'>) =>
   ({
     claim: '由我处理',
     release: '放回待处理',
-    handle: isDone(deed) ? '处理完成' : '标记为处理中',
+    handle: closesWarning(deed) ? '处理完成' : '标记为处理中',
     comment: '添加跟进',
   })[deed.move]
 
 /** The fields of a form that is not sent any more, as a note. */
-export function noteOf({ said }: WarningDeed): string {
+export function noteOf({ said }: WarningAction): string {
   const { processMode = 1, outcome, remark } = said ?? {}
   const parts = [processModeNames[processMode], outcome && outcomes[outcome], remark]
   return `断线期间填写的处理情况：${parts.filter(Boolean).join('，')}`.slice(0, commentLength)
 }
 
 /** The warning with the queued actions applied, as far as they are still legal. */
-export const afterKept = <W extends Warning>(warning: W, deeds: readonly WarningDeed[]): W =>
+export const applyActions = <W extends Warning>(warning: W, deeds: readonly WarningAction[]): W =>
   deeds.reduce(
     (before, deed) => (deed.warningId === warning.id && deed.fault === null ? withDeed(before, deed) : before),
     warning,
   )
 
-function withDeed<W extends Warning>(warning: W, deed: WarningDeed): W {
+function withDeed<W extends Warning>(warning: W, deed: WarningAction): W {
   const { move, userId, nickName, said, doneAt } = deed
   if (move === 'comment') return warning
-  const legal: WarningMove = move === 'handle' && !isDone(deed) ? 'progress' : move
+  const legal: WarningMove = move === 'handle' && !closesWarning(deed) ? 'progress' : move
   const isTheirs = warning.claimerId === null || warning.claimerId === userId
   if (!isTheirs || !mayMove(warningMoves as Moves<number>, legal, warning.isDisposed)) return warning
   const isDisposed = warningMoves[legal].to
@@ -63,12 +63,12 @@ function withDeed<W extends Warning>(warning: W, deed: WarningDeed): W {
 }
 
 /** The mark of a warning with queued actions; null when there are none. */
-export function keptText(deeds: readonly WarningDeed[], id: number): { text: string; isConflict: boolean } | null {
+export function queuedMark(deeds: readonly WarningAction[], id: number): { text: string; isConflict: boolean } | null {
   const own = deeds.filter(({ warningId }) => warningId === id)
   const last = own.findLast(({ fault }) => fault === null)
   if (own.some(({ fault }) => fault !== null)) return { text: '未同步 · 待你决定', isConflict: true }
   if (!last) return null
-  const done = { claim: '已由我处理', release: '已放回', handle: isDone(last) ? '已处理' : '处理中', comment: '备注' }[
+  const done = { claim: '已由我处理', release: '已放回', handle: closesWarning(last) ? '已处理' : '处理中', comment: '备注' }[
     last.move
   ]
   return { text: `${done} · 待同步`, isConflict: false }

@@ -3,16 +3,16 @@ import { store } from '../../../kit/messages/toast.ts'
 import { liveStateAtom } from '../../../live/connection.ts'
 
 /** Whether the connection is stale or lost: a call would wait in vain. */
-export const isAway = () => ['stale', 'lost'].includes(store.get(liveStateAtom).phase)
+export const isOffline = () => ['stale', 'lost'].includes(store.get(liveStateAtom).phase)
 
 /** Whether a call failed before it reached the server: no answer, or a proxy answered 502 and up. */
-export const isUnreached = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502)
+export const isUnreachable = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502)
 
 /** Rejects as soon as the connection is lost, long before a hanging call times out. */
-export async function whileLine<T>(call: Promise<T>): Promise<T> {
+export async function rejectWhenOffline<T>(call: Promise<T>): Promise<T> {
   let stop = () => {}
   const lost = new Promise<never>((_, reject) => {
-    stop = store.sub(liveStateAtom, () => isAway() && reject(new ApiError(0, '与服务器断开')))
+    stop = store.sub(liveStateAtom, () => isOffline() && reject(new ApiError(0, '与服务器断开')))
   })
   try {
     return await Promise.race([call, lost])

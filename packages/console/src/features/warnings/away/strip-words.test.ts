@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { WarningDeed } from './kept-warning.ts'
+import type { WarningAction } from './kept-warning.ts'
 import { stripWords } from './strip-words.ts'
 
-const deed = (key: string, fault: WarningDeed['fault'] = null): WarningDeed => ({
+const deed = (key: string, fault: WarningAction['fault'] = null): WarningAction => ({
   key,
   userId: 5,
   tenantId: 1,

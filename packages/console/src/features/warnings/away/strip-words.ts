@@ -1,11 +1,11 @@
-import type { WarningDeed } from './kept-warning.ts'
+import type { WarningAction } from './kept-warning.ts'
 
 interface Facts {
   /** How long the server has been silent, in words; null while connected. */
   away: string | null
   mayHandle: boolean
-  kept: readonly WarningDeed[]
-  synced: readonly WarningDeed[]
+  kept: readonly WarningAction[]
+  synced: readonly WarningAction[]
 }
 
 interface StripWords {

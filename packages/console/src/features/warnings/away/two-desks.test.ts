@@ -1,13 +1,13 @@
 import { ApiError } from '@care/shared/http/client'
 import { mayMove } from '@care/shared/http/moves'
 import { warningNumber } from '@care/shared/live/warning-fixture'
-import { numbers } from '@care/shared/testing/drawn-numbers'
+import { seededNumbers } from '@care/shared/testing/drawn-numbers'
 import { Disposal, type WarningMove, warningMoves } from '@care/shared/warnings/warning.moves'
 import { expect, it } from 'vitest'
-import { createDeedQueue } from '../../../deeds/deed-queue.ts'
-import type { DeedStore } from '../../../deeds/deed-store.ts'
-import { alone, type Tabs } from '../../../deeds/tabs.ts'
-import { afterKept, isDone, type WarningDeed } from './kept-warning.ts'
+import { createOutbox } from '../../../deeds/deed-queue.ts'
+import type { OutboxStore } from '../../../deeds/deed-store.ts'
+import { singleWindow, type WindowSync } from '../../../deeds/tabs.ts'
+import { applyActions, closesWarning, type WarningAction } from './kept-warning.ts'
 
 const histories = Number(process.env.ROUNDS ?? 1_000)
 const moves = ['claim', 'release', 'handle', 'comment'] as const
@@ -16,11 +16,11 @@ const [least, most] = [1, 3]
 /** A reference model: warnings by the table of moves, idempotent by key; a refusal names the holder. */
 function modelServer() {
   const warnings = new Map<number, { isDisposed: Disposal; holder: number | null }>()
-  const log: WarningDeed[] = []
+  const log: WarningAction[] = []
   const stateOf = (id: number) => warnings.get(id) ?? { isDisposed: Disposal.Open as Disposal, holder: null }
-  const legalMove = (deed: WarningDeed): WarningMove | null =>
-    deed.move === 'comment' ? null : deed.move === 'handle' && !isDone(deed) ? 'progress' : deed.move
-  function take(deed: WarningDeed) {
+  const legalMove = (deed: WarningAction): WarningMove | null =>
+    deed.move === 'comment' ? null : deed.move === 'handle' && !closesWarning(deed) ? 'progress' : deed.move
+  function take(deed: WarningAction) {
     if (log.some(({ key }) => key === deed.key)) return
     const { isDisposed, holder } = stateOf(deed.warningId)
     const move = legalMove(deed)
@@ -39,8 +39,8 @@ function modelServer() {
 }
 
 /** The database of one browser, shared by its windows. */
-function sharedStore(): DeedStore<WarningDeed> {
-  const kept = new Map<string, WarningDeed>()
+function sharedStore(): OutboxStore<WarningAction> {
+  const kept = new Map<string, WarningAction>()
   return {
     all: async () => [...kept.values()].sort((one, other) => one.doneAt - other.doneAt),
     put: async (deed) => void kept.set(deed.key, deed),
@@ -49,10 +49,10 @@ function sharedStore(): DeedStore<WarningDeed> {
 }
 
 /** Serialises work as Web Locks do; without them only the request key prevents duplicates. */
-function lockOf(): Tabs<WarningDeed> {
+function lockOf(): WindowSync<WarningAction> {
   let last: Promise<unknown> = Promise.resolve()
   return {
-    ...alone(),
+    ...singleWindow(),
     inTurn: (work) => {
       const next = last.then(work)
       last = next.catch(() => undefined)
@@ -66,12 +66,12 @@ type Chance = (below: number) => number
 
 function desk(userId: number, server: Server, chance: Chance, hasLocks: boolean) {
   const store = sharedStore()
-  const tabs = hasLocks ? lockOf() : alone<WarningDeed>()
+  const tabs = hasLocks ? lockOf() : singleWindow<WarningAction>()
   const line = { isUp: true, loses: true }
   const sent: string[] = []
   const refused: string[] = []
   const open = () =>
-    createDeedQueue<WarningDeed>(
+    createOutbox<WarningAction>(
       store,
       {
         ownerOf: (deed) => deed.userId,
@@ -93,11 +93,11 @@ type Desk = ReturnType<typeof desk>
 
 it(`loses no action, repeats none, reports each conflict once, in ${histories} runs of two desks`, async () => {
   for (let seed = 1; seed <= histories; seed++) {
-    const chance = numbers(seed)
+    const chance = seededNumbers(seed)
     const server = modelServer()
     const hasLocks = chance(2) === 0
     const desks: [Desk, Desk] = [desk(1, server, chance, hasLocks), desk(2, server, chance, hasLocks)]
-    const made: WarningDeed[] = []
+    const made: WarningAction[] = []
     const running: Promise<unknown>[] = []
     for (let step = 0; step < 14; step++) {
       const one = desks[chance(2)] as Desk
@@ -112,7 +112,7 @@ it(`loses no action, repeats none, reports each conflict once, in ${histories} r
           break
         default: {
           const move = moves[chance(4)] ?? 'claim'
-          const deed: WarningDeed = {
+          const deed: WarningAction = {
             key: `${seed}-${step}`,
             userId: one.userId,
             nickName: '',
@@ -174,11 +174,11 @@ it(`loses no action, repeats none, reports each conflict once, in ${histories} r
 
 it('shows a warning as the server will have it, as long as nobody else is first', () => {
   for (let seed = 1; seed <= histories; seed++) {
-    const chance = numbers(seed)
+    const chance = seededNumbers(seed)
     const server = modelServer()
-    const kept: WarningDeed[] = []
+    const kept: WarningAction[] = []
     for (let step = 0; step < 6; step++) {
-      const deed: WarningDeed = {
+      const deed: WarningAction = {
         key: `${step}`,
         userId: 1,
         nickName: '周护士',
@@ -198,6 +198,6 @@ it('shows a warning as the server will have it, as long as nobody else is first'
       }
     }
     const { isDisposed, holder } = server.stateOf(7)
-    expect(afterKept(warningNumber(7), kept), `history ${seed}`).toMatchObject({ isDisposed, claimerId: holder })
+    expect(applyActions(warningNumber(7), kept), `history ${seed}`).toMatchObject({ isDisposed, claimerId: holder })
   }
 })

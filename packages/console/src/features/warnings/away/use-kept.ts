@@ -1,13 +1,13 @@
 import type { Warning } from '@care/shared/warnings/warning'
 import { useAtomValue } from 'jotai'
-import { keptAtom } from './kept-atoms.ts'
-import { afterKept, keptText } from './kept-warning.ts'
+import { queuedActionsAtom } from './kept-atoms.ts'
+import { applyActions, queuedMark } from './kept-warning.ts'
 
 /** Applies the queued actions to warnings, and gives the mark of each. */
-export function useKept() {
-  const deeds = useAtomValue(keptAtom)
+export function useQueuedActions() {
+  const deeds = useAtomValue(queuedActionsAtom)
   return {
-    asKept: <W extends Warning>(warning: W): W => afterKept(warning, deeds),
-    keptText: (id: number) => keptText(deeds, id),
+    asKept: <W extends Warning>(warning: W): W => applyActions(warning, deeds),
+    keptText: (id: number) => queuedMark(deeds, id),
   }
 }

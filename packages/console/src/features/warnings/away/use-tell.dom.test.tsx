@@ -6,14 +6,14 @@ import type { Warning, WarningDetail } from '@care/shared/warnings/warning'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
-import { answers, holds, queriesTo, refuses, sentTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, holdCalls, queriesTo, mockRefusal, callsTo } from '../../../testing/fake-server.ts'
 import { tokenOf } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { press, said } from '../../../testing/steps.ts'
-import { keptAtom, syncedAtom } from './kept-atoms.ts'
-import { here, keptQueue } from './kept-queue.ts'
-import { useTell } from './use-tell.ts'
-import { useTellingKept } from './use-telling-kept.ts'
+import { press, waitForToast } from '../../../testing/steps.ts'
+import { queuedActionsAtom, syncedActionsAtom } from './kept-atoms.ts'
+import { pageOwnerKey, actionQueue } from './kept-queue.ts'
+import { useWarningAction } from './use-tell.ts'
+import { useFlushQueue } from './use-telling-kept.ts'
 
 const { warnings } = contract
 const warning = warningNumber(7)
@@ -27,9 +27,9 @@ const answersWith = (status: number) => () => {
 let done: string[]
 
 function Buttons({ of }: { of: Warning }) {
-  useTellingKept()
-  const claim = useTell(of, 'claim', (how) => done.push(`claim ${how}`))
-  const release = useTell(of, 'release', (how) => done.push(`release ${how}`))
+  useFlushQueue()
+  const claim = useWarningAction(of, 'claim', (how) => done.push(`claim ${how}`))
+  const release = useWarningAction(of, 'release', (how) => done.push(`release ${how}`))
   return (
     <>
       <button type="button" onClick={() => claim.mutate(undefined)}>
@@ -44,99 +44,99 @@ function Buttons({ of }: { of: Warning }) {
 beforeEach(async () => {
   done = []
   renderPage(<p />)
-  await keptQueue.forget(here())
-  store.set(syncedAtom, [])
-  answers(warnings.get, taken)
+  await actionQueue.forget(pageOwnerKey())
+  store.set(syncedActionsAtom, [])
+  mockAnswer(warnings.get, taken)
 })
 const opened = (of: Warning = warning) => renderPage(<Buttons of={of} />, { may: ['warning:handle'] })
-const kept = () => store.get(keptAtom).map(({ move, fault }) => [move, fault])
+const kept = () => store.get(queuedActionsAtom).map(({ move, fault }) => [move, fault])
 const back = () => act(async () => void dispatchEvent(new Event('online')))
 const keys = () => queriesTo(warnings.claim).map(({ requestKey }) => requestKey)
 
 it('is sent at once while connected, and nothing is queued', async () => {
-  answers(warnings.claim, taken)
+  mockAnswer(warnings.claim, taken)
   const user = opened()
   await press(user, '接手')
   await waitFor(() => expect(done).toEqual(['claim told']))
-  expect([kept(), sentTo(warnings.claim).length, queriesTo(warnings.claim)[0]?.doneTime]).toEqual([[], 1, undefined])
+  expect([kept(), callsTo(warnings.claim).length, queriesTo(warnings.claim)[0]?.doneTime]).toEqual([[], 1, undefined])
 })
 
 it.each([502, 503, 504])('is queued when a proxy answers with %i', async (status) => {
-  answers(warnings.claim, answersWith(status))
+  mockAnswer(warnings.claim, answersWith(status))
   const user = opened()
   await press(user, '接手')
-  await said('与服务器断开，已存在本机，恢复后自动同步')
+  await waitForToast('与服务器断开，已存在本机，恢复后自动同步')
   expect([done, kept()]).toEqual([['claim kept'], [['claim', null]]])
 })
 
 it.each([200, 403, 404, 409, 429, 500])('reports an answer of %i, and queues nothing', async (status) => {
-  refuses(warnings.claim, status, `status ${status}`)
+  mockRefusal(warnings.claim, status, `status ${status}`)
   const user = opened()
   await press(user, '接手')
-  await waitFor(() => expect(sentTo(warnings.claim)).toHaveLength(1))
-  await said(`status ${status}`)
+  await waitFor(() => expect(callsTo(warnings.claim)).toHaveLength(1))
+  await waitForToast(`status ${status}`)
   expect([done, kept()]).toEqual([[], []])
 })
 
 it('a double press acts once', async () => {
-  const held = holds(warnings.claim)
+  const held = holdCalls(warnings.claim)
   const user = opened()
   await user.dblClick(screen.getByText('接手'))
-  await waitFor(() => expect(sentTo(warnings.claim)).toHaveLength(1))
+  await waitFor(() => expect(callsTo(warnings.claim)).toHaveLength(1))
   await act(async () => held.answer(0, taken))
   await waitFor(() => expect(done).toEqual(['claim told', 'claim told']))
-  expect(sentTo(warnings.claim)).toHaveLength(1)
+  expect(callsTo(warnings.claim)).toHaveLength(1)
   // a later press is a new action with a key of its own
   await press(user, '接手')
-  await waitFor(() => expect(sentTo(warnings.claim)).toHaveLength(2))
+  await waitFor(() => expect(callsTo(warnings.claim)).toHaveLength(2))
   await act(async () => held.answer(1, taken))
   await waitFor(() => expect(done).toHaveLength(3))
   expect(new Set(keys()).size).toBe(2)
 })
 
 it('an action behind a queued one of the same warning waits, one on another warning does not', async () => {
-  answers(warnings.claim, noLine)
+  mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '接手')
   await waitFor(() => expect(done).toEqual(['claim kept']))
-  answers(warnings.release, taken)
+  mockAnswer(warnings.release, taken)
   await press(user, '放回')
   await waitFor(() => expect(done).toEqual(['claim kept', 'release kept']))
-  expect(sentTo(warnings.release)).toEqual([])
+  expect(callsTo(warnings.release)).toEqual([])
   await back()
-  expect(sentTo(warnings.release)).toEqual([])
-  answers(warnings.claim, taken)
+  expect(callsTo(warnings.release)).toEqual([])
+  mockAnswer(warnings.claim, taken)
   await back()
   await waitFor(() => expect(kept()).toEqual([]))
-  expect([new Set(keys()).size, sentTo(warnings.release).length]).toEqual([1, 1])
-  expect(store.get(syncedAtom).map(({ move }) => move)).toEqual(['claim', 'release'])
+  expect([new Set(keys()).size, callsTo(warnings.release).length]).toEqual([1, 1])
+  expect(store.get(syncedActionsAtom).map(({ move }) => move)).toEqual(['claim', 'release'])
 })
 
 it('an action behind a refused one is sent by itself', async () => {
-  answers(warnings.claim, noLine)
+  mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '接手')
   await waitFor(() => expect(kept()).toHaveLength(1))
-  refuses(warnings.claim, 200, '李敏 已接手', { reason: 'conflict' })
+  mockRefusal(warnings.claim, 200, '李敏 已接手', { reason: 'conflict' })
   await back()
   await waitFor(() => expect(kept()).toEqual([['claim', { text: '李敏 已接手', reason: 'conflict' }]]))
-  answers(warnings.release, taken)
+  mockAnswer(warnings.release, taken)
   await press(user, '放回')
   await waitFor(() => expect(done).toEqual(['claim kept', 'release told']))
-  expect(sentTo(warnings.release)).toHaveLength(1)
+  expect(callsTo(warnings.release)).toHaveLength(1)
 })
 
 it.each([401, 409, 429, 503])('queued actions stay when the server answers with %i', async (status) => {
-  answers(warnings.claim, noLine)
+  mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '接手')
   await waitFor(() => expect(kept()).toHaveLength(1))
-  answers(warnings.claim, answersWith(status))
-  const before = sentTo(warnings.claim).length
+  mockAnswer(warnings.claim, answersWith(status))
+  const before = callsTo(warnings.claim).length
   await back()
-  await waitFor(() => expect(sentTo(warnings.claim)).toHaveLength(before + 1))
+  await waitFor(() => expect(callsTo(warnings.claim)).toHaveLength(before + 1))
   expect(kept()).toEqual([['claim', null]])
-  answers(warnings.claim, taken)
+  mockAnswer(warnings.claim, taken)
   await back()
   await waitFor(() => expect(kept()).toEqual([]))
   expect(new Set(keys()).size).toBe(1)
@@ -144,16 +144,16 @@ it.each([401, 409, 429, 503])('queued actions stay when the server answers with 
 
 it('sends the time of the action when that is more than a minute ago', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T21:00:00+08:00') })
-  answers(warnings.claim, noLine)
+  mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '接手')
   await waitFor(() => expect(kept()).toHaveLength(1))
   vi.setSystemTime(new Date('2026-11-21T21:01:00+08:00'))
   await back()
   const last = () => queriesTo(warnings.claim).at(-1)?.doneTime
-  await waitFor(() => expect(sentTo(warnings.claim).length).toBeGreaterThanOrEqual(3))
+  await waitFor(() => expect(callsTo(warnings.claim).length).toBeGreaterThanOrEqual(3))
   expect(last()).toBeUndefined()
-  answers(warnings.claim, taken)
+  mockAnswer(warnings.claim, taken)
   vi.setSystemTime(new Date('2026-11-21T21:01:00.001+08:00'))
   await back()
   await waitFor(() => expect(kept()).toEqual([]))
@@ -162,34 +162,34 @@ it('sends the time of the action when that is more than a minute ago', async () 
 
 it('retries every 20 seconds while something waits, and sends nothing otherwise', async () => {
   const clock = vi.spyOn(globalThis, 'setInterval')
-  answers(warnings.claim, noLine)
+  mockAnswer(warnings.claim, noLine)
   const user = opened()
   const [tick] = clock.mock.calls.find(([, ms]) => ms === 20_000) ?? []
   if (!tick) throw new Error('no clock of 20 seconds runs')
   const ticks = () => act(async () => (tick as () => void)())
   await ticks()
-  expect(sentTo(warnings.claim)).toEqual([])
+  expect(callsTo(warnings.claim)).toEqual([])
   await press(user, '接手')
   await waitFor(() => expect(kept()).toHaveLength(1))
-  const before = sentTo(warnings.claim).length
-  answers(warnings.claim, taken)
+  const before = callsTo(warnings.claim).length
+  mockAnswer(warnings.claim, taken)
   await ticks()
   await waitFor(() => expect(kept()).toEqual([]))
-  expect(sentTo(warnings.claim)).toHaveLength(before + 1)
+  expect(callsTo(warnings.claim)).toHaveLength(before + 1)
 })
 
 it('queued actions of one person are not sent while the window is signed in elsewhere', async () => {
-  answers(warnings.claim, noLine)
+  mockAnswer(warnings.claim, noLine)
   const user = opened()
   await press(user, '接手')
   await waitFor(() => expect(kept()).toHaveLength(1))
-  answers(warnings.claim, taken)
-  const before = sentTo(warnings.claim).length
+  mockAnswer(warnings.claim, taken)
+  const before = callsTo(warnings.claim).length
   const mine = tokenOf(['warning:handle'])
   act(() => void saveSession({ ...mine, user_info: { ...mine.user_info, tenantId: 9, tenantName: '朝阳院' } }, 'test'))
   await back()
-  await act(() => keptQueue.flush(here()))
-  expect([kept(), sentTo(warnings.claim).length]).toEqual([[['claim', null]], before])
+  await act(() => actionQueue.flush(pageOwnerKey()))
+  expect([kept(), callsTo(warnings.claim).length]).toEqual([[['claim', null]], before])
   act(() => void saveSession(mine, 'test'))
   await back()
   await waitFor(() => expect(kept()).toEqual([]))

@@ -5,9 +5,9 @@ import { pageOwner } from '../../../calls/page-owner.ts'
 import { requestKey } from '../../../calls/request-key.ts'
 import { toast } from '../../../kit/messages/toast.ts'
 import { serverNow } from '../../../live/connection.ts'
-import { here, keptQueue, sendDeed } from './kept-queue.ts'
-import type { Said, WarningDeed } from './kept-warning.ts'
-import { isAway, isUnreached, whileLine } from './line.ts'
+import { pageOwnerKey, actionQueue, sendAction } from './kept-queue.ts'
+import type { HandlingFields, WarningAction } from './kept-warning.ts'
+import { isOffline, isUnreachable, rejectWhenOffline } from './line.ts'
 
 type Told = 'told' | 'kept'
 type Of = Pick<Warning, 'id' | 'name' | 'sourceType' | 'source' | 'warningLevel' | 'count'>
@@ -16,10 +16,10 @@ type Of = Pick<Warning, 'id' | 'name' | 'sourceType' | 'source' | 'warningLevel'
  * Acts on a warning whether or not the server is reachable: offline the action is queued and sent later.
  * `onDone` runs even when the caller has unmounted.
  */
-export function useTell(warning: Of, move: WarningDeed['move'], onDone?: (how: Told) => void) {
+export function useWarningAction(warning: Of, move: WarningAction['move'], onDone?: (how: Told) => void) {
   const { sysUser } = useMe()
   return useMutation({
-    mutationFn: (said: Said | undefined): Promise<Told> => {
+    mutationFn: (said: HandlingFields | undefined): Promise<Told> => {
       const { userId, nickName } = sysUser
       return once(`${move} ${warning.id}`, () =>
         tell({
@@ -44,17 +44,17 @@ export function useTell(warning: Of, move: WarningDeed['move'], onDone?: (how: T
   })
 }
 
-async function tell(deed: WarningDeed): Promise<Told> {
-  const isBehind = keptQueue.all().some(({ warningId, fault }) => warningId === deed.warningId && fault === null)
-  if (!isAway() && !isBehind)
+async function tell(deed: WarningAction): Promise<Told> {
+  const isBehind = actionQueue.all().some(({ warningId, fault }) => warningId === deed.warningId && fault === null)
+  if (!isOffline() && !isBehind)
     try {
-      await whileLine(sendDeed(deed))
+      await rejectWhenOffline(sendAction(deed))
       return 'told'
     } catch (error) {
-      if (!isUnreached(error)) throw error
+      if (!isUnreachable(error)) throw error
     }
-  await keptQueue.keep(deed)
-  void keptQueue.flush(here())
+  await actionQueue.keep(deed)
+  void actionQueue.flush(pageOwnerKey())
   return 'kept'
 }
 

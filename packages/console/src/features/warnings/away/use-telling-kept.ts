@@ -1,20 +1,20 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { liveStateAtom } from '../../../live/connection.ts'
-import { here, keptQueue } from './kept-queue.ts'
+import { pageOwnerKey, actionQueue } from './kept-queue.ts'
 
 const againMs = 20_000
 
 /** Sends the queue on page load, on reconnect and every 20 s while something waits. Mount once. */
-export function useTellingKept(): void {
+export function useFlushQueue(): void {
   const { phase } = useAtomValue(liveStateAtom)
   const isLive = phase === 'live'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more with every return of the line.
   useEffect(() => {
-    const flush = () => void keptQueue.flush(here())
+    const flush = () => void actionQueue.flush(pageOwnerKey())
     flush()
     addEventListener('online', flush)
-    const timer = setInterval(() => keptQueue.all().some(({ fault }) => fault === null) && flush(), againMs)
+    const timer = setInterval(() => actionQueue.all().some(({ fault }) => fault === null) && flush(), againMs)
     return () => {
       removeEventListener('online', flush)
       clearInterval(timer)

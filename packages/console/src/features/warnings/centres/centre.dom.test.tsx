@@ -3,10 +3,10 @@ import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { AlertInfo } from '@care/shared/warnings/centres/centre'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, queriesTo, refuses } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo, mockRefusal } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { rowWith, said } from '../../../testing/steps.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { rowWith, waitForToast } from '../../../testing/steps.ts'
 import { centrePage } from './centre.page.tsx'
 import { figuresOf } from './figures-of.ts'
 
@@ -39,16 +39,16 @@ const { CentrePage: Pressures } = centrePage('bloodPressure')
 const { CentrePage: Calls } = centrePage('emergencyCall')
 
 beforeEach(() => {
-  answers(dictionaries.items, [])
-  answers(savedLists.list, [])
-  answers(warnings.statistics, [
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(savedLists.list, [])
+  mockAnswer(warnings.statistics, [
     figure(3, { open: 2, inProgress: 1, handledToday: 4, total: 6 }),
     figure(9, { open: 7, outcomeDue: 3 }),
   ])
 })
 
 it('shows the figures of its kinds, each leading to what it counts', async () => {
-  answers(warningCentres.bloodPressure, pageWith([pressure(1)]))
+  mockAnswer(warningCentres.bloodPressure, pageOfRows([pressure(1)]))
   const user = renderPage(<Pressures />, { may: ['warning:view'] })
   const row = await rowWith('王秀英')
   expect(row.textContent).toMatch(/165.*95.*偏高/)
@@ -64,7 +64,7 @@ it('shows the figures of its kinds, each leading to what it counts', async () =>
 })
 
 it('says how many calls for help lack an outcome', async () => {
-  answers(warningCentres.emergencyCall, pageWith([warningNumber(1)]))
+  mockAnswer(warningCentres.emergencyCall, pageOfRows([warningNumber(1)]))
   renderPage(<Calls />, { may: ['warning:view'] })
   await rowWith('王秀英')
   await waitFor(() => expect(document.querySelector('.centre-figures')?.textContent).toContain('结果待补3'))
@@ -72,8 +72,8 @@ it('says how many calls for help lack an outcome', async () => {
 })
 
 it('shows its list even when its figures fail', async () => {
-  refuses(warnings.statistics, 400, '统计时段不能超过一年')
-  answers(warningCentres.bloodPressure, pageWith([pressure(1)]))
+  mockRefusal(warnings.statistics, 400, '统计时段不能超过一年')
+  mockAnswer(warningCentres.bloodPressure, pageOfRows([pressure(1)]))
   renderPage(<Pressures />, { may: ['warning:view'] })
   await rowWith('王秀英')
   await screen.findByText(/统计未能显示/)
@@ -85,8 +85,8 @@ it('adds up the figures of several kinds', () => {
 })
 
 it('closes ticked warnings with a reason, and reports the result of each', async () => {
-  answers(warningCentres.bloodPressure, pageWith([pressure(1, { name: '甲' }), pressure(2, { name: '乙' })]))
-  answers(warnings.closeMany, [
+  mockAnswer(warningCentres.bloodPressure, pageOfRows([pressure(1, { name: '甲' }), pressure(2, { name: '乙' })]))
+  mockAnswer(warnings.closeMany, [
     { id: 1, refusal: null },
     { id: 2, refusal: '孙丽正在处理' },
   ])
@@ -106,9 +106,9 @@ it('closes ticked warnings with a reason, and reports the result of each', async
 })
 
 it('offers no closing when all ticked warnings are handled', async () => {
-  answers(warningCentres.bloodPressure, pageWith([pressure(1, { isDisposed: 1 })]))
+  mockAnswer(warningCentres.bloodPressure, pageOfRows([pressure(1, { isDisposed: 1 })]))
   const user = renderPage(<Pressures />, { may: ['warning:view', 'warning:handle'] })
   await user.click(within(await rowWith('王秀英')).getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: '批量关闭' }))
-  await said('所选预警都已处理')
+  await waitForToast('所选预警都已处理')
 })

@@ -2,7 +2,7 @@ import { lines } from '@care/shared/things/field'
 import { isCallForHelp, isDrill, type Outcome, outcomes, type Warning } from '@care/shared/warnings/warning'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
-import { refreshArea } from '../../../calls/query-client.ts'
+import { invalidateArea } from '../../../calls/query-client.ts'
 import { AskDialog } from '../../../crud/ask-dialog.tsx'
 import { BatchDialog } from '../../../crud/batch/batch-dialog.tsx'
 import type { Task } from '../../../crud/batch/run-batch.ts'
@@ -34,7 +34,7 @@ export function CloseMany({ warnings, clear, onClose }: Props) {
         tasks={tasks}
         onDone={() => {
           clear()
-          refreshArea('warnings')
+          invalidateArea('warnings')
         }}
         onClose={onClose}
       />

@@ -1,13 +1,13 @@
 import { contract } from '@care/shared/contract'
 import { warningNumber } from '@care/shared/live/warning-fixture'
-import type { Telling, FamilyTold as Told } from '@care/shared/warnings/family/telling'
+import type { FamilyMessage, FamilyTold as Told } from '@care/shared/warnings/family/telling'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, sentTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, callsTo } from '../../../testing/fake-server.ts'
 import { choices } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { confirm, press, said } from '../../../testing/steps.ts'
-import { FamilyTold } from './family-told.tsx'
+import { answerConfirm, press, waitForToast } from '../../../testing/steps.ts'
+import { FamilyMessages } from './family-told.tsx'
 
 const { familyTellings, dictionaries } = contract
 const told: Told = {
@@ -35,7 +35,7 @@ const told: Told = {
   unconnected: ['sms', 'wechat'],
 }
 
-const sent: Telling = {
+const sent: FamilyMessage = {
   id: 5,
   contactId: 31,
   contactName: '王芳',
@@ -51,32 +51,32 @@ const sent: Telling = {
   readTime: null,
 }
 
-beforeEach(() => answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 3: '儿子', 4: '女儿' })))
+beforeEach(() => mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 3: '儿子', 4: '女儿' })))
 const shown = (given: Partial<Told> = {}) => {
-  answers(familyTellings.of, { ...told, ...given })
-  return renderPage(<FamilyTold warning={{ ...warningNumber(77), trail: [] }} />, { may: ['warning:handle'] })
+  mockAnswer(familyTellings.of, { ...told, ...given })
+  return renderPage(<FamilyMessages warning={{ ...warningNumber(77), trail: [] }} />, { may: ['warning:handle'] })
 }
 const open = '选择要告知的家属'
 
 it('sends a message to one family member after a preview, once per press', async () => {
   const user = shown()
-  expect(sentTo(familyTellings.of)).toHaveLength(0)
+  expect(callsTo(familyTellings.of)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: open }))
   await screen.findByText('没有可收短信的手机号码')
   expect(screen.queryByRole('button', { name: '用微信公众号告知王芳' })).toBeNull()
 
-  answers(familyTellings.tell, { ...sent, state: 'outbox' })
+  mockAnswer(familyTellings.tell, { ...sent, state: 'outbox' })
   await press(user, '用短信告知王芳')
-  expect(await confirm(user, '发送')).toContain('短信未接入：消息留在这里，由您转告')
-  await said('已留存，请复制后转告')
+  expect(await answerConfirm(user, '发送')).toContain('短信未接入：消息留在这里，由您转告')
+  await waitForToast('已留存，请复制后转告')
   expect(bodiesTo(familyTellings.tell)).toEqual([
     { warningId: 77, contactId: 31, channel: 'sms', requestKey: expect.stringMatching(/^[0-9a-f]{24}$/) },
   ])
 })
 
 it('says why nobody can be told, and lists earlier messages with whether they were read', async () => {
-  const read: Telling = { ...sent, id: 6, state: 'read', readTime: '2026-11-20 08:05:00' }
-  const waits: Telling = { ...sent, id: 7, state: 'outbox', link: 'https://care.example.cn/f/abc' }
+  const read: FamilyMessage = { ...sent, id: 6, state: 'read', readTime: '2026-11-20 08:05:00' }
+  const waits: FamilyMessage = { ...sent, id: 7, state: 'outbox', link: 'https://care.example.cn/f/abc' }
   const user = shown({ refusal: '长者不同意告知家属，不能发送', tellings: [waits, read] })
   await user.click(screen.getByRole('button', { name: open }))
   await screen.findByText('长者不同意告知家属，不能发送')
@@ -87,6 +87,6 @@ it('says why nobody can be told, and lists earlier messages with whether they we
 })
 
 it('sends no request for people who may not handle warnings', () => {
-  renderPage(<FamilyTold warning={{ ...warningNumber(77), trail: [] }} />, { may: ['warning:view'] })
+  renderPage(<FamilyMessages warning={{ ...warningNumber(77), trail: [] }} />, { may: ['warning:view'] })
   expect(screen.queryByText('告知家属')).toBeNull()
 })

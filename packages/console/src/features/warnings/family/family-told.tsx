@@ -1,4 +1,4 @@
-import type { Telling } from '@care/shared/warnings/family/telling'
+import type { FamilyMessage } from '@care/shared/warnings/family/telling'
 import { tellingChannels, tellingStates } from '@care/shared/warnings/family/telling.words'
 import type { WarningDetail } from '@care/shared/warnings/warning'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { toast } from '../../../kit/messages/toast.ts'
 import { copyText } from '../../../kit/text/copy-text.ts'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
@@ -15,7 +15,7 @@ import { TellList } from './tell-list.tsx'
 import './family.css'
 
 /** Which family members were told of this warning, and who can be told. */
-export function FamilyTold({ warning }: { warning: WarningDetail }) {
+export function FamilyMessages({ warning }: { warning: WarningDetail }) {
   const maySee = useMayCall()(api.familyTellings.of)
   const [isOpen, setOpen] = useState(false)
   if (!maySee || warning.oldmanId === null) return null
@@ -39,7 +39,7 @@ function Told({ warning: { id, trail } }: { warning: WarningDetail }) {
     queryKey: [...asked.queryKey, trail.length],
     placeholderData: keepPreviousData,
   })
-  if (!data) return <Unanswered error={error} onRetry={refetch} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} />
   return (
     <>
       {data.refusal ? <p className="soft">{data.refusal}</p> : <TellList warningId={id} told={data} />}
@@ -49,7 +49,7 @@ function Told({ warning: { id, trail } }: { warning: WarningDetail }) {
 }
 
 /** The messages to the family, newest first, and whether they were read. */
-function Tellings({ tellings }: { tellings: Telling[] }) {
+function Tellings({ tellings }: { tellings: FamilyMessage[] }) {
   if (tellings.length === 0) return null
   return (
     <ul className="tellings">

@@ -1,4 +1,4 @@
-import type { FamilyTold, Tellable } from '@care/shared/warnings/family/telling'
+import type { FamilyTold, ReachableContact } from '@care/shared/warnings/family/telling'
 import { type TellingChannel, tellingChannels } from '@care/shared/warnings/family/telling.words'
 import { useRef } from 'react'
 import { api } from '../../../calls/api.ts'
@@ -19,7 +19,7 @@ export function TellList({ warningId, told }: { warningId: number; told: FamilyT
     keys.current.delete(nameOf(telling))
     return done[telling.state as keyof typeof done] ?? '已发送'
   })
-  const ask = (contact: Tellable, channel: TellingChannel) => {
+  const ask = (contact: ReachableContact, channel: TellingChannel) => {
     const named = { contactId: contact.contactId, channel }
     const key = keys.current.get(nameOf(named)) ?? requestKey()
     keys.current.set(nameOf(named), key)

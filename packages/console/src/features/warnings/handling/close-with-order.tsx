@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@care/shared/work-orders/work-order'
 import { useState } from 'react'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
-import { isItemOver, orderText, standing } from './order-behind.ts'
+import { isItemOver, orderText, itemStateText } from './order-behind.ts'
 
 interface Props {
   order: WorkOrder
@@ -32,7 +32,7 @@ export function CloseWithOrder({ order, onClose, onSend }: Props) {
         {order.workOrderJobs
           .filter((job) => !isItemOver(job))
           .map((job) => (
-            <li key={job.id}>{standing(job)}</li>
+            <li key={job.id}>{itemStateText(job)}</li>
           ))}
       </ul>
       <fieldset className="form-line row gap-3">

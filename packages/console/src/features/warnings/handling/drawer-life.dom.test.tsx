@@ -7,11 +7,11 @@ import { api } from '../../../calls/api.ts'
 import { queryClient } from '../../../calls/query-client.ts'
 import { store } from '../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
-import { answers } from '../../../testing/fake-server.ts'
+import { mockAnswer } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { closed, said } from '../../../testing/steps.ts'
-import { drawerRingsAtom, ringingAtom } from '../alarm/alarm-atoms.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { closeWindow, waitForToast } from '../../../testing/steps.ts'
+import { drawerRingsAtom, isRingingAtom } from '../alarm/alarm-atoms.ts'
 import { WarningDrawer } from './warning.drawer.tsx'
 
 const { warnings, dictionaries, parameters } = contract
@@ -20,12 +20,12 @@ const detail = (given: Partial<Warning>): WarningDetail => ({ ...warningNumber(7
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('care.draft.'))
 
 beforeEach(() => {
-  answers(dictionaries.items, [])
-  answers(parameters.publicValue, null)
-  answers(warnings.page, pageWith<never>([]))
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(parameters.publicValue, null)
+  mockAnswer(warnings.page, pageOfRows<never>([]))
 })
 async function opened(given: Partial<Warning> = {}) {
-  answers(warnings.get, detail(given))
+  mockAnswer(warnings.get, detail(given))
   store.set(openWarningAtom, 77)
   const user = renderPage(<WarningDrawer />, { may: ['warning:view', 'warning:handle'] })
   await screen.findByText('处理轨迹')
@@ -43,29 +43,29 @@ it.each<[string, Partial<Warning>, boolean]>([
   ['an important warning that nobody has', other, false],
 ])('%s rings while it is open: %o %s', async (_, given, rings) => {
   await opened(given)
-  expect([store.get(drawerRingsAtom), store.get(ringingAtom)]).toEqual([rings, rings])
-  closed()
+  expect([store.get(drawerRingsAtom), store.get(isRingingAtom)]).toEqual([rings, rings])
+  closeWindow()
   expect(store.get(drawerRingsAtom)).toBe(false)
 })
 
 it('stops ringing as soon as somebody claims it', async () => {
   await opened()
-  expect(store.get(ringingAtom)).toBe(true)
+  expect(store.get(isRingingAtom)).toBe(true)
   becomes({ isDisposed: 2, claimerId: 9, seq: 78 })
-  await waitFor(() => expect(store.get(ringingAtom)).toBe(false))
+  await waitFor(() => expect(store.get(isRingingAtom)).toBe(false))
 })
 
 it('a draft is offered when the drawer is opened again, and dropped once it is sent', async () => {
-  answers(warnings.updateStatus, true)
+  mockAnswer(warnings.updateStatus, true)
   let user = await opened(other)
   await user.type(screen.getByLabelText('备注'), '已回电')
-  closed()
+  closeWindow()
   user = await opened(other)
   expect(remark()).toBe('')
   await user.click(await screen.findByRole('button', { name: '恢复草稿' }))
   expect(remark()).toBe('已回电')
   await user.click(screen.getByRole('button', { name: '提交处理' }))
-  await said('处理成功')
+  await waitForToast('处理成功')
   expect(drafts()).toEqual([])
 })
 

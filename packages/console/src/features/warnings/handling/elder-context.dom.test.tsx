@@ -5,20 +5,20 @@ import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { WarningDetail } from '@care/shared/warnings/warning'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, refuses, sentTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, mockRefusal, callsTo } from '../../../testing/fake-server.ts'
 import { archiveOf, choices } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
 import { ElderContext } from './elder-context.tsx'
 
 const { elders, measurements, warnings, dictionaries, parameters } = contract
 const everything: Permission[] = ['warning:view', 'elder:view', 'measurement:view']
 
 beforeEach(() => {
-  answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 1: '高血压', 2: '糖尿病' }))
-  answers(parameters.publicValue, null)
-  answers(warnings.page, pageWith<never>([]))
-  answers(measurements.latest, [])
+  mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 1: '高血压', 2: '糖尿病' }))
+  mockAnswer(parameters.publicValue, null)
+  mockAnswer(warnings.page, pageOfRows<never>([]))
+  mockAnswer(measurements.latest, [])
 })
 const shown = (given: Partial<WarningDetail> = {}, may = everything) =>
   renderPage(<ElderContext warning={{ ...warningNumber(77, given), trail: [] }}>what happened</ElderContext>, { may })
@@ -30,7 +30,7 @@ it.each<[string, Partial<WarningDetail>, string, string, string[]]>([
   ['at home', { checkInStatus: 0, homeLocation: '116.1,39.1' }, '颐和园路1号', '颐和园路1号', ['最近定位 公园']],
   ['on leave', { checkInStatus: 2 }, '公园', '请假外出公园', ['家庭住址 颐和园路1号', '院内床位 201 1床']],
 ])('head and map of somebody %s show the same place', async (_, given, onMap, atHead, also) => {
-  answers(elders.get, archiveOf(7, '王秀英'))
+  mockAnswer(elders.get, archiveOf(7, '王秀英'))
   shown({ address: '颐和园路1号', location: null, lastLocation: '116.2,39.2', lastAddress: '公园', ...given })
   await waitFor(() => expect(caption()).toBe(onMap))
   expect(screen.queryByText('没有可以标出的位置')).toBeNull()
@@ -39,14 +39,14 @@ it.each<[string, Partial<WarningDetail>, string, string, string[]]>([
 })
 
 it('an unknown place is called unknown', async () => {
-  answers(elders.get, archiveOf(7, '王秀英'))
+  mockAnswer(elders.get, archiveOf(7, '王秀英'))
   shown({ checkInStatus: 2, address: null, location: null })
   await screen.findByText('没有可以标出的位置')
   expect(document.querySelector('.elder-place')?.textContent).toBe('请假外出去向未登记')
 })
 
 it('people of several institutions see which one it is', async () => {
-  answers(elders.get, archiveOf(7, '王秀英'))
+  mockAnswer(elders.get, archiveOf(7, '王秀英'))
   renderPage(<ElderContext warning={{ ...warningNumber(77), trail: [] }}>what happened</ElderContext>, {
     may: everything,
     tenantIds: '1000001,1000002',
@@ -62,7 +62,7 @@ it.each<[Partial<Elder>, string[]]>([
     ['先服硝酸甘油', '疾病史：高血压、糖尿病', '用药：阿司匹林'],
   ],
 ])('the plan for an elder with %o shows what is known in words', async (given, words) => {
-  answers(elders.get, archiveOf(7, '王秀英', given))
+  mockAnswer(elders.get, archiveOf(7, '王秀英', given))
   shown()
   await waitFor(() => expect(plan()).toEqual(words))
   expect(screen.getByRole('link', { name: '长者档案' }).getAttribute('href')).toBe(
@@ -71,11 +71,11 @@ it.each<[Partial<Elder>, string[]]>([
 })
 
 it('an archive that fails to load says so, and can be retried', async () => {
-  refuses(elders.get, 404, '长者不存在')
+  mockRefusal(elders.get, 404, '长者不存在')
   const user = shown()
   await screen.findByText(/长者不存在/)
   expect(screen.getByText('what happened', { exact: false })).toBeTruthy()
-  answers(elders.get, archiveOf(7, '王秀英'))
+  mockAnswer(elders.get, archiveOf(7, '王秀英'))
   await user.click(screen.getByRole('button', { name: '重试' }))
   await screen.findByText('应急预案')
 })
@@ -86,10 +86,10 @@ it.each<[string, Partial<WarningDetail>, Permission[], number[]]>([
   ['who may see no measurements', {}, ['warning:view', 'elder:view'], [1, 0, 1]],
   ['who looks at a device of nobody', { oldmanId: null }, everything, [0, 0, 0]],
 ])('requests for %s no more than that', async (_, given, may, times) => {
-  answers(elders.get, archiveOf(7, '王秀英'))
+  mockAnswer(elders.get, archiveOf(7, '王秀英'))
   shown(given, may)
   await screen.findByText('联系人')
-  const asked = () => [elders.get, measurements.latest, warnings.page].map((call) => sentTo(call).length)
+  const asked = () => [elders.get, measurements.latest, warnings.page].map((call) => callsTo(call).length)
   await waitFor(() => expect(asked()).toEqual(times))
   expect(screen.queryByRole('link', { name: '长者档案' }) === null).toBe(given.oldmanId === null)
 })

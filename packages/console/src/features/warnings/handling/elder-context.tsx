@@ -1,5 +1,5 @@
 import type { Elder } from '@care/shared/elders/elder'
-import { aloneText } from '@care/shared/elders/facts/facts'
+import { unlabelledFactText } from '@care/shared/elders/facts/facts'
 import { meaningOf, type WarningDetail } from '@care/shared/warnings/warning'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -8,13 +8,13 @@ import { useMayCall } from '../../../calls/me.ts'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { Contacts } from '../../../pickers/people/contacts.tsx'
 import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
-import { knownOf } from '../../../pickers/people/elder-face.ts'
+import { summaryFromArchive } from '../../../pickers/people/elder-face.ts'
 import { useFacts } from '../../../pickers/people/facts/use-facts.ts'
 import { PlanForKind } from '../../../pickers/people/response-plan.tsx'
 import { useWhereabouts } from '../../../pickers/people/whereabouts.tsx'
 import { RegionMap } from '../../../pickers/places/region-map.tsx'
 import { warningKeys } from '../../../shell/keys/warning-keys.ts'
-import { isUnreached } from '../away/line.ts'
+import { isUnreachable } from '../away/line.ts'
 import { KeyHint } from '../keys/key-hint.tsx'
 import { LastMeasurements } from './last-measurements.tsx'
 import { LastWarnings } from './last-warnings.tsx'
@@ -41,7 +41,7 @@ export function ElderContext({ warning, children }: Props) {
 
   return (
     <>
-      <ElderBanner elder={{ ...warning, ...knownOf(elder) }} size={56} whole>
+      <ElderBanner elder={{ ...warning, ...summaryFromArchive(elder) }} size={56} whole>
         {oldmanId !== null && (
           <a href={`/oldMan/detail?id=${oldmanId}&tabid=basic&isview=true`} target="_blank" rel="noreferrer">
             长者档案
@@ -50,8 +50,8 @@ export function ElderContext({ warning, children }: Props) {
       </ElderBanner>
       <div className="drawer-columns stack gap-6">
         <div className="column gap-4">
-          {!elder && isUnreached(error) && <p className="none">应急预案在连接恢复后显示</p>}
-          {!elder && error && !isUnreached(error) && <Failure error={error} onRetry={() => void refetch()} />}
+          {!elder && isUnreachable(error) && <p className="none">应急预案在连接恢复后显示</p>}
+          {!elder && error && !isUnreachable(error) && <Failure error={error} onRetry={() => void refetch()} />}
           {elder && <Plan elder={elder} warning={warning} />}
           {children}
         </div>
@@ -79,7 +79,7 @@ function Plan({ elder, warning }: { elder: Elder; warning: WarningDetail }) {
   const ofKind = elder.responsePlans.find(({ sourceType }) => sourceType === String(warning.sourceType))
   return (
     <PlanForKind warning={warning} ofKind={ofKind} general={elder.responsePlan}>
-      {illnesses && <p className="small soft">{aloneText(illnesses)}</p>}
+      {illnesses && <p className="small soft">{unlabelledFactText(illnesses)}</p>}
       {elder.medicationText && <p className="small soft">用药：{elder.medicationText}</p>}
     </PlanForKind>
   )

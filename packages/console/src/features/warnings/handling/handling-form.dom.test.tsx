@@ -7,10 +7,10 @@ import type { Job, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../calls/query-client.ts'
-import { answers, bodiesTo, holds, refuses, sentTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, holdCalls, mockRefusal, callsTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { said } from '../../../testing/steps.ts'
-import { unproved } from '../../../testing/unproved.ts'
+import { waitForToast } from '../../../testing/steps.ts'
+import { jobWithoutProof } from '../../../testing/unproved.ts'
 import { HandlingForm, handlingFormId } from './handling-form.tsx'
 
 const { updateStatus } = contract.warnings
@@ -39,14 +39,14 @@ const chosen = () =>
     .map(({ labels }) => labels?.[0]?.textContent)
 
 it('sends the choices and the remark, trimmed', async () => {
-  answers(updateStatus, true)
+  mockAnswer(updateStatus, true)
   const { choose, remark, send, done, sending } = opened({ sourceType: SourceType.Sos })
   await choose('现场处理')
   await choose('处理中')
   await choose('已送医')
   await remark(' 已联系家属 ')
   await send()
-  await said('处理成功')
+  await waitForToast('处理成功')
   expect(bodiesTo(updateStatus)).toEqual([
     { id: 7, processMode: 2, isDisposed: 2, outcome: 'hospital', remark: '已联系家属', requestKey },
   ])
@@ -59,14 +59,14 @@ describe.each([
   ['a fall', SourceType.Fall],
 ])('%s', (_, sourceType) => {
   it('is closed only with an outcome', async () => {
-    answers(updateStatus, true)
+    mockAnswer(updateStatus, true)
     const { choose, send, done } = opened({ sourceType })
     await send()
     expect(screen.getByRole('alert').textContent).toBe('请选择处理结果')
     expect(bodiesTo(updateStatus)).toEqual([])
     await choose('误报')
     await send()
-    await said('处理成功')
+    await waitForToast('处理成功')
     expect(bodiesTo(updateStatus)).toEqual([
       { id: 7, processMode: 1, isDisposed: 1, outcome: 'falseAlarm', remark: '', requestKey },
     ])
@@ -74,35 +74,35 @@ describe.each([
   })
 
   it('may be marked as in progress without one', async () => {
-    answers(updateStatus, true)
+    mockAnswer(updateStatus, true)
     const { choose, send } = opened({ sourceType })
     await choose('处理中')
     await send()
-    await said('处理成功')
+    await waitForToast('处理成功')
     expect(bodiesTo(updateStatus)).toMatchObject([{ isDisposed: 2, outcome: null }])
   })
 })
 
 it('asks only for the missing outcome of a warning that was closed without one', async () => {
-  answers(updateStatus, true)
+  mockAnswer(updateStatus, true)
   const { choose, send } = opened({ isDisposed: 1, processMode: 2, remark: '已回访' })
   expect(screen.queryByRole('radio', { name: '处理中' })).toBeNull()
   await send()
   expect(screen.getByRole('alert').textContent).toBe('请选择处理结果')
   await choose('误报')
   await send()
-  await said('处理成功')
+  await waitForToast('处理成功')
   expect(bodiesTo(updateStatus)).toEqual([
     { id: 7, processMode: 2, isDisposed: 1, outcome: 'falseAlarm', remark: '已回访', requestKey },
   ])
 })
 
 it('asks for no outcome of any other warning', async () => {
-  answers(updateStatus, true)
+  mockAnswer(updateStatus, true)
   const { send } = opened({ sourceType: 3 })
   expect(screen.queryByRole('group', { name: '处理结果' })).toBeNull()
   await send()
-  await said('处理成功')
+  await waitForToast('处理成功')
   expect(bodiesTo(updateStatus)).toMatchObject([{ isDisposed: 1, outcome: null }])
 })
 
@@ -117,17 +117,17 @@ it.each<[Partial<Warning>, (string | null | undefined)[], string]>([
 })
 
 it('is sent once, and stays as it is when it is refused', async () => {
-  const held = holds(updateStatus)
+  const held = holdCalls(updateStatus)
   const { user, remark, choose, done, send } = opened({ sourceType: 3 })
   await remark('已回电')
   await user.dblClick(screen.getByText('提交处理'))
   expect(bodiesTo(updateStatus)).toHaveLength(1)
   held.answer(0, true)
-  await said('处理成功')
-  refuses(updateStatus, 200, '预警已被处理')
+  await waitForToast('处理成功')
+  mockRefusal(updateStatus, 200, '预警已被处理')
   await choose('现场处理')
   await send()
-  await said('预警已被处理')
+  await waitForToast('预警已被处理')
   expect(done).toHaveBeenCalledOnce()
   expect(screen.getByLabelText<HTMLTextAreaElement>('备注').value).toBe('已回电')
 })
@@ -187,7 +187,7 @@ const behind = (status: OrderStatus, job: Partial<Job>): WorkOrderDetail => ({
         status: JobStatus.InService,
         workOrderJobLogs: [],
         workOrderServer: { ...begun, ...served },
-        ...unproved,
+        ...jobWithoutProof,
         helpers: [],
         conflictReason: null,
         ...job,
@@ -200,16 +200,16 @@ const desk: Permission[] = ['warning:handle', 'workorder:view', 'workorder:cance
 
 describe('a warning whose order', () => {
   it('is finished offers to close with the result of the order, and never closes by itself', async () => {
-    answers(updateStatus, true)
+    mockAnswer(updateStatus, true)
     const log = { id: 1, createTime: '2026-11-21 10:40:00', remarks: '完成服务：交回值班台确认：已量血压' }
     const ended = { ...begun, ...served, serverEndTime: '2026-11-21 10:40:00' }
     const workOrderJobLogs = [{ ...log, operatorName: '李护士' }]
-    answers(workOrders.get, behind(OrderStatus.Finished, { status: '4', workOrderServer: ended, workOrderJobLogs }))
+    mockAnswer(workOrders.get, behind(OrderStatus.Finished, { status: '4', workOrderServer: ended, workOrderJobLogs }))
     const { user, done } = opened(ordered, desk)
     await screen.findByText(/工单 WO501 已完成，关闭关联预警？/)
     expect(bodiesTo(updateStatus)).toEqual([])
     await user.click(screen.getByRole('button', { name: '关闭预警' }))
-    await said('处理成功')
+    await waitForToast('处理成功')
     const remark = '工单 WO501 已完成：李护士 11-21 10:40 完成紧急上门，交回值班台确认：已量血压'
     expect(bodiesTo(updateStatus)).toEqual([
       { id: 7, processMode: 2, isDisposed: 1, outcome: null, remark, requestKey },
@@ -218,7 +218,7 @@ describe('a warning whose order', () => {
   })
 
   it('is finished and that calls for help still asks for the outcome', async () => {
-    answers(workOrders.get, behind(OrderStatus.Cancelled, { status: '6', workOrderServer: null }))
+    mockAnswer(workOrders.get, behind(OrderStatus.Cancelled, { status: '6', workOrderServer: null }))
     const { user } = opened({ ...ordered, sourceType: SourceType.Sos }, desk)
     await user.click(await screen.findByRole('button', { name: '关闭预警' }))
     expect(screen.getByRole('alert').textContent).toBe('请选择处理结果')
@@ -229,19 +229,19 @@ describe('a warning whose order', () => {
     ['保留工单，服务照常进行', '处理成功', []],
     ['取消工单，不再上门', '工单已取消', [{ id: '501' }]],
   ])('continues asks whether to keep it, and shows what has begun: %s', async (choice, words, cancelled) => {
-    answers(updateStatus, true)
-    answers(workOrders.cancel, true)
-    answers(workOrders.get, behind(OrderStatus.InService, {}))
+    mockAnswer(updateStatus, true)
+    mockAnswer(workOrders.cancel, true)
+    mockAnswer(workOrders.get, behind(OrderStatus.InService, {}))
     const { user, send } = opened(ordered, desk)
-    await waitFor(() => expect([sentTo(workOrders.get).length, queryClient.isFetching()]).toEqual([1, 0]))
+    await waitFor(() => expect([callsTo(workOrders.get).length, queryClient.isFetching()]).toEqual([1, 0]))
     await send()
     await screen.findByText('紧急上门 李护士 进行中（11-21 10:05 开始）')
     expect(bodiesTo(updateStatus)).toEqual([])
     const dialog = within(screen.getByRole('dialog'))
     await user.click(dialog.getByRole('radio', { name: choice }))
     await user.click(dialog.getByRole('button', { name: '关闭预警' }))
-    await said(words)
+    await waitForToast(words)
     expect(bodiesTo(updateStatus)).toHaveLength(1)
-    expect(sentTo(workOrders.cancel).map(({ params }) => params)).toEqual(cancelled)
+    expect(callsTo(workOrders.cancel).map(({ params }) => params)).toEqual(cancelled)
   })
 })

@@ -21,15 +21,15 @@ import { useDraft } from '../../../drafts/use-draft.ts'
 import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { CountedText } from '../../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../../kit/inputs/counted-text.tsx'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
 import { Fault } from '../../../kit/text/fault.tsx'
 import { type WarningKey, warningKeys } from '../../../shell/keys/warning-keys.ts'
-import { isAway } from '../away/line.ts'
-import { useTell } from '../away/use-tell.ts'
+import { isOffline } from '../away/line.ts'
+import { useWarningAction } from '../away/use-tell.ts'
 import { KeyHint } from '../keys/key-hint.tsx'
 import { CloseWithOrder } from './close-with-order.tsx'
-import { doneText, isOrderOver, orderText, useOrderBehind } from './order-behind.ts'
+import { orderResultText, isOrderOver, orderText, useWarningOrder } from './order-behind.ts'
 
 const { fields } = warningList
 
@@ -63,13 +63,13 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
   useUnsaved(isDirty)
   const found = useDraft({ name, value: draft, isDirty, restore: setDraft })
   const [refusals, setRefusals] = useState<Record<string, string>>({})
-  const order = useOrderBehind(warning)
+  const order = useWarningOrder(warning)
   const mayCancel = useMayCall()(api.workOrders.cancel)
   const [asked, setAsked] = useState<HandlingBody | null>(null)
   /** The order to cancel with the warning. */
   const cancelled = useRef<number | null>(null)
   const cancel = useAction(api.workOrders.cancel, '工单已取消')
-  const submit = useTell(warning, 'handle', (how) => {
+  const submit = useWarningAction(warning, 'handle', (how) => {
     onSending(false)
     dropDraft(name)
     if (how === 'told') toastSuccess('处理成功')
@@ -95,7 +95,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
     setRefusals(found)
     if (!data || Object.keys(found).length > 0) return
     // offline the state of the order is unknown, so it is not cancelled
-    if (isClosed && !isDue && order && !isOrderOver(order) && mayCancel && !isAway()) setAsked(data)
+    if (isClosed && !isDue && order && !isOrderOver(order) && mayCancel && !isOffline()) setAsked(data)
     else send(data)
   }
   /** The order is finished: closes the warning with its result. */
@@ -104,7 +104,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
       ...draft,
       processMode: onSite,
       isDisposed: Disposal.Handled,
-      remark: draft.remark || doneText(order),
+      remark: draft.remark || orderResultText(order),
     }
     setDraft(said)
     check(said)
@@ -162,7 +162,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
             {fields.remark.label}
             <KeyHint of={warningKeys.remark.key} />
           </label>
-          <CountedText
+          <CountedInput
             id="handling-remark"
             rows={3}
             max={500}

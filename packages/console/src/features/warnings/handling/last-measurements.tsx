@@ -3,7 +3,7 @@ import { verdicts } from '@care/shared/devices/verdict.words'
 import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 
 /** The latest value of every metric, those out of limits first. */
@@ -14,7 +14,7 @@ export function LastMeasurements({ oldmanId }: { oldmanId: number }) {
   return (
     <section className="drawer-section">
       <h3>最近测量</h3>
-      {!data && <Unanswered error={error} onRetry={refetch} />}
+      {!data && <QueryPlaceholder error={error} onRetry={refetch} />}
       {data?.length === 0 && <p className="none">暂无测量数据</p>}
       <ul className="measurements stack gap-2">
         {sorted.map((measurement) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { DisposalTag, KindTag } from '../../../pickers/people/warning-tags.tsx'
@@ -19,7 +19,7 @@ export function LastWarnings({ oldmanId, except }: { oldmanId: number; except: n
   return (
     <section className="drawer-section">
       <h3>近期预警</h3>
-      {!data && <Unanswered error={error} onRetry={refetch} />}
+      {!data && <QueryPlaceholder error={error} onRetry={refetch} />}
       {data && warnings.length === 0 && <p className="none">没有其他预警</p>}
       <ul className="last-warnings">
         {warnings.map((warning) => (

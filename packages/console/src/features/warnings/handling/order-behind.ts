@@ -8,7 +8,7 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 
 /** The order that answers a warning; null for a late service, whose order is the service itself. */
-export function useOrderBehind({ id, workOrderId }: Pick<Warning, 'id' | 'workOrderId'>): WorkOrder | null {
+export function useWarningOrder({ id, workOrderId }: Pick<Warning, 'id' | 'workOrderId'>): WorkOrder | null {
   const mayRead = useMayCall()(api.workOrders.get)
   const { data } = useQuery({
     ...api.workOrders.get.query({ params: { id: workOrderId ?? 0 } }),
@@ -24,7 +24,7 @@ export const orderText = ({ workNo, status }: Pick<WorkOrder, 'workNo' | 'status
   `工单 ${workNo} ${labelOf(orderStatuses, status)}`
 
 /** What was done at each item of an order, as the text of a remark. */
-export const doneText = (order: WorkOrder) =>
+export const orderResultText = (order: WorkOrder) =>
   `${orderText(order)}：${order.workOrderJobs.map(doneAt).join('；')}`.slice(0, 500)
 
 function doneAt({ serverProjectName, status, serverUserName, workOrderServer, workOrderJobLogs }: Job): string {
@@ -37,7 +37,7 @@ function doneAt({ serverProjectName, status, serverUserName, workOrderServer, wo
 }
 
 /** The state of an unfinished item: 助浴 李护士 进行中（10:05 开始）. */
-export function standing({ serverProjectName, status, serverUserName, workOrderServer }: Job): string {
+export function itemStateText({ serverProjectName, status, serverUserName, workOrderServer }: Job): string {
   const begun = workOrderServer?.serverStartTime?.slice(5, 16)
   const state = `${labelOf(jobStatuses, status)}${begun ? `（${begun} 开始）` : ''}`
   return [serverProjectName, serverUserName, state].filter(Boolean).join(' ')

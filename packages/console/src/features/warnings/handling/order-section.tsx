@@ -2,11 +2,11 @@ import type { WarningDetail } from '@care/shared/warnings/warning'
 import type { Job } from '@care/shared/work-orders/work-order'
 import { Phone } from '../../../kit/text/phone.tsx'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
-import { orderText, standing, useOrderBehind } from './order-behind.ts'
+import { orderText, itemStateText, useWarningOrder } from './order-behind.ts'
 
 /** The progress of the order that answers a warning: who is there, and the photos. */
 export function OrderSection({ warning }: { warning: WarningDetail }) {
-  const order = useOrderBehind(warning)
+  const order = useWarningOrder(warning)
   if (!order) return null
   return (
     <section className="drawer-section">
@@ -14,7 +14,7 @@ export function OrderSection({ warning }: { warning: WarningDetail }) {
       {order.workOrderJobs.map((job) => (
         <div key={job.id}>
           <p className="line">
-            {standing(job)} <Phone number={job.serverUserPhone} />
+            {itemStateText(job)} <Phone number={job.serverUserPhone} />
           </p>
           <Photos job={job} />
         </div>

@@ -8,13 +8,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { newWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
-import { answers, bodiesTo, refuses } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal } from '../../../testing/fake-server.ts'
 import { me } from '../../../testing/people.ts'
 import { suggestionOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { buttons, said } from '../../../testing/steps.ts'
-import { unproved } from '../../../testing/unproved.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { buttons, waitForToast } from '../../../testing/steps.ts'
+import { jobWithoutProof } from '../../../testing/unproved.ts'
 import { WarningDrawer } from './warning.drawer.tsx'
 
 const { warnings } = contract
@@ -44,7 +44,7 @@ const lateJob = (id: number, given: Partial<Job>): Job => ({
   workOrderServer: null,
   helpers: [],
   conflictReason: null,
-  ...unproved,
+  ...jobWithoutProof,
   ...given,
 })
 const orderBehind: WorkOrderDetail = {
@@ -85,13 +85,13 @@ const orderBehind: WorkOrderDetail = {
 beforeEach(() => {
   store.set(newWorkOrderAtom, null)
   store.set(openWorkOrderAtom, null)
-  answers(contract.dictionaries.items, [])
-  answers(contract.parameters.publicValue, null)
-  answers(contract.workOrders.get, orderBehind)
-  answers(warnings.page, { records: [], total: 0, size: 4, current: 1, pages: 0 })
+  mockAnswer(contract.dictionaries.items, [])
+  mockAnswer(contract.parameters.publicValue, null)
+  mockAnswer(contract.workOrders.get, orderBehind)
+  mockAnswer(warnings.page, { records: [], total: 0, size: 4, current: 1, pages: 0 })
 })
 async function opened(given: Partial<WarningDetail> = {}, may = everything) {
-  answers(warnings.get, detail(given))
+  mockAnswer(warnings.get, detail(given))
   store.set(openWarningAtom, 77)
   const user = renderPage(<WarningDrawer />, { may })
   const footer = await waitFor(() => {
@@ -137,7 +137,7 @@ it('links to the order of the warning', async () => {
 it('shows the progress of its order', async () => {
   const order = { ...orderBehind.workOrder, warningBusinessId: 77 }
   const job = lateJob(6, { serverProjectName: '紧急上门', status: JobStatus.Assigned })
-  answers(contract.workOrders.get, { ...orderBehind, workOrder: { ...order, workOrderJobs: [job] } })
+  mockAnswer(contract.workOrders.get, { ...orderBehind, workOrder: { ...order, workOrderJobs: [job] } })
   const running = await opened({ ...mine, workOrderId: 501 })
   await screen.findByText('紧急上门 李护士 已派发')
   expect(running.offered()).toEqual(['工单详情', '关闭', '提交处理'])
@@ -145,7 +145,7 @@ it('shows the progress of its order', async () => {
 
 it('a warning with a cancelled order may have another one', async () => {
   const order = { ...orderBehind.workOrder, warningBusinessId: 77, status: OrderStatus.Cancelled }
-  answers(contract.workOrders.get, { ...orderBehind, workOrder: order })
+  mockAnswer(contract.workOrders.get, { ...orderBehind, workOrder: order })
   const { offered } = await opened({ ...mine, workOrderId: 501 })
   await waitFor(() => expect(offered()).toEqual(['工单详情', '一键派单', '发起工单', '关闭', '提交处理']))
 })
@@ -156,9 +156,9 @@ it.each([
 ])('sends somebody else to a late service that was given to %s', async (serverUserId, label) => {
   const item = lateJob(6, { serverUserId, status: serverUserId ? JobStatus.Assigned : JobStatus.Waiting })
   const workOrderJobs = [lateJob(7, { serverTime: '2999-01-01 09:00:00' }), item]
-  answers(contract.workOrders.get, { ...orderBehind, workOrder: { ...orderBehind.workOrder, workOrderJobs } })
-  answers(contract.workOrders.suggest, pageWith([suggestionOf(22, '王护工')]))
-  answers(contract.workOrders.dispatch, true)
+  mockAnswer(contract.workOrders.get, { ...orderBehind, workOrder: { ...orderBehind.workOrder, workOrderJobs } })
+  mockAnswer(contract.workOrders.suggest, pageOfRows([suggestionOf(22, '王护工')]))
+  mockAnswer(contract.workOrders.dispatch, true)
   const { user, press } = await opened({ workOrderId: 501, sourceType: SourceType.LateService }, [
     ...everything,
     'workorder:dispatch',
@@ -174,17 +174,17 @@ it.each([
 })
 
 it('is handled from the drawer, which closes then', async () => {
-  answers(warnings.updateStatus, true)
+  mockAnswer(warnings.updateStatus, true)
   const { user, press } = await opened(mine)
   await user.click(screen.getByRole('radio', { name: '误报' }))
   await press('提交处理')
-  await said('处理成功')
+  await waitForToast('处理成功')
   expect(bodiesTo(warnings.updateStatus)).toMatchObject([{ id: 77, isDisposed: 1, outcome: 'falseAlarm' }])
   expect(store.get(openWarningAtom)).toBeNull()
 })
 
 it('says why a warning cannot be read', async () => {
-  refuses(warnings.get, 404, '预警不存在')
+  mockRefusal(warnings.get, 404, '预警不存在')
   store.set(openWarningAtom, 78)
   renderPage(<WarningDrawer />, { may: everything })
   await screen.findByText(/预警不存在/)

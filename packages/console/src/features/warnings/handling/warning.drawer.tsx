@@ -10,16 +10,16 @@ import { dropDraft } from '../../../drafts/draft-store.ts'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { newIncidentAtom, newWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { DisposalTag, KindTag } from '../../../pickers/people/warning-tags.tsx'
 import { warningKeys } from '../../../shell/keys/warning-keys.ts'
 import { drawerRingsAtom } from '../alarm/alarm-atoms.ts'
 import { isCalling } from '../alarm/alarm-cards.ts'
-import { isAway, isUnreached } from '../away/line.ts'
-import { useKept } from '../away/use-kept.ts'
+import { isOffline, isUnreachable } from '../away/line.ts'
+import { useQueuedActions } from '../away/use-kept.ts'
 import { useKnownWarning } from '../away/use-known-warning.ts'
-import { FamilyTold } from '../family/family-told.tsx'
+import { FamilyMessages } from '../family/family-told.tsx'
 import { KeyHint } from '../keys/key-hint.tsx'
 import { handlingClass } from '../keys/use-warning-keys.ts'
 import { CommentBox } from '../notes/comment-box.tsx'
@@ -29,7 +29,7 @@ import { DispatchPanel } from './dispatch/dispatch-panel.tsx'
 import { ElderContext } from './elder-context.tsx'
 import { HandlingForm, handlingDraft, handlingFormId } from './handling-form.tsx'
 import { HandlingResult } from './handling-result.tsx'
-import { isOrderOver, useOrderBehind } from './order-behind.ts'
+import { isOrderOver, useWarningOrder } from './order-behind.ts'
 import { OrderSection } from './order-section.tsx'
 import { ReplaceButton } from './replace-button.tsx'
 import { WarningFacts } from './warning-facts.tsx'
@@ -44,13 +44,13 @@ export function WarningDrawer() {
 
 function Opened({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.warnings.get.query({ params: { id } }))
-  const { asKept, keptText } = useKept()
-  const known = useKnownWarning(id, isUnreached(error) || isAway() || keptText(id) !== null)
+  const { asKept, keptText } = useQueuedActions()
+  const known = useKnownWarning(id, isUnreachable(error) || isOffline() || keptText(id) !== null)
   const shown = data ?? known
   if (shown) return <Handled warning={asKept(shown)} isRead={data !== undefined} onClose={onClose} />
   return (
     <Drawer title="预警处理" onHide={onClose}>
-      <Unanswered error={error} onRetry={refetch} lines={9} />
+      <QueryPlaceholder error={error} onRetry={refetch} lines={9} />
     </Drawer>
   )
 }
@@ -123,7 +123,7 @@ function Handled({ warning, isRead, onClose }: HandledProps) {
           </section>
         )}
         <OrderSection warning={warning} />
-        <FamilyTold warning={warning} />
+        <FamilyMessages warning={warning} />
         <section className="drawer-section">
           <h3>处理轨迹</h3>
           {mayCall(api.warnings.comment) && <CommentBox warningId={warning.id} />}
@@ -139,7 +139,7 @@ function OrderButtons({ warning, onDispatch }: { warning: WarningDetail; onDispa
   const openOrder = useSetAtom(openWorkOrderAtom)
   const startOrder = useSetAtom(newWorkOrderAtom)
   const { id, workOrderId, oldmanId, sourceType, isDisposed } = warning
-  const order = useOrderBehind(warning)
+  const order = useWarningOrder(warning)
   const isOpen = isDisposed !== Disposal.Handled
   // a finished order does not answer an open warning
   const mayStart =

@@ -1,5 +1,5 @@
-import { lineOf, whereaboutsOf } from '@care/shared/elders/whereabouts'
-import { namesSeveral } from '@care/shared/session/tenant-list'
+import { whereaboutsLine, whereaboutsOf } from '@care/shared/elders/whereabouts'
+import { hasSeveralTenants } from '@care/shared/session/tenant-list'
 import type { Warning } from '@care/shared/warnings/warning'
 import { api } from '../../../calls/api.ts'
 import { queryClient } from '../../../calls/query-client.ts'
@@ -8,5 +8,5 @@ import { serverNow } from '../../../live/connection.ts'
 /** Where to go, in one line for a title or a narrow place. */
 export function whereabouts(warning: Warning): string {
   const me = queryClient.getQueryData(api.account.info.query().queryKey)
-  return lineOf(whereaboutsOf(warning, { now: serverNow(), withTenant: me && namesSeveral(me.tenantIds) }))
+  return whereaboutsLine(whereaboutsOf(warning, { now: serverNow(), withTenant: me && hasSeveralTenants(me.tenantIds) }))
 }

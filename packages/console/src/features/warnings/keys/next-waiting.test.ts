@@ -1,6 +1,6 @@
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { expect, it } from 'vitest'
-import { withWarning } from '../alarm/alarm-cards.ts'
+import { applyWarning } from '../alarm/alarm-cards.ts'
 import { nextWaiting, waitingIds } from './next-waiting.ts'
 
 const now = Date.parse('2026-11-21T10:00:02+08:00')
@@ -8,8 +8,8 @@ const now = Date.parse('2026-11-21T10:00:02+08:00')
 it('the queue starts with the cards, and continues with other unclaimed warnings', () => {
   const important = { warningLevel: 2, sourceType: 2 }
   const cards = [warningNumber(3, important), warningNumber(4)].reduce(
-    (cards, warning) => withWarning(cards, warning, { me: 1, now }),
-    [] as ReturnType<typeof withWarning>,
+    (cards, warning) => applyWarning(cards, warning, { me: 1, now }),
+    [] as ReturnType<typeof applyWarning>,
   )
   const bell = [
     warningNumber(4),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { store, toast } from '../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
-import { alarmCardsAtom, calledAtom } from '../alarm/alarm-atoms.ts'
+import { alarmCardsAtom, areCardsRequestedAtom } from '../alarm/alarm-atoms.ts'
 import { bellQuery } from '../use-warning-feed.ts'
 import { nextWaiting, waitingIds } from './next-waiting.ts'
 
@@ -13,7 +13,7 @@ export function useNextWaiting(): () => void {
     const bell = client.getQueryData(bellQuery().queryKey)?.records ?? []
     const next = nextWaiting(waitingIds(store.get(alarmCardsAtom), bell), store.get(openWarningAtom))
     if (next === null) return toast('info', '没有其他待处理预警')
-    store.set(calledAtom, false)
+    store.set(areCardsRequestedAtom, false)
     store.set(openWarningAtom, next)
   }, [client])
 }

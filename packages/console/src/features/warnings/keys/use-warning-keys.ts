@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { store } from '../../../kit/messages/toast.ts'
-import { topLayer } from '../../../shell/keys/page-parts.ts'
+import { topmostLayer } from '../../../shell/keys/page-parts.ts'
 import { warningKeyOf, warningKeys } from '../../../shell/keys/warning-keys.ts'
-import { calledAtom } from '../alarm/alarm-atoms.ts'
+import { areCardsRequestedAtom } from '../alarm/alarm-atoms.ts'
 import { useNextWaiting } from './use-next-waiting.ts'
 
 export const handlingClass = 'warning-handling'
@@ -36,8 +36,8 @@ const floats = '.p-dropdown-panel, .p-overlaypanel, .p-menu-overlay, .p-datepick
 function placeInFront(): Element | null {
   if (document.querySelector(floats)) return null
   const card = document.activeElement?.closest('.warning-card') ?? null
-  const top = topLayer()
+  const top = topmostLayer()
   if (!top?.classList.contains(handlingClass)) return card
   // the drawer gets the keys as soon as it is open, while the focus is still in the card
-  return store.get(calledAtom) ? (card ?? top) : top
+  return store.get(areCardsRequestedAtom) ? (card ?? top) : top
 }

@@ -7,12 +7,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { store } from '../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
-import { answers, bodiesTo, sentTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, callsTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { said } from '../../../testing/steps.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { waitForToast } from '../../../testing/steps.ts'
 import { alarmCardsAtom } from '../alarm/alarm-atoms.ts'
-import { withWarning } from '../alarm/alarm-cards.ts'
+import { applyWarning } from '../alarm/alarm-cards.ts'
 import { WarningLayer } from '../alarm/warning-layer.tsx'
 
 const { warnings, dictionaries, parameters, elders } = contract
@@ -22,19 +22,19 @@ const may: Permission[] = ['warning:view', 'warning:handle']
 beforeEach(() => {
   vi.setSystemTime(now)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
-  answers(dictionaries.items, [])
-  answers(parameters.publicValue, null)
-  answers(elders.get, null as never)
-  answers(warnings.page, pageWith<never>([]))
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(parameters.publicValue, null)
+  mockAnswer(elders.get, null as never)
+  mockAnswer(warnings.page, pageOfRows<never>([]))
 })
 
 function opened(...raised: Warning[]) {
-  for (const warning of raised) store.set(alarmCardsAtom, (cards) => withWarning(cards, warning, { me: 1, now }))
-  answers(warnings.bell, { total: raised.length, count: raised.length, records: raised })
+  for (const warning of raised) store.set(alarmCardsAtom, (cards) => applyWarning(cards, warning, { me: 1, now }))
+  mockAnswer(warnings.bell, { total: raised.length, count: raised.length, records: raised })
   const [first = warningNumber(1)] = raised
-  answers(warnings.get, { ...first, trail: [] })
-  answers(warnings.claim, { ...first, seq: first.seq + 100, isDisposed: 2, claimerId: 5 })
-  answers(warnings.updateStatus, true)
+  mockAnswer(warnings.get, { ...first, trail: [] })
+  mockAnswer(warnings.claim, { ...first, seq: first.seq + 100, isDisposed: 2, claimerId: 5 })
+  mockAnswer(warnings.updateStatus, true)
   return renderPage(
     <>
       <input aria-label="查询" />
@@ -52,12 +52,12 @@ it('four keys open, claim, judge and submit an SOS', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('由我处理')
   await user.keyboard('a')
   await screen.findByText('处理轨迹')
-  expect(sentTo(warnings.claim)).toHaveLength(1)
+  expect(callsTo(warnings.claim)).toHaveLength(1)
   await user.keyboard('1')
   expect(outcome()?.checked).toBe(true)
   // a shortcut of the frame presses the drawer's main button
   await user.click(screen.getByRole('button', { name: '提交处理' }))
-  await said('处理成功')
+  await waitForToast('处理成功')
   expect(bodiesTo(warnings.updateStatus)).toMatchObject([{ id: 7, isDisposed: 1 }])
 })
 
@@ -69,12 +69,12 @@ it('typing and composing press nothing; Alt makes the keys act while typing', as
   const remark = screen.getByLabelText<HTMLTextAreaElement>('备注')
   expect(document.activeElement).toBe(remark)
   await user.keyboard('a1j')
-  expect([remark.value, outcome(), sentTo(warnings.claim).length]).toEqual(['a1j', undefined, 0])
+  expect([remark.value, outcome(), callsTo(warnings.claim).length]).toEqual(['a1j', undefined, 0])
   for (const composing of [{ isComposing: true }, { keyCode: 229 }, { key: 'Process' }]) {
     fireEvent.keyDown(remark, { key: 'a', code: 'KeyA', altKey: true, ...composing })
     fireEvent.keyDown(document.body, { key: '1', code: 'Digit1', ...composing })
   }
-  expect([outcome(), sentTo(warnings.claim).length, store.get(openWarningAtom)]).toEqual([undefined, 0, 7])
+  expect([outcome(), callsTo(warnings.claim).length, store.get(openWarningAtom)]).toEqual([undefined, 0, 7])
   fireEvent.keyDown(remark, { key: '¡', code: 'Digit1', altKey: true })
   expect(outcome()?.checked).toBe(true)
 })
@@ -96,7 +96,7 @@ it('a question above the drawer has the keys for itself', async () => {
   act(() => confirm({ title: '问题', text: '是否继续？', onYes: () => undefined }))
   await screen.findByText('是否继续？')
   await user.keyboard('1a')
-  expect([outcome(), sentTo(warnings.claim).length]).toEqual([undefined, 0])
+  expect([outcome(), callsTo(warnings.claim).length]).toEqual([undefined, 0])
 })
 
 it('the queue continues with what waits, and says when nothing else does', async () => {
@@ -106,7 +106,7 @@ it('the queue continues with what waits, and says when nothing else does', async
   await user.keyboard('j')
   expect(store.get(openWarningAtom)).toBe(7)
   act(() => store.set(alarmCardsAtom, []))
-  answers(warnings.bell, { total: 0, count: 0, records: [] })
+  mockAnswer(warnings.bell, { total: 0, count: 0, records: [] })
   await waitFor(() => screen.getByText('处理轨迹'))
 })
 
@@ -114,5 +114,5 @@ it('the keys of a warning do nothing on the page', async () => {
   const user = opened(warningNumber(7))
   await user.keyboard('a1')
   await user.type(screen.getByRole('textbox', { name: '查询' }), 'a1')
-  expect([sentTo(warnings.claim).length, store.get(openWarningAtom)]).toEqual([0, null])
+  expect([callsTo(warnings.claim).length, store.get(openWarningAtom)]).toEqual([0, null])
 })

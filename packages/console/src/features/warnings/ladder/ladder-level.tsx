@@ -1,13 +1,13 @@
 import { type LadderWay, ladderPosts, ladderWays } from '@care/shared/warnings/ladder/ladder.words'
 import { ladderPreview } from '@care/shared/warnings/ladder/ladder-preview'
 import { LadderRule, type LadderStep, ladderBounds } from '@care/shared/warnings/ladder/ladder-rule'
-import type { LadderWhom } from '@care/shared/warnings/ladder/ladder-whom'
+import type { LadderRecipients } from '@care/shared/warnings/ladder/ladder-whom'
 import { levels } from '@care/shared/warnings/warning'
 import { labelOf } from '@care/shared/words'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
-import { WhomTold } from './whom-told.tsx'
+import { StepReach } from './whom-told.tsx'
 
 type DraftStep = Omit<LadderStep, 'afterSeconds'> & { afterSeconds: number | undefined }
 export type DraftRule = Omit<LadderRule, 'steps' | 'nudgeMinutes' | 'returnMinutes'> & {
@@ -21,7 +21,7 @@ interface Props {
   disabled: boolean
   faults: string[]
   /** Whom each step would notify now, once that is known. */
-  whom: LadderWhom | undefined
+  whom: LadderRecipients | undefined
   onChange: (rule: DraftRule) => void
 }
 
@@ -80,7 +80,7 @@ export function LadderLevel({ rule, disabled, faults, whom, onChange }: Props) {
             {whom && step.ways.length > 0 && (
               <span className="soft">
                 当前：
-                <WhomTold step={step} whom={whom} />
+                <StepReach step={step} whom={whom} />
               </span>
             )}
             {!disabled && (

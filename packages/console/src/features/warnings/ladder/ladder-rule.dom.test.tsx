@@ -2,9 +2,9 @@ import { contract } from '@care/shared/contract'
 import type { LadderRule } from '@care/shared/warnings/ladder/ladder-rule'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { said } from '../../../testing/steps.ts'
+import { waitForToast } from '../../../testing/steps.ts'
 import { LadderRulePage } from './ladder-rule.page.tsx'
 
 const { ladderRules } = contract
@@ -19,8 +19,8 @@ const emergency: LadderRule = {
 }
 const information: LadderRule = { level: 1, steps: [], nudgeMinutes: 0, returnMinutes: 0 }
 beforeEach(() => {
-  answers(ladderRules.get, { rules: [emergency, information] })
-  answers(ladderRules.save, true)
+  mockAnswer(ladderRules.get, { rules: [emergency, information] })
+  mockAnswer(ladderRules.save, true)
 })
 
 it('shows a summary of the changed rule, and sends it when its times increase', async () => {
@@ -46,7 +46,7 @@ it('shows a summary of the changed rule, and sends it when its times increase', 
   await user.type(back, '0')
   await screen.findByText(/提醒处理人，不自动放回/)
   await user.click(screen.getByRole('button', { name: '保存' }))
-  await said('保存成功')
+  await waitForToast('保存成功')
   const steps = [
     { afterSeconds: 90, post: 'lead', ways: ['screen', 'sms'] },
     { afterSeconds: 150, post: 'lead', ways: ['screen'] },
@@ -62,7 +62,7 @@ it('is read-only for people who may not change it', async () => {
 
 it('shows whom each step would notify now, in red for nobody, also for unsaved steps', async () => {
   const person = (userId: number, nickName: string, sees: boolean) => ({ userId, nickName, sees, hasPhone: true })
-  answers(ladderRules.whom, {
+  mockAnswer(ladderRules.whom, {
     rules: [],
     hasSms: true,
     managers: [],

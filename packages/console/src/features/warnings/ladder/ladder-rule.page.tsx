@@ -7,10 +7,10 @@ import { useAction } from '../../../crud/use-action.ts'
 import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { type DraftRule, LadderLevel } from './ladder-level.tsx'
-import { useWhom } from './whom-told.tsx'
+import { useLadderReach } from './whom-told.tsx'
 import './ladder-rule.css'
 
 /** 升级规则: the escalation of unclaimed warnings, and the reminder and return of a claim without progress. */
@@ -21,7 +21,7 @@ export function LadderRulePage() {
       {data ? (
         <RulesForm key={JSON.stringify(data)} began={data.rules} />
       ) : (
-        <Unanswered error={error} onRetry={refetch} lines={8} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
       )}
     </Page>
   )
@@ -32,7 +32,7 @@ function RulesForm({ began }: { began: LadderRule[] }) {
   const [rules, setRules] = useState<DraftRule[]>(began)
   const [isTried, setTried] = useState(false)
   const save = useAction(api.ladderRules.save, '保存成功')
-  const whom = useWhom(useMe().sysUser.tenantId)
+  const whom = useLadderReach(useMe().sysUser.tenantId)
   useUnsaved(JSON.stringify(rules) !== JSON.stringify(began))
   const read = LadderRules.safeParse({ rules })
 

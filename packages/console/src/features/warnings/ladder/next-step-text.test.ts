@@ -1,6 +1,6 @@
 import { epochOf } from '@care/shared/wire-time'
 import { expect, it } from 'vitest'
-import { isPassedOnTo, nextStepShort, nextStepText } from './next-step-text.ts'
+import { isEscalatedTo, nextStepShort, nextStepText } from './next-step-text.ts'
 
 const now = epochOf('2026-11-21 10:00:00')
 const open = { isDisposed: 0, watchStep: 1, watchTime: '2026-11-21 10:00:42', watchPost: 'lead' as const }
@@ -31,8 +31,8 @@ it('is null where nothing is due', () => {
 })
 
 it('knows whom a warning was escalated to, while it is unclaimed', () => {
-  expect(isPassedOnTo({ isDisposed: 0, watchTold: [3, 7] }, 7)).toBe(true)
-  expect(isPassedOnTo({ isDisposed: 0, watchTold: [3] }, 7)).toBe(false)
-  expect(isPassedOnTo({ isDisposed: 0, watchTold: null }, 7)).toBe(false)
-  expect(isPassedOnTo({ isDisposed: 2, watchTold: [7] }, 7)).toBe(false)
+  expect(isEscalatedTo({ isDisposed: 0, watchTold: [3, 7] }, 7)).toBe(true)
+  expect(isEscalatedTo({ isDisposed: 0, watchTold: [3] }, 7)).toBe(false)
+  expect(isEscalatedTo({ isDisposed: 0, watchTold: null }, 7)).toBe(false)
+  expect(isEscalatedTo({ isDisposed: 2, watchTold: [7] }, 7)).toBe(false)
 })

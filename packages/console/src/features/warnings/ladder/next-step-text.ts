@@ -5,10 +5,10 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { epochOf } from '@care/shared/wire-time'
 import { labelOf } from '@care/shared/words'
 
-export type Watched = Pick<Warning, 'isDisposed' | 'watchStep' | 'watchTime' | 'watchPost'>
+export type TimedWarning = Pick<Warning, 'isDisposed' | 'watchStep' | 'watchTime' | 'watchPost'>
 
 /** The next timed step of a warning: "42 秒后通知值班组长"; null while none concerns anybody. */
-export function nextStepText({ isDisposed, watchStep, watchTime, watchPost }: Watched, now: number): string | null {
+export function nextStepText({ isDisposed, watchStep, watchTime, watchPost }: TimedWarning, now: number): string | null {
   if (watchTime === null || isDisposed === Disposal.Handled) return null
   const left = leftText(epochOf(watchTime) - now)
   if (isDisposed === Disposal.InProgress) {
@@ -20,7 +20,7 @@ export function nextStepText({ isDisposed, watchStep, watchTime, watchPost }: Wa
 }
 
 /** The same where there is little room: "42 秒后升级", "3 分后放回". */
-export function nextStepShort(warning: Watched, now: number): string | null {
+export function nextStepShort(warning: TimedWarning, now: number): string | null {
   if (nextStepText(warning, now) === null) return null
   const seconds = Math.max(0, Math.ceil((epochOf(warning.watchTime ?? '') - now) / 1000))
   const left = seconds < 100 ? `${seconds} 秒` : seconds < 3600 ? `${Math.ceil(seconds / 60)} 分` : '1 小时多'
@@ -35,5 +35,5 @@ function leftText(ms: number): string | null {
 }
 
 /** Whether an unclaimed warning was escalated to this person. */
-export const isPassedOnTo = ({ isDisposed, watchTold }: Pick<Warning, 'isDisposed' | 'watchTold'>, userId: number) =>
+export const isEscalatedTo = ({ isDisposed, watchTold }: Pick<Warning, 'isDisposed' | 'watchTold'>, userId: number) =>
   isDisposed === Disposal.Open && (watchTold?.includes(userId) ?? false)

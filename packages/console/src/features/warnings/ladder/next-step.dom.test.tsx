@@ -5,15 +5,15 @@ import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { LiveConnection } from '../../../live/live-connection.tsx'
-import { answers } from '../../../testing/fake-server.ts'
-import { layLine } from '../../../testing/line.ts'
+import { mockAnswer } from '../../../testing/fake-server.ts'
+import { fakeSocket } from '../../../testing/line.ts'
 import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { said } from '../../../testing/steps.ts'
+import { waitForToast } from '../../../testing/steps.ts'
 import { WarningCard } from '../alarm/warning-card.tsx'
 import { WarningLayer } from '../alarm/warning-layer.tsx'
 import { ClaimStrip } from '../handling/claim/claim-strip.tsx'
-import { ClimbCell } from './next-step.tsx'
+import { EscalationCell } from './next-step.tsx'
 
 const { warnings } = contract
 const climbing = { watchStep: 1, watchTime: '2026-11-21 10:01:00', watchPost: 'lead' as const }
@@ -35,7 +35,7 @@ it.each<[string, Partial<Warning>, string | undefined]>([
 })
 
 it('counts down by itself', async () => {
-  shown(<ClimbCell warning={warningNumber(1, climbing)} />)
+  shown(<EscalationCell warning={warningNumber(1, climbing)} />)
   expect(text('.next-step')).toBe('58 秒后通知值班组长')
   vi.setSystemTime(Date.parse('2026-11-21T10:00:05+08:00'))
   await screen.findByText('55 秒后通知值班组长', {}, { timeout: 3_000 })
@@ -44,8 +44,8 @@ it('counts down by itself', async () => {
 it('shows in the list who was notified', () => {
   shown(
     <>
-      <ClimbCell warning={warningNumber(1, { ...climbing, watchTold: [99, 98] })} />
-      <ClimbCell warning={warningNumber(1, toldMe)} />
+      <EscalationCell warning={warningNumber(1, { ...climbing, watchTold: [99, 98] })} />
+      <EscalationCell warning={warningNumber(1, toldMe)} />
     </>,
   )
   expect([text('.climb-cell'), text('.passed-on')]).toEqual(['已通知 2 人', '已升级给您'])
@@ -63,7 +63,7 @@ it.each<[string, boolean, string]>([
   ['that it would tell nobody', false, '58 秒后通知值班组长无人可通知'],
 ])('shows in the drawer beside the next step %s', async (_, sees, words) => {
   const lead = [{ userId: 5, nickName: '王芳', sees, hasPhone: true }]
-  answers(contract.ladderRules.whom, {
+  mockAnswer(contract.ladderRules.whom, {
     rules: [
       {
         ...rule,
@@ -82,8 +82,8 @@ it.each<[string, boolean, string]>([
 })
 
 it('shows the card of a warning escalated to the person here, however old, and says so in words', async () => {
-  answers(warnings.bell, { total: 0, count: 0, records: [] })
-  const line = layLine()
+  mockAnswer(warnings.bell, { total: 0, count: 0, records: [] })
+  const line = fakeSocket()
   shown(
     <>
       <LiveConnection />
@@ -93,7 +93,7 @@ it('shows the card of a warning escalated to the person here, however old, and s
   await line.connected(100)
   const old = { lastHappenTime: '2026-11-21 08:00:00', sourceType: 2, warningLevel: 2 }
   const [mine, others] = [warningNumber(101, { ...old, ...toldMe }), warningNumber(102, { ...old, ...climbing })]
-  answers(warnings.get, { ...mine, trail: [] })
+  mockAnswer(warnings.get, { ...mine, trail: [] })
   for (const warning of [others, mine])
     line.says({ kind: 'warning-changed', tenantId: warning.tenantId, seq: warning.seq, warning })
   await waitFor(() => expect(document.querySelectorAll('.warning-card')).toHaveLength(1))
@@ -101,5 +101,5 @@ it('shows the card of a warning escalated to the person here, however old, and s
 
   const words = '王秀英 的SOS求助已 60 秒无人处理，已升级给您'
   line.says({ kind: 'escalation', tenantId: mine.tenantId, username: me.username, warningId: mine.id, text: words })
-  await said(words)
+  await waitForToast(words)
 })

@@ -2,11 +2,11 @@ import type { Warning } from '@care/shared/warnings/warning'
 import { useMe } from '../../../calls/me.ts'
 import { serverNow } from '../../../live/connection.ts'
 import { useSeconds } from '../../../live/use-seconds.ts'
-import { isPassedOnTo, nextStepShort, nextStepText, type Watched } from './next-step-text.ts'
+import { isEscalatedTo, nextStepShort, nextStepText, type TimedWarning } from './next-step-text.ts'
 import './next-step.css'
 
 /** Counts down to the next step by the server's clock, without rerendering its parents. */
-export function NextStep({ warning, isShort = false }: { warning: Watched; isShort?: boolean }) {
+export function NextStep({ warning, isShort = false }: { warning: TimedWarning; isShort?: boolean }) {
   const now = useSeconds(warning.watchTime !== null, serverNow)
   const text = nextStepText(warning, now)
   if (text === null) return null
@@ -18,9 +18,9 @@ export function NextStep({ warning, isShort = false }: { warning: Watched; isSho
 }
 
 /** Says that a warning was escalated to the person here, and what comes next if nobody claims it. */
-export function Climb({ warning }: { warning: Warning }) {
+export function Escalation({ warning }: { warning: Warning }) {
   const { sysUser } = useMe()
-  const isTold = isPassedOnTo(warning, sysUser.userId)
+  const isTold = isEscalatedTo(warning, sysUser.userId)
   if (!isTold && warning.watchTime === null) return null
   return (
     <p className="card-climb row wrap small">
@@ -37,9 +37,9 @@ const PassedOn = () => (
 )
 
 /** The escalation for the list: whom it reached, else whom it reaches next. */
-export function ClimbCell({ warning }: { warning: Warning }) {
+export function EscalationCell({ warning }: { warning: Warning }) {
   const { sysUser } = useMe()
   const told = warning.watchTold?.length ?? 0
-  if (isPassedOnTo(warning, sysUser.userId)) return <PassedOn />
+  if (isEscalatedTo(warning, sysUser.userId)) return <PassedOn />
   return told > 0 ? <span className="climb-cell">已通知 {told} 人</span> : <NextStep warning={warning} />
 }

@@ -1,5 +1,5 @@
 import type { LadderStep } from '@care/shared/warnings/ladder/ladder-rule'
-import { type LadderWhom, nobodyTold, reachOf, reachText } from '@care/shared/warnings/ladder/ladder-whom'
+import { type LadderRecipients, nobodyReachedText, resolveStepReach, stepReachText } from '@care/shared/warnings/ladder/ladder-whom'
 import { isDrill, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import './next-step.css'
 
 /** Who is responsible for an institution's warnings now; undefined while loading and without the right to ask. */
-export function useWhom(tenantId: number, isWanted = true): LadderWhom | undefined {
+export function useLadderReach(tenantId: number, isWanted = true): LadderRecipients | undefined {
   const mayAsk = useMayCall()(api.ladderRules.whom)
   const whom = api.ladderRules.whom.query({ query: { tenantId } })
   return useQuery({ ...whom, enabled: mayAsk && isWanted, staleTime: 30_000 }).data
@@ -16,29 +16,29 @@ export function useWhom(tenantId: number, isWanted = true): LadderWhom | undefin
 
 interface Props {
   step: Pick<LadderStep, 'post' | 'ways'>
-  whom: LadderWhom
+  whom: LadderRecipients
   isDrill?: boolean
 }
 
 /** Whom a step would notify now; in red where that is nobody. */
-export function WhomTold({ step, whom, isDrill = false }: Props) {
-  const reach = reachOf(step, whom, { hasSms: whom.hasSms, isDrill })
-  const names = reachText(reach)
+export function StepReach({ step, whom, isDrill = false }: Props) {
+  const reach = resolveStepReach(step, whom, { hasSms: whom.hasSms, isDrill })
+  const names = stepReachText(reach)
   const why = reach.unreached.map(({ person, why }) => `${person.nickName}：${why}`).join('；')
   return (
     <span className="whom-told" title={why || undefined}>
-      {names ?? <strong className="bad">{nobodyTold}</strong>}
+      {names ?? <strong className="bad">{nobodyReachedText}</strong>}
       {why && <i className="pi pi-exclamation-circle bad" role="img" aria-label={`通知不到：${why}`} />}
     </span>
   )
 }
 
 /** Whom the next step of an unclaimed warning would notify. */
-export function WhomNext({ warning }: { warning: Warning }) {
+export function NextStepReach({ warning }: { warning: Warning }) {
   const { isDisposed, watchTime, watchStep, warningLevel, tenantId } = warning
   const climbs = isDisposed === Disposal.Open && watchTime !== null
-  const whom = useWhom(tenantId, climbs)
+  const whom = useLadderReach(tenantId, climbs)
   const rule = whom?.rules.find(({ level }) => level === warningLevel)
   const step = climbs && watchStep !== null ? rule?.steps[watchStep] : undefined
-  return whom && step ? <WhomTold step={step} whom={whom} isDrill={isDrill(warning)} /> : null
+  return whom && step ? <StepReach step={step} whom={whom} isDrill={isDrill(warning)} /> : null
 }

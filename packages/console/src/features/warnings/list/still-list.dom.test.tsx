@@ -5,10 +5,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { queryClient } from '../../../calls/query-client.ts'
 import { store } from '../../../kit/messages/toast.ts'
-import { answers } from '../../../testing/fake-server.ts'
+import { mockAnswer } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { rowWith } from '../../../testing/steps.ts'
-import { listHeldAtom, newRowsAtom } from '../alarm/alarm-atoms.ts'
+import { isListFrozenAtom, newRowsAtom } from '../alarm/alarm-atoms.ts'
 import { WarningsPage } from '../warnings.page.tsx'
 
 const { warnings, dictionaries } = contract
@@ -17,13 +17,13 @@ const [first, second, third] = [1, 2, 3].map((id) => warningNumber(id, { name: `
   Warning,
   Warning,
 ]
-const answered = (records: Warning[]) => answers(warnings.page, { records, total: 50, size: 20, current: 1, pages: 3 })
+const answered = (records: Warning[]) => mockAnswer(warnings.page, { records, total: 50, size: 20, current: 1, pages: 3 })
 const readAgain = () => act(() => queryClient.invalidateQueries({ queryKey: ['warnings', 'page'] }))
 const names = () => [...document.querySelectorAll('tbody tr')].map((row) => /[甲乙丙]/.exec(row.textContent ?? '')?.[0])
 const list = () => document.querySelector('.held-list') as Element
 
 beforeEach(() => {
-  answers(dictionaries.items, [])
+  mockAnswer(dictionaries.items, [])
 })
 async function opened() {
   answered([second, first])
@@ -59,15 +59,15 @@ it('new rows come when the pointer leaves', async () => {
 
 it('is frozen while the focus is in it, or rows are ticked', async () => {
   const user = await opened()
-  const seen = [store.get(listHeldAtom)]
+  const seen = [store.get(isListFrozenAtom)]
   const [box] = screen.getAllByRole('checkbox').slice(1)
   fireEvent.focus(box as HTMLElement)
-  seen.push(store.get(listHeldAtom))
+  seen.push(store.get(isListFrozenAtom))
   fireEvent.blur(box as HTMLElement)
-  seen.push(store.get(listHeldAtom))
+  seen.push(store.get(isListFrozenAtom))
   await user.click(box as HTMLElement)
   fireEvent.blur(box as HTMLElement)
   fireEvent.pointerLeave(list())
-  seen.push(store.get(listHeldAtom))
+  seen.push(store.get(isListFrozenAtom))
   expect(seen).toEqual([false, true, false, true])
 })

@@ -1,7 +1,7 @@
 import type { Warning } from '@care/shared/warnings/warning'
 
 /** The rows in the places where the reader saw them, each in its latest version. */
-export function stillRows(seen: readonly Warning[], now: readonly Warning[]): Warning[] {
+export function freezeRows(seen: readonly Warning[], now: readonly Warning[]): Warning[] {
   const newest = new Map(now.map((row) => [row.id, row]))
   return seen.map((row) => {
     const known = newest.get(row.id)

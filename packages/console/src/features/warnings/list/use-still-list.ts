@@ -4,20 +4,20 @@ import { useAtom, useSetAtom } from 'jotai'
 import { type FocusEvent, useCallback, useEffect, useState } from 'react'
 import type { Listing } from '../../../crud/list/use-page.ts'
 import { useLiveEvents } from '../../../live/connection.ts'
-import { listHeldAtom, newRowsAtom } from '../alarm/alarm-atoms.ts'
-import { stillRows } from './still-rows.ts'
+import { isListFrozenAtom, newRowsAtom } from '../alarm/alarm-atoms.ts'
+import { freezeRows } from './still-rows.ts'
 
 /**
  * Freezes a list of warnings while the pointer or the focus is in it, or rows are ticked: rows keep their places and
  * update there; new ones wait until they are asked for or the list is released.
  */
-export function useStillList(page: Listing<Warning>) {
+export function useFrozenList(page: Listing<Warning>) {
   const { data, current, size, sort, search, readAt, isPlaceholder, reload, setPage } = page
   const [isPointed, setPointed] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const [isPicking, setPicking] = useState(false)
   const [newRows, setNewRows] = useAtom(newRowsAtom)
-  const setHeld = useSetAtom(listHeldAtom)
+  const setHeld = useSetAtom(isListFrozenAtom)
   const isFirstPage = current === 1
   // Beyond the first page a new row would shift all others: such a page is always frozen.
   const isHeld = isPointed || hasFocus || isPicking || !isFirstPage
@@ -28,14 +28,14 @@ export function useStillList(page: Listing<Warning>) {
   const [wanted, setWanted] = useState<number | null>(null)
   const fresh = data?.records
   const stands = isHeld && seen?.asked === asked && !isPlaceholder && wanted !== readAt
-  const rows = stands && fresh ? stillRows(seen.rows, fresh) : fresh
+  const rows = stands && fresh ? freezeRows(seen.rows, fresh) : fresh
   if (rows && !isPlaceholder && (seen?.asked !== asked || !isSame(seen.rows, rows))) setSeen({ asked, rows })
   if (wanted !== null && wanted !== readAt) setWanted(null)
 
   // events also cover rows that the filters now exclude
   const hear = useCallback((event: LiveEvent) => {
     if (!('warning' in event)) return
-    setSeen((seen) => seen && { ...seen, rows: stillRows(seen.rows, [event.warning]) })
+    setSeen((seen) => seen && { ...seen, rows: freezeRows(seen.rows, [event.warning]) })
   }, [])
   useLiveEvents(hear)
 

@@ -2,7 +2,7 @@ import type { Warning } from '@care/shared/warnings/warning'
 import { type FocusEvent, useState } from 'react'
 
 /** The newest few in a popover; they keep their places while the pointer or the focus is among them. */
-export function useStillNewest(latest: Warning[]) {
+export function useFrozenNewest(latest: Warning[]) {
   const [seen, setSeen] = useState<Warning[] | null>(null)
   const hold = () => setSeen((seen) => seen ?? latest)
   const rows = seen?.map((row) => latest.find(({ id }) => id === row.id) ?? row) ?? latest

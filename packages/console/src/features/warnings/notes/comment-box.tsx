@@ -5,7 +5,7 @@ import { useAction } from '../../../crud/use-action.ts'
 import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { CountedText } from '../../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../../kit/inputs/counted-text.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import './comment-box.css'
 
@@ -26,7 +26,7 @@ export function CommentBox({ warningId }: { warningId: number }) {
       <label htmlFor={id} className="p-hidden-accessible">
         跟进内容
       </label>
-      <CountedText
+      <CountedInput
         id={id}
         rows={2}
         max={commentLength}

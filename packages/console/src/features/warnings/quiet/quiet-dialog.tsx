@@ -8,7 +8,7 @@ import { useAction } from '../../../crud/use-action.ts'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
 import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { CountedText } from '../../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../../kit/inputs/counted-text.tsx'
 import { DateTimeInput } from '../../../kit/inputs/dates/date-input.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { SelectButton } from '../../../kit/prime/select-button.tsx'
@@ -17,7 +17,7 @@ import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
 import { SelectionDrawer } from '../../../pickers/people/selection-drawer.tsx'
 import { AwayHint } from './away-hint.tsx'
 import { KindsChoice } from './kinds-choice.tsx'
-import { bodyOf, endAfter, newQuiet, type QuietForm, quietSpans } from './quiet-form.ts'
+import { buildQuietBody, endAfter, newQuiet, type QuietForm, quietSpans } from './quiet-form.ts'
 import './quiet.css'
 
 const deviceFields = fieldsOf(deviceWords.fields)
@@ -36,7 +36,7 @@ export function QuietDialog({ onClose }: { onClose: () => void }) {
   const mayCall = useMayCall()
   const create = useAction(api.quietPeriods.create, '静默时段已设置', onClose)
   const change = (part: Partial<QuietForm>) => setForm((now) => ({ ...now, ...part }))
-  const { body, faults } = bodyOf(form)
+  const { body, faults } = buildQuietBody(form)
   const asksTwice = silencesCalls(form.kinds) && !form.isConfirmed
   const fault = (name: string) => (isTried ? faults[name] : undefined)
   const field = (name: string) => `${id}${name}`
@@ -107,7 +107,7 @@ export function QuietDialog({ onClose }: { onClose: () => void }) {
         />
       </InputRow>
       <InputRow label="说明" required={form.reason === 'other'} error={fault('remark')}>
-        <CountedText
+        <CountedInput
           max={200}
           value={form.remark}
           placeholder="如：海淀医院住院，家属陪护"

@@ -44,7 +44,7 @@ export const endAfter = (begin: string | undefined, hours: number, now: number) 
   wireTime((begin ? Date.parse(`${begin.replace(' ', 'T')}+08:00`) : now) + hours * hour)
 
 /** The body to send, and the faults by input. */
-export function bodyOf({ of, elder, device, ...said }: QuietForm) {
+export function buildQuietBody({ of, elder, device, ...said }: QuietForm) {
   const subject = of === 'elder' ? { oldmanId: elder?.id } : { deviceId: device?.id }
   const { data, error } = QuietDraft.safeParse({ ...said, ...subject, remark: said.remark || null })
   const faults = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const)

@@ -2,11 +2,11 @@ import { contract } from '@care/shared/contract'
 import type { QuietPeriod } from '@care/shared/warnings/quiet/quiet-period'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answers, bodiesTo, sentTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, callsTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { confirm, rowWith, said } from '../../../testing/steps.ts'
-import { bodyOf, endAfter, newQuiet, usualKinds } from './quiet-form.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { answerConfirm, rowWith, waitForToast } from '../../../testing/steps.ts'
+import { buildQuietBody, endAfter, newQuiet, usualKinds } from './quiet-form.ts'
 import { QuietPeriodsPage } from './quiet-periods.page.tsx'
 
 const { quietPeriods, dictionaries, savedLists } = contract
@@ -34,19 +34,19 @@ const everything = { may: ['warning:view', 'warning:handle'] as const }
 
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00+08:00'))
-  answers(dictionaries.items, [])
-  answers(savedLists.list, [])
-  answers(quietPeriods.page, pageWith([period(1), period(2, { name: '张伟', state: 2 })]))
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(savedLists.list, [])
+  mockAnswer(quietPeriods.page, pageOfRows([period(1), period(2, { name: '张伟', state: 2 })]))
 })
 
 it('ends a running period after a confirmation, and offers nothing for a past one', async () => {
-  answers(quietPeriods.end, true)
+  mockAnswer(quietPeriods.end, true)
   const user = renderPage(<QuietPeriodsPage />, { may: [...everything.may] })
   expect(within(await rowWith('张伟')).queryByRole('button', { name: '提前结束' })).toBeNull()
   await user.click(within(await rowWith('王秀英')).getByRole('button', { name: '提前结束' }))
-  expect(await confirm(user, '结束静默')).toContain('此后的预警会照常提醒')
-  await said('静默已结束')
-  expect(sentTo(quietPeriods.end)[0]?.params).toEqual({ id: '1' })
+  expect(await answerConfirm(user, '结束静默')).toContain('此后的预警会照常提醒')
+  await waitForToast('静默已结束')
+  expect(callsTo(quietPeriods.end)[0]?.params).toEqual({ id: '1' })
 })
 
 it('is read-only for people who only watch', async () => {
@@ -83,8 +83,8 @@ it('starts with all kinds but calls for help', () => {
     reason: 'hospital' as const,
     endTime: '2026-11-22 08:00:00',
   }
-  expect(bodyOf(form)).toMatchObject({ body: { oldmanId: 7, kinds: usualKinds, isConfirmed: false }, faults: {} })
-  expect(bodyOf({ ...form, reason: 'other' }).faults).toEqual({ remark: '请输入说明' })
-  expect(bodyOf({ ...form, of: 'device' }).faults).toEqual({ oldmanId: '请选择静默的长者或设备' })
+  expect(buildQuietBody(form)).toMatchObject({ body: { oldmanId: 7, kinds: usualKinds, isConfirmed: false }, faults: {} })
+  expect(buildQuietBody({ ...form, reason: 'other' }).faults).toEqual({ remark: '请输入说明' })
+  expect(buildQuietBody({ ...form, of: 'device' }).faults).toEqual({ oldmanId: '请选择静默的长者或设备' })
   expect(endAfter('2026-11-21 08:00:00', 24, 0)).toBe('2026-11-22 08:00:00')
 })

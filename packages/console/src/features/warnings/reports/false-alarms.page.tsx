@@ -14,7 +14,7 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { FigureCard } from '../../../kit/text/figure-card.tsx'
 import type { PlainColumn } from '../../../kit/text/plain-table.tsx'
 import { GroupSwitch } from './group-switch.tsx'
-import { listOf } from './list-of.ts'
+import { warningListAddress } from './list-of.ts'
 import { ProposalDrawer } from './proposal.drawer.tsx'
 import './reports.css'
 
@@ -88,7 +88,7 @@ function Groups({ report, period }: { report: FalseAlarms; period: Period }) {
           counted="预警"
           name={({ key, name }) => (group === 'elders' ? <Link href={`/oldMan/detail?id=${key}`}>{name}</Link> : name)}
           count={({ key, count }) =>
-            group === 'kinds' ? <Link href={listOf(period, { sourceType: key })}>{count}</Link> : count
+            group === 'kinds' ? <Link href={warningListAddress(period, { sourceType: key })}>{count}</Link> : count
           }
           columns={shares}
         />

@@ -8,7 +8,7 @@ import { api } from '../../../calls/api.ts'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 
 interface Props {
   device: FalseAlarms['devices'][number]
@@ -33,7 +33,7 @@ export function ProposalDrawer({ device, onClose }: Props) {
         {data ? (
           <Told told={data} deviceId={device.key} onClose={onClose} />
         ) : (
-          <Unanswered error={error} onRetry={refetch} lines={5} />
+          <QueryPlaceholder error={error} onRetry={refetch} lines={5} />
         )}
       </section>
     </Drawer>

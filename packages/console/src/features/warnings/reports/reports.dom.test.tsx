@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import type { ResponseLine } from '@care/shared/warnings/reports/response'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, queriesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { rowWith } from '../../../testing/steps.ts'
 import { FalseAlarmsPage, ResponseReportPage } from './reports.pages.ts'
@@ -24,7 +24,7 @@ const at = '/page?startTime=2026-10-01 00:00:00&endTime=2026-10-31 23:59:59'
 
 it('shows the share of emergencies answered in time, beside the targets', async () => {
   const total = { ...line, key: '', name: '全部', toTell: none, toDispatch: none, toArrive: none }
-  answers(warningReports.response, {
+  mockAnswer(warningReports.response, {
     total: { ...total, outcomes: [{ outcome: 'real', count: 12 }], unsaid: 4, escalated: 2, returned: 1 },
     levels: [line],
     kinds: [],
@@ -78,9 +78,9 @@ const report = { total: { ...judged, key: '', name: '全部' }, kinds: [], hours
 const proposals = { days: 30, measurements: 1200, isCut: false }
 
 it('proposes thresholds for a device, and links to where they are tried out', async () => {
-  answers(warningReports.falseAlarms, report)
+  mockAnswer(warningReports.falseAlarms, report)
   const tally = { total: 6, real: 1, falseAlarm: 5, unjudged: 0 }
-  answers(settingTryouts.propose, {
+  mockAnswer(settingTryouts.propose, {
     ...proposals,
     reason: null,
     proposals: [
@@ -106,8 +106,8 @@ it('proposes thresholds for a device, and links to where they are tried out', as
 })
 
 it('says why it proposes nothing', async () => {
-  answers(warningReports.falseAlarms, report)
-  answers(settingTryouts.propose, { ...proposals, proposals: [], reason: 'none' })
+  mockAnswer(warningReports.falseAlarms, report)
+  mockAnswer(settingTryouts.propose, { ...proposals, proposals: [], reason: 'none' })
   const user = renderPage(<FalseAlarmsPage />, { may: ['warning:analysis', 'device:view'], at })
   await user.click(await screen.findByRole('button', { name: '看建议' }))
   await screen.findByText('没有不影响真实预警的调整')

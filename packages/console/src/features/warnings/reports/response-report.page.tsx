@@ -1,6 +1,6 @@
 import { durationText } from '@care/shared/duration-text'
 import { outcomeWords } from '@care/shared/outcomes'
-import type { Kept, Spread } from '@care/shared/warnings/reports/report'
+import type { TargetCount, Spread } from '@care/shared/warnings/reports/report'
 import { answerTargets, type ResponseLine, type ResponseReport } from '@care/shared/warnings/reports/response'
 import { responseGroups, responseRow } from '@care/shared/warnings/reports/response.words'
 import { shareText } from '@care/shared/work-orders/views/share-text'
@@ -15,7 +15,7 @@ import { ReportPage } from '../../../crud/report/report-page.tsx'
 import type { Period } from '../../../crud/report/use-period.ts'
 import { FigureCard } from '../../../kit/text/figure-card.tsx'
 import { GroupSwitch } from './group-switch.tsx'
-import { listOf } from './list-of.ts'
+import { warningListAddress } from './list-of.ts'
 import './reports.css'
 
 type Group = keyof typeof responseGroups
@@ -133,9 +133,9 @@ function Groups({ report, period }: { report: ResponseReport; period: Period }) 
 
 /** The address of the list behind a line; null for hours and people, by which the list cannot filter. */
 function filtersOf(group: Group, { key }: ResponseLine, period: Period): string | null {
-  if (group === 'levels') return listOf(period, { warningLevel: key })
-  if (group === 'kinds') return listOf(period, { sourceType: key })
-  return group === 'days' ? listOf({ start: key, end: key }) : null
+  if (group === 'levels') return warningListAddress(period, { warningLevel: key })
+  if (group === 'kinds') return warningListAddress(period, { sourceType: key })
+  return group === 'days' ? warningListAddress({ start: key, end: key }) : null
 }
 const emergenciesOf = (group: Group, line: ResponseLine, period: Period) => {
   const list = filtersOf(group, line, period)
@@ -145,7 +145,7 @@ const emergenciesOf = (group: Group, line: ResponseLine, period: Period) => {
 const Listed = ({ of, children }: { of: string | null; children: ReactNode }) =>
   of ? <Link href={of}>{children}</Link> : children
 
-const Answered = ({ label, kept: { due, met }, target }: { label: string; kept: Kept; target: number }) => (
+const Answered = ({ label, kept: { due, met }, target }: { label: string; kept: TargetCount; target: number }) => (
   <FigureCard
     label={label}
     value={shareText(met, due)}

@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import type { Counts } from '@care/shared/work-orders/views/analysis'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, queriesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { rowWith } from '../../../testing/steps.ts'
 import { AnalysisPage } from './analysis.page.tsx'
@@ -20,7 +20,7 @@ const counts: Counts = {
 }
 
 it('shows response times and punctuality of a period', async () => {
-  answers(workOrders.analysis, {
+  mockAnswer(workOrders.analysis, {
     total: counts,
     toDispatch: { count: 38, median: 12.4, p90: 150 },
     toArrive: { count: 0, median: null, p90: null },

@@ -3,11 +3,11 @@ import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { WorkOrderRow } from '@care/shared/work-orders/work-order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, holds, refuses } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, holdCalls, mockRefusal } from '../../../testing/fake-server.ts'
 import { staffOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { rowWith, said } from '../../../testing/steps.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { rowWith, waitForToast } from '../../../testing/steps.ts'
 import { WorkOrdersPage } from '../work-orders.page.tsx'
 
 const { workOrders, dictionaries, staff, savedLists } = contract
@@ -42,13 +42,13 @@ const row = (id: number, status: OrderStatus = OrderStatus.Waiting, tenantId = 1
   serverUserNames: '',
 })
 beforeEach(() => {
-  answers(dictionaries.items, [])
-  answers(savedLists.list, [])
-  answers(staff.page, pageWith([staffOf(21, '李护士')]))
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(savedLists.list, [])
+  mockAnswer(staff.page, pageOfRows([staffOf(21, '李护士')]))
 })
 
 async function ticked(rows: WorkOrderRow[]) {
-  answers(workOrders.page, pageWith(rows))
+  mockAnswer(workOrders.page, pageOfRows(rows))
   const user = renderPage(<WorkOrdersPage />, { may: ['workorder:view', 'workorder:dispatch'] })
   for (const { workNo } of rows) await user.click(within(await rowWith(workNo)).getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: '批量派单' }))
@@ -59,7 +59,7 @@ const sent = (id: number, serverUserName: string) => ({ id, workNo: `WO${id}`, o
 const undone = (id: number, msg: string) => ({ id, workNo: `WO${id}`, ok: false, msg, serverUserName: null })
 
 it('dispatches unassigned orders as suggested, and shows the server’s answer row by row', async () => {
-  const held = holds(workOrders.dispatchBatch)
+  const held = holdCalls(workOrders.dispatchBatch)
   const user = await ticked([row(1), row(2), row(3, OrderStatus.Assigned)])
   expect((await dialog()).textContent).toContain('另有 1 单已派发或已结束')
   await user.click(within(await dialog()).getByRole('button', { name: '派单' }))
@@ -71,7 +71,7 @@ it('dispatches unassigned orders as suggested, and shows the server’s answer r
   const told = [...document.querySelectorAll('.plain-table tbody tr')].map(({ textContent }) => textContent)
   expect(told).toEqual(['WO2 长者2 没有空闲的服务人员：李护士请假', 'WO1 长者1 已派给李护士'])
   // assigns the rest to one person
-  answers(workOrders.dispatchBatch, [sent(2, '李护士')])
+  mockAnswer(workOrders.dispatchBatch, [sent(2, '李护士')])
   await user.click(screen.getByRole('button', { name: '未派的另选人员' }))
   await user.click(await screen.findByRole('button', { name: '指定一人' }))
   const list = await screen.findByRole('dialog', { name: '选择服务人员' })
@@ -82,7 +82,7 @@ it('dispatches unassigned orders as suggested, and shows the server’s answer r
 })
 
 it('an order without an answer does not count as dispatched', async () => {
-  refuses(workOrders.dispatchBatch, 503, '服务暂不可用，请稍后重试')
+  mockRefusal(workOrders.dispatchBatch, 503, '服务暂不可用，请稍后重试')
   const user = await ticked([row(1)])
   await user.click(within(await dialog()).getByRole('button', { name: '派单' }))
   const place = await screen.findByRole('cell', { name: /服务暂不可用，请稍后重试/ })
@@ -96,6 +96,6 @@ it('offers no single person across institutions, and nothing when all are dispat
 
 it('says so when all ticked orders are dispatched already', async () => {
   await ticked([row(1, OrderStatus.Finished)])
-  await said('所选工单都已派发或已结束')
+  await waitForToast('所选工单都已派发或已结束')
   expect(screen.queryByRole('dialog', { name: '批量派单' })).toBeNull()
 })

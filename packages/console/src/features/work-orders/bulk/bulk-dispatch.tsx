@@ -1,6 +1,6 @@
 import type { WorkOrderRow } from '@care/shared/work-orders/work-order'
 import { useState } from 'react'
-import { Working } from '../../../crud/batch/outcome-table.tsx'
+import { BatchProgress } from '../../../crud/batch/outcome-table.tsx'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
@@ -54,7 +54,7 @@ export function BulkDispatch({ orders, leftOut, onClose, onDone }: Props) {
   if (done !== null) {
     return (
       <Dialog title="批量派单" onClose={onClose} held width={40}>
-        <Working label="派单" done={done} of={open.length} />
+        <BatchProgress label="派单" done={done} of={open.length} />
       </Dialog>
     )
   }

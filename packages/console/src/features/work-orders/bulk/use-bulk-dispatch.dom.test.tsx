@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { queryClient } from '../../../calls/query-client.ts'
-import { answers, bodiesTo, refuses } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal } from '../../../testing/fake-server.ts'
 import { useBulkDispatch } from './use-bulk-dispatch.ts'
 
 const { dispatchBatch } = contract.workOrders
@@ -14,7 +14,7 @@ const open = () =>
 const ids = Array.from({ length: 45 }, (_, at) => at + 1)
 
 it('sends every order once, in batches of twenty', async () => {
-  answers(dispatchBatch, [])
+  mockAnswer(dispatchBatch, [])
   const bulk = open()
   await act(() => bulk.current.send(ids, undefined))
   await waitFor(() => expect(bulk.current.outcomes).toEqual([]))
@@ -23,7 +23,7 @@ it('sends every order once, in batches of twenty', async () => {
 })
 
 it('counts unanswered orders as failed, one by one', async () => {
-  refuses(dispatchBatch, 503, '服务暂不可用，请稍后重试')
+  mockRefusal(dispatchBatch, 503, '服务暂不可用，请稍后重试')
   const bulk = open()
   await act(() => bulk.current.send([7, 8], 21))
   const undone = { workNo: '', ok: false, msg: '服务暂不可用，请稍后重试', serverUserName: null }

@@ -6,11 +6,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
-import { answers, bodiesTo, refuses } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal } from '../../../testing/fake-server.ts'
 import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { buttons, confirm, rowWith, said } from '../../../testing/steps.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { buttons, answerConfirm, rowWith, waitForToast } from '../../../testing/steps.ts'
 import { FollowUpsPage } from './follow-ups.page.tsx'
 
 const { followUps, dispatchRules, dictionaries } = contract
@@ -48,8 +48,8 @@ const rows = [
 ]
 
 async function opened(may: Permission[] = ['workorder:followup']) {
-  answers(dictionaries.items, [])
-  answers(followUps.page, pageWith(rows))
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(followUps.page, pageOfRows(rows))
   const user = renderPage(<FollowUpsPage />, { may, at: '/workorder/followup' })
   await screen.findByText('长者1')
   return user
@@ -69,11 +69,11 @@ it('offers to claim, to take over, or to close one’s own; nothing to the serve
 
 it('is claimed at once, taken over after a confirmation, and leads to its order', async () => {
   const user = await opened()
-  answers(followUps.take, true)
+  mockAnswer(followUps.take, true)
   await user.click(within(await rowWith('长者1')).getByRole('button', { name: '接手' }))
-  await said('已接手')
+  await waitForToast('已接手')
   await user.click(within(await rowWith('长者2')).getByRole('button', { name: '接手' }))
-  expect(await confirm(user, '接手')).toContain('长者2的回访由孙丽处理中')
+  expect(await answerConfirm(user, '接手')).toContain('长者2的回访由孙丽处理中')
   await waitFor(() => expect(bodiesTo(followUps.take)).toEqual([{ id: 1 }, { id: 2, takeOver: true }]))
   await user.click(within(await rowWith('长者3')).getByRole('button', { name: '工单' }))
   expect(store.get(openWorkOrderAtom)).toBe(503)
@@ -81,30 +81,30 @@ it('is claimed at once, taken over after a confirmation, and leads to its order'
 
 it('is closed only with a result, which survives a refusal', async () => {
   const user = await opened()
-  refuses(followUps.finish, 200, '服务回访状态已变更，请刷新后重试')
+  mockRefusal(followUps.finish, 200, '服务回访状态已变更，请刷新后重试')
   await user.click(within(await rowWith('长者3')).getByRole('button', { name: '完成' }))
   const dialog = within(await screen.findByRole('dialog', { name: '完成服务回访' }))
   await user.click(dialog.getByRole('button', { name: '完成' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('请输入回访结果，至少2个字')
   await user.type(dialog.getByLabelText(/回访结果/), '已电话致歉')
   await user.click(dialog.getByRole('button', { name: '完成' }))
-  await said('服务回访状态已变更，请刷新后重试')
-  answers(followUps.finish, true)
+  await waitForToast('服务回访状态已变更，请刷新后重试')
+  mockAnswer(followUps.finish, true)
   await user.click(dialog.getByRole('button', { name: '完成' }))
-  await said('回访已完成')
+  await waitForToast('回访已完成')
   const sent = { id: 3, result: '已电话致歉' }
   expect(bodiesTo(followUps.finish)).toEqual([sent, sent])
 })
 
 it('shows the score threshold, and lets it be changed', async () => {
-  answers(dispatchRules.get, { ...usualRule, dispatchMinutes: [60, 15, 5], arriveMinutes: [30, 30, 15] })
-  answers(dispatchRules.save, true)
+  mockAnswer(dispatchRules.get, { ...usualRule, dispatchMinutes: [60, 15, 5], arriveMinutes: [30, 30, 15] })
+  mockAnswer(dispatchRules.save, true)
   const user = await opened(['workorder:followup', 'staffleave:view', 'staffleave:edit'])
   await user.click(await screen.findByRole('button', { name: '回访：2 分及以下' }))
   const dialog = within(await screen.findByRole('dialog', { name: '服务回访' }))
   await user.click(dialog.getByLabelText(/评分低到多少时回访/).closest('.p-dropdown') as HTMLElement)
   await user.click(await screen.findByRole('option', { name: '3 分及以下' }))
   await user.click(dialog.getByRole('button', { name: '保存' }))
-  await said('保存成功')
+  await waitForToast('保存成功')
   expect(bodiesTo(dispatchRules.save)).toEqual([{ lowScore: 3 }])
 })

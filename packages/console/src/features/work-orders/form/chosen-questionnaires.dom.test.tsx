@@ -2,13 +2,13 @@ import { contract } from '@care/shared/contract'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, queriesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { buttons, press, rowWith, said } from '../../../testing/steps.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { buttons, press, rowWith, waitForToast } from '../../../testing/steps.ts'
 import { ChosenQuestionnaires } from './chosen-questionnaires.tsx'
 import { newJob } from './order-draft.ts'
-import { beginDay, chooseElder, opened, order, panel } from './order-form-fixture.tsx'
+import { beginDay, chooseElder, openForm, addService, panel } from './order-form-fixture.tsx'
 
 const { questionnaireBindings: bindings, workOrders } = contract
 const keyOf = (letter: string) => letter.repeat(32)
@@ -27,14 +27,14 @@ const may = ['questionnaire:view' as const]
 
 beforeEach(() => {
   beginDay()
-  answers(bindings.list, [usual])
-  answers(bindings.page, pageWith([usual, extra]))
+  mockAnswer(bindings.list, [usual])
+  mockAnswer(bindings.page, pageOfRows([usual, extra]))
 })
 
 it('an item gets the default ones of its service, which stay; others can be added and removed by name', async () => {
-  const { user, form, save } = await opened({}, may)
+  const { user, form, save } = await openForm({}, may)
   await chooseElder(user, form, '王秀英')
-  await order(user, form, '上门助浴')
+  await addService(user, form, '上门助浴')
   await within(panel()).findByText('跌倒风险')
   expect(queriesTo(bindings.list)).toEqual([{ serverProjectId: '3', tenantId: '1000002', isDefault: 'true' }])
   expect(within(panel()).queryByRole('button', { name: '移除问卷跌倒风险' })).toBe(null)
@@ -49,17 +49,17 @@ it('an item gets the default ones of its service, which stay; others can be adde
   await press(user, '完成', drawer)
   within(panel()).getByRole('button', { name: '移除问卷满意度' })
   await save()
-  await said('创建成功')
+  await waitForToast('创建成功')
   const [sent] = bodiesTo(workOrders.create) as { workOrderJobs: { projectUserVoList?: unknown }[] }[]
   expect(sent?.workOrderJobs[0]?.projectUserVoList).toEqual([{ key: keyOf('a') }, { key: keyOf('b') }])
 })
 
 it('questionnaires are not sent if none were chosen', async () => {
-  const { user, form, save } = await opened({}, may)
+  const { user, form, save } = await openForm({}, may)
   await chooseElder(user, form, '王秀英')
-  await order(user, form, '送餐')
+  await addService(user, form, '送餐')
   await save()
-  await said('创建成功')
+  await waitForToast('创建成功')
   const [sent] = bodiesTo(workOrders.create) as { workOrderJobs: object[] }[]
   expect(sent?.workOrderJobs[0]).not.toHaveProperty('projectUserVoList')
 })

@@ -4,7 +4,7 @@ import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { expect, it } from 'vitest'
 import { type Reminder, withReminder } from '../../../live/reminder.ts'
 import { elderOf } from '../../../testing/records.ts'
-import { checked, emptyOrder, isFixed, needsPlace, newJob, type OrderDraft, totalOf, withElder } from './order-draft.ts'
+import { validateDraft, emptyOrder, isFixed, needsPlace, newJob, type OrderDraft, totalOf, withElder } from './order-draft.ts'
 
 const now = epochOf('2026-11-21 10:00:00')
 const bath = { projecId: 3, projecName: '助浴', projecStandardPrice: 80 }
@@ -20,7 +20,7 @@ it.each([
 ])('an item in state %s is fixed: %s; only a fixed one may have a past time', (status, fixed) => {
   expect(isFixed({ status })).toBe(fixed)
   const old = { ...newJob(bath, now, 'a'), id: 5, status, serverTime: '2026-10-01 10:00:00' }
-  const { refusals } = checked({ ...draft, jobs: [newJob(bath, now, 'b'), old] }, now)
+  const { refusals } = validateDraft({ ...draft, jobs: [newJob(bath, now, 'b'), old] }, now)
   expect('jobs.1.serverTime' in refusals).toBe(!fixed)
   expect('jobs.0.serverTime' in refusals).toBe(false)
 })

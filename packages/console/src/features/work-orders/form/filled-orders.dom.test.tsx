@@ -1,11 +1,11 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, queriesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo } from '../../../testing/fake-server.ts'
 import { suggestionOf } from '../../../testing/records.ts'
-import { pageWith } from '../../../testing/rows.ts'
-import { rowWith, said } from '../../../testing/steps.ts'
-import { beginDay, chooseElder, opened, order, panel, today } from './order-form-fixture.tsx'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { rowWith, waitForToast } from '../../../testing/steps.ts'
+import { beginDay, chooseElder, openForm, addService, panel, today } from './order-form-fixture.tsx'
 
 const { workOrders, orderTemplates } = contract
 beforeEach(beginDay)
@@ -21,15 +21,15 @@ const ordered = {
 }
 
 it('repeats the last order with one click, and sends it as shown', async () => {
-  answers(workOrders.last, { workNo: 'WO9', remarks: '先打电话', workOrderJobs: [ordered] })
-  const { user, form, save } = await opened({}, ['workorder:create'])
+  mockAnswer(workOrders.last, { workNo: 'WO9', remarks: '先打电话', workOrderJobs: [ordered] })
+  const { user, form, save } = await openForm({}, ['workorder:create'])
   expect(queriesTo(workOrders.last)).toEqual([])
   await chooseElder(user, form, '王秀英')
   await user.click(await within(form).findByRole('button', { name: '同上次（11-01 上门助浴）' }))
   expect(queriesTo(workOrders.last)).toEqual([{ oldmanId: '7' }])
   expect(within(form).queryByRole('button', { name: /同上次/ })).toBeNull()
   await save()
-  await said('创建成功')
+  await waitForToast('创建成功')
   expect(bodiesTo(workOrders.create)).toMatchObject([
     {
       remarks: '先打电话',
@@ -42,24 +42,24 @@ it('repeats the last order with one click, and sends it as shown', async () => {
 
 it('names a service that can no longer be ordered', async () => {
   const old = { ...ordered, serverProjectId: 99, serverProjectName: '旧项目' }
-  answers(workOrders.last, { workNo: 'WO9', remarks: null, workOrderJobs: [old] })
-  const { user, form } = await opened({}, ['workorder:create'])
+  mockAnswer(workOrders.last, { workNo: 'WO9', remarks: null, workOrderJobs: [old] })
+  const { user, form } = await openForm({}, ['workorder:create'])
   await chooseElder(user, form, '王秀英')
   await user.click(await within(form).findByRole('button', { name: /同上次/ }))
-  await said('“旧项目”已不在服务目录，没有带入')
+  await waitForToast('“旧项目”已不在服务目录，没有带入')
 })
 
 it('offers nothing without an earlier order', async () => {
-  answers(workOrders.last, null)
-  const { user, form } = await opened({}, ['workorder:create'])
+  mockAnswer(workOrders.last, null)
+  const { user, form } = await openForm({}, ['workorder:create'])
   await chooseElder(user, form, '王秀英')
   await waitFor(() => expect(queriesTo(workOrders.last)).toHaveLength(1))
-  await order(user, form, '送餐')
+  await addService(user, form, '送餐')
   expect(screen.queryByRole('button', { name: /同上次/ })).toBeNull()
 })
 
 it('a template adds its items from now on, and its remarks', async () => {
-  answers(workOrders.last, null)
+  mockAnswer(workOrders.last, null)
   const item = (serverProjectId: number, offsetMinutes: number, remarks: string | null = null) => ({
     serverProjectId,
     serverProjectName: '项目',
@@ -67,15 +67,15 @@ it('a template adds its items from now on, and its remarks', async () => {
     remarks,
   })
   const items = [item(3, 0, '带轮椅'), item(4, 90), item(99, 120)]
-  answers(orderTemplates.choices, [{ id: 1, name: '日常照料', remarks: '先打电话', items }])
-  const { user, form, save } = await opened({}, ['workorder:create'])
+  mockAnswer(orderTemplates.choices, [{ id: 1, name: '日常照料', remarks: '先打电话', items }])
+  const { user, form, save } = await openForm({}, ['workorder:create'])
   expect(queriesTo(orderTemplates.choices)).toEqual([])
   await chooseElder(user, form, '王秀英')
-  await order(user, form, '日常照料')
+  await addService(user, form, '日常照料')
   expect(queriesTo(orderTemplates.choices)).toEqual([{ tenantId: '1000002' }])
-  await said('“项目”已不在服务目录，没有带入')
+  await waitForToast('“项目”已不在服务目录，没有带入')
   await save()
-  await said('创建成功')
+  await waitForToast('创建成功')
   expect(bodiesTo(workOrders.create)).toMatchObject([
     {
       remarks: '先打电话',
@@ -88,12 +88,12 @@ it('a template adds its items from now on, and its remarks', async () => {
 })
 
 it('a user who may dispatch gets suggestions for the item as edited', async () => {
-  answers(workOrders.last, null)
+  mockAnswer(workOrders.last, null)
   const reasons = [{ kind: 'skill' as const, look: 'good' as const, text: '有此专长' }]
-  answers(workOrders.suggest, pageWith([suggestionOf(22, '赵护士', { reasons }), suggestionOf(21, '李护士')]))
-  const { user, form, save } = await opened({}, ['workorder:create', 'workorder:dispatch'])
+  mockAnswer(workOrders.suggest, pageOfRows([suggestionOf(22, '赵护士', { reasons }), suggestionOf(21, '李护士')]))
+  const { user, form, save } = await openForm({}, ['workorder:create', 'workorder:dispatch'])
   await chooseElder(user, form, '王秀英')
-  await order(user, form, '上门助浴')
+  await addService(user, form, '上门助浴')
   await user.click(within(panel()).getByRole('button', { name: '选择' }))
   await screen.findByText('有此专长')
   const asked = { oldmanId: '7', emergencyType: '1', serverProjectId: '3', serverTime: `${today} 10:00:00` }
@@ -101,6 +101,6 @@ it('a user who may dispatch gets suggestions for the item as edited', async () =
   const list = await screen.findByRole('dialog', { name: '选择服务人员' })
   await user.click(within(await rowWith('赵护士', list)).getByRole('button', { name: '选择' }))
   await save()
-  await said('创建成功')
+  await waitForToast('创建成功')
   expect(bodiesTo(workOrders.create)).toMatchObject([{ workOrderJobs: [{ serverUserId: 22 }] }])
 })

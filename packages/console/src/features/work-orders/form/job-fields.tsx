@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dateTime, yuan } from '../../../crud/fields/fields.tsx'
 import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { CountedText } from '../../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../../kit/inputs/counted-text.tsx'
 import { toast } from '../../../kit/messages/toast.ts'
 import { ChosenQuestionnaires } from './chosen-questionnaires.tsx'
 import { JobStaffDrawer } from './job-staff-drawer.tsx'
@@ -103,7 +103,7 @@ export function JobFields({ job, at, order, refusals, onChange, onRemove }: Prop
       )}
       <ChosenQuestionnaires job={job} tenantId={elder?.tenantId} onChange={onChange} />
       <InputRow label="备注" error={refusals[`jobs.${at}.remarks`]}>
-        <CountedText
+        <CountedInput
           value={job.remarks}
           rows={2}
           max={100}

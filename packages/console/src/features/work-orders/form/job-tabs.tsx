@@ -8,9 +8,9 @@ import { Tabs } from '../../../kit/page/tabs.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import { serverNow } from '../../../live/connection.ts'
 import { JobFields } from './job-fields.tsx'
-import { isFixed, type JobDraft, newJob, notOffered, type OrderDraft, type Refusals } from './order-draft.ts'
+import { isFixed, type JobDraft, newJob, missingServicesText, type OrderDraft, type Refusals } from './order-draft.ts'
 import { withTemplate } from './order-template.ts'
-import { SameAsLast } from './same-as-last.tsx'
+import { RepeatLastOrder } from './same-as-last.tsx'
 import { ServiceTree } from './service-tree.tsx'
 
 interface Props {
@@ -34,7 +34,7 @@ export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
   }
   const applyTemplate = (template: OrderTemplateChoice, projects: ProjectChoice[]) => {
     const filled = withTemplate(draft, template, projects, serverNow(), requestKey)
-    if (filled.missing.length > 0) toast('warn', notOffered(filled.missing))
+    if (filled.missing.length > 0) toast('warn', missingServicesText(filled.missing))
     onChange(filled.draft)
     onShow(jobs.length)
   }
@@ -67,7 +67,7 @@ export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
           <Fault id="order-jobs-fault">{refusals.jobs}</Fault>
           <p className="state-hint">先选择服务项目</p>
           {elder && draft.id === undefined && draft.warningBusinessId === null && (
-            <SameAsLast elder={elder} draft={draft} onChange={onChange} />
+            <RepeatLastOrder elder={elder} draft={draft} onChange={onChange} />
           )}
         </fieldset>
       ) : (

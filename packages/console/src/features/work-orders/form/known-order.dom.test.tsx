@@ -3,11 +3,11 @@ import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
 import { within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, holds, sentTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, holdCalls, callsTo } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
-import { said } from '../../../testing/steps.ts'
-import { unproved } from '../../../testing/unproved.ts'
-import { beginDay, key, opened, panel, today } from './order-form-fixture.tsx'
+import { waitForToast } from '../../../testing/steps.ts'
+import { jobWithoutProof } from '../../../testing/unproved.ts'
+import { beginDay, key, openForm, panel, today } from './order-form-fixture.tsx'
 
 const { workOrders } = contract
 beforeEach(beginDay)
@@ -31,7 +31,7 @@ const job = (id: number, given: Partial<Job> = {}): Job => ({
   status: JobStatus.Assigned,
   workOrderJobLogs: [],
   workOrderServer: null,
-  ...unproved,
+  ...jobWithoutProof,
   helpers: [],
   conflictReason: null,
   ...given,
@@ -66,7 +66,7 @@ const known = (jobs: Job[]): WorkOrder => ({
   workOrderJobs: jobs,
 })
 const isThere = (...jobs: Job[]) =>
-  answers(workOrders.get, { workOrder: known(jobs), order: null, workOrderScore: null, workOrderServer: null })
+  mockAnswer(workOrders.get, { workOrder: known(jobs), order: null, workOrderScore: null, workOrderServer: null })
 const sentJob = {
   id: 61,
   serverProjectId: 3,
@@ -95,49 +95,49 @@ const sent = {
 
 it('an order is sent back unchanged if nothing was edited', async () => {
   isThere(job(61))
-  const { save } = await opened(501)
+  const { save } = await openForm(501)
   await save()
-  await said('更新成功')
+  await waitForToast('更新成功')
   expect(bodiesTo(workOrders.update)).toEqual([sent])
-  expect(sentTo(workOrders.create)).toEqual([])
+  expect(callsTo(workOrders.create)).toEqual([])
 })
 
 it('an order is sent with the edited values only changed', async () => {
   isThere(job(61))
-  const { user, form, save } = await opened(501)
+  const { user, form, save } = await openForm(501)
   await fill(user, form, { 下单人: '孙丽', 付款方式: '套餐' })
   await fill(user, panel(), { 备注: '新备注' })
   await user.click(within(panel()).getByRole('button', { name: '清除' }))
   await save()
-  await said('更新成功')
+  await waitForToast('更新成功')
   const workOrderJobs = [{ ...sentJob, serverUserId: null, remarks: '新备注' }]
   expect(bodiesTo(workOrders.update)).toEqual([{ ...sent, downName: '孙丽', payType: '3', workOrderJobs }])
 })
 
 it('an order needs a service time within the last day, like a new one, unless it was served', async () => {
   isThere(job(61, { serverTime: '2026-11-20 09:59:59' }))
-  const { form, save } = await opened(501)
+  const { form, save } = await openForm(501)
   await save()
   await within(form).findByText('服务时间不能早于当前时间24小时')
-  expect(sentTo(workOrders.update)).toEqual([])
+  expect(callsTo(workOrders.update)).toEqual([])
 })
 
 it('a service that has begun keeps its time, person and position', async () => {
   isThere(job(61, { status: JobStatus.Finished, serverTime: '2026-10-01 09:00:00' }))
-  const { save } = await opened(501)
+  const { save } = await openForm(501)
   expect(within(panel()).getByLabelText('服务时间').hasAttribute('disabled')).toBe(true)
   expect(within(panel()).queryByRole('button', { name: /^(更换|选择|清除|删除)$/ })).toBeNull()
   await save()
-  await said('更新成功')
+  await waitForToast('更新成功')
   expect(bodiesTo(workOrders.update)).toMatchObject([{ workOrderJobs: [{ serverTime: '2026-10-01 09:00:00' }] }])
 })
 
 it('an order is saved once, however often the button is pressed', async () => {
-  const held = holds(workOrders.update)
+  const held = holdCalls(workOrders.update)
   isThere(job(61))
-  const { user, form } = await opened(501)
+  const { user, form } = await openForm(501)
   await user.dblClick(within(form).getByRole('button', { name: '保存' }))
-  expect(sentTo(workOrders.update)).toHaveLength(1)
+  expect(callsTo(workOrders.update)).toHaveLength(1)
   held.answer(0, true)
-  await said('更新成功')
+  await waitForToast('更新成功')
 })

@@ -2,7 +2,7 @@ import type { ProjectChoice } from '@care/shared/catalogue/catalogue.contract'
 import { epochOf } from '@care/shared/wire-time'
 import type { LastOrder } from '@care/shared/work-orders/work-order'
 import { expect, it } from 'vitest'
-import { withLast } from './last-order.ts'
+import { withLastOrder } from './last-order.ts'
 import { emptyOrder } from './order-draft.ts'
 
 const bath: ProjectChoice = {
@@ -28,7 +28,7 @@ const last = (...jobs: Partial<typeof job>[]): LastOrder => ({
   remarks: '先打电话',
   workOrderJobs: jobs.map((given) => ({ ...job, ...given })),
 })
-const filled = (order: LastOrder, now: string) => withLast(emptyOrder('key'), order, [bath], epochOf(now), () => 'k')
+const filled = (order: LastOrder, now: string) => withLastOrder(emptyOrder('key'), order, [bath], epochOf(now), () => 'k')
 
 it('moves items, staff and remarks to today at the same hour, with the services of the current catalogue', () => {
   const { draft, missing } = filled(last({}), '2026-11-21 08:59:59')
@@ -56,7 +56,7 @@ it.each([
 
 it('names services no longer in the catalogue, and keeps what was entered', () => {
   const order = last({ serverProjectId: 9, serverProjectName: '旧项目' }, { serverUserId: null, helpers: [] })
-  const { draft, missing } = withLast({ ...emptyOrder('key'), remarks: '已写' }, order, [bath], 0, () => 'k')
+  const { draft, missing } = withLastOrder({ ...emptyOrder('key'), remarks: '已写' }, order, [bath], 0, () => 'k')
   expect(missing).toEqual(['旧项目'])
   expect(draft).toMatchObject({ remarks: '已写', jobs: [{ staff: null }] })
 })

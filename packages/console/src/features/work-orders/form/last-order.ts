@@ -10,7 +10,7 @@ const day = 24 * 3_600_000
  * hour today, or tomorrow if that is past; others keep their distance. Returns the names of services no longer in the
  * catalogue.
  */
-export function withLast(
+export function withLastOrder(
   draft: OrderDraft,
   last: LastOrder,
   projects: readonly ProjectChoice[],

@@ -1,7 +1,7 @@
 import { epochOf } from '@care/shared/wire-time'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { expect, it } from 'vitest'
-import { checked, emptyOrder, needsPlace, newJob, type OrderDraft, totalOf, withElder } from './order-draft.ts'
+import { validateDraft, emptyOrder, needsPlace, newJob, type OrderDraft, totalOf, withElder } from './order-draft.ts'
 
 const now = epochOf('2026-11-21 10:00:00')
 const bath = { projecId: 3, projecName: '助浴', projecStandardPrice: 80 }
@@ -14,11 +14,11 @@ const complete: OrderDraft = {
   oldmanAddress: '颐和园路1号',
   jobs: [newJob(bath, now, 'a')],
 }
-const refusals = (change: Partial<OrderDraft>) => checked({ ...complete, ...change }, now).refusals
+const refusals = (change: Partial<OrderDraft>) => validateDraft({ ...complete, ...change }, now).refusals
 const job = (change: object) => [{ ...newJob(bath, now, 'a'), ...change }]
 
 it('sends a complete order with default payment and urgency', () => {
-  expect(checked(complete, now).body).toMatchObject({
+  expect(validateDraft(complete, now).body).toMatchObject({
     oldmanId: 7,
     payType: '1',
     emergencyType: '1',

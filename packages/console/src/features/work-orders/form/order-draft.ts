@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { locatedOf, serviceAddress } from '../../../pickers/places/service-address.ts'
 
 /** A questionnaire of a service item. */
-export interface AskedForm {
+export interface JobQuestionnaire {
   key: string
   name: string
   isDefault: boolean
@@ -28,7 +28,7 @@ export interface JobDraft {
   helpers: { userId: number; nickName: string }[]
   remarks: string
   /** All of them; undefined until the user chooses: a new item gets the defaults of its service. */
-  questionnaires?: AskedForm[] | undefined
+  questionnaires?: JobQuestionnaire[] | undefined
 }
 
 export interface OrderDraft {
@@ -142,7 +142,7 @@ export function draftOf(order: WorkOrder, requestKey: string): OrderDraft {
 }
 
 /** Message for services of an earlier order or a template that are no longer in the catalogue. */
-export const notOffered = (names: string[]) => `“${names.join('”“')}”已不在服务目录，没有带入`
+export const missingServicesText = (names: string[]) => `“${names.join('”“')}”已不在服务目录，没有带入`
 
 /** Whether the address must be geocoded before saving, for lack of coordinates (specification 1 §5). */
 export const needsPlace = ({ lng, lat, isPlaced }: OrderDraft) => !isPlaced && (lng === null || lat === null)
@@ -163,7 +163,7 @@ export type Refusals = Record<string, string>
 type Body = z.output<typeof WorkOrderDraft>
 
 /** The request body, or the faults by input; those of an item are named like `jobs.1.serverTime`. */
-export function checked(draft: OrderDraft, now: number): { body: Body | null; refusals: Refusals } {
+export function validateDraft(draft: OrderDraft, now: number): { body: Body | null; refusals: Refusals } {
   const { elder, jobs, ...rest } = draft
   const { data, error } = WorkOrderDraft.safeParse({
     ...rest,

@@ -10,10 +10,10 @@ import {
   openWorkOrderAtom,
   type WorkOrderStart,
 } from '../../../live/open-drawers.ts'
-import { answers } from '../../../testing/fake-server.ts'
+import { mockAnswer } from '../../../testing/fake-server.ts'
 import { choices, elderOf, staffOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
 import { rowWith } from '../../../testing/steps.ts'
 import { WorkOrderFormDrawer } from './work-order-form.drawer.tsx'
 
@@ -35,13 +35,13 @@ export const key = expect.stringMatching(/^[\w-]{8,64}$/)
 export function beginDay() {
   vi.setSystemTime(new Date(`${today}T10:00:00+08:00`))
   store.set(openWorkOrderAtom, null)
-  answers(catalogue.tree, [{ serverId: 1, serverName: '生活照料', children: [bath, meal, rescue] }])
-  answers(orderTemplates.choices, [])
-  answers(elders.page, ({ query }) =>
-    pageWith([elderOf(7, '王秀英'), elderOf(8, '李强')].filter((one) => one.userName.startsWith(query.userName ?? ''))),
+  mockAnswer(catalogue.tree, [{ serverId: 1, serverName: '生活照料', children: [bath, meal, rescue] }])
+  mockAnswer(orderTemplates.choices, [])
+  mockAnswer(elders.page, ({ query }) =>
+    pageOfRows([elderOf(7, '王秀英'), elderOf(8, '李强')].filter((one) => one.userName.startsWith(query.userName ?? ''))),
   )
-  answers(staff.page, pageWith([staffOf(21, '李护士'), staffOf(22, '赵护士')]))
-  answers(dictionaries.items, ({ params: { type = '' } }) =>
+  mockAnswer(staff.page, pageOfRows([staffOf(21, '李护士'), staffOf(22, '赵护士')]))
+  mockAnswer(dictionaries.items, ({ params: { type = '' } }) =>
     choices(
       type,
       type === 'pay_type'
@@ -49,12 +49,12 @@ export function beginDay() {
         : { 1: '一般', 2: '紧急', 3: '特急' },
     ),
   )
-  answers(workOrders.create, { id: 501, workNo: 'WO501' })
-  answers(workOrders.update, true)
+  mockAnswer(workOrders.create, { id: 501, workNo: 'WO501' })
+  mockAnswer(workOrders.update, true)
 }
 
 /** Opens the form of a new order, or of the one with this id. */
-export async function opened(start: WorkOrderStart | number, may: Access[] = []) {
+export async function openForm(start: WorkOrderStart | number, may: Access[] = []) {
   store.set(newWorkOrderAtom, typeof start === 'number' ? null : start)
   store.set(editWorkOrderAtom, typeof start === 'number' ? start : null)
   const user = renderPage(<WorkOrderFormDrawer />, { may })
@@ -66,7 +66,7 @@ export async function chooseElder(user: UserEvent, form: HTMLElement, name: stri
   await user.type(within(form).getByRole('combobox', { name: '长者' }), name)
   await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
 }
-export const order = async (user: UserEvent, form: HTMLElement, service: string) =>
+export const addService = async (user: UserEvent, form: HTMLElement, service: string) =>
   user.click(await within(form).findByText(service, { selector: '.service-node' }))
 /** The visible item. */
 export const panel = () =>

@@ -4,8 +4,8 @@ import type { Dispatch, SetStateAction } from 'react'
 import { DictSelect } from '../../../crud/fields/dict-select.tsx'
 import { useDictQuery } from '../../../crud/fields/use-dict.ts'
 import { FormRow } from '../../../kit/form/form-row.tsx'
-import { CountedText } from '../../../kit/inputs/counted-text.tsx'
-import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
+import { CountedInput } from '../../../kit/inputs/counted-text.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { LandlineInput, MobileInput } from '../../../kit/inputs/typed/phone-inputs.tsx'
 import { Fact } from '../../../kit/text/facts.tsx'
@@ -50,7 +50,7 @@ export function OrderFormSections({ draft, refusals, shownJob, onShowJob, onChan
         <h3>基本信息</h3>
         <div className="form stack is-2">
           <FormRow {...row('downName')}>
-            <CountedText {...line('downName')} max={fields.downName.max} />
+            <CountedInput {...line('downName')} max={fields.downName.max} />
           </FormRow>
           <FormRow {...row('downPhone')}>
             <MobileInput {...line('downPhone')} />
@@ -61,7 +61,7 @@ export function OrderFormSections({ draft, refusals, shownJob, onShowJob, onChan
               value={draft.payType}
               options={payments}
               placeholder="请选择"
-              emptyMessage={<NoChoice query={{ ...payTypes }} empty="暂无选项" />}
+              emptyMessage={<ChoicesPlaceholder query={{ ...payTypes }} empty="暂无选项" />}
               invalid={Boolean(refusals.payType)}
               onChange={({ value }) => change({ payType: value })}
             />
@@ -115,7 +115,7 @@ export function OrderFormSections({ draft, refusals, shownJob, onShowJob, onChan
         <h3>其他信息</h3>
         <div className="form stack is-1">
           <FormRow {...row('remarks')}>
-            <CountedText {...line('remarks')} rows={2} max={100} placeholder="最多100字" />
+            <CountedInput {...line('remarks')} rows={2} max={100} placeholder="最多100字" />
           </FormRow>
           {draft.warningBusinessId !== null && (
             <dl className="facts stack">

@@ -1,17 +1,17 @@
 import { contract } from '@care/shared/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
-import { said } from '../../../testing/steps.ts'
-import { beginDay, chooseElder, opened, order, panel } from './order-form-fixture.tsx'
+import { waitForToast } from '../../../testing/steps.ts'
+import { beginDay, chooseElder, openForm, addService, panel } from './order-form-fixture.tsx'
 
 const { dictionaries, elderAccounts, elderPackages, workOrders } = contract
 beforeEach(() => {
   beginDay()
-  answers(dictionaries.several, {})
-  answers(elderPackages.usable, [])
-  answers(elderAccounts.get, accountWith(7, 500))
+  mockAnswer(dictionaries.several, {})
+  mockAnswer(elderPackages.usable, [])
+  mockAnswer(elderAccounts.get, accountWith(7, 500))
 })
 
 /** An account with this much money of their own. */
@@ -64,26 +64,26 @@ const packageOf = (id: number, packageName: string, serverProjectId: number, rem
 })
 
 it('offers packages that include the service, and orders without a price', async () => {
-  answers(elderPackages.usable, [packageOf(5, '照护套餐', 3, 2), packageOf(6, '用完的套餐', 3, 0)])
-  const { user, form, save } = await opened({}, ['account:view', 'package:view'])
+  mockAnswer(elderPackages.usable, [packageOf(5, '照护套餐', 3, 2), packageOf(6, '用完的套餐', 3, 0)])
+  const { user, form, save } = await openForm({}, ['account:view', 'package:view'])
   await chooseElder(user, form, '王秀英')
-  await order(user, form, '送餐')
+  await addService(user, form, '送餐')
   expect(within(panel()).queryByText('套餐抵扣')).toBeNull()
-  await order(user, form, '上门助浴')
+  await addService(user, form, '上门助浴')
   await fill(user, panel(), { 套餐抵扣: '照护套餐（剩余2次，12-31到期）' })
   expect(within(form).getAllByText('¥12.00').length).toBeGreaterThan(0)
   await save()
-  await said('创建成功')
+  await waitForToast('创建成功')
   expect(bodiesTo(workOrders.create)).toMatchObject([
     { workOrderJobs: [{ serverPackageId: 0 }, { serverProjectId: 3, serverPackageId: 5 }] },
   ])
 })
 
 it('shows the remaining balance beside the payment method, and that it is too low', async () => {
-  answers(elderAccounts.get, accountWith(7, 20))
-  const { user, form } = await opened({}, ['account:view', 'package:view'])
+  mockAnswer(elderAccounts.get, accountWith(7, 20))
+  const { user, form } = await openForm({}, ['account:view', 'package:view'])
   await chooseElder(user, form, '王秀英')
   expect(await screen.findByText('可用¥20.00')).toBeTruthy()
-  await order(user, form, '上门助浴')
+  await addService(user, form, '上门助浴')
   expect(await screen.findByText('可用¥20.00，余额不足，请充值或更换付款方式')).toBeTruthy()
 })

@@ -7,14 +7,14 @@ import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { Fields } from '../../../kit/inputs/field.ts'
-import type { AskedForm } from './order-draft.ts'
+import type { JobQuestionnaire } from './order-draft.ts'
 
 interface Props {
   title: string
   serverProjectId: number
   tenantId: number
-  chosen: readonly AskedForm[]
-  onChange: (chosen: AskedForm[]) => void
+  chosen: readonly JobQuestionnaire[]
+  onChange: (chosen: JobQuestionnaire[]) => void
   onHide: () => void
 }
 

@@ -6,8 +6,8 @@ import { requestKey } from '../../../calls/request-key.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { toast } from '../../../kit/messages/toast.ts'
 import { serverNow } from '../../../live/connection.ts'
-import { withLast } from './last-order.ts'
-import { notOffered, type OrderDraft } from './order-draft.ts'
+import { withLastOrder } from './last-order.ts'
+import { missingServicesText, type OrderDraft } from './order-draft.ts'
 
 interface Props {
   elder: NonNullable<OrderDraft['elder']>
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Repeats the elder's last order with one click; nothing without one. */
-export function SameAsLast({ elder, draft, onChange }: Props) {
+export function RepeatLastOrder({ elder, draft, onChange }: Props) {
   const mayAsk = useMayCall()(api.workOrders.last)
   const { data: last } = useQuery({
     ...api.workOrders.last.query({ query: { oldmanId: elder.id } }),
@@ -31,8 +31,8 @@ export function SameAsLast({ elder, draft, onChange }: Props) {
 
   const fill = () => {
     const projects = services.flatMap(({ children }) => children)
-    const filled = withLast(draft, last, projects, serverNow(), requestKey)
-    if (filled.missing.length > 0) toast('warn', notOffered(filled.missing))
+    const filled = withLastOrder(draft, last, projects, serverNow(), requestKey)
+    if (filled.missing.length > 0) toast('warn', missingServicesText(filled.missing))
     onChange(filled.draft)
   }
   const names = [...new Set(last.workOrderJobs.map(({ serverProjectName }) => serverProjectName))].join('、')

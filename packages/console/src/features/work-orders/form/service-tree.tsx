@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { yuan } from '../../../crud/fields/fields.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import type { TreeNode } from '../../../kit/prime/tree.ts'
 import { Tree } from '../../../kit/prime/tree.ts'
 
@@ -28,7 +28,7 @@ export function ServiceTree({ tenantId, onChoose, onTemplate }: Props) {
     ...api.catalogue.tree.query({ query: { tenantId } }),
     staleTime: 60_000,
   })
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={8} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
 
   const choose = (chosen: Chosen) => {
     if ('project' in chosen) onChoose(chosen.project)

@@ -14,11 +14,11 @@ import { draftName, dropDraft } from '../../../drafts/draft-store.ts'
 import { useDraft } from '../../../drafts/use-draft.ts'
 import { FormButtons } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import { ReadDrawer } from '../../../kit/dialogs/read-drawer.tsx'
+import { QueryDrawer } from '../../../kit/dialogs/read-drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { toast, toastError, toastSuccess } from '../../../kit/messages/toast.ts'
 import { serverNow } from '../../../live/connection.ts'
 import {
@@ -30,7 +30,7 @@ import {
 import { ReasonDialog } from '../../../pickers/people/reason-dialog.tsx'
 import { type Place, parsePlace } from '../../../pickers/places/place.ts'
 import {
-  checked,
+  validateDraft,
   draftOf,
   emptyOrder,
   needsPlace,
@@ -72,7 +72,7 @@ function Creation({ start, onClose }: { start: WorkOrderStart; onClose: () => vo
   if (isWaiting || (elder.error && !elder.data)) {
     return (
       <Drawer title="新建服务工单" onHide={onClose} width={65}>
-        <Unanswered error={elder.error} onRetry={elder.refetch} lines={9} />
+        <QueryPlaceholder error={elder.error} onRetry={elder.refetch} lines={9} />
       </Drawer>
     )
   }
@@ -89,7 +89,7 @@ function Creation({ start, onClose }: { start: WorkOrderStart; onClose: () => vo
 }
 
 const Edition = ({ id, onClose }: { id: number; onClose: () => void }) => (
-  <ReadDrawer title="编辑服务工单" query={api.workOrders.get.query({ params: { id } })} onHide={onClose} width={65}>
+  <QueryDrawer title="编辑服务工单" query={api.workOrders.get.query({ params: { id } })} onHide={onClose} width={65}>
     {(data) => (
       <OrderForm
         initial={draftOf(data.workOrder, requestKey())}
@@ -97,7 +97,7 @@ const Edition = ({ id, onClose }: { id: number; onClose: () => void }) => (
         onClose={onClose}
       />
     )}
-  </ReadDrawer>
+  </QueryDrawer>
 )
 
 interface FormProps {
@@ -126,7 +126,7 @@ function OrderForm({ initial, ofPlan, onClose }: FormProps) {
   const [isLocating, setLocating] = useState(false)
   const [conflict, setConflict] = useState<string | null>(null)
   const mayPlan = useMayCall()(api.orderPlans.update)
-  const [asked, setAsked] = useState<ReturnType<typeof checked>['body']>(null)
+  const [asked, setAsked] = useState<ReturnType<typeof validateDraft>['body']>(null)
   const isSending = isLocating || create.isPending || update.isPending
   const { id } = draft
   const [kept] = useState(() =>
@@ -135,10 +135,10 @@ function OrderForm({ initial, ofPlan, onClose }: FormProps) {
   const isDirty = draft !== start
   const found = useDraft({ name: kept, value: draft, isDirty, restore: setDraft })
   // faults appear after the first attempt, and then disappear as they are corrected
-  const refusals = isTried ? checked(draft, serverNow()).refusals : {}
+  const refusals = isTried ? validateDraft(draft, serverNow()).refusals : {}
 
   async function save(conflictReason?: string, isAlone = !(ofPlan && mayPlan && isDirty)) {
-    const { body, refusals } = checked(draft, serverNow())
+    const { body, refusals } = validateDraft(draft, serverNow())
     setTried(true)
     if (!body) return setShownJob((shown) => firstWrongJob(refusals) ?? shown)
     if (!isAlone) return setAsked(body)

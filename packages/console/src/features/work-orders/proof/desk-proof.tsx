@@ -12,7 +12,7 @@ import { toastError } from '../../../kit/messages/toast.ts'
 import { sendTo } from '../../../pickers/upload/send-file.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { ItemProof } from './item-proof.tsx'
-import { nothingToShow, shownProof } from './shown-proof.ts'
+import { hasNoProof, shownProof } from './shown-proof.ts'
 
 /** Proofs of an item at the desk: it can add what a worker forgot, and correct materials with a reason. */
 export function DeskProof({ job, order }: { job: Job; order: Pick<WorkOrder, 'tenantId'> }) {
@@ -26,7 +26,7 @@ export function DeskProof({ job, order }: { job: Job; order: Pick<WorkOrder, 'te
   const isServed = job.status === JobStatus.InService || job.status === JobStatus.Paused
   const mayTell = mayCall(api.workOrders.check) && job.workOrderServer !== null
   const proof = shownProof(job)
-  if (!mayTell && nothingToShow(proof)) return null
+  if (!mayTell && hasNoProof(proof)) return null
 
   const send = async (photo: Blob) => {
     const file = new File([photo], '服务照片.jpg', { type: photo.type })

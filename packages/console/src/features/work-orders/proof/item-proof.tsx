@@ -11,7 +11,7 @@ import { VoucherPhotos } from './voucher-photos.tsx'
 import './item-proof.css'
 
 /** Actions that record proofs: sent at once by the desk, queued offline on a phone. */
-export interface TellProof {
+export interface ProofActions {
   check: (sort: number, done: boolean) => unknown
   material: (commodityId: number, num: number, about: string) => unknown
   voucher: (photo: Blob) => unknown
@@ -22,7 +22,7 @@ interface Props {
   /** Institution whose materials can be used. */
   tenantId: number
   /** Undefined for a read-only list. */
-  tell?: TellProof | undefined
+  tell?: ProofActions | undefined
   /** While the item is being served: ticks can be undone, photos added. */
   isOpen: boolean
   /** Beside a material. */

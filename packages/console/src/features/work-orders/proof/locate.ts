@@ -1,4 +1,4 @@
-import { onMap } from '@care/shared/work-orders/proof/map-place'
+import { toGcj02 } from '@care/shared/work-orders/proof/map-place'
 import type { SignedPoint } from '@care/shared/work-orders/proof/sign-place'
 
 /** Location of the device (GCJ-02), or the reason why it is unknown. */
@@ -8,13 +8,13 @@ const [patienceMs, ageMs] = [8_000, 30_000]
 const nowhere = (fault: string): Whereabouts => ({ place: null, fault })
 
 /** Requests the location once, only when signing in or out; the browser asks for permission the first time. */
-export function locate(): Promise<Whereabouts> {
+export function locateDevice(): Promise<Whereabouts> {
   const { geolocation } = navigator
   if (!geolocation) return Promise.resolve(nowhere('此设备或网页地址不支持定位'))
   return new Promise((told) =>
     geolocation.getCurrentPosition(
       ({ coords: { longitude, latitude, accuracy } }) =>
-        told({ place: { ...onMap({ lng: longitude, lat: latitude }), accuracy: Math.round(accuracy) }, fault: null }),
+        told({ place: { ...toGcj02({ lng: longitude, lat: latitude }), accuracy: Math.round(accuracy) }, fault: null }),
       ({ code }) => told(nowhere(faults[code] ?? '没有取得位置')),
       { enableHighAccuracy: true, timeout: patienceMs, maximumAge: ageMs },
     ),

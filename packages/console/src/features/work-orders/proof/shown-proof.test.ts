@@ -1,8 +1,8 @@
 import type { JobProof } from '@care/shared/work-orders/proof/job-proof'
 import { expect, it } from 'vitest'
-import { unproved } from '../../../testing/unproved.ts'
-import { type Deed, proofAfter, statusAfter } from '../worker/deed.ts'
-import { openDemandOf, shownProof } from './shown-proof.ts'
+import { jobWithoutProof } from '../../../testing/unproved.ts'
+import { type WorkerOperation, proofAfter, statusAfter } from '../worker/deed.ts'
+import { missingProofOf, shownProof } from './shown-proof.ts'
 
 const line = (sort: number, required: boolean) => ({
   sort,
@@ -11,8 +11,8 @@ const line = (sort: number, required: boolean) => ({
   doneTime: null,
   nickName: null,
 })
-const asked: JobProof = { ...unproved, needVoucher: true, workOrderJobChecks: [line(1, true), line(2, false)] }
-const deed = (move: Deed['move'], given: Partial<Deed> = {}): Deed => ({
+const asked: JobProof = { ...jobWithoutProof, needVoucher: true, workOrderJobChecks: [line(1, true), line(2, false)] }
+const deed = (move: WorkerOperation['move'], given: Partial<WorkerOperation> = {}): WorkerOperation => ({
   key: `${move}-1`,
   userId: 21,
   jobId: 61,
@@ -22,17 +22,17 @@ const deed = (move: Deed['move'], given: Partial<Deed> = {}): Deed => ({
   fault: null,
   ...given,
 })
-const after = (...deeds: Deed[]) => proofAfter(shownProof(asked), deeds)
+const after = (...deeds: WorkerOperation[]) => proofAfter(shownProof(asked), deeds)
 
 it('queued proofs count before the server has them, refused ones do not', () => {
   const tick = deed('check', { said: { sort: 1, done: true } })
-  expect(openDemandOf(after())).toBe('必做项未完成：第1项')
+  expect(missingProofOf(after())).toBe('必做项未完成：第1项')
   expect(after(tick).workOrderJobChecks[0]?.doneTime).toBe('2026-11-23 09:00:00')
-  expect(openDemandOf(after(tick))).toBe('此服务需要照片凭证，请至少上传1张照片')
-  expect(openDemandOf(after(tick, deed('voucher')))).toBeNull()
+  expect(missingProofOf(after(tick))).toBe('此服务需要照片凭证，请至少上传1张照片')
+  expect(missingProofOf(after(tick, deed('voucher')))).toBeNull()
   const refused = { fault: { text: '服务开始后才能登记', reason: null } }
-  expect(openDemandOf(after({ ...tick, ...refused }))).toBe('必做项未完成：第1项')
-  expect(openDemandOf(after(tick, deed('check', { said: { sort: 1, done: false } })))).toBe('必做项未完成：第1项')
+  expect(missingProofOf(after({ ...tick, ...refused }))).toBe('必做项未完成：第1项')
+  expect(missingProofOf(after(tick, deed('check', { said: { sort: 1, done: false } })))).toBe('必做项未完成：第1项')
   expect(after(deed('material', { about: '手套 × 2 副' })).keptMaterials).toEqual([
     { key: 'material-1', about: '手套 × 2 副' },
   ])

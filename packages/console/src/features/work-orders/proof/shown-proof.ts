@@ -1,5 +1,5 @@
 import type { JobProof } from '@care/shared/work-orders/proof/job-proof'
-import { openDemand } from '@care/shared/work-orders/proof/job-proof.words'
+import { missingProof } from '@care/shared/work-orders/proof/job-proof.words'
 
 /** Proofs of an item, including those queued on this device. */
 export interface ShownProof extends JobProof {
@@ -10,11 +10,11 @@ export interface ShownProof extends JobProof {
 export const shownProof = (proof: JobProof): ShownProof => ({ ...proof, keptMaterials: [], keptPhotos: [] })
 
 /** The missing proof that blocks the end of the item; queued photos count. */
-export const openDemandOf = (proof: ShownProof) =>
-  openDemand({ ...proof, workOrderJobFiles: [...proof.workOrderJobFiles, ...proof.keptPhotos] })
+export const missingProofOf = (proof: ShownProof) =>
+  missingProof({ ...proof, workOrderJobFiles: [...proof.workOrderJobFiles, ...proof.keptPhotos] })
 
 /** Whether there are no proofs and none are required. */
-export const nothingToShow = (proof: ShownProof) =>
+export const hasNoProof = (proof: ShownProof) =>
   proof.workOrderJobChecks.length +
     proof.workOrderJobMaterials.length +
     proof.workOrderJobFiles.length +

@@ -2,7 +2,7 @@ const longestEdge = 1_600
 const quality = 0.8
 
 /** Shrinks a photo for a slow network: at most 1,600 px per edge, as JPEG. An unreadable file is returned unchanged. */
-export async function shrink(photo: Blob): Promise<Blob> {
+export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) return photo
   const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height))

@@ -3,17 +3,17 @@ import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { draw, mayDraw } from '../../../testing/drawing.ts'
-import { answers, bodiesTo, refuses } from '../../../testing/fake-server.ts'
+import { draw, stubCanvas } from '../../../testing/drawing.ts'
+import { mockAnswer, bodiesTo, mockRefusal } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { confirm, press, said } from '../../../testing/steps.ts'
+import { answerConfirm, press, waitForToast } from '../../../testing/steps.ts'
 import { JobActions } from '../job-actions.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 
 const { workOrders } = contract
 
 function opened(busy = false) {
-  mayDraw()
+  stubCanvas()
   const onSigned = vi.fn()
   const user = renderPage(<SignDialog elderName="王秀英" busy={busy} onSigned={onSigned} onClose={() => undefined} />)
   const sign = () => user.click(screen.getByRole('button', { name: '完成服务' }))
@@ -127,7 +127,7 @@ class Upload {
 const file = { bucketName: '1000002', fileName: 'a.png', url: '/admin/sys-file/1000002/a.png' }
 
 it('a drawing at the desk survives a refused upload, and is sent again once', async () => {
-  mayDraw()
+  stubCanvas()
   Upload.all = []
   vi.stubGlobal('XMLHttpRequest', Upload)
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
@@ -145,14 +145,14 @@ it('a drawing at the desk survives a refused upload, and is sent again once', as
   await sign()
   expect(Upload.all).toHaveLength(1)
   Upload.all[0]?.answer(200, { code: 1, msg: '文件服务繁忙', data: null })
-  await said('文件服务繁忙')
+  await waitForToast('文件服务繁忙')
   expect([within(dialog).getByRole('img'), bodiesTo(workOrders.signOut)]).toEqual([await paper(), []])
 
-  answers(workOrders.signOut, true)
+  mockAnswer(workOrders.signOut, true)
   await sign()
   expect(Upload.all).toHaveLength(2)
   Upload.all[1]?.answer(200, { code: 0, msg: null, data: file })
-  await said('服务已完成')
+  await waitForToast('服务已完成')
   expect(bodiesTo(workOrders.signOut)).toEqual([{ id: 61, signature: { signer: '1', img: file.url } }])
   expect(screen.queryByRole('dialog', { name: '签字确认' })).toBeNull()
 })
@@ -161,7 +161,7 @@ it('a missing signature is sent with its reason and without an upload, and an im
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
     getCurrentPosition: (_told: unknown, failed: (error: object) => void) => failed({ code: 1 }),
   } as unknown as Geolocation)
-  refuses(workOrders.signOut, 200, '未取得位置，请说明原因', { reason: 'sign-place', distance: null, radius: 300 })
+  mockRefusal(workOrders.signOut, 200, '未取得位置，请说明原因', { reason: 'sign-place', distance: null, radius: 300 })
   const job = { id: 61, status: JobStatus.InService, serverUserId: 21, needSign: true }
   const order = { warningType: null, workOrderJobs: [], oldmanName: '王秀英', tenantId: 1000002 }
   const user = renderPage(<JobActions job={job} order={order} />, { may: ['workorder:serve'] })
@@ -170,10 +170,10 @@ it('a missing signature is sent with its reason and without an upload, and an im
   await user.type(screen.getByLabelText('原因'), '右手骨折')
   await user.click(screen.getByRole('button', { name: '完成服务' }))
   const place = await screen.findByRole('dialog', { name: '位置异常' })
-  answers(workOrders.signOut, true)
+  mockAnswer(workOrders.signOut, true)
   await user.type(within(place).getByLabelText(/原因/), '地下室')
   await user.click(within(place).getByRole('button', { name: '说明并提交' }))
-  await said('服务已完成')
+  await waitForToast('服务已完成')
   const signature = { signer: '5', reason: '右手骨折' }
   expect(bodiesTo(workOrders.signOut)).toEqual([
     { id: 61, signature },
@@ -188,8 +188,8 @@ function AtDesk({ warningType = null }: { warningType?: number | null }) {
     setStatus(status)
     return true
   }
-  answers(workOrders.stop, become(JobStatus.Paused))
-  answers(workOrders.continue, become(JobStatus.InService))
+  mockAnswer(workOrders.stop, become(JobStatus.Paused))
+  mockAnswer(workOrders.continue, become(JobStatus.InService))
   const job = { id: 61, status, serverUserId: 21, needSign: true }
   const order = { warningType, workOrderJobs: [], oldmanName: '王秀英', tenantId: 1000002 }
   return <JobActions job={job} order={order} />
@@ -197,10 +197,10 @@ function AtDesk({ warningType = null }: { warningType?: number | null }) {
 
 /** Ends it with an uploaded signature, which the server refuses. */
 async function signedAndRefused(warningType: number | null = null) {
-  mayDraw()
+  stubCanvas()
   Upload.all = []
   vi.stubGlobal('XMLHttpRequest', Upload)
-  refuses(workOrders.signOut, 200, '还有未完成的检查项')
+  mockRefusal(workOrders.signOut, 200, '还有未完成的检查项')
   const user = renderPage(<AtDesk warningType={warningType} />, { may: ['workorder:serve'] })
   const end = () => press(user, '完成')
   const sayWhatCameOfIt = async () => {
@@ -213,8 +213,8 @@ async function signedAndRefused(warningType: number | null = null) {
   await user.click(screen.getByRole('button', { name: '完成服务' }))
   Upload.all[0]?.answer(200, { code: 0, msg: null, data: file })
   await sayWhatCameOfIt()
-  await said('还有未完成的检查项')
-  answers(workOrders.signOut, true)
+  await waitForToast('还有未完成的检查项')
+  mockAnswer(workOrders.signOut, true)
   return { user, end, sayWhatCameOfIt }
 }
 
@@ -227,11 +227,11 @@ it.each([
     const { user, end, sayWhatCameOfIt } = await signedAndRefused(warningType)
     if (warningType !== null) {
       await press(user, '取消')
-      await confirm(user, '放弃')
+      await answerConfirm(user, '放弃')
     }
     await end()
     await sayWhatCameOfIt()
-    await said('服务已完成')
+    await waitForToast('服务已完成')
     const sent = expect.objectContaining({ id: 61, signature: { signer: '1', img: file.url } })
     expect([bodiesTo(workOrders.signOut), Upload.all.length]).toEqual([[sent, sent], 1])
   },

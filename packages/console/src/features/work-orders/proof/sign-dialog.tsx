@@ -2,7 +2,7 @@ import { isUnsigned, Signer, type SignerCode, signers } from '@care/shared/work-
 import { useId, useState } from 'react'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
 import { InputRow } from '../../../kit/form/form-row.tsx'
-import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../kit/inputs/text-line.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import { SignatureCanvas } from '../../../pickers/signature/signature-canvas.tsx'
 import '../finish-dialog.css'
@@ -72,12 +72,12 @@ export function SignDialog({ elderName, busy, onSigned, onClose }: Props) {
       </fieldset>
       {isOther && (
         <InputRow label="签字人姓名" required>
-          <TextLine value={name} maxLength={20} onChange={({ target }) => setName(target.value)} />
+          <TextInput value={name} maxLength={20} onChange={({ target }) => setName(target.value)} />
         </InputRow>
       )}
       {nobody ? (
         <InputRow label="原因" required>
-          <TextLine value={reason} maxLength={100} onChange={({ target }) => setReason(target.value)} />
+          <TextInput value={reason} maxLength={100} onChange={({ target }) => setReason(target.value)} />
         </InputRow>
       ) : (
         <SignatureCanvas label={`${isOther ? name || '签字人' : elderName}在此签字`} onChange={setDrawn} />

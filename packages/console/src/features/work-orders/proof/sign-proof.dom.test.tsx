@@ -4,10 +4,10 @@ import { JobStatus } from '@care/shared/work-orders/job.moves'
 import type { SignExceptionRow } from '@care/shared/work-orders/proof/sign-exception'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answers, bodiesTo, refuses } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { buttons, confirm, rowWith, said } from '../../../testing/steps.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { buttons, answerConfirm, rowWith, waitForToast } from '../../../testing/steps.ts'
 import { JobActions } from '../job-actions.tsx'
 import { SignExceptionsPage } from './sign-exceptions.page.tsx'
 
@@ -25,24 +25,24 @@ const begin = (may: Permission[] = ['workorder:serve']) =>
 
 it('signs in at the order’s place', async () => {
   device({ longitude: 116.39123, latitude: 39.9073, accuracy: 12.4 })
-  answers(workOrders.signIn, true)
+  mockAnswer(workOrders.signIn, true)
   await begin().click(screen.getByRole('button', { name: '开始服务' }))
-  await said('服务已开始')
+  await waitForToast('服务已开始')
   const [{ lng, lat, ...body }] = bodiesTo(workOrders.signIn) as [{ lng: number; lat: number }]
   expect([lng.toFixed(4), lat.toFixed(4), body]).toEqual(['116.3975', '39.9087', { id: 61, accuracy: 12 }])
 })
 
 it('asks once for a reason elsewhere', async () => {
   device(1)
-  refuses(workOrders.signIn, 200, '未取得位置，请说明原因', { reason: 'sign-place', distance: null, radius: 300 })
+  mockRefusal(workOrders.signIn, 200, '未取得位置，请说明原因', { reason: 'sign-place', distance: null, radius: 300 })
   const user = begin()
   await user.click(screen.getByRole('button', { name: '开始服务' }))
   const dialog = await screen.findByRole('dialog', { name: '位置异常' })
   expect(dialog.textContent).toContain('未取得位置，请说明原因')
-  answers(workOrders.signIn, true)
+  mockAnswer(workOrders.signIn, true)
   await user.type(within(dialog).getByLabelText(/原因/), '地下室没有信号')
   await user.dblClick(within(dialog).getByRole('button', { name: '说明并提交' }))
-  await said('服务已开始')
+  await waitForToast('服务已开始')
   expect(bodiesTo(workOrders.signIn)).toEqual([{ id: 61 }, { id: 61, exceptionReason: '地下室没有信号' }])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -71,16 +71,16 @@ const exception = (given: Partial<SignExceptionRow>): SignExceptionRow => ({
 })
 
 it('exceptions are reviewed by others, with a comment when refused', async () => {
-  answers(dictionaries.items, [])
+  mockAnswer(dictionaries.items, [])
   const rows = [exception({}), exception({ id: 2, nickName: '赵护士', status: 1, reviewerName: '周敏' })]
-  answers(signExceptions.page, pageWith(rows))
-  answers(signExceptions.judge, true)
+  mockAnswer(signExceptions.page, pageOfRows(rows))
+  mockAnswer(signExceptions.judge, true)
   const user = renderPage(<SignExceptionsPage />, { may: ['workorder:dispatch'] })
   const row = await rowWith('李护士')
   expect(buttons(await rowWith('赵护士'))).toEqual(['工单'])
   await user.click(within(row).getByRole('button', { name: '通过' }))
-  expect(await confirm(user, '通过')).toContain('老人在医院')
-  await said('已审核')
+  expect(await answerConfirm(user, '通过')).toContain('老人在医院')
+  await waitForToast('已审核')
   await user.click(within(row).getByRole('button', { name: '不通过' }))
   const dialog = await screen.findByRole('dialog', { name: '签到异常不通过' })
   await user.type(within(dialog).getByLabelText(/原因/), '医院未确认')

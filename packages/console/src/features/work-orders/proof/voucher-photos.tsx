@@ -5,7 +5,7 @@ import { Fault } from '../../../kit/text/fault.tsx'
 import { useSigned } from '../../../pickers/upload/use-signed.ts'
 import { KeptPhoto } from './kept-photo.tsx'
 import type { ShownProof } from './shown-proof.ts'
-import { shrink } from './shrink.ts'
+import { shrinkPhoto } from './shrink.ts'
 
 interface Props {
   proof: Pick<ShownProof, 'workOrderJobFiles' | 'keptPhotos' | 'needVoucher'>
@@ -27,7 +27,7 @@ export function VoucherPhotos({ proof: { workOrderJobFiles: files, keptPhotos, n
     for (const file of chosen.slice(0, room)) {
       if (!/^image\/(jpeg|png)$/.test(file.type)) setFault('照片只能是 jpg、png 格式')
       else {
-        const photo = await shrink(file)
+        const photo = await shrinkPhoto(file)
         if (photo.size >= below) setFault(tooLarge)
         else await onTake?.(photo)
       }

@@ -1,5 +1,5 @@
 import { payTypesOfEdits } from '@care/shared/pay-types'
-import { countBefore, usualRule } from '@care/shared/recurrence/recurrence'
+import { countBefore, defaultRule } from '@care/shared/recurrence/recurrence'
 import { Cycle } from '@care/shared/recurrence/recurrence.words'
 import { epochOf, wireDay } from '@care/shared/wire-time'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
@@ -60,7 +60,7 @@ const ruleOf = (plan: OrderPlan) => {
 export function formOf(plan: OrderPlan | undefined, elder: PlanElder | undefined, now: number): PlanForm {
   if (!plan)
     return {
-      ...usualRule,
+      ...defaultRule,
       elder: elder ?? null,
       cycle: Cycle.Week,
       weekDays: [1],
@@ -115,7 +115,7 @@ export function bodyOfForm({ elder, items, ...rest }: PlanForm) {
 }
 
 /** The rule from a date on, with the remaining number of dates. */
-export const goingOn = <R extends { startDate: string; endCount?: number | null | undefined }>(
+export const ruleFrom = <R extends { startDate: string; endCount?: number | null | undefined }>(
   rule: R,
   plan: OrderPlan,
   date: string,

@@ -11,8 +11,8 @@ import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
-import { CountedText } from '../../../kit/inputs/counted-text.tsx'
-import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
+import { CountedInput } from '../../../kit/inputs/counted-text.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { serverNow } from '../../../live/connection.ts'
 import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
@@ -121,7 +121,7 @@ function PlanFormDrawer({ title, plan, elder, busy, onSave, onClose }: FormProps
                 value={form.payType}
                 options={payTypes.data?.filter(({ value }) => !payTypesOfEdits.includes(value))}
                 placeholder="请选择"
-                emptyMessage={<NoChoice query={{ ...payTypes }} empty="暂无选项" />}
+                emptyMessage={<ChoicesPlaceholder query={{ ...payTypes }} empty="暂无选项" />}
                 invalid={Boolean(faultOf('payType'))}
                 onChange={({ value }) => change({ payType: value })}
               />
@@ -147,7 +147,7 @@ function PlanFormDrawer({ title, plan, elder, busy, onSave, onClose }: FormProps
           <h3>其他信息</h3>
           <div className="form stack is-1">
             <InputRow label={fields.remarks.label} error={faultOf('remarks')}>
-              <CountedText
+              <CountedInput
                 value={form.remarks}
                 rows={2}
                 max={100}

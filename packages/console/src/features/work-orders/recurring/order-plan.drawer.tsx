@@ -9,7 +9,7 @@ import { ActionButtons } from '../../../crud/actions/use-actions.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import { ReadDrawer } from '../../../kit/dialogs/read-drawer.tsx'
+import { QueryDrawer } from '../../../kit/dialogs/read-drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Fact, Facts } from '../../../kit/text/facts.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
@@ -43,9 +43,9 @@ export function OrderPlanDrawer() {
   if (id === null) return null
   const close = () => setId(null)
   return (
-    <ReadDrawer key={id} title="周期工单" query={api.orderPlans.get.query({ params: { id } })} onHide={close}>
+    <QueryDrawer key={id} title="周期工单" query={api.orderPlans.get.query({ params: { id } })} onHide={close}>
       {(plan) => <Detail plan={plan} onClose={close} />}
-    </ReadDrawer>
+    </QueryDrawer>
   )
 }
 

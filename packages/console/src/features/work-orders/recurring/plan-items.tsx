@@ -5,7 +5,7 @@ import { api } from '../../../calls/api.ts'
 import { yuan } from '../../../crud/fields/fields.tsx'
 import { FormRow, InputRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
 import { StaffDrawer } from '../../../pickers/people/staff-drawer.tsx'
@@ -121,7 +121,7 @@ export function PlanItems({ elder, items, error, onChange }: Props) {
           filter
           filterPlaceholder="输入名称查找"
           emptyFilterMessage="没有找到选项"
-          emptyMessage={<NoChoice query={{ ...tree }} empty="没有服务项目" />}
+          emptyMessage={<ChoicesPlaceholder query={{ ...tree }} empty="没有服务项目" />}
           placeholder={elder === null ? '请先选择长者' : '添加服务项目'}
           disabled={elder === null || items.length >= most}
           onChange={({ value }) => value && add(Number(value))}

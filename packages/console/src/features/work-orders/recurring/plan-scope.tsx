@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { bodyOf } from '../../../crud/form/body-of.ts'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { planOfOrder } from './order-plan-draft.ts'
 import { ScopeQuestion } from './scope-question.tsx'
 import { useChangePlan } from './use-change-plan.ts'
@@ -27,7 +27,7 @@ export function PlanScope(props: Props) {
   if (data) return <Asked {...props} plan={data} />
   return (
     <Dialog title="修改哪些工单" onClose={props.onClose}>
-      <Unanswered error={error} onRetry={refetch} lines={3} />
+      <QueryPlaceholder error={error} onRetry={refetch} lines={3} />
     </Dialog>
   )
 }

@@ -8,12 +8,12 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { openOrderPlanAtom } from '../../../live/open-drawers.ts'
-import { answers, bodiesTo, refuses } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, mockRefusal } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { confirm, said } from '../../../testing/steps.ts'
-import { unproved } from '../../../testing/unproved.ts'
-import { beginDay, chooseElder, opened, panel } from '../form/order-form-fixture.tsx'
+import { answerConfirm, waitForToast } from '../../../testing/steps.ts'
+import { jobWithoutProof } from '../../../testing/unproved.ts'
+import { beginDay, chooseElder, openForm, panel } from '../form/order-form-fixture.tsx'
 import { OrderPlanDrawer } from './order-plan.drawer.tsx'
 import { NewOrderPlan } from './order-plan-form.drawer.tsx'
 
@@ -132,20 +132,20 @@ const ordered: WorkOrder = {
       workOrderServer: null,
       helpers: [],
       conflictReason: null,
-      ...unproved,
+      ...jobWithoutProof,
     },
   ],
 }
 
 beforeEach(() => {
   beginDay()
-  answers(orderPlans.get, plan)
-  answers(orderPlans.holidays, [{ day: '2026-11-23', kind: 1, name: '厂休' }])
-  answers(workOrders.get, { workOrder: ordered, order: null, workOrderScore: null, workOrderServer: null })
+  mockAnswer(orderPlans.get, plan)
+  mockAnswer(orderPlans.holidays, [{ day: '2026-11-23', kind: 1, name: '厂休' }])
+  mockAnswer(workOrders.get, { workOrder: ordered, order: null, workOrderScore: null, workOrderServer: null })
 })
 
 it('previews a rule while it is edited, and sends it whole', async () => {
-  answers(orderPlans.create, { id: 71 })
+  mockAnswer(orderPlans.create, { id: 71 })
   const user = renderPage(<NewOrderPlan onClose={() => undefined} />, { may: [...may] })
   const form = await screen.findByRole('dialog', { name: '新增周期工单' })
   await user.click(within(form).getByRole('button', { name: '保存' }))
@@ -162,7 +162,7 @@ it('previews a rule while it is edited, and sends it whole', async () => {
   const [first, second] = within(dates).getAllByRole('listitem')
   expect([first?.textContent, second?.textContent]).toEqual(['11-24 周二原定11-23 周一，遇节假日', '11-25 周三'])
   await user.click(within(form).getByRole('button', { name: '保存' }))
-  await said('保存成功，工单随后生成')
+  await waitForToast('保存成功，工单随后生成')
   const item = {
     serverProjectId: 3,
     serverPackageId: 0,
@@ -185,8 +185,8 @@ async function asked(): Promise<HTMLElement> {
 
 it('asks whether to change one order or all from it on; orders edited by hand stay unless ticked', async () => {
   const kept = [{ workOrderId: 23, workNo: 'WO23', reason: '人工改过，保持不变' }]
-  answers(orderPlans.update, { id: 71, changed: 2, cancelled: 0, kept })
-  const { user, save } = await opened(22, [...may])
+  mockAnswer(orderPlans.update, { id: 71, changed: 2, cancelled: 0, kept })
+  const { user, save } = await openForm(22, [...may])
   await fill(user, panel(), { 备注: '带轮椅' })
   await save()
   const question = await asked()
@@ -194,7 +194,7 @@ it('asks whether to change one order or all from it on; orders edited by hand st
   await user.click(within(question).getByRole('radio', { name: /从这次起/ }))
   expect(within(question).getByRole<HTMLInputElement>('checkbox', { name: /WO23/ }).checked).toBe(false)
   await user.click(within(question).getByRole('button', { name: '保存' }))
-  await said('修改成功：2张工单已随之修改，1张保持不变（WO23：人工改过，保持不变）')
+  await waitForToast('修改成功：2张工单已随之修改，1张保持不变（WO23：人工改过，保持不变）')
   expect(bodiesTo(workOrders.update)).toEqual([])
   expect(bodiesTo(orderPlans.update)).toMatchObject([
     {
@@ -212,13 +212,13 @@ it('asks whether to change one order or all from it on; orders edited by hand st
 })
 
 it('changes a single order like any other', async () => {
-  answers(workOrders.update, true)
-  const { user, save } = await opened(22, [...may])
+  mockAnswer(workOrders.update, true)
+  const { user, save } = await openForm(22, [...may])
   await fill(user, panel(), { 备注: '带轮椅' })
   await save()
   const question = await asked()
   await user.click(within(question).getByRole('button', { name: '保存' }))
-  await said('更新成功')
+  await waitForToast('更新成功')
   expect(bodiesTo(orderPlans.update)).toEqual([])
   expect(bodiesTo(workOrders.update)).toMatchObject([{ id: 22, workOrderJobs: [{ remarks: '带轮椅' }] }])
 })
@@ -231,23 +231,23 @@ it('shows why a date has no order, and retries or skips it', async () => {
     orderStatus: null,
     reason: '套餐次数不足',
   })
-  answers(orderPlans.get, { ...plan, dates: [...plan.dates, failed] })
-  refuses(orderPlans.retry, 200, '套餐次数不足')
-  answers(orderPlans.skip, true)
+  mockAnswer(orderPlans.get, { ...plan, dates: [...plan.dates, failed] })
+  mockRefusal(orderPlans.retry, 200, '套餐次数不足')
+  mockAnswer(orderPlans.skip, true)
   store.set(openOrderPlanAtom, 70)
   const user = renderPage(<OrderPlanDrawer />, { may: [...may, 'workorder:view'] })
   const line = (await screen.findByText('套餐次数不足')).closest('li') as HTMLElement
   within(line).getByText('未生成')
   await user.click(within(line).getByRole('button', { name: '重试' }))
-  await said('套餐次数不足')
+  await waitForToast('套餐次数不足')
   await user.click(within(line).getByRole('button', { name: '跳过' }))
-  expect(await confirm(user, '确定')).toContain('这一天不再生成工单')
-  await said('已跳过')
+  expect(await answerConfirm(user, '确定')).toContain('这一天不再生成工单')
+  await waitForToast('已跳过')
   expect(bodiesTo(orderPlans.skip)).toEqual([{ id: 70, date: '2026-11-25' }])
 })
 
 it('skips no date of an ended plan', async () => {
-  answers(orderPlans.get, { ...plan, status: PlanStatus.Ended, dates: [on('2026-11-25', { state: DateState.Failed })] })
+  mockAnswer(orderPlans.get, { ...plan, status: PlanStatus.Ended, dates: [on('2026-11-25', { state: DateState.Failed })] })
   store.set(openOrderPlanAtom, 70)
   renderPage(<OrderPlanDrawer />, { may: [...may, 'workorder:view'] })
   await screen.findByText(/11-25/)

@@ -10,7 +10,7 @@ import { Select } from '../../../kit/inputs/select.tsx'
 import { serverNow } from '../../../live/connection.ts'
 
 export type Scope = 'this' | 'following' | 'all'
-export interface Chosen {
+export interface ChosenScope {
   scope: Scope
   fromDate: string | null
   /** Ids of orders edited by hand that are changed as well. */
@@ -22,7 +22,7 @@ interface Props {
   /** Date of the edited order; without it the plan itself is edited, and the date is chosen. */
   date?: string
   busy: boolean
-  onChoose: (chosen: Chosen) => void
+  onChoose: (chosen: ChosenScope) => void
   onClose: () => void
 }
 

@@ -1,8 +1,8 @@
 import type { OrderPlan, OrderPlanOutcome } from '@care/shared/work-orders/recurring/order-plan'
 import { api } from '../../../calls/api.ts'
 import { useAction } from '../../../crud/use-action.ts'
-import { goingOn } from './order-plan-draft.ts'
-import type { Chosen } from './scope-question.tsx'
+import { ruleFrom } from './order-plan-draft.ts'
+import type { ChosenScope } from './scope-question.tsx'
 
 type Body = Parameters<ReturnType<typeof useSave>['mutate']>[0]['body']
 type Draft = Omit<Body, 'id' | 'version' | 'scope' | 'fromDate' | 'also'>
@@ -23,10 +23,10 @@ export function outcomeText({ changed, cancelled, kept }: OrderPlanOutcome): str
 /** Changes the whole plan, or from a date on. */
 export function useChangePlan(plan: OrderPlan, then: () => void) {
   const save = useSave(then)
-  const change = (draft: Draft, { scope, fromDate, also }: Chosen) => {
+  const change = (draft: Draft, { scope, fromDate, also }: ChosenScope) => {
     if (scope === 'this') return
     const isFrom = scope === 'following' && fromDate !== null
-    const body = isFrom ? goingOn(draft, plan, fromDate) : draft
+    const body = isFrom ? ruleFrom(draft, plan, fromDate) : draft
     save.mutate({
       body: { ...body, id: plan.id, version: plan.version, scope, fromDate: isFrom ? fromDate : null, also },
     })

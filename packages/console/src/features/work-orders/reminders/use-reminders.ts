@@ -1,4 +1,4 @@
-import { loadPart } from '@care/shared/browser/loading/load-part'
+import { loadChunk } from '@care/shared/browser/loading/load-part'
 import { useEffect } from 'react'
 
 const loadLine = () => import('./reminder-line.ts')
@@ -16,7 +16,7 @@ export function useReminders(tenantId: number, username: string, onMessage: (mes
     let stop: (() => void) | undefined
     let isOver = false
     const begin = async () => {
-      const part = await loadPart(
+      const part = await loadChunk(
         loadLine,
         pausesUntil(() => isOver),
       ).catch(() => null)

@@ -1,9 +1,9 @@
 import { contract } from '@care/shared/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { said } from '../../../testing/steps.ts'
+import { waitForToast } from '../../../testing/steps.ts'
 import { DispatchRulePage } from './dispatch-rule.page.tsx'
 
 const { dispatchRules } = contract
@@ -16,8 +16,8 @@ const rule = {
   arriveMinutes: [30, 30, 15],
 }
 beforeEach(() => {
-  answers(dispatchRules.get, rule)
-  answers(dispatchRules.save, true)
+  mockAnswer(dispatchRules.get, rule)
+  mockAnswer(dispatchRules.save, true)
 })
 
 it('is edited within its bounds, sent as numbers, and an empty target is none', async () => {
@@ -35,7 +35,7 @@ it('is edited within its bounds, sent as numbers, and an empty target is none', 
   expect(bodiesTo(dispatchRules.save)).toEqual([])
   await user.type(speed, '5')
   await user.click(screen.getByRole('button', { name: '保存' }))
-  await said('保存成功')
+  await waitForToast('保存成功')
   expect(bodiesTo(dispatchRules.save)).toEqual([
     { ...rule, travelKmh: 25, dispatchMinutes: [null, 15, 5], arriveMinutes: [30, 20, 15] },
   ])

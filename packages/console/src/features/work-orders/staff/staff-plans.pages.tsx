@@ -4,8 +4,8 @@ import { api } from '../../../calls/api.ts'
 import { CrudPage } from '../../../crud/crud-page.tsx'
 import { number } from '../../../crud/fields/fields.tsx'
 import type { Field, InputProps } from '../../../kit/inputs/field.ts'
-import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
-import { Choice } from '../choice.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
+import { RecordChoice } from '../choice.tsx'
 
 const userId: Field<number | null> = { ...number('员工'), input: (props) => <PersonSelect {...props} /> }
 const serverId: Field<number | null> = { ...number('服务类别'), input: (props) => <ServiceSelect {...props} /> }
@@ -26,11 +26,11 @@ function PersonSelect(props: InputProps) {
     value: userId,
     label: isMixed ? `${nickName}（${tenantName}）` : nickName,
   }))
-  return <Choice {...props} options={options} empty={<NoChoice query={{ ...people }} empty="还没有可派单的员工" />} />
+  return <RecordChoice {...props} options={options} empty={<ChoicesPlaceholder query={{ ...people }} empty="还没有可派单的员工" />} />
 }
 
 function ServiceSelect(props: InputProps) {
   const tree = useQuery(api.catalogue.tree.query({ query: {} }))
   const options = (tree.data ?? []).map(({ serverId, serverName }) => ({ value: serverId, label: serverName }))
-  return <Choice {...props} options={options} empty={<NoChoice query={{ ...tree }} empty="还没有服务类别" />} />
+  return <RecordChoice {...props} options={options} empty={<ChoicesPlaceholder query={{ ...tree }} empty="还没有服务类别" />} />
 }

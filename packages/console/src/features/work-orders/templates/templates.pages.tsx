@@ -5,10 +5,10 @@ import { api } from '../../../calls/api.ts'
 import { CrudPage } from '../../../crud/crud-page.tsx'
 import { number } from '../../../crud/fields/fields.tsx'
 import type { Field, InputProps } from '../../../kit/inputs/field.ts'
-import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
-import { Choice } from '../choice.tsx'
+import { RecordChoice } from '../choice.tsx'
 
 /** Templates of services that are often ordered together. */
 export const OrderTemplatesPage = () => (
@@ -47,5 +47,5 @@ function ProjectSelect({ tenantId, ...props }: InputProps & { tenantId: number |
   const options = (tree.data ?? []).flatMap(({ serverName, children }) =>
     children.map(({ projecId, projecName }) => ({ value: projecId, label: `${serverName} · ${projecName}` })),
   )
-  return <Choice {...props} options={options} empty={<NoChoice query={{ ...tree }} empty="还没有服务项目" />} />
+  return <RecordChoice {...props} options={options} empty={<ChoicesPlaceholder query={{ ...tree }} empty="还没有服务项目" />} />
 }

@@ -1,6 +1,6 @@
 import { orderStatuses } from '@care/shared/work-orders/job.words'
 import type { BoardCard as Card, BoardColumn as Column } from '@care/shared/work-orders/views/board'
-import { wayInto } from '@care/shared/work-orders/views/board-move'
+import { findColumnMove } from '@care/shared/work-orders/views/board-move'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { api } from '../../../calls/api.ts'
@@ -32,7 +32,7 @@ export function BoardColumn({ column, search, dragged, mayDrag, onDrag, onDrop, 
   })
   const { records, total, isEstimate } = (size > first && more.data?.[0]) || column
   const { label, look } = orderStatuses[status]
-  const isOpen = dragged !== null && wayInto(dragged.jobs, status).move !== undefined
+  const isOpen = dragged !== null && findColumnMove(dragged.jobs, status).move !== undefined
   const isShut = dragged !== null && dragged.status !== status && !isOpen
 
   return (

@@ -4,10 +4,10 @@ import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { type BoardCard, boardOrder } from '@care/shared/work-orders/views/board'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, queriesTo, sentTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, queriesTo, callsTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { confirm, said } from '../../../testing/steps.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { answerConfirm, waitForToast } from '../../../testing/steps.ts'
 import { WorkOrdersPage } from '../work-orders.page.tsx'
 
 const { workOrders, dictionaries } = contract
@@ -53,11 +53,11 @@ const cards = [
 ]
 
 beforeEach(() => {
-  answers(dictionaries.items, [])
-  answers(workOrders.suggest, pageWith([]))
-  answers(workOrders.signIn, true)
-  answers(workOrders.cancel, true)
-  answers(workOrders.board, ({ query }) =>
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(workOrders.suggest, pageOfRows([]))
+  mockAnswer(workOrders.signIn, true)
+  mockAnswer(workOrders.cancel, true)
+  mockAnswer(workOrders.board, ({ query }) =>
     boardOrder
       .filter((status) => !query.status || status === query.status)
       .map((status) => {
@@ -104,21 +104,21 @@ it('dropping a card on 已派发 asks whom to dispatch, and nothing moves before
 it('a card can only be dropped where a legal move leads, and a refusal says why', async () => {
   const user = await board()
   drag('王秀英', '已完成')
-  await said('请先派单')
+  await waitForToast('请先派单')
   drag('张福来', '未派发')
-  await said('已派发的工单不能退回未派发，可改派或取消')
+  await waitForToast('已派发的工单不能退回未派发，可改派或取消')
   drag('赵桂兰', '已完成')
-  await said('还有服务项不在这一步，请在工单详情中逐项处理')
+  await waitForToast('还有服务项不在这一步，请在工单详情中逐项处理')
   drag('张福来', '进行中')
-  expect(await confirm(user, '确定')).toBe('是否确认张福来的上门助浴已开始服务')
-  await said('服务已开始')
-  expect(sentTo(workOrders.signIn)).toMatchObject([{ body: { id: 2 } }])
+  expect(await answerConfirm(user, '确定')).toBe('是否确认张福来的上门助浴已开始服务')
+  await waitForToast('服务已开始')
+  expect(callsTo(workOrders.signIn)).toMatchObject([{ body: { id: 2 } }])
 })
 
 it('a user without permission for a move is told', async () => {
   await board(['workorder:view', 'workorder:dispatch'])
   drag('张福来', '已取消')
-  await said('您没有“取消”的权限')
+  await waitForToast('您没有“取消”的权限')
 })
 
 it('the menu of a card makes the same moves by keyboard', async () => {
@@ -132,7 +132,7 @@ it('the menu of a card makes the same moves by keyboard', async () => {
       .map((one) => one.textContent),
   ).toEqual(['详情', '派单', '取消'])
   await user.click(within(menu).getByText('取消'))
-  await confirm(user, '确定')
-  await said('取消成功')
-  expect(sentTo(workOrders.cancel)).toMatchObject([{ params: { id: '1' } }])
+  await answerConfirm(user, '确定')
+  await waitForToast('取消成功')
+  expect(callsTo(workOrders.cancel)).toMatchObject([{ params: { id: '1' } }])
 })

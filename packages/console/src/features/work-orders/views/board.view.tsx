@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { Menu } from '../../../kit/dialogs/popups.tsx'
-import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../kit/loading/unanswered.tsx'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { moveWords } from '../use-move-job.ts'
 import { BoardColumn } from './board-column.tsx'
@@ -33,7 +33,7 @@ export function BoardView({ search }: { search: Record<string, string> }) {
       ]
     : []
 
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={8} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
   return (
     <div className="board stack">
       {data.map((column) => (

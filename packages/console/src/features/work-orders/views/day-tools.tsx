@@ -1,7 +1,7 @@
 import { wireDay } from '@care/shared/wire-time'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { DayLine } from '../../../kit/inputs/dates/day-line.tsx'
+import { LazyDateInput } from '../../../kit/inputs/dates/day-line.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import './day-tools.css'
 
@@ -27,7 +27,7 @@ export function DayTools({ children }: { children?: ReactNode }) {
         <label className="visually-hidden" htmlFor="work-day">
           日期
         </label>
-        <DayLine id="work-day" value={day} onChange={(value) => show(value ?? today)} />
+        <LazyDateInput id="work-day" value={day} onChange={(value) => show(value ?? today)} />
       </div>
       <Button outlined severity="secondary" icon="pi pi-chevron-right" aria-label="后一天" onClick={() => turn(1)} />
       <Button text label="今天" disabled={day === today} onClick={() => show(today)} />

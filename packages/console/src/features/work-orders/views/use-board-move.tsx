@@ -1,7 +1,7 @@
 import { isCallForHelp } from '@care/shared/warnings/warning'
 import { type JobMove, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { BoardCard } from '@care/shared/work-orders/views/board'
-import { wayInto, waysOut } from '@care/shared/work-orders/views/board-move'
+import { findColumnMove, reachableColumns } from '@care/shared/work-orders/views/board-move'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
@@ -32,7 +32,7 @@ export function useBoardMove() {
 
   function bring(card: BoardCard, target: OrderStatus) {
     if (card.status === target) return
-    const way = wayInto(card.jobs, target)
+    const way = findColumnMove(card.jobs, target)
     if (!way.move) return toast('warn', way.refusal)
     if (!mayCall(api.workOrders[way.move])) return toast('warn', `您没有“${moveWords[way.move].label}”的权限`)
     make(way.move, card)
@@ -42,7 +42,7 @@ export function useBoardMove() {
   return {
     bring,
     make,
-    movesOf: ({ jobs }: BoardCard) => waysOut(jobs).filter(({ move }) => mayCall(api.workOrders[move])),
+    movesOf: ({ jobs }: BoardCard) => reachableColumns(jobs).filter(({ move }) => mayCall(api.workOrders[move])),
     layers: asked && (
       <>
         {asked.move === 'dispatch' && <DispatchDrawer dispatchId={asked.card.id} onHide={close} />}

@@ -1,8 +1,8 @@
 import { moveWords } from '../use-move-job.ts'
-import type { Deed } from './deed.ts'
+import type { WorkerOperation } from './deed.ts'
 
 /** Label of an operation, and the toast once the server has it; a tick needs none. */
-export const deedWords: Record<Deed['move'], { label: string; done: string | null }> = {
+export const operationWords: Record<WorkerOperation['move'], { label: string; done: string | null }> = {
   ...moveWords,
   measure: { label: '测量', done: '测量值已录入' },
   check: { label: '勾选', done: null },

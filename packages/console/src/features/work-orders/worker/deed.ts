@@ -4,25 +4,25 @@ import { wireTime } from '@care/shared/wire-time'
 import { type JobMove, type JobStatus, jobMoves } from '@care/shared/work-orders/job.moves'
 import type { JobTick, MaterialUse } from '@care/shared/work-orders/proof/job-proof'
 import type { SigningOut } from '@care/shared/work-orders/proof/signing'
-import type { Kept } from '../../../deeds/kept.ts'
+import type { QueuedOperation } from '../../../deeds/kept.ts'
 import type { ShownProof } from '../proof/shown-proof.ts'
 
 export type WorkerMove = Extract<JobMove, 'signIn' | 'stop' | 'continue' | 'signOut'>
 /** Operations on an item besides moves. */
 export type ProofKind = 'measure' | 'check' | 'material' | 'voucher'
-export type Said = Partial<
+export type OperationData = Partial<
   Omit<SigningOut, 'id' | 'doneTime' | 'requestKey' | 'signature'> &
     Pick<JobTick, 'sort' | 'done'> &
     Pick<MaterialUse, 'commodityId' | 'num'> & { signature: Partial<SigningOut['signature']>; values: MeasuredValues }
 >
 
 /** An operation of a care worker on an item, with the time of the device. */
-export interface Deed extends Kept {
+export interface WorkerOperation extends QueuedOperation {
   jobId: number
   /** Institution that owns its pictures; undefined for the user's own. */
   tenantId?: number
   move: WorkerMove | ProofKind
-  said: Said
+  said: OperationData
   /** Photo not yet uploaded. */
   photo?: Blob | undefined
   /** Signature not yet uploaded. */
@@ -32,20 +32,20 @@ export interface Deed extends Kept {
 }
 
 /** Whether it is a move: later operations depend on it. */
-export const isMove = (deed: Deed): deed is Deed & { move: WorkerMove } => deed.move in jobMoves
+export const isMove = (deed: WorkerOperation): deed is WorkerOperation & { move: WorkerMove } => deed.move in jobMoves
 
 /** State of the item after the queued operations. */
-export const statusAfter = (status: JobStatus, deeds: readonly Deed[]): JobStatus =>
+export const statusAfter = (status: JobStatus, deeds: readonly WorkerOperation[]): JobStatus =>
   deeds.reduce((before, deed) => {
     const isDone = isMove(deed) && deed.fault === null && mayMove(jobMoves, deed.move, before)
     return isDone ? jobMoves[deed.move].to : before
   }, status)
 
 /** Proofs of the item after the queued operations. */
-export const proofAfter = (proof: ShownProof, deeds: readonly Deed[]): ShownProof =>
+export const proofAfter = (proof: ShownProof, deeds: readonly WorkerOperation[]): ShownProof =>
   deeds.filter(({ fault }) => fault === null).reduce(withDeed, proof)
 
-function withDeed(proof: ShownProof, { key, move, said, photo, about = '', doneAt }: Deed): ShownProof {
+function withDeed(proof: ShownProof, { key, move, said, photo, about = '', doneAt }: WorkerOperation): ShownProof {
   const { workOrderJobChecks: checks, keptMaterials, keptPhotos } = proof
   if (move === 'check') {
     const done = said.done ? { doneTime: wireTime(doneAt), nickName: null } : { doneTime: null, nickName: null }

@@ -4,7 +4,7 @@ import type { WorkOrder } from '@care/shared/work-orders/work-order'
 const isOver = (status: JobStatus) => status === JobStatus.Finished || status === JobStatus.Cancelled
 
 /** Sorts orders by their earliest open item; orders not loaded yet stay at the end. */
-export function inTurn<T extends { id: number }>(
+export function sortByStart<T extends { id: number }>(
   orders: readonly T[],
   details: readonly Pick<WorkOrder, 'id' | 'workOrderJobs'>[],
 ): T[] {

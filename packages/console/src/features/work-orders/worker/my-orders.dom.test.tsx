@@ -5,12 +5,12 @@ import type { JobProof } from '@care/shared/work-orders/proof/job-proof'
 import type { Job, WorkOrder, WorkOrderRow } from '@care/shared/work-orders/work-order'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetKept, keptQuestion } from '../../../deeds/before-sign-out.ts'
-import { answers, bodiesTo, queriesTo, refuses } from '../../../testing/fake-server.ts'
+import { clearUnsynced, unsyncedWarning } from '../../../deeds/before-sign-out.ts'
+import { mockAnswer, bodiesTo, queriesTo, mockRefusal } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
-import { buttons, closed, confirm, said } from '../../../testing/steps.ts'
-import { unproved } from '../../../testing/unproved.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
+import { buttons, closeWindow, answerConfirm, waitForToast } from '../../../testing/steps.ts'
+import { jobWithoutProof } from '../../../testing/unproved.ts'
 import { Uploads } from '../../../testing/uploads.ts'
 import { MyOrders } from '../my-orders.tsx'
 
@@ -78,12 +78,12 @@ const times = ['2026-11-23 15:00:00', '2026-11-23 09:00:00']
 
 beforeEach(() => {
   status = JobStatus.Assigned
-  proof = unproved
+  proof = jobWithoutProof
   last += 10
-  answers(dictionaries.items, [])
-  answers(parameters.publicValue, null)
-  answers(workOrders.page, ({ query }) => pageWith(query.status === OrderStatus.Assigned ? rows : []))
-  answers(workOrders.get, ({ params }) => {
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(parameters.publicValue, null)
+  mockAnswer(workOrders.page, ({ query }) => pageOfRows(query.status === OrderStatus.Assigned ? rows : []))
+  mockAnswer(workOrders.get, ({ params }) => {
     const at = Number(params.id) - 501
     const { projectNames: _, serverUserNames: __, ...order } = rows[at] as WorkOrderRow
     const workOrder: WorkOrder = { ...order, workOrderJobs: [job(last + at, order.id, times[at] ?? '')] }
@@ -115,15 +115,15 @@ it('orders are sorted by time, with their next steps and a link to the map', asy
 
 it('offline operations are shown, the service goes on, and each is sent once in order when online', async () => {
   const user = await opened()
-  answers(workOrders.signIn, noLine)
+  mockAnswer(workOrders.signIn, noLine)
   await user.click(press('开始服务'))
   await within(first()).findByText(/待上传 1：/)
   await user.click(press('暂停'))
   await within(first()).findByText(/待上传 2：/)
   expect([buttons(first()).slice(2), queriesTo(workOrders.stop)]).toEqual([['登记耗材', '继续', '录入测量值'], []])
 
-  answers(workOrders.signIn, true)
-  answers(workOrders.stop, true)
+  mockAnswer(workOrders.signIn, true)
+  mockAnswer(workOrders.stop, true)
   status = JobStatus.Paused
   await act(async () => void dispatchEvent(new Event('online')))
   await waitFor(() => expect(within(first()).queryByText(/待上传/)).toBeNull())
@@ -135,38 +135,38 @@ it('offline operations are shown, the service goes on, and each is sent once in 
 
 it('a sent operation keeps its state, even if the network goes before the order is reloaded', async () => {
   const user = await opened()
-  answers(workOrders.signIn, () => {
-    refuses(workOrders.get, 404, '工单不存在')
+  mockAnswer(workOrders.signIn, () => {
+    mockRefusal(workOrders.get, 404, '工单不存在')
     return true
   })
   await user.click(press('开始服务'))
-  await said('服务已开始')
+  await waitForToast('服务已开始')
   await waitFor(() => expect(within(first()).queryByText(/待上传/)).toBeNull())
   expect(press('暂停')).toBeDefined()
 })
 
 it('a refusal says why and what to do: a reason at a wrong place', async () => {
   const user = await opened()
-  refuses(workOrders.signIn, 200, '未取得位置，请说明原因', { reason: 'sign-place', distance: null, radius: 300 })
+  mockRefusal(workOrders.signIn, 200, '未取得位置，请说明原因', { reason: 'sign-place', distance: null, radius: 300 })
   await user.click(press('开始服务'))
   expect((await within(first()).findByRole('alert')).textContent).toBe('“开始服务”未记录：未取得位置，请说明原因')
   await user.click(press('说明原因'))
   const dialog = await screen.findByRole('dialog', { name: '位置异常' })
   await user.type(within(dialog).getByLabelText(/原因/), '地下室')
-  answers(workOrders.signIn, true)
+  mockAnswer(workOrders.signIn, true)
   await user.click(within(dialog).getByRole('button', { name: '说明并提交' }))
-  await said('服务已开始')
+  await waitForToast('服务已开始')
   const [before, after] = bodiesTo(workOrders.signIn)
   expect(after).toEqual({ ...(before as object), exceptionReason: '地下室' })
 })
 
 it('a late operation is discarded after a confirmation', async () => {
   const user = await opened()
-  refuses(workOrders.signIn, 200, '工单状态已变更，请刷新后重试')
+  mockRefusal(workOrders.signIn, 200, '工单状态已变更，请刷新后重试')
   await user.click(press('开始服务'))
   await within(first()).findByRole('alert')
   await user.click(press('放弃'))
-  await confirm(user, '放弃')
+  await answerConfirm(user, '放弃')
   await waitFor(() => expect(press('开始服务')).toBeDefined())
 })
 
@@ -180,9 +180,9 @@ it('a photo is sent with the start, but not one that is too large', async () => 
   await within(first()).findByText('上传文件大小不能超过 4MB!')
   await user.upload(input, new File(['x'], 'small.jpg', { type: 'image/jpeg' }))
   await within(first()).findByAltText('待上传的照片')
-  answers(workOrders.signIn, true)
+  mockAnswer(workOrders.signIn, true)
   await user.click(press('开始服务'))
-  await said('服务已开始')
+  await waitForToast('服务已开始')
   expect(bodiesTo(workOrders.signIn)).toMatchObject([{ img: '/admin/sys-file/1000002/a.jpg' }])
 })
 
@@ -200,13 +200,13 @@ it('offline measurements are queued, and sent with their own key', async () => {
   expect((await dialog.findByRole('alert')).textContent).toBe('体温超出合理范围')
   await user.clear(dialog.getByLabelText('体温（℃）'))
   await user.type(dialog.getByLabelText('体温（℃）'), '36.5')
-  answers(workOrders.measure, noLine)
+  mockAnswer(workOrders.measure, noLine)
   await user.click(dialog.getByRole('button', { name: '保存' }))
   await within(first()).findByText(/待上传 1：/)
   expect(buttons(first()).slice(2)).toEqual(['登记耗材', '完成', '暂停', '录入测量值'])
-  answers(workOrders.measure, true)
+  mockAnswer(workOrders.measure, true)
   await act(async () => void dispatchEvent(new Event('online')))
-  await said('测量值已录入')
+  await waitForToast('测量值已录入')
   const told = { systolic: 128, diastolic: 82, temperature: 36.5, requestKey: expect.any(String) }
   expect(bodiesTo(workOrders.measure).at(-1)).toMatchObject(told)
 })
@@ -215,14 +215,14 @@ const inService = { sort: 1, text: '测量血压', required: true, doneTime: nul
 
 it('a required line must be ticked before the service ends, also offline, and is sent once', async () => {
   status = JobStatus.InService
-  proof = { ...unproved, workOrderJobChecks: [inService] }
+  proof = { ...jobWithoutProof, workOrderJobChecks: [inService] }
   const user = await opened()
   await user.click(press('完成'))
   await within(first()).findByText('必做项未完成：测量血压')
-  answers(workOrders.check, noLine)
+  mockAnswer(workOrders.check, noLine)
   await user.click(within(first()).getByLabelText(/测量血压/))
   await within(first()).findByText(/待上传 1：/)
-  answers(workOrders.check, true)
+  mockAnswer(workOrders.check, true)
   await act(async () => void dispatchEvent(new Event('online')))
   await waitFor(() => expect(within(first()).queryByText(/待上传 1：/)).toBeNull())
   const told = bodiesTo(workOrders.check) as { sort: number; done: boolean; requestKey: string }[]
@@ -232,7 +232,7 @@ it('a required line must be ticked before the service ends, also offline, and is
 
 it('a missing signature needs a reason before the service ends', async () => {
   status = JobStatus.InService
-  proof = { ...unproved, needSign: true }
+  proof = { ...jobWithoutProof, needSign: true }
   const user = await opened()
   await user.click(press('完成'))
   const dialog = await screen.findByRole('dialog', { name: '签字确认' })
@@ -240,15 +240,15 @@ it('a missing signature needs a reason before the service ends', async () => {
   await within(dialog).findByText('请先签字')
   await user.click(within(dialog).getByLabelText('无法签字'))
   await user.type(within(dialog).getByLabelText(/原因/), '右手骨折')
-  answers(workOrders.signOut, true)
+  mockAnswer(workOrders.signOut, true)
   await user.click(within(dialog).getByRole('button', { name: '完成服务' }))
-  await said('服务已完成')
+  await waitForToast('服务已完成')
   expect(bodiesTo(workOrders.signOut)).toMatchObject([{ signature: { signer: '5', reason: '右手骨折' } }])
 })
 
 it('materials are limited to those of the project, and a refused one is discarded alone', async () => {
   status = JobStatus.InService
-  proof = { ...unproved, productIds: [5] }
+  proof = { ...jobWithoutProof, productIds: [5] }
   const goods = (id: number, name: string) => ({
     id,
     name,
@@ -265,7 +265,7 @@ it('materials are limited to those of the project, and a refused one is discarde
     createUser: '周敏',
     createTime: '2026-11-01 08:00:00',
   })
-  answers(commodities.page, pageWith([goods(5, '手套'), goods(6, '纱布')]) as never)
+  mockAnswer(commodities.page, pageOfRows([goods(5, '手套'), goods(6, '纱布')]) as never)
   const user = await opened()
   await user.click(press('登记耗材'))
   const drawer = await screen.findByRole('dialog', { name: '登记耗材' })
@@ -274,12 +274,12 @@ it('materials are limited to those of the project, and a refused one is discarde
   expect(choose.map(({ disabled }) => disabled)).toEqual([false, true])
   await user.click(choose[0] as HTMLElement)
   const asked = await screen.findByRole('dialog', { name: '手套' })
-  refuses(workOrders.useMaterial, 200, '服务开始后才能登记')
+  mockRefusal(workOrders.useMaterial, 200, '服务开始后才能登记')
   await user.click(within(asked).getByRole('button', { name: '登记' }))
   expect((await within(first()).findByRole('alert')).textContent).toContain('“登记耗材 手套 × 1 副”未记录')
   expect(bodiesTo(workOrders.useMaterial)).toMatchObject([{ commodityId: 5, num: 1 }])
   await user.click(press('放弃'))
-  await confirm(user, '放弃')
+  await answerConfirm(user, '放弃')
   await waitFor(() => expect(press('完成')).toBeDefined())
 })
 
@@ -300,13 +300,13 @@ it('an uploaded photo is not uploaded again when the network goes before the sta
   const input = within(first()).getByLabelText('拍照', { selector: 'input' })
   await user.upload(input, new File(['x'], 'small.jpg', { type: 'image/jpeg' }))
   await within(first()).findByAltText('待上传的照片')
-  answers(workOrders.signIn, noLine)
+  mockAnswer(workOrders.signIn, noLine)
   await user.click(press('开始服务'))
   await within(first()).findByText(/待上传 1：/)
   await waitFor(() => expect(bodiesTo(workOrders.signIn).length).toBeGreaterThan(0))
-  answers(workOrders.signIn, true)
+  mockAnswer(workOrders.signIn, true)
   await back()
-  await said('服务已开始')
+  await waitForToast('服务已开始')
   expect(uploads).toBe(1)
   const img = '/admin/sys-file/1000002/a.jpg'
   expect(new Set(bodiesTo(workOrders.signIn).map((body) => (body as { img: string }).img))).toEqual(new Set([img]))
@@ -314,7 +314,7 @@ it('an uploaded photo is not uploaded again when the network goes before the sta
 
 it('discarding a start also discards what followed on the same item, but nothing of another', async () => {
   const user = await opened()
-  answers(workOrders.signIn, noLine)
+  mockAnswer(workOrders.signIn, noLine)
   await user.click(press('开始服务'))
   await within(first()).findByText(/待上传 1：/)
   await user.click(press('暂停'))
@@ -325,17 +325,17 @@ it('discarding a start also discards what followed on the same item, but nothing
 
   const startsOf = (id: number) => bodiesTo(workOrders.signIn).filter((body) => (body as { id: number }).id === id)
   const [refused, waiting] = [last + 1, last]
-  answers(workOrders.signIn, ({ body }) => {
+  mockAnswer(workOrders.signIn, ({ body }) => {
     if (body.id === refused) throw new Refusal(200, '工单状态已变更，请刷新后重试')
     return noLine()
   })
   await back()
   await within(first()).findByRole('alert')
   const tried = startsOf(refused).length
-  answers(workOrders.signIn, true)
-  answers(workOrders.stop, true)
+  mockAnswer(workOrders.signIn, true)
+  mockAnswer(workOrders.stop, true)
   await user.click(press('放弃'))
-  await confirm(user, '放弃')
+  await answerConfirm(user, '放弃')
   await waitFor(() => expect(press('开始服务')).toBeDefined())
   await waitFor(() => expect(within(second()).queryByText(/待上传/)).toBeNull())
   expect([queriesTo(workOrders.stop), startsOf(refused).length]).toEqual([[], tried])
@@ -344,26 +344,26 @@ it('discarding a start also discards what followed on the same item, but nothing
 
 it('any other refusal is retried with the same key', async () => {
   const user = await opened()
-  refuses(workOrders.signIn, 403, '不允许访问')
+  mockRefusal(workOrders.signIn, 403, '不允许访问')
   await user.click(press('开始服务'))
   await within(first()).findByRole('alert')
-  answers(workOrders.signIn, true)
+  mockAnswer(workOrders.signIn, true)
   await user.click(press('重试'))
-  await said('服务已开始')
+  await waitForToast('服务已开始')
   const [before, after] = bodiesTo(workOrders.signIn)
   expect(after).toEqual(before)
 })
 
 it('operations survive a sign-out, which does not count them, and are sent afterwards', async () => {
   const user = await opened()
-  answers(workOrders.signIn, noLine)
+  mockAnswer(workOrders.signIn, noLine)
   await user.click(press('开始服务'))
   await within(first()).findByText(/待上传 1：/)
-  expect(await keptQuestion()).toBeNull()
-  await forgetKept()
-  closed()
-  answers(workOrders.signIn, true)
+  expect(await unsyncedWarning()).toBeNull()
+  await clearUnsynced()
+  closeWindow()
+  mockAnswer(workOrders.signIn, true)
   await opened()
-  await said('服务已开始')
+  await waitForToast('服务已开始')
   await waitFor(() => expect(within(first()).queryByText(/待上传/)).toBeNull())
 })

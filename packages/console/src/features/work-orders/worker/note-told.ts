@@ -1,9 +1,9 @@
 import type { WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { queryClient } from '../../../calls/query-client.ts'
-import { type Deed, statusAfter } from './deed.ts'
+import { type WorkerOperation, statusAfter } from './deed.ts'
 
 /** Updates the cache after an operation was sent, because the network may go before the order is reloaded. */
-export function noteTold(deed: Deed): void {
+export function applySentOperation(deed: WorkerOperation): void {
   const told = (detail: WorkOrderDetail): WorkOrderDetail => {
     const { workOrder } = detail
     if (!workOrder.workOrderJobs.some(({ id }) => id === deed.jobId)) return detail

@@ -1,12 +1,12 @@
 import type { BodyInputOf } from '@care/shared/http/endpoint'
 import type { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import { api } from '../../../calls/api.ts'
-import type { Deed } from './deed.ts'
+import type { WorkerOperation } from './deed.ts'
 
 type Calls = typeof workOrders
 
 /** Sends an operation; `doneTime` is set if it happened earlier. It was validated when it was queued. */
-export function sendDeed({ key, jobId: id, move, said }: Deed, doneTime: string | undefined): Promise<unknown> {
+export function sendOperation({ key, jobId: id, move, said }: WorkerOperation, doneTime: string | undefined): Promise<unknown> {
   const deed = { requestKey: key, doneTime }
   const calls = api.workOrders
   const { values, ...rest } = said

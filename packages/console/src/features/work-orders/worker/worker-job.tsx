@@ -10,22 +10,22 @@ import { Moment } from '../../../kit/text/moment.tsx'
 import { JobQuestionnaires } from '../../../pickers/questionnaires/job-questionnaires.tsx'
 import { endsCallForHelp, FinishDialog } from '../finish-dialog.tsx'
 import { ItemProof } from '../proof/item-proof.tsx'
-import { locate } from '../proof/locate.ts'
+import { locateDevice } from '../proof/locate.ts'
 import { PlaceReason } from '../proof/place-reason.tsx'
-import { openDemandOf, shownProof } from '../proof/shown-proof.ts'
+import { missingProofOf, shownProof } from '../proof/shown-proof.ts'
 import { SignDialog, type Signed } from '../proof/sign-dialog.tsx'
 import { moveWords } from '../use-move-job.ts'
-import { type Deed, proofAfter, type Said, statusAfter, type WorkerMove } from './deed.ts'
-import { deedWords } from './deed-words.ts'
+import { type WorkerOperation, proofAfter, type OperationData, statusAfter, type WorkerMove } from './deed.ts'
+import { operationWords } from './deed-words.ts'
 import { MeasureButton } from './measure-button.tsx'
 import { PhotoInput } from './photo-input.tsx'
-import { useDeeds } from './use-deeds.ts'
+import { useWorkerOutbox } from './use-deeds.ts'
 
 const mine = ['signIn', 'continue', 'signOut', 'stop'] as const satisfies readonly WorkerMove[]
 
 /** A service item for a care worker's one-handed use: large buttons, a photo, and its queued operations. */
 export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
-  const { deeds, make, again, giveUp } = useDeeds()
+  const { deeds, make, again, giveUp } = useWorkerOutbox()
   const [photo, setPhoto] = useState<Blob | undefined>()
   const [isFinishing, setFinishing] = useState(false)
   const [isSigning, setSigning] = useState(false)
@@ -41,10 +41,10 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
   const proof = proofAfter(shownProof(job), waiting)
   const of = { jobId: job.id, tenantId: order.tenantId }
 
-  const act = async (move: WorkerMove, said: Said = {}, drawn?: Blob) => {
+  const act = async (move: WorkerMove, said: OperationData = {}, drawn?: Blob) => {
     setBusy(true)
     const isPlaced = move === 'signIn' || move === 'signOut'
-    const { place } = isPlaced ? await locate() : { place: null }
+    const { place } = isPlaced ? await locateDevice() : { place: null }
     try {
       await make({ ...of, move, said: { ...place, ...said }, photo: isPlaced ? photo : undefined, drawn })
       if (isPlaced) setPhoto(undefined)
@@ -56,7 +56,7 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
     }
   }
   const press = (move: WorkerMove) => {
-    const open = move === 'signOut' ? openDemandOf(proof) : null
+    const open = move === 'signOut' ? missingProofOf(proof) : null
     setDemanded(open)
     if (open) return
     if (move !== 'signOut') return void act(move)
@@ -149,12 +149,12 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
   )
 }
 
-const nameOf = ({ move, about }: Deed) => [deedWords[move].label, about].filter(Boolean).join(' ')
+const nameOf = ({ move, about }: WorkerOperation) => [operationWords[move].label, about].filter(Boolean).join(' ')
 
 interface FailedProps {
-  deed: Deed
-  onAgain: (deed: Deed, said?: Said) => Promise<void>
-  onGiveUp: (deed: Deed) => Promise<void>
+  deed: WorkerOperation
+  onAgain: (deed: WorkerOperation, said?: OperationData) => Promise<void>
+  onGiveUp: (deed: WorkerOperation) => Promise<void>
 }
 
 /** A refused operation: the reason, and what to do. */

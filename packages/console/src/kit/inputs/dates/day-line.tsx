@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../messages/toast.ts'
-import { TextLine } from '../text-line.tsx'
+import { TextInput } from '../text-line.tsx'
 import type { DateInput } from './date-input.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
  * A date input that is read more often than changed: the calendar, which always renders a month, is loaded when the
  * input gets the focus.
  */
-export function DayLine({ id, value, onChange }: Props) {
+export function LazyDateInput({ id, value, onChange }: Props) {
   const [Real, setReal] = useState<typeof DateInput | null>(null)
   const [isThere, setThere] = useState(false)
   const isOpened = useRef(false)
@@ -40,7 +40,7 @@ export function DayLine({ id, value, onChange }: Props) {
       className="p-calendar p-component p-inputwrapper p-calendar-w-btn p-calendar-w-btn-right p-inputwrapper-filled"
       onPointerDown={() => turn(true)}
     >
-      <TextLine
+      <TextInput
         id={id}
         value={value}
         readOnly

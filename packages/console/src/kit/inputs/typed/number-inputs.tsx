@@ -1,4 +1,4 @@
-import { decimalIn, digitsIn } from '@care/shared/typed'
+import { keepDecimal, keepDigits } from '@care/shared/typed'
 import { useState } from 'react'
 import { TypedInput, type TypedProps } from './typed-input.tsx'
 
@@ -8,10 +8,10 @@ interface Props extends Omit<TypedProps, 'value' | 'onChange'> {
 }
 
 /** A whole number; other characters are dropped. */
-export const IntegerInput = (props: Props) => <NumberInput {...props} clean={digitsIn} inputMode="numeric" />
+export const IntegerInput = (props: Props) => <NumberInput {...props} clean={keepDigits} inputMode="numeric" />
 
 /** A number with at most two decimals, such as a price. */
-export const DecimalInput = (props: Props) => <NumberInput {...props} clean={decimalIn} inputMode="decimal" />
+export const DecimalInput = (props: Props) => <NumberInput {...props} clean={keepDecimal} inputMode="decimal" />
 
 interface NumberProps extends Props {
   clean: (text: string) => string

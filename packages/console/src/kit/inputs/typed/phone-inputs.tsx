@@ -1,8 +1,8 @@
-import { mobileIn, phoneIn } from '@care/shared/typed'
+import { keepMobileDigits, keepPhoneChars } from '@care/shared/typed'
 import { TypedInput, type TypedProps } from './typed-input.tsx'
 
 /** Eleven digits, without the country code. */
-export const MobileInput = (props: TypedProps) => <TypedInput {...props} clean={mobileIn} inputMode="tel" />
+export const MobileInput = (props: TypedProps) => <TypedInput {...props} clean={keepMobileDigits} inputMode="tel" />
 
 /** Any phone number, mobile or with an area code: digits and hyphen. */
-export const LandlineInput = (props: TypedProps) => <TypedInput {...props} clean={phoneIn} inputMode="tel" />
+export const LandlineInput = (props: TypedProps) => <TypedInput {...props} clean={keepPhoneChars} inputMode="tel" />

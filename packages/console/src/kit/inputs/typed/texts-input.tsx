@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InputProps } from '../field.ts'
-import { TextLine } from '../text-line.tsx'
+import { TextInput } from '../text-line.tsx'
 
 const joined = (value: unknown) => (Array.isArray(value) ? value.join('、') : '')
 const apart = (text: string) => [...new Set(text.split(/[、,，;；]/).map((one) => one.trim()))].filter(Boolean)
@@ -11,7 +11,7 @@ export function TextsInput({ id, value, onChange, invalid, disabled }: InputProp
   // keeps a trailing separator while the next text is not typed yet
   const isText = joined(apart(text)) === joined(value)
   return (
-    <TextLine
+    <TextInput
       id={id}
       value={isText ? text : joined(value)}
       placeholder="多项之间用顿号分开"

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, type HTMLInputAutoCompleteAttribute, useState } from 'react'
-import { TextLine } from '../text-line.tsx'
+import { TextInput } from '../text-line.tsx'
 
 export interface TypedProps {
   /** Defaults to the id of a row with a single input. */
@@ -37,7 +37,7 @@ export function TypedInput(props: Props) {
   } = props
   const typing = useTyping(value ?? '', clean, (text) => onChange(text || undefined))
   return (
-    <TextLine
+    <TextInput
       id={id}
       {...typing}
       placeholder={placeholder}

@@ -1,11 +1,11 @@
-import { archived } from '@care/shared/elders/archive.words'
+import { archiveFields } from '@care/shared/elders/archive.words'
 import { mostPastIllness } from '@care/shared/elders/facts/facts-given'
 import { longText } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { FactInput } from './fact-input.tsx'
 
-const { allergies, bloodType, rhType, cdIsease, pastIllness, disability } = fieldsOf(archived)
+const { allergies, bloodType, rhType, cdIsease, pastIllness, disability } = fieldsOf(archiveFields)
 
 /** Inputs of the medical facts, shared by every form. */
 export const factInputs = {

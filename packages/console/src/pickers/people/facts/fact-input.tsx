@@ -1,11 +1,11 @@
-import { factKinds, noneIn } from '@care/shared/elders/facts/facts'
+import { factKinds, noneValues } from '@care/shared/elders/facts/facts'
 import type { ReactNode } from 'react'
 import { DictChoices } from '../../../crud/fields/dict-choices.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { TextsInput } from '../../../kit/inputs/typed/texts-input.tsx'
 import './facts.css'
 
-type ListName = keyof typeof noneIn
+type ListName = keyof typeof noneValues
 const words = {
   allergies: { none: factKinds.allergies.none, known: '有过敏' },
   cdIsease: { none: factKinds.illnesses.none, known: '有疾病' },
@@ -15,14 +15,14 @@ const words = {
 const inputs: Record<ListName, (props: InputProps) => ReactNode> = {
   allergies: (props) => <TextsInput {...props} />,
   cdIsease: (props) => <DictChoices {...props} type="cd_isease" />,
-  disability: (props) => <DictChoices {...props} type="disability" except={noneIn.disability} />,
+  disability: (props) => <DictChoices {...props} type="disability" except={noneValues.disability} />,
 }
 
 /** First unknown, none or known, then the items. Known without an item yet is `['']`. */
 export function FactInput({ name, id, value, onChange, ...props }: InputProps & { name: ListName }) {
   const list = Array.isArray(value) ? value.map(String) : []
-  const [none, unnamed] = [[noneIn[name]], ['']]
-  const state = list.length === 0 ? 'unknown' : list.includes(noneIn[name]) ? 'none' : 'known'
+  const [none, unnamed] = [[noneValues[name]], ['']]
+  const state = list.length === 0 ? 'unknown' : list.includes(noneValues[name]) ? 'none' : 'known'
   const states = [
     { state: 'unknown', label: '未登记', list: [] },
     { state: 'none', label: words[name].none, list: none },

@@ -10,14 +10,14 @@ import { BasicPanel } from '../../../features/elders/archive/basic-panel.tsx'
 import { BedCard } from '../../../features/elders/codes/bed-card.tsx'
 import { HealthPanel } from '../../../features/elders/health/health-panel.tsx'
 import { ElderContext } from '../../../features/warnings/handling/elder-context.tsx'
-import { ServedElder } from '../../../features/work-orders/served-elder.tsx'
-import { useServed } from '../../../features/work-orders/use-served.ts'
-import { answers } from '../../../testing/fake-server.ts'
+import { OrderElder } from '../../../features/work-orders/served-elder.tsx'
+import { useOrderElder } from '../../../features/work-orders/use-served.ts'
+import { mockAnswer } from '../../../testing/fake-server.ts'
 import { archiveOf, choices } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { pageWith } from '../../../testing/rows.ts'
+import { pageOfRows } from '../../../testing/rows.ts'
 import { ElderBanner } from '../elder-banner.tsx'
-import { knownOf } from '../elder-face.ts'
+import { summaryFromArchive } from '../elder-face.ts'
 import { FactInput } from './fact-input.tsx'
 
 const { dictionaries, parameters, elders, healthRecords, healthChecks, warnings, measurements } = contract
@@ -36,13 +36,13 @@ const code = {
 }
 
 beforeEach(() => {
-  answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 1: '高血压', 2: '糖尿病', 3: '听力残疾' }))
-  answers(parameters.publicValue, null)
-  answers(healthRecords.get, null)
-  answers(healthChecks.page, pageWith<never>([]))
-  answers(warnings.page, pageWith<never>([]))
-  answers(measurements.latest, [])
-  answers(elders.history, { careLevels: [], changes: [], merge: null })
+  mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 1: '高血压', 2: '糖尿病', 3: '听力残疾' }))
+  mockAnswer(parameters.publicValue, null)
+  mockAnswer(healthRecords.get, null)
+  mockAnswer(healthChecks.page, pageOfRows<never>([]))
+  mockAnswer(warnings.page, pageOfRows<never>([]))
+  mockAnswer(measurements.latest, [])
+  mockAnswer(elders.history, { careLevels: [], changes: [], merge: null })
 })
 
 const factsSaid = { allergies: { by: '李护士', time: '2026-11-29 08:00:00' } }
@@ -69,10 +69,10 @@ const order = {
   lng: null,
   lat: null,
 } as unknown as WorkOrder
-const OrderDrawer = () => <ServedElder order={order} served={useServed(order, null)} />
+const OrderDrawer = () => <OrderElder order={order} served={useOrderElder(order, null)} />
 /** Every place of the console that shows allergies or illnesses. */
 const places: [string, (elder: Elder) => ReactNode, ('allergies' | 'illnesses')[]][] = [
-  ['the banner', (elder) => <ElderBanner elder={{ name: '王秀英', ...knownOf(elder) }} />, ['allergies']],
+  ['the banner', (elder) => <ElderBanner elder={{ name: '王秀英', ...summaryFromArchive(elder) }} />, ['allergies']],
   ['the drawer of an order', () => <OrderDrawer />, ['allergies']],
   ['the card at the bed', (elder) => <BedCard code={code} elder={elder} />, ['allergies']],
   ['the archive', (elder) => <BasicPanel elder={elder} isView />, ['allergies', 'illnesses']],
@@ -87,7 +87,7 @@ it.each(known.flatMap((one) => places.map((place) => [place[0], one[0], place, o
   '%s shows %s',
   async (_, __, [___, place, told], [____, given, texts]) => {
     const elder = archiveOf(7, '王秀英', given)
-    answers(elders.get, elder)
+    mockAnswer(elders.get, elder)
     renderPage(place(elder), { may: ['elder:view', 'warning:view', 'measurement:view', 'health:view'] })
     for (const kind of told)
       expect((await screen.findAllByText(new RegExp(`${texts[kind]}$`))).length).toBeGreaterThan(0)
@@ -105,7 +105,7 @@ function Form({ told }: { told: (value: unknown) => void }) {
 }
 
 it('the drawer of a warning shows the current age of the archive, not the copy in the warning', async () => {
-  answers(elders.get, archiveOf(7, '王秀英', { age: 82 }))
+  mockAnswer(elders.get, archiveOf(7, '王秀英', { age: 82 }))
   renderPage(<ElderContext warning={{ ...warningNumber(77, { age: 70 }), trail: [] }}>…</ElderContext>, {
     may: ['elder:view', 'warning:view'],
   })

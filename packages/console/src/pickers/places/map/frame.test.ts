@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boxOf, frameOf, moved, projectionOf, zoomed } from './frame.ts'
+import { boxOf, frameOf, panFrame, projectionOf, zoomFrame } from './frame.ts'
 
 const size = { width: 800, height: 500 }
 const places = [
@@ -19,11 +19,11 @@ it('fits all places into the view', () => {
 it('keeps the point under the pointer when zooming and dragging', () => {
   const frame = frameOf(places, size)
   const [first] = seen(frame)
-  const near = zoomed(frame, size, 2, first as [number, number])
+  const near = zoomFrame(frame, size, 2, first as [number, number])
   expect(near.scale).toBeCloseTo(frame.scale * 2)
   const [there] = seen(near)
   expect(there?.map(Math.round)).toEqual(first?.map(Math.round))
-  const [pushed] = seen(moved(frame, size, [30, -20]))
+  const [pushed] = seen(panFrame(frame, size, [30, -20]))
   expect(pushed?.map(Math.round)).toEqual([Math.round((first?.[0] ?? 0) + 30), Math.round((first?.[1] ?? 0) - 20)])
 })
 

@@ -44,18 +44,18 @@ export function frameOf(places: readonly Place[], { width, height }: Size): Fram
 const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
 
 /** Zooms around a point of the view, which stays in place. */
-export function zoomed(frame: Frame, size: Size, factor: number, [x, y]: [number, number]): Frame {
+export function zoomFrame(frame: Frame, size: Size, factor: number, [x, y]: [number, number]): Frame {
   const before = projectionOf(frame, size)
   const scale = within(frame.scale * factor)
   const at = before.invert?.([x, y])
   if (!at) return { ...frame, scale }
   const after = projectionOf({ ...frame, scale }, size)
   const [newX = x, newY = y] = after(at) ?? []
-  return moved({ ...frame, scale }, size, [x - newX, y - newY])
+  return panFrame({ ...frame, scale }, size, [x - newX, y - newY])
 }
 
 /** Moves the view by px. */
-export function moved(frame: Frame, size: Size, [right, down]: [number, number]): Frame {
+export function panFrame(frame: Frame, size: Size, [right, down]: [number, number]): Frame {
   const [lng, lat] = projectionOf(frame, size).invert?.([size.width / 2 - right, size.height / 2 - down]) ?? [
     frame.centre.lng,
     frame.centre.lat,

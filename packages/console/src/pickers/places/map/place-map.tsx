@@ -1,14 +1,14 @@
 import type { GeoProjection } from 'd3'
 import { type ReactNode, useState } from 'react'
-import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
+import { ChoicesPlaceholder } from '../../../kit/inputs/no-choice.tsx'
 import { MapNotice } from '../map-notice.tsx'
 import { MapZoom } from '../map-zoom.tsx'
 import type { Place } from '../place.ts'
 import { RegionDrawing } from '../region-drawing.tsx'
 import { useSurroundings } from '../use-surroundings.ts'
-import { type Frame, frameOf, moved, projectionOf, type Size, zoomed } from './frame.ts'
+import { type Frame, frameOf, panFrame, projectionOf, type Size, zoomFrame } from './frame.ts'
 import { ScaleBar } from './scale-bar.tsx'
-import { usePush } from './use-push.ts'
+import { useMapDrag } from './use-push.ts'
 import { useWheel, zoomStep } from './use-wheel.ts'
 import './place-map.css'
 
@@ -39,8 +39,8 @@ export function PlaceMap({ frame, size, onFrame, all, caption, onPoint, classNam
   const map = useSurroundings(start)
   const projection = projectionOf(frame, size)
   const middle: [number, number] = [size.width / 2, size.height / 2]
-  const surface = useWheel((factor, at) => onFrame(zoomed(frame, size, factor, at)))
-  const { isClick, ...push } = usePush((by) => onFrame(moved(frame, size, by)))
+  const surface = useWheel((factor, at) => onFrame(zoomFrame(frame, size, factor, at)))
+  const { isClick, ...push } = useMapDrag((by) => onFrame(panFrame(frame, size, by)))
   const at = ({ lng, lat }: Place) => {
     const [x = -999, y = -999] = projection([lng, lat]) ?? []
     return { x, y }
@@ -69,7 +69,7 @@ export function PlaceMap({ frame, size, onFrame, all, caption, onPoint, classNam
         ) : (
           map.error && (
             <p className="region-map-none stack gap-0 soft">
-              <NoChoice query={map} empty="" />
+              <ChoicesPlaceholder query={map} empty="" />
             </p>
           )
         )}
@@ -77,8 +77,8 @@ export function PlaceMap({ frame, size, onFrame, all, caption, onPoint, classNam
       </div>
       <ScaleBar frame={frame} />
       <MapZoom
-        onIn={() => onFrame(zoomed(frame, size, zoomStep, middle))}
-        onOut={() => onFrame(zoomed(frame, size, 1 / zoomStep, middle))}
+        onIn={() => onFrame(zoomFrame(frame, size, zoomStep, middle))}
+        onOut={() => onFrame(zoomFrame(frame, size, 1 / zoomStep, middle))}
         onWhole={() => onFrame(frameOf(all, size))}
       />
       <figcaption className="line between">

@@ -4,7 +4,7 @@ import { type PointerEvent, useRef } from 'react'
 const still = 4
 
 /** Drags the map by pointer; `isClick` tells whether a click was not the end of a drag. */
-export function usePush(push: (by: [number, number]) => void) {
+export function useMapDrag(push: (by: [number, number]) => void) {
   const last = useRef<{ x: number; y: number; far: number } | null>(null)
   const isPushed = useRef(false)
   return {

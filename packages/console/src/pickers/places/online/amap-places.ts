@@ -60,7 +60,7 @@ export function amapGeocoder(amap: Amap): Geocoder {
 }
 
 /** Location of this browser; null if unavailable. */
-export async function whereAmI(amap: Amap): Promise<PickedPlace | null> {
+export async function locateBrowser(amap: Amap): Promise<PickedPlace | null> {
   const geolocation = new amap.Geolocation({ enableHighAccuracy: true, timeout: geolocationMs })
   // denied or timed out: not an error of the page
   const found = await answerOf(Located, (told) => geolocation.getCurrentPosition(told)).catch(() => null)

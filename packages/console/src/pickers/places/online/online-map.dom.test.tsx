@@ -3,7 +3,7 @@ import { onlineMapTag } from '@care/shared/map/online-map'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../calls/query-client.ts'
-import { answers, queriesTo } from '../../../testing/fake-server.ts'
+import { mockAnswer, queriesTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { AddressDialog } from '../address-dialog.tsx'
 import { RegionMap } from '../region-map.tsx'
@@ -74,8 +74,8 @@ function fakeAmap() {
 let scripts: HTMLScriptElement[]
 beforeEach(() => {
   scripts = []
-  answers(contract.regions.tree, [])
-  answers(contract.parameters.publicValue, null)
+  mockAnswer(contract.regions.tree, [])
+  mockAnswer(contract.parameters.publicValue, null)
   const meta = document.createElement('meta')
   meta.name = onlineMapTag
   meta.content = JSON.stringify({ key: 'k1', url: 'https://map.test', isVouched: true })
@@ -145,7 +145,7 @@ it('searches ten places at a time, and falls back to our server', async () => {
   expect(queriesTo(contract.geocoding.geo)).toEqual([])
   reply.search = ['error', 'USER_DAILY_QUERY_OVER_LIMIT']
   const none = { source: 'offline' as const, label: null, status: '1', info: 'OK', infocode: '10000', count: '0' }
-  answers(contract.geocoding.geo, { ...none, geocodes: [], location: null })
+  mockAnswer(contract.geocoding.geo, { ...none, geocodes: [], location: null })
   fireEvent.change(search, { target: { value: '公园' } })
   await screen.findByText('没有找到该地点，可在地图上点选或填写经纬度')
   expect(queriesTo(contract.geocoding.geo)).toEqual([{ address: '公园', size: '10' }])

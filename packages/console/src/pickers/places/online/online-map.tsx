@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../../../kit/messages/toast.ts'
-import { type Place, rounded } from '../place.ts'
+import { type Place, roundPlace } from '../place.ts'
 import type { Amap } from './amap.ts'
-import { whereAmI } from './amap-places.ts'
+import { locateBrowser } from './amap-places.ts'
 import './online-map.css'
 
 interface Props {
@@ -29,7 +29,7 @@ export function OnlineMap({ amap, centre, place, onMove, zoom, height, caption }
   const [isLocating, setLocating] = useState(false)
   const mayMove = onMove !== undefined
   const point = useEffectEvent(({ lnglat }: { lnglat: { getLng(): number; getLat(): number } }) =>
-    onMove?.(rounded({ lng: lnglat.getLng(), lat: lnglat.getLat() }), true),
+    onMove?.(roundPlace({ lng: lnglat.getLng(), lat: lnglat.getLat() }), true),
   )
   const first = useEffectEvent(() => centre)
 
@@ -55,11 +55,11 @@ export function OnlineMap({ amap, centre, place, onMove, zoom, height, caption }
 
   const locate = async () => {
     setLocating(true)
-    const here = await whereAmI(amap)
+    const here = await locateBrowser(amap)
     setLocating(false)
     if (!here) return toast('warn', '没有取到当前位置，请在地图上点选')
     drawn.current?.map.setCenter([here.lng, here.lat])
-    onMove?.(rounded(here), true)
+    onMove?.(roundPlace(here), true)
   }
 
   return (

@@ -3,9 +3,9 @@ import { textOf } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { refusing } from '../../../platform/db/constraint.ts'
-import { orRefusal } from '../../../platform/db/or-refusal.ts'
-import { insertedId, rowsOf } from '../../../platform/db/rows.ts'
+import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
+import { inSavepoint } from '../../../platform/db/or-refusal.ts'
+import { insertReturningId, rowsOf } from '../../../platform/db/rows.ts'
 import type { ElderAccountRecord } from '../../../platform/db/tables.ts'
 
 /** Who books: a person, or the product itself. */
@@ -30,8 +30,8 @@ const refusals: Record<string, string> = {
 
 /** Books a movement and answers the id of its record. Constraints refuse uncovered and repeated movements. */
 export async function book(db: Db, by: Booker, movement: Movement): Promise<number> {
-  return insertedId(db, 'elderAccountRecord', { ...movement, operatorId: by.userId, operator: by.nickName }).catch(
-    refusing(refusals),
+  return insertReturningId(db, 'elderAccountRecord', { ...movement, operatorId: by.userId, operator: by.nickName }).catch(
+    refuseOnConstraint(refusals),
   )
 }
 
@@ -39,7 +39,7 @@ export async function book(db: Db, by: Booker, movement: Movement): Promise<numb
 export async function bookIfCovered(db: Db, by: Booker, movement: Movement): Promise<number | undefined> {
   const isUncovered = (error: unknown) =>
     error instanceof Error && error.message === refusals.elder_account_covered ? error : undefined
-  return (await orRefusal(db, () => book(db, by, movement), isUncovered)).done
+  return (await inSavepoint(db, () => book(db, by, movement), isUncovered)).done
 }
 
 /** Whether a request of this person was booked under this idempotency key. */

@@ -1,6 +1,6 @@
 import type { Recharge, Reversal, Spending, Withdrawal } from '@care/shared/accounts/account'
 import { AccountType, BusinessType, TradingType } from '@care/shared/accounts/account.words'
-import { found, invalid, refused } from '@care/shared/http/errors'
+import { orNotFound, invalid, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../platform/db/client.ts'
@@ -37,7 +37,7 @@ type How = Pick<Movement, 'accountType' | 'tradingType'> & { sign: 1 | -1 }
 
 async function move(db: Db, caller: Caller, asked: Asked, { sign, ...how }: How): Promise<true> {
   const { oldmanId, amount, remark, requestKey, payMethod, voucherUrl } = asked
-  const { tenantId } = await lockHolder(db, caller, oldmanId).then(found('长者'))
+  const { tenantId } = await lockHolder(db, caller, oldmanId).then(orNotFound('长者'))
   if (requestKey && (await isBooked(db, caller, requestKey))) return true
 
   await insistOnFile(db, caller, voucherUrl)
@@ -58,11 +58,11 @@ async function move(db: Db, caller: Caller, asked: Asked, { sign, ...how }: How)
 
 /** Reverses a wrong line by another one that says why. */
 export async function reverse(db: Db, caller: Caller, { id, remark }: Reversal): Promise<true> {
-  const record = await findRecord(db, caller, id).then(found('账户流水'))
+  const record = await findRecord(db, caller, id).then(orNotFound('账户流水'))
   if (!record.isReversible) throw refused('该流水已冲正，或由单据产生，不能冲正')
 
   const { tenantId, oldmanId, accountType, payMethod, recordNo } = record
-  await lockHolder(db, caller, oldmanId).then(found('长者'))
+  await lockHolder(db, caller, oldmanId).then(orNotFound('长者'))
   await book(db, caller, {
     tenantId,
     oldmanId,

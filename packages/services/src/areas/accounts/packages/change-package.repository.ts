@@ -1,5 +1,5 @@
 import { type Adjustment, forfeitOf } from '@care/shared/accounts/package'
-import { found, refused } from '@care/shared/http/errors'
+import { orNotFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findLine, findLines, type LockedPackage, lockPackage } from './elder-package.repository.ts'
@@ -38,11 +38,11 @@ export async function dropProject(db: Db, caller: Caller, id: number, remark?: s
 
 /** Locks the package, then reads the service. */
 async function lockLine(db: Db, caller: Caller, id: number, words: string) {
-  const seen = await findLine(db, caller, id).then(found('套餐服务项'))
-  const kept = await lockPackage(db, [seen.tenantId], seen.oldmanPackageId).then(found('套餐'))
+  const seen = await findLine(db, caller, id).then(orNotFound('套餐服务项'))
+  const kept = await lockPackage(db, [seen.tenantId], seen.oldmanPackageId).then(orNotFound('套餐'))
   insistOnRunning(kept, words)
   const line = (await findLines(db, kept)).find((one) => one.id === id)
-  return { ...found('套餐服务项')(line), tenantId: seen.tenantId }
+  return { ...orNotFound('套餐服务项')(line), tenantId: seen.tenantId }
 }
 
 function insistOnRunning({ refundTime, isExpired }: LockedPackage, words: string): void {

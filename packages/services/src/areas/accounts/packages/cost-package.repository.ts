@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { insert, insertedId, now, rowsOf } from '../../../platform/db/rows.ts'
+import { insert, insertReturningId, now, rowsOf } from '../../../platform/db/rows.ts'
 
 const own = ['id', 'tenantId', 'name', 'packageType', 'timeNum', 'picture', 'description', 'createTime'] as const
 
@@ -49,7 +49,7 @@ export async function findCostPackages(
 export async function insertCostPackage(db: Db, { tenantId, nickName }: Caller, draft: CostPackageDraft) {
   const { projects, price, ...fields } = draft
   const row = { ...fields, picture: fields.picture || null, priceFen: fenOf(price), tenantId, createUser: nickName }
-  const id = await insertedId(db, 'costPackage', row)
+  const id = await insertReturningId(db, 'costPackage', row)
   await insertProjects(db, { tenantId, id }, projects)
 }
 

@@ -1,5 +1,5 @@
 import { costPackages } from '@care/shared/accounts/packages.contract'
-import { found, notFound, refused } from '@care/shared/http/errors'
+import { orNotFound, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
@@ -36,7 +36,7 @@ export function costPackageRoutes(app: FastifyInstance, serving: Serving) {
 }
 
 const findOne = (db: Db, caller: Caller, id: number) =>
-  findCostPackages(db, caller, [id]).then(([one]) => found('套餐')(one))
+  findCostPackages(db, caller, [id]).then(([one]) => orNotFound('套餐')(one))
 
 async function told(work: () => Promise<unknown>): Promise<true> {
   try {

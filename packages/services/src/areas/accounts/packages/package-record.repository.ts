@@ -1,7 +1,7 @@
 import type { PackageKind } from '@care/shared/accounts/package.words'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { refusing } from '../../../platform/db/constraint.ts'
+import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { insert } from '../../../platform/db/rows.ts'
 import type { ElderPackageRecord } from '../../../platform/db/tables.ts'
@@ -12,7 +12,7 @@ type Line = Omit<Insertable<ElderPackageRecord>, 'kind' | 'operator' | 'operator
 /** Books changes of package counts; a constraint refuses more than is left. */
 export async function bookOnPackages(db: Db, { userId, nickName }: Booker, lines: Line[]): Promise<void> {
   const records = lines.map((line) => ({ ...line, operatorId: userId, operator: nickName }))
-  await insert(db, 'elderPackageRecord', records).catch(refusing({ elder_package_project_covered: '套餐剩余次数不足' }))
+  await insert(db, 'elderPackageRecord', records).catch(refuseOnConstraint({ elder_package_project_covered: '套餐剩余次数不足' }))
 }
 
 /**

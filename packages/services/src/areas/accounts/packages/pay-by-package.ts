@@ -3,7 +3,7 @@ import { JobStatus } from '@care/shared/work-orders/job.moves'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Booker } from '../ledger/book.repository.ts'
 import { lockPackage } from './elder-package.repository.ts'
-import { findOrderable, findPackageJobs, type PackageJob } from './package-job.repository.ts'
+import { findOrderableServices, findPackageJobs, type PackageJob } from './package-job.repository.ts'
 import { bookOnPackages } from './package-record.repository.ts'
 import { isRefunding } from './return-packages.repository.ts'
 
@@ -92,7 +92,7 @@ export async function insistOnPackages(
   const paid = jobs.filter(({ serverPackageId }) => serverPackageId > 0)
   if (paid.length === 0) return
 
-  const lines = await findOrderable(db, elder, orderId)
+  const lines = await findOrderableServices(db, elder, orderId)
   for (const { serverPackageId, serverProjectId } of paid) {
     const isAsked = (one: { packageId: number; serverProjectId: number }) =>
       one.packageId === serverPackageId && one.serverProjectId === serverProjectId

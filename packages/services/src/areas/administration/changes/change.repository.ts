@@ -1,25 +1,25 @@
-import type { KeptChange } from '@care/shared/administration/kept-change'
+import type { ChangeRecord } from '@care/shared/administration/kept-change'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { keyOf, type Thing } from '@care/shared/things/thing'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { filtered } from '../../../platform/db/paging/filtered.ts'
+import { applyFilters } from '../../../platform/db/paging/filtered.ts'
 import { type PlainName, type PlainRow, paginate, plainRows } from '../../../platform/db/paging/queries.ts'
 import { insert } from '../../../platform/db/rows.ts'
 
 /** A kind of record whose changes are kept. */
-export interface Kept {
-  name: KeptChange['thing']
+export interface KeptKind {
+  name: ChangeRecord['thing']
   table: PlainName
   thing: Thing
 }
 
 /** The column by which records are found, and its value. */
-export type Which = readonly [column: string, value: unknown]
+export type RecordFilter = readonly [column: string, value: unknown]
 
 /** The editable values of these records by id, with their rows locked (FOR UPDATE). */
-export async function lockRecords(db: Db, { table, thing }: Kept, [column, value]: Which) {
+export async function lockRecords(db: Db, { table, thing }: KeptKind, [column, value]: RecordFilter) {
   const key = keyOf(thing)
   const columns = [...thing.form, ...(thing.within ? [thing.within] : [])]
   const rows = await plainRows(db)
@@ -32,7 +32,7 @@ export async function lockRecords(db: Db, { table, thing }: Kept, [column, value
 }
 
 interface Change {
-  thing: KeptChange['thing']
+  thing: ChangeRecord['thing']
   recordId: number
   dictId: number | null
   name: string
@@ -56,19 +56,19 @@ export async function insertChanges(db: Db, { userId, nickName }: Caller, change
   )
 }
 
-type Read = Omit<Change, 'thing'> & { id: number; thing: KeptChange['thing']; createUser: string; createTime: string }
+type Read = Omit<Change, 'thing'> & { id: number; thing: ChangeRecord['thing']; createUser: string; createTime: string }
 
 const read = (db: Db) =>
   db
     .selectFrom('keptChange')
     .select(['id', 'recordId', 'dictId', 'name', 'createUser', 'createTime'])
-    .select(sql<KeptChange['thing']>`thing`.as('thing'))
+    .select(sql<ChangeRecord['thing']>`thing`.as('thing'))
     .select([sql<PlainRow | null>`before`.as('before'), sql<PlainRow | null>`after`.as('after')])
 
 interface Of {
-  things: KeptChange['thing'][]
+  things: ChangeRecord['thing'][]
   dictId?: number | undefined
-  of?: { thing: KeptChange['thing']; recordId: number } | undefined
+  of?: { thing: ChangeRecord['thing']; recordId: number } | undefined
 }
 
 /** Newest first. */
@@ -77,10 +77,10 @@ export function findChangePage(db: Db, { things, dictId, of }: Of, query: PageQu
   const where = {
     dictId: (id: number) => sql<SqlBool>`(dict_id = ${id} or thing = 'dictionary' and record_id = ${id})`,
   }
-  return paginate(db, filtered(changes, { ...of, dictId }, { same: ['thing', 'recordId'], where }), query)
+  return paginate(db, applyFilters(changes, { ...of, dictId }, { same: ['thing', 'recordId'], where }), query)
 }
 
-export const findChange = (db: Db, things: KeptChange['thing'][], id: number): Promise<Read | undefined> =>
+export const findChange = (db: Db, things: ChangeRecord['thing'][], id: number): Promise<Read | undefined> =>
   read(db).where('thing', 'in', things).where('id', '=', id).executeTakeFirst()
 
 /** Items removed together with their dictionary: rows written by one transaction have the same time. */

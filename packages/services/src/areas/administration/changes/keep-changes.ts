@@ -3,19 +3,19 @@ import { parameter } from '@care/shared/administration/parameter.words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { type PlainRow, plainName } from '../../../platform/db/paging/queries.ts'
-import { insertChanges, type Kept, lockRecords, type Which } from './change.repository.ts'
+import { insertChanges, type KeptKind, lockRecords, type RecordFilter } from './change.repository.ts'
 
-export const keptThings = {
+export const keptKinds = {
   dictionary: { name: 'dictionary', table: plainName('sysDict'), thing: dictionary },
   dictionaryItem: { name: 'dictionaryItem', table: plainName('sysDictItem'), thing: dictionaryItem },
   parameter: { name: 'parameter', table: plainName('sysParam'), thing: parameter },
-} as const satisfies Record<string, Kept>
+} as const satisfies Record<string, KeptKind>
 
 /** Runs the work, and records in its transaction how these records changed. */
 export async function keepChanges<T>(
   { db, caller }: { db: Db; caller: Caller },
-  kept: Kept,
-  which: Which,
+  kept: KeptKind,
+  which: RecordFilter,
   work: () => Promise<T>,
 ): Promise<T> {
   const before = await lockRecords(db, kept, which)
@@ -30,18 +30,18 @@ export async function keepChanges<T>(
   await insertChanges(
     db,
     caller,
-    changes.filter((change) => !isSame(change.before, change.after)),
+    changes.filter((change) => !hasSameValues(change.before, change.after)),
   )
   return done
 }
 
 /** A form sends an empty field as an empty string; like null it counts as no value. */
-export const saidIn = (row: PlainRow | null, name: string): string | null => {
+export const fieldText = (row: PlainRow | null, name: string): string | null => {
   const value = row?.[name]
   return value === null || value === undefined || value === '' ? null : String(value)
 }
 
 /** Whether both rows hold the same values; a missing row equals only a missing row. */
-export const isSame = (one: PlainRow | null, other: PlainRow | null): boolean =>
+export const hasSameValues = (one: PlainRow | null, other: PlainRow | null): boolean =>
   (one === null) === (other === null) &&
-  Object.keys(one ?? {}).every((name) => saidIn(one, name) === saidIn(other, name))
+  Object.keys(one ?? {}).every((name) => fieldText(one, name) === fieldText(other, name))

@@ -1,12 +1,12 @@
-import type { KeptChange } from '@care/shared/administration/kept-change'
-import { found, refused } from '@care/shared/http/errors'
+import type { ChangeRecord } from '@care/shared/administration/kept-change'
+import { orNotFound, refused } from '@care/shared/http/errors'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { keyOf } from '@care/shared/things/thing'
 import type { Db } from '../../../platform/db/client.ts'
 import type { PlainRow } from '../../../platform/db/paging/queries.ts'
 import { findChange, findChangePage, findRemovedWith, lockRecords } from './change.repository.ts'
-import { isSame, keptThings, saidIn } from './keep-changes.ts'
+import { hasSameValues, keptKinds, fieldText } from './keep-changes.ts'
 
 interface Asked {
   db: Db
@@ -16,14 +16,14 @@ interface Verbs {
   create: (asked: Asked & { body: never }) => Promise<unknown>
   update: (asked: Asked & { body: never }) => Promise<unknown>
 }
-type Name = KeptChange['thing']
+type Name = ChangeRecord['thing']
 
 /** Changes as people read them. */
 export async function showChanges(
   db: Db,
   of: Parameters<typeof findChangePage>[1],
   query: PageQuery,
-): Promise<Page<KeptChange>> {
+): Promise<Page<ChangeRecord>> {
   const page = await findChangePage(db, of, query)
   const records = page.records.map(({ id, thing, name, before, after, createUser, createTime }) => ({
     id,
@@ -37,24 +37,24 @@ export async function showChanges(
   return { ...page, records }
 }
 
-const fieldsOf = (thing: Name, before: PlainRow | null, after: PlainRow | null): KeptChange['fields'] =>
-  keptThings[thing].thing.form
-    .map((name) => ({ name, before: saidIn(before, name), after: saidIn(after, name) }))
+const fieldsOf = (thing: Name, before: PlainRow | null, after: PlainRow | null): ChangeRecord['fields'] =>
+  keptKinds[thing].thing.form
+    .map((name) => ({ name, before: fieldText(before, name), after: fieldText(after, name) }))
     .filter((field) => field.before !== field.after)
 
 /**
  * Restores a record to its state before that change; a removed one comes back under its id. The restoring is recorded
  * as a change too.
  */
-export async function putBack(asked: Asked, verbs: Partial<Record<Name, Verbs>>, id: number): Promise<true> {
+export async function restoreChange(asked: Asked, verbs: Partial<Record<Name, Verbs>>, id: number): Promise<true> {
   const { db } = asked
-  const change = await findChange(db, Object.keys(verbs) as Name[], id).then(found('变更记录'))
+  const change = await findChange(db, Object.keys(verbs) as Name[], id).then(orNotFound('变更记录'))
   const { thing: name, recordId, before } = change
   if (!before) throw refused('这条是新增记录，之前没有内容可以恢复')
-  const kept = keptThings[name]
+  const kept = keptKinds[name]
   const key = keyOf(kept.thing)
   const current = (await lockRecords(db, kept, [key, recordId])).get(recordId)
-  if (current && isSame(before, current)) throw refused('当前内容与变更前一致，无需恢复')
+  if (current && hasSameValues(before, current)) throw refused('当前内容与变更前一致，无需恢复')
   const write = verbs[name]?.[current ? 'update' : 'create']
   await write?.({ ...asked, body: { ...before, [key]: recordId } as never })
   if (name === 'dictionary' && !current)

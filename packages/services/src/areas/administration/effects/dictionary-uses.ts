@@ -1,4 +1,4 @@
-import { archived } from '@care/shared/elders/archive.words'
+import { archiveFields } from '@care/shared/elders/archive.words'
 import { elder } from '@care/shared/elders/elder.words'
 import type { Field } from '@care/shared/things/field'
 import { type PlainName, plainName } from '../../../platform/db/paging/queries.ts'
@@ -25,7 +25,7 @@ const use = (dict: string, place: string, table: string, column: string, since?:
 })
 
 /** Each field of an elder is stored in the column of its name. */
-const ofElders = Object.entries<Field>({ ...elder.fields, ...archived }).flatMap(([column, field]): DictionaryUse[] =>
+const ofElders = Object.entries<Field>({ ...elder.fields, ...archiveFields }).flatMap(([column, field]): DictionaryUse[] =>
   (field.kind === 'dict' || field.kind === 'several') && field.dict
     ? [
         {

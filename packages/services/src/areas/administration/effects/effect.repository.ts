@@ -1,10 +1,10 @@
-import type { Effect } from '@care/shared/administration/effect'
+import type { ValueUsage } from '@care/shared/administration/effect'
 import { effectUpTo } from '@care/shared/administration/effect.words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { type DictionaryUse, dictionaryUses } from './dictionary-uses.ts'
 
-type Use = Effect['uses'][number]
+type Use = ValueUsage['uses'][number]
 /** How many institutions are named. */
 const named = 3
 

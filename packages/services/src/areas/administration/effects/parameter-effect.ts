@@ -1,4 +1,4 @@
-import type { Effect } from '@care/shared/administration/effect'
+import type { ValueUsage } from '@care/shared/administration/effect'
 import type { Db } from '../../../platform/db/client.ts'
 import { countUnpaid } from './effect.repository.ts'
 
@@ -11,8 +11,8 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What reads a parameter; for the account to pay to, also who is about to pay. */
-export async function findParameterEffect(db: Db, tenantIds: readonly number[], publicKey: string): Promise<Effect> {
-  const uses: Effect['uses'] = (readers[publicKey] ?? []).map((place) => ({
+export async function findParameterEffect(db: Db, tenantIds: readonly number[], publicKey: string): Promise<ValueUsage> {
+  const uses: ValueUsage['uses'] = (readers[publicKey] ?? []).map((place) => ({
     place,
     records: null,
     isMore: false,

@@ -19,7 +19,7 @@ interface Taken {
 }
 
 /** Writes a step, over a skipped one too; false when it is done already. */
-export async function keepStep(db: Db, { tenantId, id }: RowKey, caller: Caller, taken: Taken): Promise<boolean> {
+export async function writeStep(db: Db, { tenantId, id }: RowKey, caller: Caller, taken: Taken): Promise<boolean> {
   const by = { createBy: caller.userId, createUser: caller.nickName }
   const written = await db
     .insertInto('assessmentStep')

@@ -1,13 +1,13 @@
 import { AssessmentStatus } from '@care/shared/assessments/assessment.moves'
 import type { AssessmentSteps, FeeStep, PlanStep, SkippedStep, StepName } from '@care/shared/assessments/steps'
 import { stepWords } from '@care/shared/assessments/steps'
-import { conflict, found, refused } from '@care/shared/http/errors'
+import { conflict, orNotFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findPlan } from '../../care-plans/care-plans.port.ts'
 import { careFeeOf, changeCareFee } from '../../residence/residence.port.ts'
-import { type Locked, lockAssessment } from '../assessment.repository.ts'
-import { findCareLevel, findSteps, keepStep } from './step.repository.ts'
+import { type LockedAssessment, lockAssessment } from '../assessment.repository.ts'
+import { findCareLevel, findSteps, writeStep } from './step.repository.ts'
 
 const untouched = { state: 'open', told: null, createUser: null, createTime: null } as const
 const yuan = (fen: number | null) => (fen === null ? null : fen / 100)
@@ -16,7 +16,7 @@ const yuan = (fen: number | null) => (fen === null ? null : fen / 100)
 export async function readSteps(
   db: Db,
   caller: Caller,
-  one: Pick<Locked, 'tenantId' | 'id' | 'oldmanId'>,
+  one: Pick<LockedAssessment, 'tenantId' | 'id' | 'oldmanId'>,
 ): Promise<AssessmentSteps> {
   const careLevel = (await findCareLevel(db, one))?.careLevel ?? null
   const { nowFen, rateFen, since, planId } = await careFeeOf(db, one, careLevel)
@@ -51,7 +51,7 @@ export async function takeFee(db: Db, caller: Caller, { id, monthlyFee, effectiv
 /** Records the plan that was made of the proposal. It was saved as every plan is. */
 export async function takePlan(db: Db, caller: Caller, { id, planId }: PlanStep): Promise<true> {
   const seen = await adopted(db, caller, id)
-  const plan = await findPlan(db, caller, planId).then(found('照护计划'))
+  const plan = await findPlan(db, caller, planId).then(orNotFound('照护计划'))
   if (plan.oldmanId !== seen.oldmanId) throw refused('照护计划不是该长者的')
   return taken(db, caller, seen, { step: 'plan', state: 'done', told: plan.planName })
 }
@@ -61,13 +61,13 @@ export async function skipStep(db: Db, caller: Caller, { id, step }: SkippedStep
 }
 
 /** Locks the assessment: the later of two calls reads that the step is taken. */
-async function adopted(db: Db, caller: Caller, id: number): Promise<Locked> {
-  const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
+async function adopted(db: Db, caller: Caller, id: number): Promise<LockedAssessment> {
+  const seen = await lockAssessment(db, caller, id).then(orNotFound('能力评估'))
   if (seen.status !== AssessmentStatus.Confirmed || !seen.adoptTime) throw refused('请先采用评估结果')
   return seen
 }
 
-async function taken(db: Db, caller: Caller, seen: Locked, step: Parameters<typeof keepStep>[3]): Promise<true> {
-  if (await keepStep(db, seen, caller, step)) return true
+async function taken(db: Db, caller: Caller, seen: LockedAssessment, step: Parameters<typeof writeStep>[3]): Promise<true> {
+  if (await writeStep(db, seen, caller, step)) return true
   throw conflict(`${stepWords[step.step].label}已处理过，请刷新查看`)
 }

@@ -38,7 +38,7 @@ export async function placeCameras(db: Db, tenantId: number, now: Date): Promise
  * Consents: everybody agrees in two rooms; one person of a third room withdrew; the elder of a
  * fourth room was never asked.
  */
-export async function agreeToCameras(db: Db, tenantId: number, by: By, now: Date): Promise<void> {
+export async function fillCameraConsents(db: Db, tenantId: number, by: By, now: Date): Promise<void> {
   const seen = sql`
     select d.id as device_id, p.id as oldman_id, p.user_name, dense_rank() over (order by d.id) as place, p.id = d.oldman_id as is_own
     from device d join device_type t on t.id = d.device_type_id and t.code = 'CAMERA'
@@ -65,7 +65,7 @@ export async function agreeToCameras(db: Db, tenantId: number, by: By, now: Date
 }
 
 /** A week of rounds on public cameras, and some looks at rooms, which also go into their elders' access records. */
-export async function rememberLooks(db: Db, tenantId: number, by: By, now: Date): Promise<void> {
+export async function fillLooks(db: Db, tenantId: number, by: By, now: Date): Promise<void> {
   await sql`
     with ranked as (
       select d.id, d.oldman_id, d.device_name, row_number() over (partition by d.oldman_id is null order by d.id) as place

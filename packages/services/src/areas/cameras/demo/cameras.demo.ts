@@ -1,5 +1,5 @@
 import type { DemoPart } from '../../../platform/demo/part.ts'
-import { agreeToCameras, placeCameras, rememberLooks } from './cameras-demo.repository.ts'
+import { fillCameraConsents, placeCameras, fillLooks } from './cameras-demo.repository.ts'
 
 /**
  * Cameras in a corridor and a common room, in rooms with everybody's consent, in one with a withdrawn consent and
@@ -10,7 +10,7 @@ export const camerasDemo: DemoPart = {
     await placeCameras(db, tenantId, now)
     const by = staff.find(({ roleCode }) => roleCode === 'desk') ?? staff[0]
     if (!by) return
-    await agreeToCameras(db, tenantId, by, now)
-    await rememberLooks(db, tenantId, by, now)
+    await fillCameraConsents(db, tenantId, by, now)
+    await fillLooks(db, tenantId, by, now)
   },
 }

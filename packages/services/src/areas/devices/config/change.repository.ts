@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { insert } from '../../../platform/db/rows.ts'
-import type { Place } from './layer.repository.ts'
+import type { LayerPlace } from './layer.repository.ts'
 
 interface Change {
   layer: number
@@ -18,7 +18,7 @@ interface Change {
 export const insertChange = (
   db: Db,
   { userId, nickName }: Pick<Caller, 'userId' | 'nickName'>,
-  place: Place,
+  place: LayerPlace,
   { changes, ...change }: Change,
 ) =>
   insert(db, 'deviceSettingsChange', {
@@ -34,7 +34,7 @@ export const insertChange = (
  */
 export function findChanges(
   db: Db,
-  { tenantId, deviceTypeId, oldmanId, deviceId }: Place,
+  { tenantId, deviceTypeId, oldmanId, deviceId }: LayerPlace,
   search: ChangeSearch,
 ): Promise<Page<SettingsChange>> {
   let changes = db

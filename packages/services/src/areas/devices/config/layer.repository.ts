@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { put } from '../../../platform/db/rows.ts'
+import { upsert } from '../../../platform/db/rows.ts'
 
 /** One layer of settings: an institution, a device type, an elder or a device. */
-export interface Place {
+export interface LayerPlace {
   tenantId: number
   deviceTypeId: number | null
   oldmanId: number | null
@@ -14,7 +14,7 @@ type Settings = Record<string, unknown>
 export type FourLayers = [Settings | null, Settings | null, Settings | null, Settings | null]
 
 /** All four layers of a device; a layer without an id is null. */
-export async function findLayers(db: Db, { tenantId, deviceTypeId, oldmanId, deviceId }: Place): Promise<FourLayers> {
+export async function findLayers(db: Db, { tenantId, deviceTypeId, oldmanId, deviceId }: LayerPlace): Promise<FourLayers> {
   const { rows } = await sql<{ layers: FourLayers }>`
     select jsonb_build_array(
       (select settings from device_settings_layer
@@ -34,10 +34,10 @@ export async function lockSettings(db: Db, tenantId: number): Promise<void> {
 }
 
 /** Replaces the settings of a layer. */
-export async function writeLayer(db: Db, place: Place, settings: Settings, updateUser: string): Promise<void> {
+export async function writeLayer(db: Db, place: LayerPlace, settings: Settings, updateUser: string): Promise<void> {
   const { tenantId, deviceTypeId, oldmanId, deviceId } = place
   const said = { settings: JSON.stringify(settings), updateTime: sql<string>`now()` }
-  if (deviceId !== null) await put(db, 'deviceConfig', { tenantId, deviceId }, said)
+  if (deviceId !== null) await upsert(db, 'deviceConfig', { tenantId, deviceId }, said)
   else
     await db
       .insertInto('deviceSettingsLayer')
@@ -69,7 +69,7 @@ const layered = sql`
     left join device_config own on own.tenant_id = d.tenant_id and own.device_id = d.id`
 
 /** Devices in use that this layer applies to; a device named itself may also be out of use. */
-export async function findLayered(db: Db, place: Place): Promise<LayeredDevice[]> {
+export async function findLayeredDevices(db: Db, place: LayerPlace): Promise<LayeredDevice[]> {
   const { tenantId, deviceTypeId, oldmanId, deviceId } = place
   const { rows } = await sql<LayeredDevice>`
     ${layered}
@@ -82,7 +82,7 @@ export async function findLayered(db: Db, place: Place): Promise<LayeredDevice[]
 }
 
 /** Those of these devices that are enabled. */
-export async function findLayeredOf(db: Db, tenantId: number, deviceIds: number[]): Promise<LayeredDevice[]> {
+export async function findLayeredDevicesById(db: Db, tenantId: number, deviceIds: number[]): Promise<LayeredDevice[]> {
   const { rows } = await sql<LayeredDevice>`
     ${layered}
     where d.tenant_id = ${tenantId} and d.status = 1 and d.id = any(${deviceIds}::bigint[])

@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { findLayers, type Place } from './layer.repository.ts'
+import { findLayers, type LayerPlace } from './layer.repository.ts'
 
 /**
  * The device, or the elder with one of their devices whose limits apply (one with own settings first),
@@ -37,7 +37,7 @@ export async function findSubject(
 }
 
 /** The limits that judge a subject's values. */
-export const findLimits = async (db: Db, subject: Place): Promise<DeviceSettings> =>
+export const findLimits = async (db: Db, subject: LayerPlace): Promise<DeviceSettings> =>
   resolveSettings(await findLayers(db, subject)).values
 
 /** The limits that judge an elder's values, whoever measures them. */

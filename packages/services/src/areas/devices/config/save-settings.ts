@@ -1,23 +1,23 @@
 import type { SettingsDraft } from '@care/shared/devices/config/config-schema'
-import { wrongPairs } from '@care/shared/devices/config/judge-setting'
+import { findLimitConflicts } from '@care/shared/devices/config/judge-setting'
 import { Origin, resolveSettings } from '@care/shared/devices/config/resolve'
 import { settingNames, settings } from '@care/shared/devices/config/settings'
 import { wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { insertChange } from './change.repository.ts'
-import { type FourLayers, findLayered, findLayers, lockSettings, type Place, writeLayer } from './layer.repository.ts'
-import { tellSettings } from './tell-settings.ts'
+import { type FourLayers, findLayeredDevices, findLayers, lockSettings, type LayerPlace, writeLayer } from './layer.repository.ts'
+import { sendSettings } from './tell-settings.ts'
 
 /** The layer that a place addresses. */
-export function floorOf({ deviceTypeId, oldmanId, deviceId }: Place): Origin {
+export function layerOf({ deviceTypeId, oldmanId, deviceId }: LayerPlace): Origin {
   if (deviceId !== null) return Origin.Device
   if (oldmanId !== null) return Origin.Elder
   return deviceTypeId === null ? Origin.Institution : Origin.Type
 }
 
 /** The effective settings, and those without this layer. */
-export function resolvedAt(layers: FourLayers, floor: Origin) {
+export function resolveAt(layers: FourLayers, floor: Origin) {
   return { ...resolveSettings(layers), inherited: resolveSettings(layers.with(floor - 1, null)) }
 }
 
@@ -28,26 +28,26 @@ export function resolvedAt(layers: FourLayers, floor: Origin) {
 export async function saveSettings(
   db: Db,
   caller: Caller,
-  own: Place,
+  own: LayerPlace,
   draft: SettingsDraft,
   within = own,
 ): Promise<true> {
   await lockSettings(db, own.tenantId)
-  const floor = floorOf(own)
+  const floor = layerOf(own)
   const layers = await findLayers(db, within)
   const before = resolveSettings(layers)
   const said = layers[floor - 1] ?? {}
   const given = settingNames.filter((name) => draft[name] !== undefined && draft[name] !== (said[name] ?? null))
   if (given.length === 0) return true
 
-  const after = resolveSettings(changedLayers(layers, floor, draft))
-  const [wrong] = wrongPairs(after.values)
+  const after = resolveSettings(changeLayers(layers, floor, draft))
+  const [wrong] = findLimitConflicts(after.values)
   if (wrong) throw wrongInput(...wrong)
-  await writeLayer(db, own, changedLayers(layers, floor, draft)[floor - 1] ?? {}, caller.nickName)
+  await writeLayer(db, own, changeLayers(layers, floor, draft)[floor - 1] ?? {}, caller.nickName)
 
-  const devices = given.some((name) => settings[name].down) ? await findLayered(db, own) : []
+  const devices = given.some((name) => settings[name].down) ? await findLayeredDevices(db, own) : []
   for (const [down, names] of Map.groupBy(given, (name) => settings[name].down)) {
-    const commands = down ? await tellSettings(db, devices, down, caller) : []
+    const commands = down ? await sendSettings(db, devices, down, caller) : []
     await insertChange(db, caller, own, {
       layer: floor,
       changes: names.map((name) => ({
@@ -64,7 +64,7 @@ export async function saveSettings(
 }
 
 /** The layers after settings were set or reset (null) on one of them. */
-export function changedLayers(layers: FourLayers, floor: Origin, draft: SettingsDraft): FourLayers {
+export function changeLayers(layers: FourLayers, floor: Origin, draft: SettingsDraft): FourLayers {
   const given = settingNames.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]]))
   const next = Object.entries({ ...layers[floor - 1], ...Object.fromEntries(given) })
   return layers.with(floor - 1, Object.fromEntries(next.filter(([, value]) => value !== null))) as FourLayers

@@ -5,7 +5,7 @@ const mostRemembered = 5_000
 const known = new Map<string, DeviceSettings>()
 
 /** Resolves layers as JSON text from `find_devices`. Memoized: most devices share their layers with many others. */
-export function settingsOf(layers: string): DeviceSettings {
+export function resolveLayersText(layers: string): DeviceSettings {
   const found = known.get(layers)
   if (found) return found
   if (known.size >= mostRemembered) known.clear()

@@ -3,7 +3,7 @@ import { usualSettings } from '@care/shared/devices/config/resolve'
 import type { StarterPart } from '../../../platform/setup/starter/starter-part.ts'
 import { insertChange } from './change.repository.ts'
 import { writeLayer } from './layer.repository.ts'
-import { floorOf } from './save-settings.ts'
+import { layerOf } from './save-settings.ts'
 
 /** Starting limits of an institution: old people go to sleep early and have lower oxygen at night. */
 export const usualLimits = { nightBegin: '21:30', bloodOxygenNightMin: 88 } satisfies SettingsDraft
@@ -15,7 +15,7 @@ export const thresholdsStarter: StarterPart = {
     await writeLayer(db, place, usualLimits, createUser)
     const names = Object.keys(usualLimits) as (keyof typeof usualLimits)[]
     await insertChange(db, { userId: 0, nickName: createUser }, place, {
-      layer: floorOf(place),
+      layer: layerOf(place),
       changes: names.map((name) => ({ name, from: usualSettings[name], to: usualLimits[name], isTakenBack: false })),
       devices: 0,
       commandId: null,

@@ -1,7 +1,7 @@
 import type { RawWay } from '@care/shared/devices/support/raw-message.words'
 
 /** A command as sent to a device: `id` comes back in its receipt. */
-export interface Downward {
+export interface DeviceCommand {
   id: number
   type: string
   [value: string]: unknown
@@ -25,5 +25,5 @@ export interface DownChannel {
    * Sends a command. Resolves with the outcome where the maker answers at once; otherwise the device sends a receipt.
    * An exception leads to a retry.
    */
-  send: (imei: string, command: Downward) => Promise<Receipt | undefined>
+  send: (imei: string, command: DeviceCommand) => Promise<Receipt | undefined>
 }

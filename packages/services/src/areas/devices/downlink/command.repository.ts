@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../../platform/db/client.ts'
 import type { Device } from '../../../platform/db/tables.ts'
 import type { Point } from '../registry/point.ts'
-import type { Downward, Receipt } from './channel.ts'
+import type { DeviceCommand, Receipt } from './channel.ts'
 
 interface NewCommand {
   tenantId: number
@@ -38,16 +38,16 @@ export async function insertCommands(db: Db, commands: readonly NewCommand[]): P
   return made.map(({ id }) => id)
 }
 
-export type Due = Pick<Selectable<Device>, 'tenantId' | 'id' | 'imei' | 'dataSource'>
+export type DueCommand = Pick<Selectable<Device>, 'tenantId' | 'id' | 'imei' | 'dataSource'>
 
 /** Due commands of all tenants, by id; `after` is the last id of the page before. */
-export async function findDueCommands(database: Database, most: number, after: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select * from due_device_commands(${most}, ${after})`.execute(database)
+export async function findDueCommands(database: Database, most: number, after: number): Promise<DueCommand[]> {
+  const { rows } = await sql<DueCommand>`select * from due_device_commands(${most}, ${after})`.execute(database)
   return rows
 }
 
 /** Fails commands that expired, or were sent `mostAttempts` times without an answer. */
-export async function endCommands(db: Db, tenantId: number, ids: number[], mostAttempts: number): Promise<void> {
+export async function failCommands(db: Db, tenantId: number, ids: number[], mostAttempts: number): Promise<void> {
   await sql`
     update device_command set status = ${commandMoves.fail.to}, done_time = now(), reason = case
         when attempts = 0 then '设备一直没有上线，已过期' when expire_time <= now() then '设备没有回执，已过期' else '多次下发没有回执' end
@@ -59,12 +59,12 @@ export async function endCommands(db: Db, tenantId: number, ids: number[], mostA
  * Claims commands to send, each by one process only; the wait for an answer doubles with every attempt (backoff). Those
  * in `unanswered` are left to other processes for `leave` seconds.
  */
-export async function takeCommands(
+export async function claimCommands(
   db: Db,
   tenantId: number,
   ids: number[],
   { firstWait, unanswered, leave }: { firstWait: number; unanswered: number[]; leave: number },
-): Promise<Downward[]> {
+): Promise<DeviceCommand[]> {
   const { rows } = await sql<{ id: number; kind: string; payload: object }>`
     update device_command set status = ${commandMoves.send.to}, attempts = attempts + 1, sent_time = now(),
       next_try = now() + ${firstWait} * power(2, attempts) * interval '1 second'
@@ -81,7 +81,7 @@ export async function takeCommands(
  * Postpones commands whose devices are not connected to this process: unless another process claimed them within
  * `leave` seconds, they are due again in `seconds`, or when the device connects.
  */
-export async function putOff(
+export async function postponeCommands(
   db: Db,
   tenantId: number,
   ids: number[],
@@ -120,7 +120,7 @@ export async function settleCommands(db: Db, tenantId: number, outcomes: readonl
 }
 
 /** Applies the receipts among these points, each only to the device's own commands. */
-export const takeReceipts = (db: Db, tenantId: number, points: readonly Point[]): Promise<void> =>
+export const applyReceipts = (db: Db, tenantId: number, points: readonly Point[]): Promise<void> =>
   settleCommands(
     db,
     tenantId,

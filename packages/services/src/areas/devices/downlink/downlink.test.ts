@@ -5,16 +5,16 @@ import { beforeEach, expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { foreignWatch, messageOf, otherWatch, tenantId, testIngestion, watch } from '../../../testing/ingestion.ts'
-import type { DownChannel, Downward } from './channel.ts'
+import type { DownChannel, DeviceCommand } from './channel.ts'
 import { Downlink } from './downlink.ts'
-import { sendDown, sendDownTo } from './send-down.ts'
+import { queueCommand, queueCommands } from './send-down.ts'
 
 const { Waiting, Sent, Applied, Failed, Replaced } = CommandState
 const made = testDatabase()
 const tested = testIngestion(made)
 const by = { userId: null, nickName: '值班员' }
 const ids = { [watch]: 0, [otherWatch]: 0 }
-let sent: [string, Downward][] = []
+let sent: [string, DeviceCommand][] = []
 let present: string[] = []
 let channel: DownChannel
 let downlink: Downlink
@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const tell = (imei: keyof typeof ids = watch, values: object = {}, lasts?: number) =>
   inTenants(made.database, [tenantId], (db) =>
-    sendDown(db, { tenantId, id: ids[imei] ?? 0 }, { kind: 'phoneNum', values, ...(lasts && { lasts }) }, by),
+    queueCommand(db, { tenantId, id: ids[imei] ?? 0 }, { kind: 'phoneNum', values, ...(lasts && { lasts }) }, by),
   )
 const stateOf = (id: number) =>
   made.owner
@@ -136,7 +136,7 @@ it('takes the outcome that a maker returns at once, for its own data source', as
   made6.join({ sources: [3], reaches: () => true, send: async () => ({ ok: false, reason: '不支持' }) })
   const devices = Object.values(ids).map((id) => ({ tenantId, id }))
   const [mine = 0] = await inTenants(made.database, [tenantId], (db) =>
-    sendDownTo(db, devices, { kind: 'status', values: {} }, by),
+    queueCommands(db, devices, { kind: 'status', values: {} }, by),
   )
   await made6.look()
   expect(await stateOf(mine)).toMatchObject({ status: Failed, reason: '不支持' })

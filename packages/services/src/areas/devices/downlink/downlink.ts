@@ -1,14 +1,14 @@
 import type { RawWay } from '@care/shared/devices/support/raw-message.words'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Database, inTenants } from '../../../platform/db/client.ts'
-import type { DownChannel, Downward, Receipt } from './channel.ts'
+import type { DownChannel, DeviceCommand, Receipt } from './channel.ts'
 import {
-  type Due,
-  endCommands,
+  type DueCommand,
+  failCommands,
   findDueCommands,
-  putOff,
+  postponeCommands,
   settleCommands,
-  takeCommands,
+  claimCommands,
   wakeCommands,
 } from './command.repository.ts'
 
@@ -28,7 +28,7 @@ const mostRemembered = 10_000
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 /** Called for every command sent, with the failure if it was not. */
-type Told = (to: { tenantId: number; imei: string }, way: RawWay, command: Downward, failure?: string) => void
+type Told = (to: { tenantId: number; imei: string }, way: RawWay, command: DeviceCommand, failure?: string) => void
 
 /**
  * Sends commands to devices through the joined channels, repeats them, and fails those without an answer. Of several
@@ -81,7 +81,7 @@ export class Downlink {
   }
 
   async #round() {
-    let due: Due[]
+    let due: DueCommand[]
     let after = 0
     do {
       due = await findDueCommands(this.#database, atOnce, after)
@@ -91,23 +91,23 @@ export class Downlink {
     } while (due.length === atOnce)
   }
 
-  async #ofTenant(tenantId: number, due: Due[]) {
+  async #ofTenant(tenantId: number, due: DueCommand[]) {
     const reached = new Map(due.flatMap((one) => this.#channelOf(one) ?? []).map((one) => [one.due.id, one]))
     const ids = due.map(({ id }) => id)
     const taken = await inTenants(this.#database, [tenantId], async (db) => {
-      await endCommands(db, tenantId, ids, mostAttempts)
+      await failCommands(db, tenantId, ids, mostAttempts)
       const away = ids.filter((id) => !reached.has(id))
-      if (away.length > 0) await putOff(db, tenantId, away, { seconds: lookForEvery, leave })
+      if (away.length > 0) await postponeCommands(db, tenantId, away, { seconds: lookForEvery, leave })
       if (reached.size === 0) return []
       const unanswered = ids.filter((id) => this.#sent.has(id))
-      return takeCommands(db, tenantId, [...reached.keys()], { firstWait, unanswered, leave })
+      return claimCommands(db, tenantId, [...reached.keys()], { firstWait, unanswered, leave })
     })
     if (this.#sent.size > mostRemembered) this.#sent.clear()
     for (const { id } of taken) this.#sent.add(id)
     await Promise.all(taken.map((command) => this.#send(tenantId, command, reached.get(command.id))))
   }
 
-  #channelOf(due: Due) {
+  #channelOf(due: DueCommand) {
     const channel = this.#channels.find(
       ({ sources, reaches }) => (sources?.includes(due.dataSource) ?? true) && reaches(due.imei),
     )
@@ -115,7 +115,7 @@ export class Downlink {
   }
 
   /** Sends outside any transaction or lock; a failure is retried when it is due again. */
-  async #send(tenantId: number, command: Downward, to: { due: Due; channel: DownChannel } | undefined) {
+  async #send(tenantId: number, command: DeviceCommand, to: { due: DueCommand; channel: DownChannel } | undefined) {
     if (!to) return
     const { imei } = to.due
     const tell = (failure?: string) => this.#told?.({ tenantId, imei }, to.channel.way ?? 'mqtt', command, failure)

@@ -19,7 +19,7 @@ type By = { userId: number | null; nickName: string }
  * Queues a command in the caller's transaction. It is sent after the commit, repeated until the device answers, and
  * replaces waiting ones of the same kind. Returns the commands' ids in order of the devices' ids.
  */
-export const sendDownTo = <D extends RowKey>(
+export const queueCommands = <D extends RowKey>(
   db: Db,
   devices: readonly D[],
   { kind, values, lasts = 3 * day }: Command<D>,
@@ -39,5 +39,5 @@ export const sendDownTo = <D extends RowKey>(
   )
 
 /** The same for one device. */
-export const sendDown = async (db: Db, device: RowKey, command: Command<RowKey>, by: By): Promise<number> =>
-  (await sendDownTo(db, [device], command, by))[0] ?? 0
+export const queueCommand = async (db: Db, device: RowKey, command: Command<RowKey>, by: By): Promise<number> =>
+  (await queueCommands(db, [device], command, by))[0] ?? 0

@@ -2,11 +2,11 @@ import { Side, Trigger } from '@care/shared/devices/fences/fence.words'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Point } from '../registry/point.ts'
 import { findWatchedFences } from './fence-state.repository.ts'
-import { see, unknownState } from './step.ts'
+import { advanceByFix, unknownState } from './step.ts'
 import { type FenceCrossing, fixOf } from './watch-fences.ts'
 
 /** Crossings that drill positions would cause, at once and as if coming from the other side. Writes nothing. */
-export async function crossInDrill(db: Db, tenantId: number, points: readonly Point[]): Promise<FenceCrossing[]> {
+export async function findDrillCrossings(db: Db, tenantId: number, points: readonly Point[]): Promise<FenceCrossing[]> {
   const fixes = points.filter(({ device }) => device.hasFences).flatMap((point) => fixOf(point))
   if (fixes.length === 0) return []
   const fences = await findWatchedFences(db, tenantId, [...new Set(fixes.map(({ point }) => point.device.id))])
@@ -16,7 +16,7 @@ export async function crossInDrill(db: Db, tenantId: number, points: readonly Po
     return fixes
       .filter(({ point }) => point.device.id === fence.deviceId)
       .flatMap(({ point, fix }) => {
-        const { crossings } = see(rule, { ...unknownState(0), side, since: 0 }, fix)
+        const { crossings } = advanceByFix(rule, { ...unknownState(0), side, since: 0 }, fix)
         return crossings.map((crossing) => ({ fence, crossing, point }))
       })
   })

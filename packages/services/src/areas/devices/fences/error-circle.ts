@@ -7,7 +7,7 @@ const unsaid = 50
 const roughFrom = 300
 
 /** Error radius of a position in m, and whether it is too rough to prove anything alone. */
-export function errorOf(message: DeviceMessage): { error: number; isRough: boolean } {
+export function errorRadiusOf(message: DeviceMessage): { error: number; isRough: boolean } {
   if (message.type !== 'location') return { error: unsaid, isRough: false }
   const { accuracy, locType } = message
   const error = accuracy || (locType === undefined ? unsaid : (usual[locType] ?? unsaid))

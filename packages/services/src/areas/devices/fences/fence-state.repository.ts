@@ -3,8 +3,8 @@ import type { Side } from '@care/shared/devices/fences/fence.words'
 import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { showsPlace } from '../../../platform/db/points.ts'
-import type { FenceState, Rule } from './step.ts'
+import { mayShowPlace } from '../../../platform/db/points.ts'
+import type { FenceState, FenceRule } from './step.ts'
 
 /**
  * A fence watched by a device; `state` is null before the first judgement. `lastTime`: time of the newest
@@ -16,7 +16,7 @@ export interface WatchedFence {
   imei: string
   name: string
   radius: number | null
-  rule: Rule
+  rule: FenceRule
   state: FenceState | null
   version: number
   lastTime: number | null
@@ -29,7 +29,7 @@ const columns = sql`f.id as fence_id, f.name, f.center_lng, f.center_lat, f.radi
   s.side, ${epoch('s.since')} as since, ${epoch('s.pending_since')} as pending_since, s.is_sure, ${epoch('s.inside_at')} as inside_at,
   ${epoch('s.told_at')} as told_at, ${epoch('s.unseen_at')} as unseen_at, ${epoch('s.create_time')} as create_time`
 
-type Row = Omit<Rule, 'enclosure'> &
+type Row = Omit<FenceRule, 'enclosure'> &
   Parameters<typeof enclosureOf>[0] & { [K in keyof FenceState]: FenceState[K] | null } & Omit<
     WatchedFence,
     'rule' | 'state'
@@ -54,7 +54,7 @@ export async function findWatchedFences(db: Db, tenantId: number, deviceIds: num
     join device_fence f on f.tenant_id = w.tenant_id and f.id = w.fence_id
     join device d on d.tenant_id = w.tenant_id and d.id = w.device_id
     left join device_fence_state s on s.tenant_id = w.tenant_id and s.fence_id = w.fence_id and s.device_id = w.device_id
-    where w.tenant_id = ${tenantId} and w.device_id = any (${plainArray(deviceIds)}::bigint[]) and ${showsPlace('d')}
+    where w.tenant_id = ${tenantId} and w.device_id = any (${plainArray(deviceIds)}::bigint[]) and ${mayShowPlace('d')}
     order by f.id, d.id
   `.execute(db)
   return rows.flatMap(watched)
@@ -64,7 +64,7 @@ export async function findWatchedFences(db: Db, tenantId: number, deviceIds: num
  * Fence states that are due, and watched fences without a state, of elders who consented. Deletes due states
  * that are no longer watched.
  */
-export async function takeDueFences(db: Db, tenantId: number): Promise<WatchedFence[]> {
+export async function findDueFences(db: Db, tenantId: number): Promise<WatchedFence[]> {
   await sql`
     delete from device_fence_state s
     where s.tenant_id = ${tenantId} and s.due_at <= now() and not exists (
@@ -76,7 +76,7 @@ export async function takeDueFences(db: Db, tenantId: number): Promise<WatchedFe
     join device_fence f on f.tenant_id = w.tenant_id and f.id = w.fence_id
     join device d on d.tenant_id = w.tenant_id and d.id = w.device_id
     left join device_fence_state s on s.tenant_id = w.tenant_id and s.fence_id = w.fence_id and s.device_id = w.device_id
-    where w.tenant_id = ${tenantId} and (s.fence_id is null or s.due_at <= now()) and ${showsPlace('d')}
+    where w.tenant_id = ${tenantId} and (s.fence_id is null or s.due_at <= now()) and ${mayShowPlace('d')}
     order by f.id, d.id limit 500
   `.execute(db)
   return rows.flatMap(watched)
@@ -117,7 +117,7 @@ export async function writeFenceStates(db: Db, tenantId: number, changes: StateC
       where s.version = excluded.version - 1
     returning fence_id, device_id
   `.execute(db)
-  return new Set(rows.map(keyOf))
+  return new Set(rows.map(fenceStateKey))
 }
 
-export const keyOf = ({ fenceId, deviceId }: { fenceId: number; deviceId: number }) => `${fenceId} ${deviceId}`
+export const fenceStateKey = ({ fenceId, deviceId }: { fenceId: number; deviceId: number }) => `${fenceId} ${deviceId}`

@@ -81,9 +81,9 @@ export async function countFences(db: Db, { tenantId, deviceId, oldmanId }: Whos
 }
 
 /** Deletes the fence's states: each device's side is determined anew. */
-export const forgetStates = (db: Db, tenantId: number, fenceId: number) =>
+export const deleteFenceStates = (db: Db, tenantId: number, fenceId: number) =>
   rowsOf(db, 'deviceFenceState', { tenantId, fenceId }).remove()
 
 /** Makes the fence's states due now. */
-export const wakeStates = (db: Db, tenantId: number, fenceId: number) =>
+export const makeFenceStatesDue = (db: Db, tenantId: number, fenceId: number) =>
   rowsOf(db, 'deviceFenceState', { tenantId, fenceId }).change({ dueAt: now })

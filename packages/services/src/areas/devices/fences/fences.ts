@@ -1,6 +1,6 @@
 import type { Fence, FenceChange, FenceDraft } from '@care/shared/devices/fences/fence'
 import { FenceType } from '@care/shared/devices/fences/fence.words'
-import { found, refused } from '@care/shared/http/errors'
+import { orNotFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findElders, lockDevices } from '../lifecycle/move.repository.ts'
@@ -10,9 +10,9 @@ import {
   deleteFence,
   type FenceColumns,
   findFence,
-  forgetStates,
+  deleteFenceStates,
   insertFence,
-  wakeStates,
+  makeFenceStatesDue,
 } from './fence.repository.ts'
 
 const mostFences = 20
@@ -55,25 +55,25 @@ async function ownerOf(
   { deviceId, imei, oldmanId }: Pick<FenceDraft, 'deviceId' | 'imei' | 'oldmanId'>,
 ) {
   if (deviceId === undefined && imei === undefined) {
-    const elder = found('长者')((await findElders(db, caller, [oldmanId ?? 0]))[0])
+    const elder = orNotFound('长者')((await findElders(db, caller, [oldmanId ?? 0]))[0])
     return { tenantId: elder.tenantId, deviceId: null, oldmanId: elder.id }
   }
   // both given must match the same device
   const by = { ...(deviceId && { ids: [deviceId] }), ...(imei && { imeis: [imei] }) }
-  const device = found('设备')((await lockDevices(db, caller, by))[0])
+  const device = orNotFound('设备')((await lockDevices(db, caller, by))[0])
   if (oldmanId !== undefined && oldmanId !== device.oldmanId) {
-    found('长者')((await findElders(db, caller, [oldmanId]))[0])
+    orNotFound('长者')((await findElders(db, caller, [oldmanId]))[0])
     throw refused('该设备没有由这位长者佩戴')
   }
   return { tenantId: device.tenantId, deviceId: device.id, oldmanId: device.oldmanId }
 }
 
 export async function updateFence(db: Db, caller: Caller, { id, ...form }: FenceChange): Promise<true> {
-  const kept = await findFence(db, caller, id).then(found('电子围栏'))
+  const kept = await findFence(db, caller, id).then(orNotFound('电子围栏'))
   const columns = columnsOf(form)
   await changeFence(db, kept.tenantId, id, columns)
   const isSame = shapeOf(kept) === shapeOf({ ...columns, points: columns.points && JSON.parse(columns.points) })
-  await (isSame ? wakeStates : forgetStates)(db, kept.tenantId, id)
+  await (isSame ? makeFenceStatesDue : deleteFenceStates)(db, kept.tenantId, id)
   return true
 }
 
@@ -88,7 +88,7 @@ const shapeOf = ({
   JSON.stringify([centerLng, centerLat, radius, points?.map(({ lng, lat }) => [lng, lat]), triggerType])
 
 export async function removeFence(db: Db, caller: Caller, id: number): Promise<true> {
-  const kept = await findFence(db, caller, id).then(found('电子围栏'))
+  const kept = await findFence(db, caller, id).then(orNotFound('电子围栏'))
   await deleteFence(db, kept.tenantId, id)
   return true
 }

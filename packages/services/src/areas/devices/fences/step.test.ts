@@ -2,12 +2,12 @@ import { Side, Trigger } from '@care/shared/devices/fences/fence.words'
 import { placeAt } from '@care/shared/devices/fences/geometry'
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../platform/demo/random.ts'
-import { type Crossing, dueOf, type FenceState, type Fix, pass, type Rule, see, unknownState } from './step.ts'
+import { type Crossing, nextLookOf, type FenceState, type Fix, advanceByTime, type FenceRule, advanceByFix, unknownState } from './step.ts'
 
 const minute = 60_000
 const home = { lng: 116.3, lat: 39.9 }
 const at = (clock: string, day = '2026-06-01') => Date.parse(`${day}T${clock}:00+08:00`)
-const usual: Rule = {
+const usual: FenceRule = {
   enclosure: { center: home, radius: 500 },
   triggerType: Trigger.Leave,
   dwellMinutes: 5,
@@ -26,10 +26,10 @@ const fix = (time: number, metres: number, { error = 20, isRough = false } = {})
 })
 
 /** Feeds positions and passes time, looking again only when due; returns the crossings as "HH:mm kind". */
-function live(rule: Rule, fixes: Fix[], until: number, begun = at('00:00')) {
+function live(rule: FenceRule, fixes: Fix[], until: number, begun = at('00:00')) {
   let state: FenceState = unknownState(begun)
   const told: Crossing[] = []
-  const take = (step: ReturnType<typeof pass>) => {
+  const take = (step: ReturnType<typeof advanceByTime>) => {
     state = step.state
     told.push(...step.crossings)
   }
@@ -37,15 +37,15 @@ function live(rule: Rule, fixes: Fix[], until: number, begun = at('00:00')) {
   const passUntil = (time: number) => {
     while (due !== null && due <= time) {
       const now: number = due
-      take(pass(rule, state, now))
-      due = dueOf(rule, state, now)
+      take(advanceByTime(rule, state, now))
+      due = nextLookOf(rule, state, now)
       if (due !== null && due <= now) throw new Error('looks for ever')
     }
   }
   for (const one of fixes) {
     passUntil(one.time)
-    take(see(rule, state, one))
-    due = dueOf(rule, state, one.time)
+    take(advanceByFix(rule, state, one))
+    due = nextLookOf(rule, state, one.time)
   }
   passUntil(until)
   const text = ({ kind, time }: Crossing) => `${new Date(time + 8 * 3_600_000).toISOString().slice(11, 16)} ${kind}`
@@ -118,7 +118,7 @@ it('agrees with a plain model that looks every minute, over random days', () => 
   for (let round = 0; round < 1_000; round++) {
     const clock = () => `${String(random.between(0, 23)).padStart(2, '0')}:${random.pick(['00', '30'])}`
     const isWhole = random.chance(0.3)
-    const rule: Rule = {
+    const rule: FenceRule = {
       ...usual,
       triggerType: random.pick([1, 2, 3]),
       dwellMinutes: random.pick([0, 2, 7]),
@@ -146,7 +146,7 @@ it('agrees with a plain model that looks every minute, over random days', () => 
 })
 
 /** The plain model, minute by minute. */
-function model(rule: Rule, fixes: Fix[], until: number): string[] {
+function model(rule: FenceRule, fixes: Fix[], until: number): string[] {
   const told: string[] = []
   const begun = at('00:00')
   const radius = 500

@@ -2,7 +2,7 @@ import { Side, Trigger } from '@care/shared/devices/fences/fence.words'
 import { depthIn, type Enclosure, type Place } from '@care/shared/devices/fences/geometry'
 import { nextSpan, type Schedule, spanBegin } from './schedule.ts'
 
-export interface Rule extends Schedule {
+export interface FenceRule extends Schedule {
   enclosure: Enclosure
   triggerType: number
   dwellMinutes: number
@@ -55,20 +55,20 @@ export const unknownState = (createTime: number): FenceState => ({
 
 const minute = 60_000
 /** The side that is reported. */
-const wrongSide = ({ triggerType }: Rule): Side => (triggerType === Trigger.Enter ? Side.Inside : Side.Outside)
+const wrongSide = ({ triggerType }: FenceRule): Side => (triggerType === Trigger.Enter ? Side.Inside : Side.Outside)
 const otherSide = (side: Side): Side => (side === Side.Inside ? Side.Outside : Side.Inside)
 /** Start of the current span for this device; null outside the schedule. */
-const watchedFrom = (rule: Rule, { createTime }: FenceState, time: number) => {
+const watchedFrom = (rule: FenceRule, { createTime }: FenceState, time: number) => {
   const begin = spanBegin(rule, time)
   return begin === null ? null : Math.max(begin, createTime)
 }
-const turnsAt = (rule: Rule, { pendingSince, isSure }: FenceState) =>
+const turnsAt = (rule: FenceRule, { pendingSince, isSure }: FenceState) =>
   pendingSince !== null && isSure ? pendingSince + rule.dwellMinutes * minute : null
 
 type Step = { state: FenceState; crossings: Crossing[] }
 
 /** Advances the state to `now` without a position. */
-export function pass(rule: Rule, before: FenceState, now: number): Step {
+export function advanceByTime(rule: FenceRule, before: FenceState, now: number): Step {
   const crossings: Crossing[] = []
   const tell = (kind: Crossing['kind'], since: number) =>
     void crossings.push({ kind, time: now, since, distance: null })
@@ -103,7 +103,7 @@ export function pass(rule: Rule, before: FenceState, now: number): Step {
 }
 
 /** Neither seen inside in this span, nor already reported as unseen or outside. */
-function isUnseen(rule: Rule, { insideAt, unseenAt, toldAt }: FenceState, begin: number): boolean {
+function isUnseen(rule: FenceRule, { insideAt, unseenAt, toldAt }: FenceState, begin: number): boolean {
   const isBefore = (time: number | null) => time === null || time < begin
   return rule.unseenMinutes > 0 && rule.triggerType !== Trigger.Enter && [insideAt, unseenAt, toldAt].every(isBefore)
 }
@@ -111,8 +111,8 @@ function isUnseen(rule: Rule, { insideAt, unseenAt, toldAt }: FenceState, begin:
 /**
  * Advances the state by a position newer than all before it. A position whose error circle touches the edge is ignored.
  */
-export function see(rule: Rule, before: FenceState, { time, place, error, isRough }: Fix): Step {
-  const passed = pass(rule, before, time)
+export function advanceByFix(rule: FenceRule, before: FenceState, { time, place, error, isRough }: Fix): Step {
+  const passed = advanceByTime(rule, before, time)
   const depth = depthIn(rule.enclosure, place)
   const side = depth > error ? Side.Inside : -depth > error ? Side.Outside : Side.Unknown
   if (side === Side.Unknown) return passed
@@ -133,13 +133,13 @@ export function see(rule: Rule, before: FenceState, { time, place, error, isRoug
   } else if (state.pendingSince === null) Object.assign(state, { pendingSince: time, isSure: !isRough })
   else state.isSure = true
 
-  const then = pass(rule, state, time)
+  const then = advanceByTime(rule, state, time)
   const crossings = [...passed.crossings, ...then.crossings]
   return { state: then.state, crossings: crossings.map((one) => ({ ...one, distance: Math.round(Math.abs(depth)) })) }
 }
 
 /** When to look again without a new position; null: only a position can change the state. */
-export function dueOf(rule: Rule, state: FenceState, now: number): number | null {
+export function nextLookOf(rule: FenceRule, state: FenceState, now: number): number | null {
   const begin = watchedFrom(rule, state, now)
   const next = nextSpan(rule, now)
   const asked = state.side === wrongSide(rule) || state.pendingSince !== null || rule.unseenMinutes > 0

@@ -1,15 +1,15 @@
 import type { Db } from '../../../platform/db/client.ts'
 import type { Point } from '../registry/point.ts'
-import { errorOf } from './error-circle.ts'
+import { errorRadiusOf } from './error-circle.ts'
 import {
   findWatchedFences,
-  keyOf,
+  fenceStateKey,
   type StateChange,
-  takeDueFences,
+  findDueFences,
   type WatchedFence,
   writeFenceStates,
 } from './fence-state.repository.ts'
-import { type Crossing, dueOf, type FenceState, type Fix, pass, see, unknownState } from './step.ts'
+import { type Crossing, nextLookOf, type FenceState, type Fix, advanceByTime, advanceByFix, unknownState } from './step.ts'
 
 /** A crossing at a fence; `point` is the message that caused it, null where time alone did. */
 export interface FenceCrossing {
@@ -36,7 +36,7 @@ export async function judgeFences(db: Db, tenantId: number, points: readonly Poi
     if (!first || !last) return null
     let state = fence.state ?? unknownState(Math.min(Date.now(), first.fix.time))
     const crossings = newer.flatMap(({ fix, point }) => {
-      const step = see(fence.rule, state, fix)
+      const step = advanceByFix(fence.rule, state, fix)
       state = step.state
       return step.crossings.map((crossing) => ({ crossing, point }))
     })
@@ -45,9 +45,9 @@ export async function judgeFences(db: Db, tenantId: number, points: readonly Poi
 }
 
 /** Judges what time alone causes: the dwell time is over, a span begins, nobody was seen. */
-export const passFences = async (db: Db, tenantId: number, now = Date.now()): Promise<FenceCrossing[]> =>
-  settle(db, tenantId, await takeDueFences(db, tenantId), (fence) => {
-    const { state, crossings } = pass(fence.rule, fence.state ?? unknownState(now), now)
+export const judgeFencesByTime = async (db: Db, tenantId: number, now = Date.now()): Promise<FenceCrossing[]> =>
+  settle(db, tenantId, await findDueFences(db, tenantId), (fence) => {
+    const { state, crossings } = advanceByTime(fence.rule, fence.state ?? unknownState(now), now)
     return { state, crossings: crossings.map((crossing) => ({ crossing, point: null })), now, isLooked: true }
   })
 
@@ -72,11 +72,11 @@ async function settle(
   })
   const changes: StateChange[] = judged
     .filter(({ fence, state, isLooked }) => isLooked || !fence.state || isOther(fence.state, state))
-    .map(({ fence, state, now }) => ({ fence, state, dueAt: dueOf(fence.rule, state, now) }))
+    .map(({ fence, state, now }) => ({ fence, state, dueAt: nextLookOf(fence.rule, state, now) }))
   if (changes.length === 0) return []
   const written = await writeFenceStates(db, tenantId, changes)
   return judged.flatMap(({ fence, crossings }) =>
-    written.has(keyOf(fence)) ? crossings.map((one) => ({ fence, ...one })) : [],
+    written.has(fenceStateKey(fence)) ? crossings.map((one) => ({ fence, ...one })) : [],
   )
 }
 
@@ -87,5 +87,5 @@ const isOther = (before: FenceState, after: FenceState) =>
 export function fixOf(point: Point): { point: Point; fix: Fix }[] {
   const { message, time } = point
   if (!('lng' in message) || message.lng === undefined || message.lat === undefined) return []
-  return [{ point, fix: { time, place: { lng: message.lng, lat: message.lat }, ...errorOf(message) } }]
+  return [{ point, fix: { time, place: { lng: message.lng, lat: message.lat }, ...errorRadiusOf(message) } }]
 }

@@ -4,7 +4,7 @@ import { metresBetween, type Place } from '@care/shared/devices/fences/geometry'
  * Simplifies a path by Douglas–Peucker until at most `most` points are left; keeps both ends and the points
  * for which `isKept` holds.
  */
-export function simplified<T extends Place>(way: readonly T[], most: number, isKept: (point: T) => boolean): T[] {
+export function simplifyPath<T extends Place>(way: readonly T[], most: number, isKept: (point: T) => boolean): T[] {
   for (let tolerance = 3; ; tolerance *= 2) {
     const kept = keptWithin(way, tolerance, isKept)
     if (kept.length <= most || tolerance > 1e6) return kept

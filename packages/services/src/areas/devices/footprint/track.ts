@@ -1,6 +1,6 @@
 import { metresBetween, type Place } from '@care/shared/devices/fences/geometry'
 import type { Fix } from './footprint.repository.ts'
-import { simplified } from './simplify.ts'
+import { simplifyPath } from './simplify.ts'
 
 interface Span {
   begin: number
@@ -20,7 +20,7 @@ const mostPoints = 2_000
 const isRough = ({ accuracy, locType }: Fix) => locType === cell || (accuracy ?? 0) > roughFrom
 
 /** Computes from a day's positions, in order of time: the path, stops, gaps, and the distance. */
-export function trackOf(fixes: readonly Fix[]): { points: Fix[]; stops: Stop[]; gaps: Span[]; distance: number } {
+export function computeTrack(fixes: readonly Fix[]): { points: Fix[]; stops: Stop[]; gaps: Span[]; distance: number } {
   const gaps = fixes.flatMap(({ time }, at) => {
     const before = fixes[at - 1]
     return before && time - before.time > gapFrom ? [{ begin: before.time, end: time }] : []
@@ -32,7 +32,7 @@ export function trackOf(fixes: readonly Fix[]): { points: Fix[]; stops: Stop[]; 
   const way = good.map((fix) => inStop(fix) ?? fix)
   const distance = way.reduce((sum, place, at) => sum + (at > 0 ? metresBetween(way[at - 1] ?? place, place) : 0), 0)
   const bounds = new Set([...gaps, ...stops].flatMap(({ begin, end }) => [begin, end]))
-  const points = simplified(fixes, mostPoints, (fix) => fix.isCall || bounds.has(fix.time))
+  const points = simplifyPath(fixes, mostPoints, (fix) => fix.isCall || bounds.has(fix.time))
   return { points, stops, gaps, distance }
 }
 

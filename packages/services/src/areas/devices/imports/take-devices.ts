@@ -4,9 +4,9 @@ import { deviceImport } from '@care/shared/devices/imports/device-import.words'
 import { notFound } from '@care/shared/http/errors'
 import type { RowOutcome } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
-import { type Db, seeTenants } from '../../../platform/db/client.ts'
-import { takeOnce } from '../../../platform/plain/import-run.repository.ts'
-import { holdRoom, Places } from '../../../platform/quotas/room.ts'
+import { type Db, switchTenants } from '../../../platform/db/client.ts'
+import { importOnce } from '../../../platform/plain/import-run.repository.ts'
+import { lockRoom, QuotaPlaces } from '../../../platform/quotas/room.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 import { findDeviceTypes, findManufactors } from '../registry/device.repository.ts'
 import { newSecret } from '../registry/edit-device.ts'
@@ -27,12 +27,12 @@ const otherMaker = 'OTHER'
  * Imports new devices into stock from a file; a dry run uses the same plan. The institution's own devices are skipped.
  * For an IMEI taken elsewhere the owner is not disclosed.
  */
-export function takeDevices(db: Db, caller: Caller, { scope, dry, key, rows }: Rows): Promise<RowOutcome[]> {
+export function importDevices(db: Db, caller: Caller, { scope, dry, key, rows }: Rows): Promise<RowOutcome[]> {
   const { tenantId = caller.tenantId } = scope
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
-  return takeOnce(db, caller, { dry, key, scope: { tenantId }, title: `导入${deviceImport.noun}` }, async () => {
-    await seeTenants(db, [tenantId])
-    const places = new Places(deviceUse, await holdRoom(db, tenantId, deviceUse))
+  return importOnce(db, caller, { dry, key, scope: { tenantId }, title: `导入${deviceImport.noun}` }, async () => {
+    await switchTenants(db, [tenantId])
+    const places = new QuotaPlaces(deviceUse, await lockRoom(db, tenantId, deviceUse))
     const plan = await planOf(db, tenantId, caller.nickName, rows, places)
     const wanted = plan.flatMap(({ device }) => device ?? [])
     if (dry || wanted.length === 0) return plan.map(({ outcome }) => outcome)
@@ -44,7 +44,7 @@ export function takeDevices(db: Db, caller: Caller, { scope, dry, key, rows }: R
   })
 }
 
-async function planOf(db: Db, tenantId: number, createUser: string, rows: Rows['rows'], places: Places) {
+async function planOf(db: Db, tenantId: number, createUser: string, rows: Rows['rows'], places: QuotaPlaces) {
   const types = new Map(
     (await findDeviceTypes(db)).flatMap((type) => [
       [type.name, type],

@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { foreignWatch, messageOf, tenantId, testIngestion } from '../../../testing/ingestion.ts'
-import { rounds } from '../../../testing/rounds.ts'
+import { raceRounds } from '../../../testing/rounds.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const { InStock, InUse, Silent, Repair, Retired } = Lifecycle
@@ -129,7 +129,7 @@ it('is silent only while it is in use and missed', async () => {
 
 it('belongs to one elder however many bind it at once', async () => {
   const { id } = await registered()
-  for (let round = 0; round < rounds(50); round++) {
+  for (let round = 0; round < raceRounds(50); round++) {
     const answers = await Promise.all([bind(id, one()), bind(id, two()), bind(id, elders[2])])
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1, 1])
     await Promise.all([move(id, 'unbind'), move(id, 'unbind')])
@@ -139,7 +139,7 @@ it('belongs to one elder however many bind it at once', async () => {
     select count(*) filter (where to_time is null)::int as open, count(*)::int as all from device_binding where device_id = ${id}`.execute(
     made.owner,
   )
-  expect(rows).toEqual([{ open: 0, all: rounds(50) }])
+  expect(rows).toEqual([{ open: 0, all: raceRounds(50) }])
 })
 
 it('is not bound twice by the database either, whoever writes', async () => {

@@ -2,20 +2,20 @@ import { type DeviceMove, deviceMoves } from '@care/shared/devices/device.moves'
 import { deviceMoveWords, lifecycles } from '@care/shared/devices/device.words'
 import type { BatchOutcome, BindBatch } from '@care/shared/devices/device-draft'
 import { CheckIn, checkIns } from '@care/shared/elders/check-in'
-import { conflict, found, notFound, refused } from '@care/shared/http/errors'
+import { conflict, orNotFound, notFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { insistOnRoom } from '../../../platform/quotas/room.ts'
-import { findLayeredOf, type LayeredDevice, lockSettings } from '../config/layer.repository.ts'
-import { tellDifferences } from '../config/tell-settings.ts'
+import { requireRoom } from '../../../platform/quotas/room.ts'
+import { findLayeredDevicesById, type LayeredDevice, lockSettings } from '../config/layer.repository.ts'
+import { sendChangedSettings } from '../config/tell-settings.ts'
 import { deviceUse } from '../registry/usage.repository.ts'
 import {
   findElders,
   type LockedDevice,
   lockDevices,
   lockDevicesOf,
-  type Moving,
+  type DeviceMoving,
   writeMoves,
 } from './move.repository.ts'
 
@@ -46,10 +46,10 @@ export async function moveDevice(
   move: Exclude<DeviceMove, 'bind'>,
   { id, reason }: { id: number; reason: string },
 ): Promise<true> {
-  const device = found('设备')((await lockDevices(db, caller, { ids: [id] }))[0])
+  const device = orNotFound('设备')((await lockDevices(db, caller, { ids: [id] }))[0])
   const refusal = refusalOf(move, device)
   if (refusal) throw conflict(refusal)
-  if (move === 'reinstate') await insistOnRoom(db, device.tenantId, deviceUse)
+  if (move === 'reinstate') await requireRoom(db, device.tenantId, deviceUse)
   await writeAndTell(db, move, [{ device, to: deviceMoves[move].to, oldmanId: null, reason }], caller)
   return true
 }
@@ -59,8 +59,8 @@ export async function bindDevice(
   caller: Caller,
   { id, oldmanId, reason }: { id: number; oldmanId: number; reason?: string | null | undefined },
 ): Promise<true> {
-  const elder = found('长者')((await findElders(db, caller, [oldmanId]))[0])
-  const device = found('设备')((await lockDevices(db, caller, { ids: [id] }))[0])
+  const elder = orNotFound('长者')((await findElders(db, caller, [oldmanId]))[0])
+  const device = orNotFound('设备')((await lockDevices(db, caller, { ids: [id] }))[0])
   const refusal = refusalOf('bind', device)
   if (refusal) throw conflict(refusal)
   const isWrong = elderRefusal(device, elder)
@@ -94,7 +94,7 @@ export async function bindDevices(db: Db, caller: Caller, body: BindBatch): Prom
   if (asked.some((one) => !byKey.has('imei' in one ? one.imei : one.id))) throw notFound('设备')
 
   const failList: BatchOutcome['failList'] = []
-  const moving = new Map<number, Moving>()
+  const moving = new Map<number, DeviceMoving>()
   for (const one of asked) {
     const device = byKey.get('imei' in one ? one.imei : one.id) as LockedDevice
     const reason = moving.has(device.id)
@@ -108,12 +108,12 @@ export async function bindDevices(db: Db, caller: Caller, body: BindBatch): Prom
 }
 
 /** Moves devices. A change of wearer changes their settings; those that differ are sent to the device. */
-async function writeAndTell(db: Db, move: DeviceMove, moving: readonly Moving[], by: By): Promise<void> {
+async function writeAndTell(db: Db, move: DeviceMove, moving: readonly DeviceMoving[], by: By): Promise<void> {
   const otherWearer = moving.filter(({ device, oldmanId }) => device.oldmanId !== oldmanId)
   const before = new Map<number, LayeredDevice[]>()
   const byTenant = Map.groupBy(otherWearer, ({ device }) => device.tenantId)
   const layersOf = (tenantId: number) =>
-    findLayeredOf(
+    findLayeredDevicesById(
       db,
       tenantId,
       (byTenant.get(tenantId) ?? []).map(({ device }) => device.id),
@@ -123,7 +123,7 @@ async function writeAndTell(db: Db, move: DeviceMove, moving: readonly Moving[],
     before.set(tenantId, await layersOf(tenantId))
   }
   await writeMoves(db, move, moving, by)
-  for (const [tenantId, devices] of before) await tellDifferences(db, devices, await layersOf(tenantId), by)
+  for (const [tenantId, devices] of before) await sendChangedSettings(db, devices, await layersOf(tenantId), by)
 }
 
 /** Takes an elder's devices back when the elder leaves. */

@@ -46,7 +46,7 @@ export const findElders = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, ids
     .forKeyShare()
     .execute()
 
-export interface Moving {
+export interface DeviceMoving {
   device: Pick<LockedDevice, 'tenantId' | 'id' | 'lifecycle' | 'oldmanId'>
   to: number
   /** The new wearer. */
@@ -58,7 +58,7 @@ export interface Moving {
 export async function writeMoves(
   db: Db,
   move: DeviceMove,
-  moving: readonly Moving[],
+  moving: readonly DeviceMoving[],
   by: { userId: number | null; nickName: string },
 ): Promise<void> {
   if (moving.length === 0) return

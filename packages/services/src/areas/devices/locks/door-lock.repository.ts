@@ -2,7 +2,7 @@ import type { LockConfig, LockState } from '@care/shared/devices/locks/door-lock
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { is, now, put, rowsOf } from '../../../platform/db/rows.ts'
+import { is, now, upsert, rowsOf } from '../../../platform/db/rows.ts'
 import type { DoorLockAccount } from '../../../platform/db/tables.ts'
 
 /** A lock, or without a device the institution. */
@@ -10,7 +10,7 @@ export interface LockPlace {
   tenantId: number
   deviceId: number | null
 }
-export type KeptAccount = LockConfig & { appSecret: string; configPassword: string | null }
+export type StoredLockAccount = LockConfig & { appSecret: string; configPassword: string | null }
 
 const accounts = (db: Db, { tenantId, deviceId }: LockPlace) =>
   db
@@ -23,7 +23,7 @@ const accounts = (db: Db, { tenantId, deviceId }: LockPlace) =>
     .where('a.tenantId', '=', tenantId)
     .where(sql<boolean>`a.device_id is not distinct from ${deviceId}::bigint`)
 
-export const findAccount = (db: Db, place: LockPlace): Promise<KeptAccount | undefined> =>
+export const findAccount = (db: Db, place: LockPlace): Promise<StoredLockAccount | undefined> =>
   accounts(db, place).executeTakeFirst()
 
 type Account = Pick<
@@ -31,11 +31,11 @@ type Account = Pick<
   'provider' | 'appKey' | 'appSecret' | 'accountName' | 'projectId' | 'configPassword' | 'status' | 'updateUser'
 >
 
-export const keepAccount = (db: Db, { tenantId, deviceId }: LockPlace, account: Account) =>
-  put(db, 'doorLockAccount', { tenantId, deviceId }, { ...account, updateTime: now })
+export const saveLockAccount = (db: Db, { tenantId, deviceId }: LockPlace, account: Account) =>
+  upsert(db, 'doorLockAccount', { tenantId, deviceId }, { ...account, updateTime: now })
 
 /** What the lock itself reported in the last thirty days: door events and tampering. */
-export async function findToldState(
+export async function findReportedLockState(
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },
 ): Promise<Pick<LockState, 'lockStatus' | 'openLogs' | 'alarmLogs'>> {

@@ -1,15 +1,15 @@
 import type { Device } from '@care/shared/devices/device'
 import type { DoorLock, LockConfig, LockConfigDraft, LockState } from '@care/shared/devices/locks/door-lock'
 import { ttLock } from '@care/shared/devices/locks/door-lock.words'
-import { found, notFound, Refusal, refused, wrongInput } from '@care/shared/http/errors'
+import { orNotFound, notFound, Refusal, refused, wrongInput } from '@care/shared/http/errors'
 import { OutsideFailure } from '@care/shared/outside/failure'
 import type { Caller } from '@care/shared/session/session'
 import type { Outside } from '../../../outside/outside.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { apart } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
 import { createSealing } from '../../../platform/secrets/sealing.ts'
 import { findDeviceBy, findDeviceTypes } from '../registry/device.repository.ts'
-import { findAccount, findToldState, type KeptAccount, keepAccount, type LockPlace } from './door-lock.repository.ts'
+import { findAccount, findReportedLockState, type StoredLockAccount, saveLockAccount, type LockPlace } from './door-lock.repository.ts'
 
 /** Encrypts the secrets for the maker's platform. */
 export function lockSealing(dataSecrets: readonly string[]) {
@@ -24,14 +24,14 @@ export function lockSealing(dataSecrets: readonly string[]) {
 export type LockSealing = ReturnType<typeof lockSealing>
 
 async function lockOf(db: Db, caller: Caller, imei: string): Promise<Device> {
-  const device = await findDeviceBy(db, caller, { imei }).then(found('设备'))
+  const device = await findDeviceBy(db, caller, { imei }).then(orNotFound('设备'))
   const type = (await findDeviceTypes(db)).find(({ id }) => id === device.deviceTypeId)
   if (!type?.functions.includes('lock')) throw refused('该设备不是门锁')
   return device
 }
 
 /** The account without its secrets. */
-function toldOf({ appSecret: _secret, configPassword: _password, ...config }: KeptAccount): LockConfig {
+function toldOf({ appSecret: _secret, configPassword: _password, ...config }: StoredLockAccount): LockConfig {
   return config
 }
 
@@ -50,12 +50,12 @@ export async function readLock(
   imei: string,
   { locks, sealing }: { locks: Outside['locks']; sealing: LockSealing },
 ): Promise<DoorLock> {
-  const { device, own, shared, told } = await apart(db, async (reading) => {
+  const { device, own, shared, told } = await inSeparateTransaction(db, async (reading) => {
     const device = await lockOf(reading, caller, imei)
     const place = { tenantId: device.tenantId, deviceId: device.id }
     const own = await findAccount(reading, place)
     const shared = own ? undefined : await findAccount(reading, { ...place, deviceId: null })
-    return { device, own, shared, told: await findToldState(reading, device) }
+    return { device, own, shared, told: await findReportedLockState(reading, device) }
   })
   const account = own ?? shared
   const head = { ...(account && toldOf(account)), imei, isShared: shared !== undefined }
@@ -86,7 +86,7 @@ export async function readLock(
 /** The platform's answer, or the reason why there is none. */
 async function ask(
   locks: NonNullable<Outside['locks']>,
-  account: KeptAccount,
+  account: StoredLockAccount,
   place: LockPlace,
   imei: string,
   sealing: LockSealing,
@@ -113,7 +113,7 @@ export async function saveAccount(db: Db, caller: Caller, body: LockConfigDraft,
   if (!before && !appSecret) throw wrongInput('appSecret', '请输入应用密钥')
   if (draft.provider === ttLock && !before?.configPassword && !configPassword)
     throw wrongInput('configPassword', '请输入账号密码')
-  await keepAccount(db, place, {
+  await saveLockAccount(db, place, {
     ...draft,
     projectId: projectId || null,
     appSecret: appSecret ? sealing.seal(appSecret, place, 'secret') : (before?.appSecret ?? ''),

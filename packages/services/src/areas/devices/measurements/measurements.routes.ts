@@ -7,10 +7,10 @@ import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { findChart } from './chart/chart.ts'
 import { findLatest } from './latest.ts'
-import { findSeries, type Stored } from './series.repository.ts'
+import { findSeries, type StoredPoint } from './series.repository.ts'
 import { findBedAndNight, findNight } from './sleep/night.ts'
 import { sleepReport } from './sleep/sleep-report.ts'
-import { subjectOf } from './subject.ts'
+import { requireSubject } from './subject.ts'
 
 interface Asked {
   db: Db
@@ -20,15 +20,15 @@ interface Asked {
 
 /** A series of one type, with its numbers under their wire names. */
 const series =
-  <T>(type: DeviceMessageType, named: (row: Stored) => T) =>
+  <T>(type: DeviceMessageType, named: (row: StoredPoint) => T) =>
   async ({ db, caller, query }: Asked) => {
-    const { deviceId } = await subjectOf(db, caller, query)
+    const { deviceId } = await requireSubject(db, caller, query)
     const of = { ...query, deviceId: query.imei === undefined ? null : deviceId }
     const { rows, statistics, total } = await findSeries(db, caller, type, of)
     const list = rows.map((row) => ({ ...row, ...named(row) }))
     return { list, statistics, ...(total !== undefined && { records: list, total }) }
   }
-const first = ({ value }: Stored) => value ?? 0
+const first = ({ value }: StoredPoint) => value ?? 0
 
 export function measurementRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, measurements, {
@@ -48,7 +48,7 @@ export function measurementRoutes(app: FastifyInstance, serving: Serving) {
     night: ({ db, caller, query }) => findNight(db, caller, query),
     chart: ({ db, caller, query }) => findChart(db, caller, query),
     latest: async ({ db, caller, query }) => {
-      await subjectOf(db, caller, query)
+      await requireSubject(db, caller, query)
       return findLatest(db, caller, query.oldmanId)
     },
   })

@@ -17,4 +17,4 @@ export const metricColumns: Record<MetricName, { type: MeasuredType; of: readonl
 }
 
 /** Only metrics with one line are aggregated; a pressure, with two, is measured too seldom. */
-export const isGathered = (metric: MetricName) => metricColumns[metric].of.length === 1
+export const isAggregated = (metric: MetricName) => metricColumns[metric].of.length === 1

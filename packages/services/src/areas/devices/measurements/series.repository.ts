@@ -8,7 +8,7 @@ import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { periodOf } from './period-of.ts'
 
 /** A stored point; the meaning of its values depends on the type (see `measured`). */
-export interface Stored {
+export interface StoredPoint {
   id: number
   imei: string
   oldmanId: number | null
@@ -27,7 +27,7 @@ const measuredBy = sql<string | null>`case when m.device_id is null then m.detai
 /** Device message types, and weight, which is only measured by hand. */
 export type MeasuredType = DeviceMessageType | 'weight'
 
-export const points = (db: Db, { tenantIds }: Caller, type: DeviceMessageType) =>
+export const selectPoints = (db: Db, { tenantIds }: Caller, type: DeviceMessageType) =>
   db.selectFrom('measurement as m').where('m.tenantId', 'in', tenantIds).where('m.type', '=', type)
 
 /** Columns of a point `m` and its device `d`. */
@@ -50,7 +50,7 @@ export async function findSeries(
 ) {
   const { deviceId, oldmanId, current, size } = query
   const { from, to } = periodOf(query, Date.now())
-  let found = points(db, caller, type)
+  let found = selectPoints(db, caller, type)
   // by the device's id, not by a join, so that the index is used whatever the planner's statistics
   if (deviceId) found = found.where('m.deviceId', '=', deviceId)
   if (oldmanId) found = found.where('m.oldmanId', '=', oldmanId)
@@ -74,7 +74,7 @@ export async function findSeries(
     .executeTakeFirstOrThrow()
   const [latest] = (current ?? 1) === 1 ? rows : await newest.limit(1).execute()
   return {
-    rows: rows.reverse() satisfies Stored[],
+    rows: rows.reverse() satisfies StoredPoint[],
     statistics: { max, min, avg, latest: latest?.value ?? null },
     total: isPaged ? total : undefined,
   }
@@ -83,7 +83,7 @@ export async function findSeries(
 /** An elder's newest point of each of these types, from any source. */
 export async function findNewest(db: Db, { tenantIds }: Caller, oldmanId: number, types: readonly MeasuredType[]) {
   const { rows } = await sql<
-    Pick<Stored, 'value' | 'value2' | 'status' | 'dataHappenTime' | 'measuredBy'> & { type: MeasuredType }
+    Pick<StoredPoint, 'value' | 'value2' | 'status' | 'dataHappenTime' | 'measuredBy'> & { type: MeasuredType }
   >`
     select t.type, newest.value, newest.value2, newest.status, newest.time as data_happen_time, newest.measured_by
     from unnest(${types}::measurement_type[]) as t (type)

@@ -1,4 +1,4 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findSubject } from '../config/limits.repository.ts'
@@ -12,5 +12,5 @@ interface Asked {
  * The subject of measurements: the device, else the elder; with both the elder only narrows. 404 when it is
  * not visible to the caller.
  */
-export const subjectOf = (db: Db, caller: Caller, asked: Asked) =>
-  findSubject(db, caller, asked).then(found(asked.imei === undefined ? '长者' : '设备'))
+export const requireSubject = (db: Db, caller: Caller, asked: Asked) =>
+  findSubject(db, caller, asked).then(orNotFound(asked.imei === undefined ? '长者' : '设备'))

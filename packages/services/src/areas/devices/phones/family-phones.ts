@@ -1,10 +1,10 @@
 import type { FamilyPhoneChange, FamilyPhoneDraft } from '@care/shared/devices/phones/family-phone'
 import { mostFamilyPhones, type SosNumber } from '@care/shared/devices/phones/family-phone'
-import { found, refused, wrongInput } from '@care/shared/http/errors'
+import { orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
-import { sendDown } from '../downlink/send-down.ts'
+import { queueCommand } from '../downlink/send-down.ts'
 import { lockDevices } from '../lifecycle/move.repository.ts'
 import {
   changeFamilyPhone,
@@ -19,7 +19,7 @@ async function tell(db: Db, caller: Caller, device: RowKey): Promise<true> {
   const all = await findFamilyPhones(db, device)
   const phones = all.map(({ seq, name, phone, dialFlag, isSos }) => ({ seq, name, phone, dialFlag, isSos }))
   const sosNumbers = phones.filter(({ isSos }) => isSos === 1).map(({ seq, phone }) => ({ seq, phone }))
-  await sendDown(db, device, { kind: 'familyPhones', values: { phones, sosNumbers } }, caller)
+  await queueCommand(db, device, { kind: 'familyPhones', values: { phones, sosNumbers } }, caller)
   return true
 }
 
@@ -27,7 +27,7 @@ export async function createFamilyPhone(db: Db, caller: Caller, body: FamilyPhon
   const { imei, deviceId, seq: wanted, ...form } = body
   // both given must match the same device
   const by = { ...(deviceId && { ids: [deviceId] }), ...(imei && { imeis: [imei] }) }
-  const device = found('设备')((await lockDevices(db, caller, by))[0])
+  const device = orNotFound('设备')((await lockDevices(db, caller, by))[0])
   const taken = new Set((await findFamilyPhones(db, device)).map(({ seq }) => seq))
   if (taken.size >= mostFamilyPhones) throw refused(`亲情号码最多${mostFamilyPhones}个`)
   const free = Array.from({ length: mostFamilyPhones }, (_, at) => at + 1).find((seq) => !taken.has(seq)) ?? 1
@@ -38,8 +38,8 @@ export async function createFamilyPhone(db: Db, caller: Caller, body: FamilyPhon
 
 export async function updateFamilyPhone(db: Db, caller: Caller, body: FamilyPhoneChange): Promise<true> {
   const { id, seq, relation, ...form } = body
-  const kept = await findFamilyPhone(db, caller, id).then(found('亲情号码'))
-  const device = found('亲情号码')((await lockDevices(db, caller, { ids: [kept.deviceId] }))[0])
+  const kept = await findFamilyPhone(db, caller, id).then(orNotFound('亲情号码'))
+  const device = orNotFound('亲情号码')((await lockDevices(db, caller, { ids: [kept.deviceId] }))[0])
   const others = (await findFamilyPhones(db, device)).filter((one) => one.id !== id)
   if (seq && others.some((one) => one.seq === seq)) throw wrongInput('seq', `序号${seq}已有号码`, 200)
   await changeFamilyPhone(db, device.tenantId, id, { ...form, relation: relation ?? null, ...(seq && { seq }) })
@@ -48,7 +48,7 @@ export async function updateFamilyPhone(db: Db, caller: Caller, body: FamilyPhon
 
 /** Replaces the SOS numbers; a key used by another number is refused. */
 export async function setSosNumbers(db: Db, caller: Caller, deviceId: number, wanted: readonly SosNumber[]) {
-  const device = found('设备')((await lockDevices(db, caller, { ids: [deviceId] }))[0])
+  const device = orNotFound('设备')((await lockDevices(db, caller, { ids: [deviceId] }))[0])
   const kept = await findFamilyPhones(db, device)
   let isChanged = false
   for (const { id, seq, isSos } of kept)
@@ -71,8 +71,8 @@ const isSame = (one: SosNumber, other: SosNumber) =>
   one.name === other.name && one.phone === other.phone && one.dialFlag === other.dialFlag
 
 export async function removeFamilyPhone(db: Db, caller: Caller, id: number): Promise<true> {
-  const kept = await findFamilyPhone(db, caller, id).then(found('亲情号码'))
-  const device = found('亲情号码')((await lockDevices(db, caller, { ids: [kept.deviceId] }))[0])
+  const kept = await findFamilyPhone(db, caller, id).then(orNotFound('亲情号码'))
+  const device = orNotFound('亲情号码')((await lockDevices(db, caller, { ids: [kept.deviceId] }))[0])
   await deleteFamilyPhone(db, device.tenantId, id)
   return tell(db, caller, device)
 }

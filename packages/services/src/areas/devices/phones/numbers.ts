@@ -1,9 +1,9 @@
 import { Lifecycle } from '@care/shared/devices/device.moves'
 import type { BatchOutcome } from '@care/shared/devices/device-draft'
-import { found, notFound } from '@care/shared/http/errors'
+import { orNotFound, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { sendDown, sendDownTo } from '../downlink/send-down.ts'
+import { queueCommand, queueCommands } from '../downlink/send-down.ts'
 import { type LockedDevice, lockDevices } from '../lifecycle/move.repository.ts'
 import { changeDevice } from '../registry/edit-device.repository.ts'
 import { saveWhiteLists, setPhoneNumbers } from './numbers.repository.ts'
@@ -16,7 +16,7 @@ type By = { id?: number | undefined; imei?: string | undefined }
 
 const one = async (db: Db, caller: Caller, { id, imei }: By) => {
   const devices = await lockDevices(db, caller, { ...(id && { ids: [id] }), ...(imei && { imeis: [imei] }) })
-  return found('设备')(devices[0])
+  return orNotFound('设备')(devices[0])
 }
 /** The devices with these IMEIs; 404 when one is not visible to the caller. */
 async function all(db: Db, caller: Caller, imeis: string[]) {
@@ -47,7 +47,7 @@ export async function setPhoneNum(
 ): Promise<true> {
   const device = await one(db, caller, by)
   await changeDevice(db, device, { phoneNum })
-  await sendDown(db, device, { kind: 'phoneNum', values: { phoneNum } }, caller)
+  await queueCommand(db, device, { kind: 'phoneNum', values: { phoneNum } }, caller)
   return true
 }
 
@@ -66,7 +66,7 @@ export async function setPhoneNums(
   )
   const numbered = good.map(({ device, one: { phoneNum } }) => ({ ...device, phoneNum }))
   await setPhoneNumbers(db, numbered)
-  await sendDownTo(db, numbered, { kind: 'phoneNum', values: ({ phoneNum }) => ({ phoneNum }) }, caller)
+  await queueCommands(db, numbered, { kind: 'phoneNum', values: ({ phoneNum }) => ({ phoneNum }) }, caller)
   return { successCount: good.length, failList }
 }
 
@@ -111,5 +111,5 @@ export async function setWhiteLists(
 
 async function send(db: Db, caller: Caller, devices: LockedDevice[], phones: Phone[]) {
   await saveWhiteLists(db, devices, phones, caller.nickName)
-  await sendDownTo(db, devices, { kind: 'whitelist', values: { phones } }, caller)
+  await queueCommands(db, devices, { kind: 'whitelist', values: { phones } }, caller)
 }

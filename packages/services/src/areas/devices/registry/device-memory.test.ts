@@ -5,7 +5,7 @@ import { watch } from '../../../testing/ingestion.ts'
 import { DeviceRegistry } from './device-registry.ts'
 import { DeviceSigns } from './device-signs.ts'
 import type { DeviceState } from './device-state.ts'
-import { DeviceStates } from './device-states.ts'
+import { DeviceStateBuffer } from './device-states.ts'
 import type { Point } from './point.ts'
 
 const made = testDatabase()
@@ -90,7 +90,7 @@ describe('what ingestion remembers of a device', () => {
 })
 
 it('writes a device that only stays alive every ten seconds, and one with a new place or power at once', () => {
-  const states = new DeviceStates()
+  const states = new DeviceStateBuffer()
   const silent: DeviceState = {
     id: 1,
     time: 5,

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { Database } from '../../../platform/db/client.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
-import { settingsOf } from '../config/settings-of.ts'
+import { resolveLayersText } from '../config/settings-of.ts'
 import { findIngestKeys, findRegisteredDevices, type IngestKey } from './device-registry.repository.ts'
-import { Gathered } from './gathered.ts'
+import { BatchedReads } from './gathered.ts'
 
 /** What ingestion knows of a device. */
 export interface KnownDevice {
@@ -30,8 +30,8 @@ export class DeviceRegistry {
   readonly #database: Database
   readonly #devices = new Map<string, { device: KnownDevice; until: number }>()
   readonly #keys = new Map<string, { found: IngestKey; until: number }>()
-  readonly #reads = new Gathered((imeis: string[]) => this.#read(imeis))
-  readonly #keyReads = new Gathered((hashes: string[]) => findIngestKeys(this.#database, hashes))
+  readonly #reads = new BatchedReads((imeis: string[]) => this.#read(imeis))
+  readonly #keyReads = new BatchedReads((hashes: string[]) => findIngestKeys(this.#database, hashes))
 
   constructor(database: Database) {
     this.#database = database
@@ -99,7 +99,7 @@ export class DeviceRegistry {
     if (this.#devices.size + rows.length > mostRemembered) this.#devices.clear()
     return new Map(
       rows.map(({ status, layers, ...row }) => {
-        const device = { ...row, isEnabled: status === 1, settings: settingsOf(layers) }
+        const device = { ...row, isEnabled: status === 1, settings: resolveLayersText(layers) }
         this.#devices.set(device.imei, { device, until })
         return [device.imei, device]
       }),

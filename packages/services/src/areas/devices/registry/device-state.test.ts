@@ -4,7 +4,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { otherWatch, tenantId, watch } from '../../../testing/ingestion.ts'
 import { advanceDevices } from './device-state.repository.ts'
 import { type DeviceState, newestStates, placeOf } from './device-state.ts'
-import { DeviceStates } from './device-states.ts'
+import { DeviceStateBuffer } from './device-states.ts'
 import type { Point } from './point.ts'
 
 const made = testDatabase()
@@ -122,7 +122,7 @@ it('flushes waiting states to each institution’s own devices, once, with the n
     .where('tenantId', '=', 1000003)
     .executeTakeFirstOrThrow()
   const time = Date.parse('2027-01-01T00:00:00+08:00')
-  const states = new DeviceStates()
+  const states = new DeviceStateBuffer()
   const later = (id: number, ms: number) => ({ due: [], later: [{ ...silent, id, time: ms }] })
   states.wrote(tenantId, later(ours.id, time + 2 * second))
   states.wrote(tenantId, later(ours.id, time))
@@ -137,7 +137,7 @@ it('flushes waiting states to each institution’s own devices, once, with the n
 })
 
 it('splits a batch into due and waiting states, device by device', () => {
-  const states = new DeviceStates()
+  const states = new DeviceStateBuffer()
   const [a, b] = [1, 2].map((id) => ({ ...silent, id, time: 5 })) as [DeviceState, DeviceState]
   const now = 1_000_000
   states.wrote(tenantId, { due: [a], later: [] }, now)

@@ -10,7 +10,7 @@ const writeEvery = 10_000
  * Decides which devices a commit writes: those with a new place or power, or not written recently. The others wait for
  * `flush`, because a row update per point would cost as much as the point itself.
  */
-export class DeviceStates {
+export class DeviceStateBuffer {
   readonly #written = new Map<number, number>()
   #waiting = new Map<number, Map<number, DeviceState>>()
 

@@ -1,5 +1,5 @@
 import { Device, type DeviceManufactor, type DeviceSearch, type DeviceType } from '@care/shared/devices/device'
-import { Lifecycle, standingOf } from '@care/shared/devices/device.moves'
+import { Lifecycle, storedLifecycleOf } from '@care/shared/devices/device.moves'
 import { device } from '@care/shared/devices/device.words'
 import type { OneDevice } from '@care/shared/devices/device-draft'
 import type { Page } from '@care/shared/http/page'
@@ -7,11 +7,11 @@ import type { Caller } from '@care/shared/session/session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { withAnyElder } from '../../../platform/db/in-tenant.ts'
-import { isElderCalled } from '../../../platform/db/named.ts'
-import { filtered } from '../../../platform/db/paging/filtered.ts'
-import type { Late } from '../../../platform/db/paging/keyset.ts'
+import { matchesElderName } from '../../../platform/db/named.ts'
+import { applyFilters } from '../../../platform/db/paging/filtered.ts'
+import type { LateColumns } from '../../../platform/db/paging/keyset.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
-import { showsPlace } from '../../../platform/db/points.ts'
+import { mayShowPlace } from '../../../platform/db/points.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
 const joined = ['deviceTypeCode', 'deviceTypeName', 'manufactorName', 'oldmanName', 'tenantName'] as const
@@ -41,7 +41,7 @@ function selectDevices(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
       .select(sql<string>`m.name`.as('manufactorName'))
       .select(
         places.map((name) =>
-          sql<string | null>`case when ${showsPlace('d')} then ${sql.ref(`d.${name}`)} end`.as(name),
+          sql<string | null>`case when ${mayShowPlace('d')} then ${sql.ref(`d.${name}`)} end`.as(name),
         ),
       )
       .select(({ fn, val }) => fn.coalesce('t.name', val('')).as('tenantName'))
@@ -54,14 +54,14 @@ function selectDevices(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
 /**
  * Joined only for the rows of a page: names of type, maker, wearer and institution, the silent state, and the place.
  */
-const named: Late<Pick<Device, (typeof joined)[number] | (typeof places)[number] | 'lifecycle'>> = {
+const named: LateColumns<Pick<Device, (typeof joined)[number] | (typeof places)[number] | 'lifecycle'>> = {
   as: 'd',
   from: sql`
     left join device_type type on type.id = d.device_type_id
     left join device_manufactor m on m.id = d.manufactor_id
     left join elder on elder.tenant_id = d.tenant_id and elder.id = d.oldman_id
     left join sys_tenant t on t.id = d.tenant_id
-    cross join lateral (select ${showsPlace('d')} as shown offset 0) as place
+    cross join lateral (select ${mayShowPlace('d')} as shown offset 0) as place
     join device at on at.tenant_id = d.tenant_id and at.id = d.id`,
   columns: {
     deviceTypeCode: sql`type.code`,
@@ -78,13 +78,13 @@ const named: Late<Pick<Device, (typeof joined)[number] | (typeof places)[number]
 
 /** Devices in this state; missed ones in use count as silent. */
 const stands = (lifecycle: number) => {
-  const stored = sql<SqlBool>`d.lifecycle = ${standingOf(lifecycle)}`
+  const stored = sql<SqlBool>`d.lifecycle = ${storedLifecycleOf(lifecycle)}`
   if (lifecycle === Lifecycle.Silent) return sql<SqlBool>`${stored} and ${isSilent('d')}`
   return lifecycle === Lifecycle.InUse ? sql<SqlBool>`${stored} and not ${isSilent('d')}` : stored
 }
 
 export function findDevicePage(db: Db, caller: Caller, search: DeviceSearch): Promise<Page<Device>> {
-  const devices = filtered(selectDevices(db, caller), search, {
+  const devices = applyFilters(selectDevices(db, caller), search, {
     words: device,
     same: ['deviceTypeId', 'manufactorId', 'oldmanId', 'tenantId', 'status'],
     where: {
@@ -92,7 +92,7 @@ export function findDevicePage(db: Db, caller: Caller, search: DeviceSearch): Pr
         sql`exists (select from device_type own where own.id = d.device_type_id and own.code = ${code})`,
       lifecycle: stands,
       bindStatus: (bound) => sql`d.oldman_id is ${bound === 1 ? sql`not null` : sql`null`}`,
-      oldmanName: (name) => isElderCalled(name, 'elder'),
+      oldmanName: (name) => matchesElderName(name, 'elder'),
     },
   })
   return paginate(db, devices.orderBy('d.createTime', 'desc').orderBy('d.id', 'desc'), search, named)

@@ -1,10 +1,10 @@
 import { dataSources } from '@care/shared/devices/device.words'
 import { devices } from '@care/shared/devices/devices.contract'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { sendDown } from '../downlink/send-down.ts'
-import { takeDevices } from '../imports/take-devices.ts'
+import { queueCommand } from '../downlink/send-down.ts'
+import { importDevices } from '../imports/take-devices.ts'
 import { findHistory } from '../lifecycle/move.repository.ts'
 import { bindDevice, bindDevices, moveDevice } from '../lifecycle/move-devices.ts'
 import { setMsisdn, setPhoneNum, setPhoneNums } from '../phones/numbers.ts'
@@ -18,8 +18,8 @@ const sources = Object.entries(dataSources).map(([value, { label }]) => ({ value
 export function deviceRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, devices, {
     page: ({ db, caller, query }) => findDevicePage(db, caller, query),
-    get: ({ db, caller, params }) => findDevice(db, caller, params.id).then(found('设备')),
-    byId: ({ db, caller, query }) => findDevice(db, caller, query.id).then(found('设备')),
+    get: ({ db, caller, params }) => findDevice(db, caller, params.id).then(orNotFound('设备')),
+    byId: ({ db, caller, query }) => findDevice(db, caller, query.id).then(orNotFound('设备')),
     types: ({ db }) => findDeviceTypes(db),
     manufactors: ({ db }) => findManufactors(db),
     sources: () => sources,
@@ -28,19 +28,19 @@ export function deviceRoutes(app: FastifyInstance, serving: Serving) {
     remove: ({ db, caller, params }) => removeDevice(db, caller, params.id),
     secret: ({ db, caller, params }) => renewSecret(db, caller, params.id),
     history: async ({ db, caller, params }) =>
-      findHistory(db, await findDevice(db, caller, params.id).then(found('设备'))),
+      findHistory(db, await findDevice(db, caller, params.id).then(orNotFound('设备'))),
     bind: ({ db, caller, body }) => bindDevice(db, caller, body),
     move: ({ db, caller, body: { move, ...body } }) => moveDevice(db, caller, move, body),
     bindMany: ({ db, caller, body }) => bindDevices(db, caller, body),
     refresh: async ({ db, caller, body }) => {
-      const device = await findDeviceBy(db, caller, body).then(found('设备'))
+      const device = await findDeviceBy(db, caller, body).then(orNotFound('设备'))
       const asked = device.onlineStatus === 1 && device.status === 1
-      if (asked) await sendDown(db, device, { kind: 'status', values: {}, lasts: askedFor }, caller)
+      if (asked) await queueCommand(db, device, { kind: 'status', values: {}, lasts: askedFor }, caller)
       return { ...device, asked }
     },
     setPhoneNum: ({ db, caller, body }) => setPhoneNum(db, caller, body),
     setMsisdn: ({ db, caller, body }) => setMsisdn(db, caller, body),
     setPhoneNums: ({ db, caller, body }) => setPhoneNums(db, caller, body),
-    take: ({ db, caller, body }) => takeDevices(db, caller, body),
+    take: ({ db, caller, body }) => importDevices(db, caller, body),
   })
 }

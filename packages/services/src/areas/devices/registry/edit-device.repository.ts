@@ -12,7 +12,7 @@ export const changeDevice = (db: Db, { tenantId, id }: RowKey, change: Updateabl
 export const deleteDevice = (db: Db, { tenantId, id }: RowKey) => rowsOf(db, 'device', { tenantId, id }).remove()
 
 /** The type and the maker with these ids. */
-export async function findKind(
+export async function findTypeAndMaker(
   db: Db,
   { deviceTypeId, manufactorId }: { deviceTypeId?: number | undefined; manufactorId?: number | undefined },
 ) {
@@ -22,7 +22,7 @@ export async function findKind(
 }
 
 /** Whether the device was ever bound, or has any measurement, drill or warning. */
-export async function wasUsed(db: Db, { tenantId, id }: RowKey): Promise<boolean> {
+export async function wasDeviceUsed(db: Db, { tenantId, id }: RowKey): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from device_binding where tenant_id = ${tenantId} and device_id = ${id})
       or exists (select from measurement where tenant_id = ${tenantId} and device_id = ${id})

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { Gathered } from './gathered.ts'
+import { BatchedReads } from './gathered.ts'
 
 function slow() {
   const rounds: { keys: number[]; end: (failure?: Error) => void }[] = []
-  const gathered = new Gathered<number, string>(
+  const gathered = new BatchedReads<number, string>(
     (keys) =>
       new Promise((resolve, reject) => {
         rounds.push({ keys, end: (failure) => (failure ? reject(failure) : resolve(keys.join())) })

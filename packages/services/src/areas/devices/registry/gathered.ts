@@ -6,7 +6,7 @@ interface Round<K, A> {
 /**
  * Batches reads: keys requested while a read runs go into the next one, so a rush costs few reads and one connection.
  */
-export class Gathered<K, A> {
+export class BatchedReads<K, A> {
   readonly #read: (keys: K[]) => Promise<A>
   #next: Round<K, A> | undefined
   #last: Promise<unknown> = Promise.resolve()

@@ -9,7 +9,7 @@ import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { foreignWatch, messageOf, tenantId, testIngestion, watch } from '../../../testing/ingestion.ts'
 import { testServices } from '../../../testing/services.ts'
-import type { Downward } from '../downlink/channel.ts'
+import type { DeviceCommand } from '../downlink/channel.ts'
 import { Downlink } from '../downlink/downlink.ts'
 
 const { Sent, Applied, Failed } = CommandState
@@ -20,7 +20,7 @@ const { haidian: manager, desk } = testCallers(made, 'haidian', 'desk')
 let imei = ''
 let id = 0
 let count = 0
-let sent: Downward[] = []
+let sent: DeviceCommand[] = []
 const downlink = () => {
   const link = new Downlink(made.database, pino({ level: 'silent' }))
   link.join({

@@ -1,11 +1,11 @@
 import type { Unreachable } from '@care/shared/duty/duty'
 import { type Gap, gapDays, gapText } from '@care/shared/duty/gaps'
 import type { Database } from '../../../platform/db/client.ts'
-import { tellEach } from '../../../platform/relay/notice.repository.ts'
+import { notifyEach } from '../../../platform/relay/notice.repository.ts'
 import { sweep } from '../../../platform/sweep/sweep.ts'
 import { findTenantsWith, momentOf } from '../../../platform/sweep/tenants-with.repository.ts'
 import { findKeepers } from '../roster/people.repository.ts'
-import { keepCheck, takeCheck } from './check.repository.ts'
+import { saveCheckResult, claimCheck } from './check.repository.ts'
 import { lookAhead } from './look-ahead.ts'
 
 /**
@@ -15,12 +15,12 @@ import { lookAhead } from './look-ahead.ts'
 export const checkDuty = sweep({
   due: (database: Database, at?: Date) => findTenantsWith(database, 'tenants_with_due_duty_check', momentOf(at)),
   take: async (db, tenantId, at?: Date) => {
-    const taken = await takeCheck(db, tenantId, at)
+    const taken = await claimCheck(db, tenantId, at)
     if (!taken) return
     const { gaps, unreachable } = await lookAhead(db, tenantId, taken.now)
-    await keepCheck(db, tenantId, taken.day, { gaps: gaps.length, unreachable: unreachable.length })
+    await saveCheckResult(db, tenantId, taken.day, { gaps: gaps.length, unreachable: unreachable.length })
     const text = checkText(gaps, unreachable)
-    if (text) await tellEach(db, await findKeepers(db, tenantId), { kind: 'duty', tenantId, text })
+    if (text) await notifyEach(db, await findKeepers(db, tenantId), { kind: 'duty', tenantId, text })
   },
 })
 

@@ -8,7 +8,7 @@ import { whyUnreachable } from '../roster/reachable.repository.ts'
  * Claims the day's check: only one process gets it. Returns the check's time (epoch ms), or undefined when the day is
  * already claimed.
  */
-export async function takeCheck(
+export async function claimCheck(
   db: Db,
   tenantId: number,
   at?: Date,
@@ -20,14 +20,14 @@ export async function takeCheck(
   return rows[0]
 }
 
-export const keepCheck = (db: Db, tenantId: number, day: string, found: { gaps: number; unreachable: number }) =>
+export const saveCheckResult = (db: Db, tenantId: number, day: string, found: { gaps: number; unreachable: number }) =>
   db.updateTable('dutyCheck').set(found).where('tenantId', '=', tenantId).where('day', '=', day).execute()
 
 /**
  * Reachable people planned within a span, with their leaves. A place with a leave reason counts as present, so its
  * leaves are empty.
  */
-export async function findFilled(db: Db, tenantId: number, span: { from: Date; to: Date }) {
+export async function findFilledPlaces(db: Db, tenantId: number, span: { from: Date; to: Date }) {
   const { rows } = await sql<{
     day: string
     shiftId: number

@@ -1,5 +1,5 @@
 import { gapText } from '@care/shared/duty/gaps'
-import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
+import { type HandoverFacts, maxFacts } from '../../../platform/sources/handover-source.ts'
 import { lookAhead } from './look-ahead.ts'
 
 /** Posts of the next 24 hours that lack people, and people on duty who cannot be reached. */
@@ -17,5 +17,5 @@ export const dutyFacts: HandoverFacts = async (db, tenantId) => {
       key: `duty:person:${userId}`,
       text: `${day.slice(5)} 值班的${nickName}联系不上：${why}`,
     })),
-  ].slice(0, mostFacts)
+  ].slice(0, maxFacts)
 }

@@ -6,7 +6,7 @@ import { wireDay } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DemoStaff } from '../../../platform/demo/demo.repository.ts'
 import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
-import { takeCheck } from '../check/check.repository.ts'
+import { claimCheck } from '../check/check.repository.ts'
 import { usualShifts } from '../roster/duty.starter.ts'
 import { findShiftAt, type ShiftAt } from '../roster/on-duty.repository.ts'
 import { addChange, changePlace, findPlaces, insertFreePlaces } from '../roster/place.repository.ts'
@@ -42,7 +42,7 @@ async function fillDuty(db: Db, scene: DemoScene): Promise<void> {
   await fillRoster(db, scene, shifts, running, { ...people, manager: people.manager })
   await fillSheets(db, scene, running, people.desk)
   // The check of the first day counts as done: it would send notices about the demo data
-  await takeCheck(db, tenantId, now)
+  await claimCheck(db, tenantId, now)
 }
 
 type People = ReturnType<typeof postsOf>

@@ -4,7 +4,7 @@ import { handoverSources, handoverStates } from '@care/shared/duty/handover/hand
 import { criticalOf } from '@care/shared/duty/handover/renew-lines'
 import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
-import { minute } from '../../../platform/papers/field-text.ts'
+import { toMinute } from '../../../platform/papers/field-text.ts'
 import { facts, type Paper, tableOf } from '../../../platform/papers/paper.ts'
 
 type Sheet = Pick<Handover, 'day' | 'shiftName' | 'fromTime' | 'toTime' | 'status' | 'lines' | 'factsTime'> &
@@ -14,7 +14,7 @@ type Sheet = Pick<Handover, 'day' | 'shiftName' | 'fromTime' | 'toTime' | 'statu
 export function handoverPaper(sheet: Sheet, institution: string, caller: Caller): Paper {
   const { day, shiftName, fromTime, toTime, status, lines } = sheet
   const critical = criticalOf(lines)
-  const signed = (name: string | null, time: string | null) => name && `${name} ${minute(time)}`
+  const signed = (name: string | null, time: string | null) => name && `${name} ${toMinute(time)}`
   return {
     title: '交接班记录',
     subtitle: `${day} ${shiftName} · ${handoverStates[status as HandoverStatus].label}`,
@@ -26,8 +26,8 @@ export function handoverPaper(sheet: Sheet, institution: string, caller: Caller)
         title: '班次',
         blocks: [
           facts([
-            { label: '班次时间', value: `${minute(fromTime)} 至 ${minute(toTime)}` },
-            { label: '情况截至', value: minute(sheet.factsTime) },
+            { label: '班次时间', value: `${toMinute(fromTime)} 至 ${toMinute(toTime)}` },
+            { label: '情况截至', value: toMinute(sheet.factsTime) },
             { label: '交班签字', value: signed(sheet.givenName, sheet.givenTime) },
             { label: '接班签字', value: signed(sheet.takenName, sheet.takenTime) },
           ]),

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { insertOnce, is, rowsOf } from '../../../platform/db/rows.ts'
+import { insertIfAbsent, is, rowsOf } from '../../../platform/db/rows.ts'
 import type { DutyHandover } from '../../../platform/db/tables.ts'
 
 const named = ['id', 'day', 'shiftName', 'givenName', 'givenTime', 'takenName', 'takenTime'] as const
@@ -43,7 +43,7 @@ export const findSheetsSince = (db: Db, tenantId: number, from: Date) =>
   rowsOf(db, 'dutyHandover', { tenantId, fromTime: is('>=', from) }).all(['id', 'day', 'shiftId', 'status'])
 
 /** Sheets given but not taken yet: the oldest five. */
-export async function findWaiting(db: Db, tenantId: number) {
+export async function findUntakenSheets(db: Db, tenantId: number) {
   const sheets = await db
     .selectFrom('dutyHandover')
     .select(['id', 'day', 'shiftName', 'lines', 'givenBy'])
@@ -73,7 +73,7 @@ export async function insertHandover(
   db: Db,
   { lines, ...sheet }: Omit<Insertable<DutyHandover>, 'lines'> & { lines: HandoverLine[] },
 ): Promise<number> {
-  await insertOnce(db, 'dutyHandover', { ...sheet, lines: JSON.stringify(lines) }, ['tenantId', 'day', 'shiftId'])
+  await insertIfAbsent(db, 'dutyHandover', { ...sheet, lines: JSON.stringify(lines) }, ['tenantId', 'day', 'shiftId'])
   const { id } = await rowsOf(db, 'dutyHandover', {
     tenantId: sheet.tenantId,
     day: sheet.day,

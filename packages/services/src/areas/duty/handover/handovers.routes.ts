@@ -2,22 +2,22 @@ import type { HandoverState } from '@care/shared/duty/handover/handover'
 import { HandoverStatus } from '@care/shared/duty/handover/handover.moves'
 import { handovers } from '@care/shared/duty/handover/handovers.contract'
 import { criticalOf } from '@care/shared/duty/handover/renew-lines'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
-import { apart } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { makePaper } from '../../../platform/papers/make-paper.ts'
 import { findTenantName } from '../../../platform/papers/names.repository.ts'
 import type { HandoverFacts } from '../../../platform/sources/handover-source.ts'
 import { institutionOf } from '../own-institution.ts'
 import { findShiftsWithin } from '../roster/on-duty.repository.ts'
-import { findHandover, findHandoverPage, findSheetsSince, findWaiting } from './handover.repository.ts'
+import { findHandover, findHandoverPage, findSheetsSince, findUntakenSheets } from './handover.repository.ts'
 import { handoverPaper } from './handover-paper.ts'
 import { giveSheet, readSheet, takeSheet } from './sign-sheet.ts'
-import { beginSheet, lateMs, refreshSheet, saveSheet } from './write-sheet.ts'
+import { beginSheet, maxLateMs, refreshSheet, saveSheet } from './write-sheet.ts'
 
 export interface HandoverServing extends Serving {
   handoverSources: readonly HandoverFacts[]
@@ -34,8 +34,8 @@ export async function handoverRoutes(app: FastifyInstance, serving: HandoverServ
     state: ({ db, caller }) => findState(db, caller),
     get: ({ db, caller, params }) => readSheet(db, caller, params.id),
     print: async ({ db, caller, params }) => {
-      const { sheet, institution } = await apart(db, async (own) => {
-        const sheet = await findHandover(own, caller, params.id).then(found('交接单'))
+      const { sheet, institution } = await inSeparateTransaction(db, async (own) => {
+        const sheet = await findHandover(own, caller, params.id).then(orNotFound('交接单'))
         return { sheet, institution: await findTenantName(own, sheet.tenantId) }
       })
       const name = `交接班记录-${sheet.day}-${sheet.shiftName}`
@@ -53,9 +53,9 @@ export async function handoverRoutes(app: FastifyInstance, serving: HandoverServ
 async function findState(db: Db, caller: Caller): Promise<HandoverState> {
   const tenantId = institutionOf(caller)
   const now = new Date()
-  const shifts = await findShiftsWithin(db, tenantId, new Date(now.getTime() - lateMs), now)
+  const shifts = await findShiftsWithin(db, tenantId, new Date(now.getTime() - maxLateMs), now)
   const sheets = await findSheetsSince(db, tenantId, shifts[0]?.from ?? now)
-  const waiting = await findWaiting(db, tenantId)
+  const waiting = await findUntakenSheets(db, tenantId)
   return {
     shifts: shifts
       .map(({ day, shiftId, name, from, to }) => {

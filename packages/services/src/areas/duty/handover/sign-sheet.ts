@@ -1,6 +1,6 @@
 import { HandoverStatus, handoverMoves } from '@care/shared/duty/handover/handover.moves'
 import { criticalOf } from '@care/shared/duty/handover/renew-lines'
-import { conflict, found, refused } from '@care/shared/http/errors'
+import { conflict, orNotFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
@@ -25,7 +25,7 @@ const maySign = (people: readonly { userId: number }[], caller: Caller) =>
 
 /** A sheet, and who may sign it. */
 export async function readSheet(db: Db, caller: Caller, id: number) {
-  const sheet = await findHandover(db, caller, id).then(found('交接单'))
+  const sheet = await findHandover(db, caller, id).then(orNotFound('交接单'))
   const { givers, takers } = await signersOf(db, sheet)
   const mayEdit = caller.permissions.includes('handover:edit')
   const { status, givenBy } = sheet
@@ -51,13 +51,13 @@ export async function giveSheet(
   if (!maySign(givers, caller)) throw refused(`${sheet.shiftName}由${namesOf(givers)}值班，请由其交班`)
   const given = { givenBy: caller.userId, givenName: caller.nickName, givenTime: new Date() }
   if (await applyHandover(db, sheet, { status: HandoverStatus.Given, ...given })) return true
-  const now = await findHandover(db, caller, id).then(found('交接单'))
+  const now = await findHandover(db, caller, id).then(orNotFound('交接单'))
   throw conflict(now.givenName ? `交接单已由${now.givenName}签字交班` : '交接单刚被他人改过，请核对后再签字')
 }
 
 /** The taker must have ticked every critical line and must not be the giver. */
 export async function takeSheet(db: Db, caller: Caller, { id, seen }: { id: number; seen: string[] }): Promise<true> {
-  const sheet = await findHandover(db, caller, id).then(found('交接单'))
+  const sheet = await findHandover(db, caller, id).then(orNotFound('交接单'))
   if (sheet.status === HandoverStatus.Draft) throw conflict('交接单还没有交班签字')
   if (sheet.status === HandoverStatus.Taken) throw conflict(`交接单已由${sheet.takenName}签字接班`)
   if (sheet.givenBy === caller.userId) throw refused('交班人和接班人不能是同一个人')
@@ -67,6 +67,6 @@ export async function takeSheet(db: Db, caller: Caller, { id, seen }: { id: numb
   if (unseen.length > 0) throw refused(`还有${unseen.length}条重要事项没有勾选`)
   const taken = { takenBy: caller.userId, takenName: caller.nickName, takenTime: new Date() }
   if (await applyHandover(db, sheet, { status: HandoverStatus.Taken, seen, ...taken })) return true
-  const now = await findHandover(db, caller, id).then(found('交接单'))
+  const now = await findHandover(db, caller, id).then(orNotFound('交接单'))
   throw conflict(`交接单已由${now.takenName}签字接班`)
 }

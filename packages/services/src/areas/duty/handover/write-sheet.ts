@@ -1,7 +1,7 @@
 import type { HandoverChange, HandoverLine } from '@care/shared/duty/handover/handover'
 import { HandoverStatus } from '@care/shared/duty/handover/handover.moves'
-import { carriedOver, inOrder, renewLines } from '@care/shared/duty/handover/renew-lines'
-import { conflict, found, notFound, refused } from '@care/shared/http/errors'
+import { keepWatchedLines, sortLines, renewLines } from '@care/shared/duty/handover/renew-lines'
+import { conflict, orNotFound, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findElderNames } from '../../../platform/elder/elder.repository.ts'
@@ -17,7 +17,7 @@ import {
 } from './handover.repository.ts'
 
 /** How long after its end a shift may still be handed over. */
-export const lateMs = 12 * 3_600_000
+export const maxLateMs = 12 * 3_600_000
 
 const factsOf = async (db: Db, tenantId: number, sources: readonly HandoverFacts[]) => {
   const told = []
@@ -34,12 +34,12 @@ export async function beginSheet(
   sources: readonly HandoverFacts[],
   { day, shiftId }: { day: string; shiftId: number },
 ): Promise<{ id: number }> {
-  const { tenantId } = await findShift(db, caller, shiftId).then(found('班次'))
+  const { tenantId } = await findShift(db, caller, shiftId).then(orNotFound('班次'))
   const now = new Date()
-  const shifts = await findShiftsWithin(db, tenantId, new Date(now.getTime() - lateMs), now)
+  const shifts = await findShiftsWithin(db, tenantId, new Date(now.getTime() - maxLateMs), now)
   const shift = shifts.find((one) => one.day === day && one.shiftId === shiftId)
   if (!shift) throw refused('只能为进行中或刚结束的班次写交接单')
-  const watched = carriedOver(await findLinesBefore(db, tenantId, shift.from))
+  const watched = keepWatchedLines(await findLinesBefore(db, tenantId, shift.from))
   const lines = renewLines(watched, await factsOf(db, tenantId, sources))
   const by = { createUser: caller.nickName, updateName: caller.nickName }
   const span = { fromTime: shift.from, toTime: shift.to }
@@ -48,7 +48,7 @@ export async function beginSheet(
 
 /** Finds a draft; conflict when it was given or saved by somebody else since the caller read it. */
 export async function findDraft(db: Db, caller: Caller, id: number, version: number): Promise<SeenHandover> {
-  const sheet = await findHandover(db, caller, id).then(found('交接单'))
+  const sheet = await findHandover(db, caller, id).then(orNotFound('交接单'))
   if (sheet.status !== HandoverStatus.Draft) throw conflict(`交接单已由${sheet.givenName}签字交班`)
   if (sheet.version !== version) throw conflict(`交接单刚由${sheet.updateName}改过，请核对后再保存`)
   return sheet
@@ -67,7 +67,7 @@ export async function refreshSheet(
 
 export async function saveSheet(db: Db, caller: Caller, { id, version, lines }: HandoverChange): Promise<true> {
   const sheet = await findDraft(db, caller, id, version)
-  return keep(db, caller, sheet, { lines: inOrder(await written(db, sheet, lines)) })
+  return keep(db, caller, sheet, { lines: sortLines(await written(db, sheet, lines)) })
 }
 
 async function keep(db: Db, caller: Caller, sheet: SeenHandover, patch: { lines: HandoverLine[]; factsTime?: Date }) {

@@ -1,8 +1,8 @@
 import type { Unreachable } from '@care/shared/duty/duty'
 import { spanOf } from '@care/shared/duty/duty-time'
-import { found, refused, wrongInput } from '@care/shared/http/errors'
+import { orNotFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
-import { refusing } from '../../../platform/db/constraint.ts'
+import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
 import { findLeaves, findStaff } from './people.repository.ts'
 
 interface Wanted {
@@ -18,7 +18,7 @@ interface Wanted {
  * error for it.
  */
 export async function insistOnFit(db: Db, { tenantId, userId, day, shift, leaveReason }: Wanted) {
-  const person = await findStaff(db, tenantId, [userId]).then(([one]) => found('员工')(one))
+  const person = await findStaff(db, tenantId, [userId]).then(([one]) => orNotFound('员工')(one))
   if (person.unreachable !== null) throw refused(person.nickName + refusals[person.unreachable])
   const [from, to] = spanOf(day, shift)
   const [leave] = await findLeaves(db, tenantId, { from: new Date(from), to: new Date(to) }, userId)
@@ -38,5 +38,5 @@ const refusals: Record<Exclude<Unreachable['why'], '没有手机号码'>, string
 }
 
 /** Turns the exclusion constraint (one shift at a time per person) into a refusal. */
-export const inOnePlace = <T>(nickName: string, work: () => Promise<T>): Promise<T> =>
-  work().catch(refusing({ one_shift_at_a_time: `${nickName}这段时间已在其他班次` }))
+export const refuseOverlap = <T>(nickName: string, work: () => Promise<T>): Promise<T> =>
+  work().catch(refuseOnConstraint({ one_shift_at_a_time: `${nickName}这段时间已在其他班次` }))

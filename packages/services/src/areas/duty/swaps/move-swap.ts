@@ -1,11 +1,11 @@
 import { type SwapMove, swapMoves, swapStates } from '@care/shared/duty/duty-swap.moves'
-import { conflict, forbidden, found, refused } from '@care/shared/http/errors'
+import { conflict, forbidden, orNotFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'
-import { tellEach } from '../../../platform/relay/notice.repository.ts'
-import { inOnePlace, insistOnFit } from '../roster/fit-place.ts'
+import { notifyEach } from '../../../platform/relay/notice.repository.ts'
+import { refuseOverlap, insistOnFit } from '../roster/fit-place.ts'
 import { findKeepers } from '../roster/people.repository.ts'
 import { addChange, changePlace, type LockedPlace, lockPlace } from '../roster/place.repository.ts'
 import { findSwapHours } from '../roster/rule.repository.ts'
@@ -21,7 +21,7 @@ const done = { accept: '同意', decline: '不同意', withdraw: '撤回', confi
  * once.
  */
 export async function moveSwap(db: Db, caller: Caller, move: SwapMove, id: number): Promise<true> {
-  const swap = await lockSwap(db, caller, id).then(found('换班申请'))
+  const swap = await lockSwap(db, caller, id).then(orNotFound('换班申请'))
   const isTheirs = move === 'accept' || move === 'decline'
   if (isTheirs && swap.theirsUserId !== caller.userId) throw forbidden('只有被申请人可以答复')
   if (move === 'withdraw' && swap.mineUserId !== caller.userId) throw forbidden('只有申请人可以撤回')
@@ -31,7 +31,7 @@ export async function moveSwap(db: Db, caller: Caller, move: SwapMove, id: numbe
   const words = `${mine.nickName}的${swapText(mine)}与${theirs.nickName}的${swapText(theirs)}`
   await applySwap(db, swap, move, move === 'confirm' || move === 'refuse' ? caller.nickName : null)
   const tell = (usernames: string[], text: string) =>
-    tellEach(db, usernames, { kind: 'duty', tenantId: swap.tenantId, text })
+    notifyEach(db, usernames, { kind: 'duty', tenantId: swap.tenantId, text })
   const note = (text: string) => addChange(db, swap.tenantId, caller, { day: mine.day, text })
   const both = await findUsernames(db, swap)
 
@@ -58,8 +58,8 @@ async function placesOf(
   swap: LockedSwap,
   isToStand: boolean,
 ): Promise<[LockedPlace, LockedPlace]> {
-  const mine = await lockPlace(db, caller, swap.mineId).then(found('排班'))
-  const theirs = await lockPlace(db, caller, swap.theirsId).then(found('排班'))
+  const mine = await lockPlace(db, caller, swap.mineId).then(orNotFound('排班'))
+  const theirs = await lockPlace(db, caller, swap.theirsId).then(orNotFound('排班'))
   const isOther = mine.userId !== swap.mineUserId || theirs.userId !== swap.theirsUserId
   if (isToStand && isOther) throw conflict('排班已变动，请重新申请换班')
   return [mine, theirs]
@@ -74,10 +74,10 @@ async function isByRule(db: Db, tenantId: number, mine: LockedPlace, theirs: Loc
 async function exchange(db: Db, caller: Caller, mine: LockedPlace, theirs: LockedPlace): Promise<void> {
   if ([mine, theirs].some(({ fromTime }) => epochOf(fromTime) <= Date.now())) throw refused('已开始的班次不能换')
   const give = async (place: LockedPlace, { userId }: LockedPlace) => {
-    const shift = await findShift(db, caller, place.shiftId).then(found('班次'))
+    const shift = await findShift(db, caller, place.shiftId).then(orNotFound('班次'))
     const { nickName } = await insistOnFit(db, { tenantId: place.tenantId, userId, day: place.day, shift })
     const coverReason = userId === place.plannedId ? null : '换班'
-    await inOnePlace(nickName, () => changePlace(db, place, { userId, coverReason, leaveReason: null }))
+    await refuseOverlap(nickName, () => changePlace(db, place, { userId, coverReason, leaveReason: null }))
   }
   await give(mine, theirs)
   await give(theirs, mine)

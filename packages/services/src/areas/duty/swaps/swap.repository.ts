@@ -3,7 +3,7 @@ import { type SwapMove, type SwapStatus, swapMoves } from '@care/shared/duty/dut
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { insertedId, now, rowsOf } from '../../../platform/db/rows.ts'
+import { insertReturningId, now, rowsOf } from '../../../platform/db/rows.ts'
 
 const side = (place: string, userId: string) => sql<DutySwap['mine']>`(
   select jsonb_build_object('day', p.day, 'shiftName', s.name, 'post', p.post, 'userId', person.id, 'nickName', person.nick_name)
@@ -49,7 +49,7 @@ export const insertSwap = (
     theirsUserId: number
     reason: string | null
   },
-): Promise<number> => insertedId(db, 'dutySwap', swap)
+): Promise<number> => insertReturningId(db, 'dutySwap', swap)
 
 export const applySwap = (db: Db, { tenantId, id }: LockedSwap, move: SwapMove, judgedName: string | null) =>
   rowsOf(db, 'dutySwap', { tenantId, id, status: swapMoves[move].from }).change({

@@ -2,7 +2,7 @@ import { type AccessKind, accessKinds } from '@care/shared/elders/access/elder-a
 import { labelOf } from '@care/shared/words'
 import { sql } from 'kysely'
 import { inPeriod } from '../../../platform/db/period.ts'
-import { minute } from '../../../platform/papers/field-text.ts'
+import { toMinute } from '../../../platform/papers/field-text.ts'
 import { tableOf } from '../../../platform/papers/paper.ts'
 import type { PaperSource } from '../../../platform/sources/paper-source.ts'
 
@@ -27,7 +27,7 @@ export const accessPaper: PaperSource = {
         ['操作', 2, ({ kind }) => labelOf(accessKinds, kind as AccessKind)],
         ['次数', 1, 'times', 'right'],
         ['人数', 1, 'people', 'right'],
-        ['最近一次', 2, ({ lastTime }) => minute(lastTime)],
+        ['最近一次', 2, ({ lastTime }) => toMinute(lastTime)],
       ]),
     ]
   },

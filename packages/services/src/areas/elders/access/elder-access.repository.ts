@@ -17,13 +17,13 @@ import { namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
-import { isElderCalled } from '../../../platform/db/named.ts'
+import { matchesElderName } from '../../../platform/db/named.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { insertOnce } from '../../../platform/db/rows.ts'
+import { insertIfAbsent } from '../../../platform/db/rows.ts'
 
 /** One row for each institution whose elders the file may hold; a job that starts again records it once. */
 export const recordExport = (db: Db, caller: Caller, { key, rows, detail }: ExportedList) =>
-  insertOnce(
+  insertIfAbsent(
     db,
     'elderAccess',
     caller.tenantIds.map((tenantId) => ({
@@ -66,6 +66,6 @@ export function findAccessLog(db: Db, { tenantIds }: Caller, search: AccessLogSe
     .where('access.tenantId', 'in', tenantIds)
     .orderBy('lastTime', 'desc')
     .orderBy('access.id', 'desc')
-  const where = { oldmanName: (name: string) => isElderCalled(name, 'elder') }
+  const where = { oldmanName: (name: string) => matchesElderName(name, 'elder') }
   return findListPage(db, rows, search, { words: accessLogWords, names: ['userName'], where })
 }

@@ -17,7 +17,7 @@ export function findConsentPage(db: Db, { tenantIds }: Caller, search: ConsentSe
 }
 
 /** The standing of every kind of consent, for the elder of the alias. */
-export const standings = (alias: string) => {
+export const consentsOf = (alias: string) => {
   const kinds = Object.keys(consentKinds).map(
     (kind) =>
       sql`${sql.lit(kind)}, consent_of(${sql.ref(`${alias}.tenant_id`)}, ${sql.ref(`${alias}.id`)}, ${sql.lit(kind)})`,
@@ -26,13 +26,13 @@ export const standings = (alias: string) => {
 }
 
 export const findStandings = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
-  rowsOf(db, 'elder', { tenantId: tenantIds, id: oldmanId }).find([standings('elder').as('now')])
+  rowsOf(db, 'elder', { tenantId: tenantIds, id: oldmanId }).find([consentsOf('elder').as('now')])
 
 export const insertConsent = (db: Db, { tenantId, userId, nickName }: Caller, draft: ConsentDraft) =>
   insert(db, 'elderConsent', { ...draft, tenantId, createBy: userId, createUser: nickName })
 
 /** Whether the elder's consents allow what this kind is about, now. */
-export async function allows(
+export async function hasConsent(
   db: Db,
   { tenantId, oldmanId }: { tenantId: number; oldmanId: number },
   kind: keyof typeof consentKinds,

@@ -1,1 +1,1 @@
-export { allows } from './consent.repository.ts'
+export { hasConsent as allows } from './consent.repository.ts'

@@ -1,20 +1,20 @@
 import { consents } from '@care/shared/elders/consents/consents.contract'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { insistOnFile } from '../../files/files.port.ts'
-import { elderWhose, inInstitutionOf } from '../whose.repository.ts'
+import { findElderOwner, asTenantOfElder } from '../whose.repository.ts'
 import { findConsentPage, findStandings, insertConsent } from './consent.repository.ts'
 
 export async function consentRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, consents, {
     page: async ({ db, caller, query }) => {
-      await elderWhose(db, caller, query.oldmanId)
+      await findElderOwner(db, caller, query.oldmanId)
       return findConsentPage(db, caller, query)
     },
-    now: async ({ db, caller, query }) => (await findStandings(db, caller, query.oldmanId).then(found('长者'))).now,
+    now: async ({ db, caller, query }) => (await findStandings(db, caller, query.oldmanId).then(orNotFound('长者'))).now,
     add: async ({ db, caller, body }) => {
-      const acting = await inInstitutionOf(db, caller, body.oldmanId)
+      const acting = await asTenantOfElder(db, caller, body.oldmanId)
       await insistOnFile(db, caller, body.document)
       await insertConsent(db, acting, body)
       return true

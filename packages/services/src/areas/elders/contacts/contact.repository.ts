@@ -7,9 +7,9 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { ElderKey } from '../../../platform/db/keys.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { insertedId, now, rowsOf } from '../../../platform/db/rows.ts'
+import { insertReturningId, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { ElderFamily } from '../../../platform/db/tables.ts'
-import { isServed } from '../served.repository.ts'
+import { isInCare } from '../served.repository.ts'
 
 const select = (db: Db, { tenantIds }: Caller) =>
   db
@@ -18,16 +18,16 @@ const select = (db: Db, { tenantIds }: Caller) =>
     .where('tenantId', 'in', tenantIds)
 
 /** A contact as stored. */
-export type KeptContact = Contact & { tenantId: number }
+export type StoredContact = Contact & { tenantId: number }
 
 export const findContactPage = (
   db: Db,
   caller: Caller,
   search: z.output<typeof ContactSearch>,
-): Promise<Page<KeptContact>> =>
+): Promise<Page<StoredContact>> =>
   findListPage(db, select(db, caller).orderBy('sort').orderBy('id'), search, { same: ['oldmanId'] })
 
-export const findContact = (db: Db, caller: Caller, id: number): Promise<KeptContact | undefined> =>
+export const findContact = (db: Db, caller: Caller, id: number): Promise<StoredContact | undefined> =>
   select(db, caller).where('id', '=', id).executeTakeFirst()
 
 /** An advisory lock until the end of the transaction: changes of an elder's contacts run one after the other. */
@@ -42,7 +42,7 @@ export async function insertContact(
 ): Promise<number> {
   const sort = sql<number>`(select coalesce(max(sort) + 1, 0) from elder_family
     where tenant_id = ${tenantId} and oldman_id = ${oldmanId})`
-  return insertedId(db, 'elderFamily', { tenantId, oldmanId, ...given, sort })
+  return insertReturningId(db, 'elderFamily', { tenantId, oldmanId, ...given, sort })
 }
 
 export const updateContact = (
@@ -69,7 +69,7 @@ export async function countContacts(db: Db, { tenantId, oldmanId }: ElderKey) {
     .select(({ fn }) => [
       fn.count<number>('family.id').as('all'),
       fn.count<number>('family.id').filterWhere('family.isEmergency', '=', true).as('emergency'),
-      isServed('elder').as('isServed'),
+      isInCare('elder').as('isServed'),
     ])
     .where('elder.tenantId', '=', tenantId)
     .where('elder.id', '=', oldmanId)

@@ -2,7 +2,7 @@ import { contactMarks, quietHours } from '@care/shared/elders/contacts/contact.w
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { type ColumnOf, tableOf } from '../../../platform/papers/paper.ts'
 import type { PaperSource } from '../../../platform/sources/paper-source.ts'
-import { shownTo } from '../elder-privacy.ts'
+import { maskPerson } from '../elder-privacy.ts'
 
 const marks = Object.entries(contactMarks) as [keyof typeof contactMarks, string][]
 
@@ -21,7 +21,7 @@ export const contactsPaper: PaperSource = {
       ['次序', 24, (_person, at) => at + 1],
       ['姓名', 50, 'name'],
       ['关系', 50, ({ relation }) => dictLabel('relation', relation)],
-      ['电话', 70, (person) => shownTo(caller, person).mobile],
+      ['电话', 70, (person) => maskPerson(caller, person).mobile],
       ['身份', 105, (person) => marks.flatMap(([name, label]) => (person[name] ? [label] : [])).join('、')],
       [
         '语言、免打扰',

@@ -1,21 +1,21 @@
 import type { NewContact } from '@care/shared/elders/contacts/contact'
 import { contacts } from '@care/shared/elders/contacts/contacts.contract'
-import { conflict, found, refused } from '@care/shared/http/errors'
+import { conflict, orNotFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { createSealing } from '../../../platform/secrets/sealing.ts'
-import { seesIdCards, shownTo } from '../elder-privacy.ts'
+import { seesIdCards, maskPerson } from '../elder-privacy.ts'
 import { maskIdCard } from '../masking.ts'
-import { elderWhose } from '../whose.repository.ts'
+import { findElderOwner } from '../whose.repository.ts'
 import {
   countContacts,
   deleteContact,
   findContact,
   findContactPage,
   insertContact,
-  type KeptContact,
+  type StoredContact,
   lockContacts,
   orderContacts,
   updateContact,
@@ -30,26 +30,26 @@ export async function contactRoutes(
 ) {
   const cards = createSealing(dataSecrets, sealedFor)
   const nameOf = ({ tenantId, id }: { tenantId: number; id: number }) => `${tenantId}:${id}`
-  const opened = (kept: KeptContact) => kept.idCard && cards.open(kept.idCard, nameOf(kept))
-  const shown = (caller: Caller, kept: KeptContact) => {
+  const opened = (kept: StoredContact) => kept.idCard && cards.open(kept.idCard, nameOf(kept))
+  const shown = (caller: Caller, kept: StoredContact) => {
     const idCard = seesIdCards(caller) ? opened(kept) : null
-    return { ...shownTo(caller, kept), idCard: idCard && maskIdCard(idCard) }
+    return { ...maskPerson(caller, kept), idCard: idCard && maskIdCard(idCard) }
   }
   const sealed = ({ idCard, ...given }: Given, holder: { tenantId: number; id: number }) => ({
     ...given,
     ...(idCard !== undefined && { idCard: idCard && cards.seal(idCard, nameOf(holder)) }),
   })
-  const findOne = (db: Db, caller: Caller, id: number) => findContact(db, caller, id).then(found('联系人'))
+  const findOne = (db: Db, caller: Caller, id: number) => findContact(db, caller, id).then(orNotFound('联系人'))
 
   serve(app, serving, contacts, {
     page: async ({ db, caller, query }) => {
-      await elderWhose(db, caller, query.oldmanId)
+      await findElderOwner(db, caller, query.oldmanId)
       const page = await findContactPage(db, caller, query)
       return { ...page, records: page.records.map((one) => shown(caller, one)) }
     },
     get: async ({ db, caller, params }) => shown(caller, await findOne(db, caller, params.id)),
     create: async ({ db, caller, body: { idCard, ...given } }) => {
-      const whose = await elderWhose(db, caller, given.oldmanId)
+      const whose = await findElderOwner(db, caller, given.oldmanId)
       await lockContacts(db, whose)
       const id = await insertContact(db, { ...given, ...whose })
       // the seal binds to the id of the record, which is known only now
@@ -67,7 +67,7 @@ export async function contactRoutes(
       return true
     },
     sort: async ({ db, caller, body }) => {
-      const whose = await elderWhose(db, caller, body.oldmanId)
+      const whose = await findElderOwner(db, caller, body.oldmanId)
       await lockContacts(db, whose)
       const { all } = await countContacts(db, whose)
       const ordered = await orderContacts(db, whose.tenantId, body)

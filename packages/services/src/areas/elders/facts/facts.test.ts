@@ -12,7 +12,7 @@ import { warnings } from '@care/shared/warnings/warnings.contract'
 import { wireDay } from '@care/shared/wire-time'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ageOf, bornBefore } from '../../../platform/db/age.ts'
+import { ageOf, latestBirthdayAt } from '../../../platform/db/age.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { vouchFor } from '../../../testing/identity.ts'
@@ -177,7 +177,7 @@ it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
     const ages = await made.owner.transaction().execute(async (db) => {
       await sql`select set_config('TimeZone', ${zone}, true)`.execute(db)
       const { rows } = await sql<{ birthday: string; age: number; counts: boolean }>`
-        select birthday, ${ageOf('birthday')} as age, birthday <= ${bornBefore(80)} as counts
+        select birthday, ${ageOf('birthday')} as age, birthday <= ${latestBirthdayAt(80)} as counts
         from (values (${birthdayIn(0)}::date), (${birthdayIn(1)}::date)) as born (birthday) order by birthday`.execute(
         db,
       )

@@ -1,15 +1,15 @@
-import { contradictionOf, factFields, factsIn, type HeldFacts, heldOf } from '@care/shared/elders/facts/facts'
+import { contradictionOf, factFields, factsIn, type FactFields, pickFactFields } from '@care/shared/elders/facts/facts'
 import type { FactsGiven } from '@care/shared/elders/facts/facts-given'
-import { type HeldAnswers, heldWith } from '@care/shared/elders/facts/norm-answers'
+import { type HeldAnswers, applyNormAnswers } from '@care/shared/elders/facts/norm-answers'
 import { wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { addChange, type KeptElder, updateElder } from '../record/elder-record.repository.ts'
+import { addChange, type StoredElder, updateElder } from '../record/elder-record.repository.ts'
 import { refuseUnknownValues } from '../record/record-rules.ts'
-import { saidNow } from './said.ts'
+import { authorOfFacts } from './said.ts'
 
 /** Refuses 无 beside another value. */
-export function refuseContradiction(held: HeldFacts): void {
+export function refuseContradiction(held: FactFields): void {
   const found = contradictionOf(held)
   if (found) throw wrongInput(found.field, found.message)
 }
@@ -18,21 +18,21 @@ export function refuseContradiction(held: HeldFacts): void {
 export async function writeFacts(
   db: Db,
   caller: Caller,
-  elder: KeptElder,
+  elder: StoredElder,
   given: FactsGiven,
   answers: HeldAnswers,
-): Promise<HeldFacts> {
-  const before = heldOf(elder)
+): Promise<FactFields> {
+  const before = pickFactFields(elder)
   const entries = Object.entries(given).filter(([, value]) => value !== undefined)
-  const held = heldWith({ ...before, ...Object.fromEntries(entries) }, answers)
+  const held = applyNormAnswers({ ...before, ...Object.fromEntries(entries) }, answers)
   refuseContradiction(held)
   const names = factFields.filter((name) => JSON.stringify(held[name]) !== JSON.stringify(before[name]))
   if (names.length === 0) return held
-  const changed: Partial<HeldFacts> = Object.fromEntries(names.map((name) => [name, held[name]]))
+  const changed: Partial<FactFields> = Object.fromEntries(names.map((name) => [name, held[name]]))
   await refuseUnknownValues(db, changed)
   // somebody was asked about drugs only
   const from = answers.drugAllergies?.[0] === '1' && names.includes('allergies') ? '健康档案药物过敏史：无' : undefined
-  await updateElder(db, caller, elder, changed, saidNow(caller, factsIn(changed), from))
+  await updateElder(db, caller, elder, changed, authorOfFacts(caller, factsIn(changed), from))
   await addChange(db, caller, elder, 'update', names)
   return held
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { isServed } from '../served.repository.ts'
+import { isInCare } from '../served.repository.ts'
 
 /** Files of elders in care that have expired or soon will, earliest first. */
 export function findExpiring(
@@ -22,7 +22,7 @@ export function findExpiring(
     .select(sql<number>`file.valid_to - current_date`.as('daysLeft'))
     .where('file.tenantId', 'in', tenantIds)
     .where(sql<boolean>`file.valid_to <= current_date + ${expiryNotice}::integer`)
-    .where(isServed('elder'))
+    .where(isInCare('elder'))
     .orderBy('file.validTo')
     .orderBy('file.id')
   return findListPage(db, files, search, { same: ['oldmanId'] })

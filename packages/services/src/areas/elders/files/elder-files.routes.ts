@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { insistOnFile } from '../../files/files.port.ts'
-import { inInstitutionOf } from '../whose.repository.ts'
+import { asTenantOfElder } from '../whose.repository.ts'
 import { findExpiring } from './elder-file.repository.ts'
 
 export async function elderFileRoutes(app: FastifyInstance, serving: Serving) {
@@ -12,7 +12,7 @@ export async function elderFileRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, elderFiles, {
     ...plain,
     create: async ({ db, caller, body }) => {
-      const acting = await inInstitutionOf(db, caller, body.oldmanId)
+      const acting = await asTenantOfElder(db, caller, body.oldmanId)
       await insistOnFile(db, caller, body.url)
       return plain.create({ db, body, caller: acting })
     },

@@ -1,4 +1,4 @@
-import { heldAnswers } from '@care/shared/elders/facts/norm-answers'
+import { factAnswerNames } from '@care/shared/elders/facts/norm-answers'
 import type { HealthCheck } from '@care/shared/elders/health/check'
 import {
   type CheckChoice,
@@ -15,10 +15,10 @@ import { labelOf, type Words } from '@care/shared/words'
 import type { Db } from '../../../platform/db/client.ts'
 import { inPeriod } from '../../../platform/db/period.ts'
 import { type Block, type ColumnOf, type Fact, facts, note, tableOf } from '../../../platform/papers/paper.ts'
-import type { PaperAsked, PaperSource } from '../../../platform/sources/paper-source.ts'
+import type { PaperRequest, PaperSource } from '../../../platform/sources/paper-source.ts'
 import { findHealthRecord } from './health.repository.ts'
 
-const isHeld = (name: string) => heldAnswers.some((one) => one === name)
+const isHeld = (name: string) => factAnswerNames.some((one) => one === name)
 
 /**
  * The record of public health services: its answers, without those that the elder's own record prints on the same
@@ -89,7 +89,7 @@ export const checksPaper: PaperSource = {
   },
 }
 
-const findChecks = (db: Db, { tenantId, oldmanId, period, most }: PaperAsked) =>
+const findChecks = (db: Db, { tenantId, oldmanId, period, most }: PaperRequest) =>
   db
     .selectFrom('elderHealthCheck')
     .select(['checkDate', 'place', 'doctor', 'findings', 'bmi', 'selfCareTotal'])

@@ -5,7 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { insert, insertOnce, rowsOf } from '../../../platform/db/rows.ts'
+import { insert, insertIfAbsent, rowsOf } from '../../../platform/db/rows.ts'
 
 export const findHealthRecord = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
   db
@@ -26,7 +26,7 @@ export const insertHealthRecord = (
   { tenantId, nickName }: Caller,
   { record, ...draft }: Draft,
 ): Promise<boolean> =>
-  insertOnce(
+  insertIfAbsent(
     db,
     'elderHealth',
     {

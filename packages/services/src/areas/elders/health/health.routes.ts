@@ -1,11 +1,11 @@
-import { answersOf } from '@care/shared/elders/facts/norm-answers'
+import { factsToAnswers } from '@care/shared/elders/facts/norm-answers'
 import { healthChecks, healthRecords } from '@care/shared/elders/health/health.contract'
-import { conflict, found, invalid, notFound, wrongInput } from '@care/shared/http/errors'
+import { conflict, orNotFound, invalid, notFound, wrongInput } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { writeFacts } from '../facts/write-facts.ts'
 import { lockElder } from '../record/elder-record.repository.ts'
-import { elderWhose, inInstitutionOf } from '../whose.repository.ts'
+import { findElderOwner, asTenantOfElder } from '../whose.repository.ts'
 import {
   findCheckPage,
   insertCheck,
@@ -19,13 +19,13 @@ import { findWholeRecord, partsOf } from './whole-record.ts'
 export async function healthRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, healthRecords, {
     get: async ({ db, caller, params }) => {
-      await elderWhose(db, caller, params.oldmanId)
+      await findElderOwner(db, caller, params.oldmanId)
       return (await findWholeRecord(db, caller, params.oldmanId)) ?? null
     },
     create: async ({ db, caller, body: { facts = {}, ...body } }) => {
-      const acting = await inInstitutionOf(db, caller, body.oldmanId)
+      const acting = await asTenantOfElder(db, caller, body.oldmanId)
       if (isBlank([body.archiveNo, body.doctor, body.record, facts])) throw invalid(noAnswer)
-      const elder = await lockElder(db, caller, body.oldmanId).then(found('长者'))
+      const elder = await lockElder(db, caller, body.oldmanId).then(orNotFound('长者'))
       const { own: record, held } = partsOf(body.record)
       if (!(await insertHealthRecord(db, acting, { ...body, record }).catch(taken)))
         throw conflict('该长者已有健康档案，请刷新后修改')
@@ -33,23 +33,23 @@ export async function healthRoutes(app: FastifyInstance, serving: Serving) {
       return true
     },
     update: async ({ db, caller, body: { facts = {}, ...body } }) => {
-      const elder = await lockElder(db, caller, body.oldmanId).then(found('长者'))
+      const elder = await lockElder(db, caller, body.oldmanId).then(orNotFound('长者'))
       const { own: record, held } = partsOf(body.record)
       const kept = await updateHealthRecord(db, caller, { ...body, record })
         .catch(taken)
-        .then(found('健康档案'))
-      if (isBlank([kept, answersOf(await writeFacts(db, caller, elder, facts, held))])) throw invalid(noAnswer)
+        .then(orNotFound('健康档案'))
+      if (isBlank([kept, factsToAnswers(await writeFacts(db, caller, elder, facts, held))])) throw invalid(noAnswer)
       return true
     },
   })
 
   serve(app, serving, healthChecks, {
     page: async ({ db, caller, query }) => {
-      await elderWhose(db, caller, query.oldmanId)
+      await findElderOwner(db, caller, query.oldmanId)
       return findCheckPage(db, caller, query)
     },
     create: async ({ db, caller, body }) => {
-      const acting = await inInstitutionOf(db, caller, body.oldmanId)
+      const acting = await asTenantOfElder(db, caller, body.oldmanId)
       if (isBlank(body.findings)) throw invalid(noFinding)
       await insertCheck(db, acting, body)
       return true

@@ -29,7 +29,7 @@ interface Asked {
 /**
  * Which ID-card marks, plain names (with their people) and phone numbers of a file exist in this institution already.
  */
-export async function findTaken(db: Db, tenantId: number, { marks, names, mobiles }: Asked) {
+export async function findExisting(db: Db, tenantId: number, { marks, names, mobiles }: Asked) {
   const elders = db.selectFrom('elder').where('tenantId', '=', tenantId)
   const plainName = sql<string>`plain_name(user_name)`
   const [byMark, byName, byMobile] = [
@@ -104,7 +104,7 @@ export async function insertContacts(db: Db, tenantId: number, contacts: NewCont
 }
 
 /** Starts the history of each record: its creation and its care level. */
-export async function insertBeginnings(
+export async function insertFirstHistory(
   db: Db,
   tenantId: number,
   { userId, nickName }: Caller,

@@ -1,20 +1,20 @@
-import { bornOf, type ElderImportRow, wholeOf } from '@care/shared/elders/imports/elder-import'
+import { birthdayFrom, type ElderImportRow, unmaskedOf } from '@care/shared/elders/imports/elder-import'
 import { elderImport } from '@care/shared/elders/imports/elder-import.words'
 import { notFound } from '@care/shared/http/errors'
 import { genderOf } from '@care/shared/id-card'
 import type { RowOutcome } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
 import { plainName } from '@care/shared/typed'
-import { type Db, seeTenants } from '../../../platform/db/client.ts'
-import { takeOnce } from '../../../platform/plain/import-run.repository.ts'
-import { holdRoom, Places } from '../../../platform/quotas/room.ts'
+import { type Db, switchTenants } from '../../../platform/db/client.ts'
+import { importOnce } from '../../../platform/plain/import-run.repository.ts'
+import { lockRoom, QuotaPlaces } from '../../../platform/quotas/room.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
 import { maskMobile } from '../masking.ts'
-import { elderUse } from '../usage.repository.ts'
+import { elderQuotaUse } from '../usage.repository.ts'
 import {
   findCodes,
-  findTaken,
-  insertBeginnings,
+  findExisting,
+  insertFirstHistory,
   insertContacts,
   insertElders,
   lockImports,
@@ -53,10 +53,10 @@ export function takeElders(
   const { tenantId = caller.tenantId } = scope
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
 
-  return takeOnce(db, caller, { dry, key, scope: { tenantId }, title: `导入${elderImport.noun}` }, async () => {
-    await seeTenants(db, [tenantId])
+  return importOnce(db, caller, { dry, key, scope: { tenantId }, title: `导入${elderImport.noun}` }, async () => {
+    await switchTenants(db, [tenantId])
     if (!dry) await lockImports(db, tenantId)
-    const places = new Places(elderUse, await holdRoom(db, tenantId, elderUse))
+    const places = new QuotaPlaces(elderQuotaUse, await lockRoom(db, tenantId, elderQuotaUse))
     const plan = await planOf(db, tenantId, cards, rows, places)
     const wanted = dry ? [] : plan.filter(({ outcome }) => outcome.outcome === 'create')
     for (let from = 0; from < wanted.length; from += atOnce)
@@ -71,14 +71,14 @@ async function planOf(
   tenantId: number,
   cards: IdCards,
   rows: Rows['rows'],
-  places: Places,
+  places: QuotaPlaces,
 ): Promise<Planned[]> {
   const known = await findCodes(db, [...new Set(dictFields.map(({ dict }) => dict))])
   const marksOf = ({ idCard }: ElderImportRow) => {
-    const whole = wholeOf(idCard)
+    const whole = unmaskedOf(idCard)
     return whole ? cards.marksOf(whole, [tenantId]) : []
   }
-  const taken = await findTaken(db, tenantId, {
+  const taken = await findExisting(db, tenantId, {
     marks: rows.flatMap(({ values }) => marksOf(values)),
     names: rows.map(({ values }) => plainName(values.userName)),
     mobiles: rows.flatMap(({ values: { mobile } }) => mobile ?? []),
@@ -100,12 +100,12 @@ async function planOf(
       if (code) codes[name] = code
       else if (written) faults.push(`${label}：没有这一项，请按模板的填写说明填写`)
     }
-    const [idCard, mobile] = [wholeOf(values.idCard), wholeOf(values.mobile)]
+    const [idCard, mobile] = [unmaskedOf(values.idCard), unmaskedOf(values.mobile)]
     const isOther = ['1', '2'].includes(codes.gender ?? '') && idCard && genderOf(idCard) !== codes.gender
     if (isOther) faults.push('性别与身份证号不一致')
-    if (!bornOf(values)) faults.push('出生日期：请填写身份证号或出生日期')
+    if (!birthdayFrom(values)) faults.push('出生日期：请填写身份证号或出生日期')
     for (const name of ['idCard', 'mobile'] as const)
-      if (values[name] && !wholeOf(values[name]))
+      if (values[name] && !unmaskedOf(values[name]))
         faults.push(`${elderImport.fields[name].label}：新建档案请填写完整号码，不能带 *`)
 
     const isFull = faults.length === 0 && places.take()
@@ -123,7 +123,7 @@ async function planOf(
  * Why a row is skipped: an elder of this name has the same birthday or, when the row has none, the same phone number.
  */
 function namesakeOf(values: ElderImportRow, namesakes: readonly { birthday: string | null; mobile: string | null }[]) {
-  const born = bornOf(values)
+  const born = birthdayFrom(values)
   if (born)
     return namesakes.some(({ birthday }) => birthday === born)
       ? '姓名和出生日期：已有同名且同日出生的长者档案，未作修改'
@@ -141,7 +141,7 @@ async function write(db: Db, caller: Caller, tenantId: number, cards: IdCards, w
     return {
       id,
       userName: values.userName,
-      birthday: bornOf(values) ?? null,
+      birthday: birthdayFrom(values) ?? null,
       mobile: values.mobile ?? null,
       ...(idCard ? cards.seal(idCard, { tenantId, id }) : { idCard: null, idCardMark: null }),
       gender: codes.gender ?? (idCard ? genderOf(idCard) : unknownGender),
@@ -164,7 +164,7 @@ async function write(db: Db, caller: Caller, tenantId: number, cards: IdCards, w
   })
   await insertContacts(db, tenantId, contacts)
   const begun = elders.filter(({ id }) => came.has(id)).map(({ id, careLevel }) => ({ oldmanId: id, careLevel }))
-  await insertBeginnings(db, tenantId, caller, begun)
+  await insertFirstHistory(db, tenantId, caller, begun)
 }
 
 const otherRelation = '99'

@@ -3,13 +3,13 @@ import { responsePlans } from '@care/shared/elders/plans/response-plans.contract
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
-import { inInstitutionOf } from '../whose.repository.ts'
+import { asTenantOfElder } from '../whose.repository.ts'
 
 export async function responsePlanRoutes(app: FastifyInstance, serving: Serving) {
   const plain = plainVerbs('elderResponsePlan', responsePlan)
   serve(app, serving, responsePlans, {
     ...plain,
     create: async ({ db, caller, body }) =>
-      plain.create({ db, body, caller: await inInstitutionOf(db, caller, body.oldmanId) }),
+      plain.create({ db, body, caller: await asTenantOfElder(db, caller, body.oldmanId) }),
   })
 }

@@ -1,13 +1,13 @@
-import { archived, elderSections } from '@care/shared/elders/archive.words'
+import { archiveFields, elderSections } from '@care/shared/elders/archive.words'
 import type { Elder } from '@care/shared/elders/elder'
 import { elder as words } from '@care/shared/elders/elder.words'
-import { aloneText, factNames, factOf } from '@care/shared/elders/facts/facts'
+import { unlabelledFactText, factNames, factOf } from '@care/shared/elders/facts/facts'
 import type { Caller } from '@care/shared/session/session'
 import { type DictLabel, fieldFacts } from '../../../platform/papers/field-text.ts'
 import { type Fact, facts, type PaperSection } from '../../../platform/papers/paper.ts'
 import { revealsIdCards, seesIdCards } from '../elder-privacy.ts'
 
-const fields = { ...words.fields, ...archived }
+const fields = { ...words.fields, ...archiveFields }
 type Name = keyof typeof fields
 
 /** Fields that are null for this caller: printing them would read as if nobody had filled them in. */
@@ -67,5 +67,5 @@ export const summarySections = (factsOf: Facts, elder: Elder, dictLabel: DictLab
 /** The alerts at the top of the paper. */
 export function alertsOf(elder: Elder, dictLabel: DictLabel): string[] {
   const allergies = factOf('allergies', elder, dictLabel)
-  return [withAuthor(aloneText(allergies), allergies.said)]
+  return [withAuthor(unlabelledFactText(allergies), allergies.said)]
 }

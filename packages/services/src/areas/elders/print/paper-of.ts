@@ -35,7 +35,7 @@ interface Printed {
   phone: string | null
 }
 
-export function paperOf({ kind, period, caller, elder, dictLabel, sections, photo, phone }: Printed): Paper {
+export function composePaper({ kind, period, caller, elder, dictLabel, sections, photo, phone }: Printed): Paper {
   const { title, signatures, pages } = papers[kind]
   const factsOf = createFacts(caller, elder, dictLabel)
   const place = [elder.buildingName, elder.roomName, elder.bedName].filter(Boolean).join(' ')

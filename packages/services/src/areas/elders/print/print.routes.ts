@@ -1,23 +1,23 @@
 import { elderPapers } from '@care/shared/elders/print/print.contract'
 import { paperKinds } from '@care/shared/elders/print/print.words'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import { wireDay } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../../outside/outside.ts'
 import { recordAccess } from '../../../platform/audit/elder-access.repository.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { apart } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { makePaper } from '../../../platform/papers/make-paper.ts'
 import { readDictLabels } from '../../../platform/papers/names.repository.ts'
 import type { PaperSection } from '../../../platform/papers/paper.ts'
 import { createIdCards } from '../../../platform/secrets/id-cards.ts'
-import type { PaperAsked, PaperSource } from '../../../platform/sources/paper-source.ts'
+import type { PaperRequest, PaperSource } from '../../../platform/sources/paper-source.ts'
 import type { TimelineSource } from '../../../platform/sources/timeline.ts'
 import { pictureForPaper } from '../../files/files.port.ts'
 import { findElder } from '../elder.repository.ts'
-import { documentsShownTo, elderShownTo } from '../elder-privacy.ts'
-import { paperOf, papers } from './paper-of.ts'
+import { hideDocuments, maskElder } from '../elder-privacy.ts'
+import { composePaper, papers } from './paper-of.ts'
 import { findInstitution } from './print.repository.ts'
 
 export interface PrintServing extends Serving {
@@ -34,8 +34,8 @@ export async function printRoutes(app: FastifyInstance, { dataSecrets, paperSour
   serve(app, serving, elderPapers, {
     print: async ({ db, caller, params, query: { kind, from: first, to: last }, from }) => {
       const period = kind === 'inspection' && first && last ? { from: first, to: last } : null
-      const { photo, ...read } = await apart(db, async (own) => {
-        const whole = await findElder(own, caller, params.id).then(found('长者'))
+      const { photo, ...read } = await inSeparateTransaction(db, async (own) => {
+        const whole = await findElder(own, caller, params.id).then(orNotFound('长者'))
         const of = { tenantId: whole.tenantId, oldmanId: whole.id }
         const dictLabel = await readDictLabels(own)
         const asked = { ...of, caller, kind, period, most: papers[kind].most, dictLabel, timelineSources }
@@ -45,7 +45,7 @@ export async function printRoutes(app: FastifyInstance, { dataSecrets, paperSour
           : ({ kind: 'print', detail: paperKinds[kind].label } as const)
         await recordAccess(own, caller, { ...of, ...access, from })
         const institution = await findInstitution(own, of.tenantId)
-        const elder = documentsShownTo(caller, elderShownTo(cards, caller, whole))
+        const elder = hideDocuments(caller, maskElder(cards, caller, whole))
         return {
           kind,
           period,
@@ -57,7 +57,7 @@ export async function printRoutes(app: FastifyInstance, { dataSecrets, paperSour
           phone: institution?.contactPhone ?? null,
         }
       })
-      const paper = paperOf({
+      const paper = composePaper({
         ...read,
         photo: photo ? await pictureForPaper(serving.outside.storage, photo) : undefined,
       })
@@ -67,7 +67,7 @@ export async function printRoutes(app: FastifyInstance, { dataSecrets, paperSour
 }
 
 /** Sequential: the sources share one connection. */
-async function readSections(db: Db, asked: PaperAsked, sources: readonly PaperSource[]): Promise<PaperSection[]> {
+async function readSections(db: Db, asked: PaperRequest, sources: readonly PaperSource[]): Promise<PaperSection[]> {
   const { kind, caller } = asked
   const sections: PaperSection[] = []
   for (const { title, permission, papers, blocks } of sources)

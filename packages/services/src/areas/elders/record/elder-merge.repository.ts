@@ -4,20 +4,20 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
-import { insertedId, now, rowsOf } from '../../../platform/db/rows.ts'
+import { insertReturningId, now, rowsOf } from '../../../platform/db/rows.ts'
 
 /** A row as the database writes it, by column, so that nothing is lost on the way. */
-export type Whole = Record<string, unknown>
+export type JsonRow = Record<string, unknown>
 
 /** The whole row as it is now. */
-export async function findWhole(db: Db, { tenantId, id }: RowKey): Promise<Whole> {
-  const { rows } = await sql<{ whole: Whole }>`
+export async function findJsonRow(db: Db, { tenantId, id }: RowKey): Promise<JsonRow> {
+  const { rows } = await sql<{ whole: JsonRow }>`
     select to_jsonb(elder) as whole from elder where tenant_id = ${tenantId} and id = ${id}`.execute(db)
   return rows[0]?.whole ?? {}
 }
 
 /** Restores these columns. */
-export async function putBack(db: Db, { tenantId, id }: RowKey, columns: Whole): Promise<void> {
+export async function restoreColumns(db: Db, { tenantId, id }: RowKey, columns: JsonRow): Promise<void> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = 'elder'::regclass and attgenerated = '' and attname = any(${Object.keys(columns)}::text[])`.execute(
     db,
@@ -54,7 +54,7 @@ export async function moveRows(db: Db, { nickName }: Caller, { tenantId, from, t
   await sql`select set_config('statement_timeout', '60000', true), set_config('app.operator', ${nickName}, true)`.execute(
     db,
   )
-  const { rows } = await sql<{ moved: Whole }>`
+  const { rows } = await sql<{ moved: JsonRow }>`
     select move_elder_rows(${tenantId}, ${from}, ${to}, ${done && JSON.stringify(done)}::jsonb) as moved`.execute(db)
   return rows[0]?.moved ?? {}
 }
@@ -62,10 +62,10 @@ export async function moveRows(db: Db, { nickName }: Caller, { tenantId, from, t
 interface Merge {
   keptId: number
   droppedId: number
-  before: Whole
-  after: Whole
-  dropped: Whole
-  moved: Whole
+  before: JsonRow
+  after: JsonRow
+  dropped: JsonRow
+  moved: JsonRow
   reason: string | null
 }
 
@@ -76,7 +76,7 @@ export async function insertMerge(
   merge: Merge,
 ): Promise<number> {
   const { before, after, dropped, moved, ...rest } = merge
-  return insertedId(db, 'elderMerge', {
+  return insertReturningId(db, 'elderMerge', {
     ...rest,
     tenantId,
     createBy: userId,
@@ -91,8 +91,8 @@ export async function insertMerge(
 /** Locks the merge (FOR UPDATE): it is undone once. */
 export function lockMerge(db: Db, { tenantIds }: Caller, id: number) {
   const own = ['tenantId', 'id', 'keptId', 'droppedId', 'createTime', 'undoTime'] as const
-  const ofKept = [sql<Whole>`before`.as('before'), sql<Whole>`after`.as('after')] as const
-  const ofDropped = [sql<Whole>`dropped`.as('dropped'), sql<Whole>`moved`.as('moved')] as const
+  const ofKept = [sql<JsonRow>`before`.as('before'), sql<JsonRow>`after`.as('after')] as const
+  const ofDropped = [sql<JsonRow>`dropped`.as('dropped'), sql<JsonRow>`moved`.as('moved')] as const
   return rowsOf(db, 'elderMerge', { tenantId: tenantIds, id }).lock([...own, ...ofKept, ...ofDropped])
 }
 

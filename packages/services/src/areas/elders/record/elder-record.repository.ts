@@ -3,9 +3,9 @@ import type { ChangeKind } from '@care/shared/elders/record/record-kinds'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { insert, insertedId, rowsOf } from '../../../platform/db/rows.ts'
+import { insert, insertReturningId, rowsOf } from '../../../platform/db/rows.ts'
 import type { Elder, ElderFamily } from '../../../platform/db/tables.ts'
-import { saidFirst, saidNow } from '../facts/said.ts'
+import { authorOfNewFacts, authorOfFacts } from '../facts/said.ts'
 
 /** Locks the stored record for a change (FOR UPDATE). */
 export const lockElder = (db: Db, { tenantIds }: Caller, id: number) =>
@@ -16,7 +16,7 @@ export const lockElder = (db: Db, { tenantIds }: Caller, id: number) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-export type KeptElder = NonNullable<Awaited<ReturnType<typeof lockElder>>>
+export type StoredElder = NonNullable<Awaited<ReturnType<typeof lockElder>>>
 
 /** The stored address and place, to decide on a new look-up. */
 export const findPlace = (db: Db, { tenantIds }: Caller, id: number) =>
@@ -24,7 +24,7 @@ export const findPlace = (db: Db, { tenantIds }: Caller, id: number) =>
 
 export async function insertElder(db: Db, caller: Caller, row: Insertable<Elder>): Promise<number> {
   const { userId } = caller
-  return insertedId(db, 'elder', { ...row, factsSaid: saidFirst(caller, row), createBy: userId, updateBy: userId })
+  return insertReturningId(db, 'elder', { ...row, factsSaid: authorOfNewFacts(caller, row), createBy: userId, updateBy: userId })
 }
 
 /** Writes the ID number of a new record: it is sealed for the id, which exists only after the insert. */
@@ -38,7 +38,7 @@ export async function insertFamilies(db: Db, rows: Insertable<ElderFamily>[]): P
   if (rows.length > 0) await db.insertInto('elderFamily').values(rows).execute()
 }
 
-type Holder = Pick<KeptElder, 'tenantId' | 'id'>
+type Holder = Pick<StoredElder, 'tenantId' | 'id'>
 
 /**
  * Every change gets an update time in a later second than the last one, so that a reader of an older record is always
@@ -49,7 +49,7 @@ export async function updateElder(
   caller: Caller,
   { tenantId, id }: Holder,
   changes: Updateable<Elder>,
-  said = saidNow(caller, factsIn(changes)),
+  said = authorOfFacts(caller, factsIn(changes)),
 ) {
   const { userId } = caller
   await rowsOf(db, 'elder', { tenantId, id }).change({

@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Geocoder } from '../../../outside/map/map.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { apart } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
 import { findPlace } from './elder-record.repository.ts'
 
 interface Place {
@@ -18,7 +18,7 @@ interface Place {
 export async function locateHome<D extends Place>(db: Db, caller: Caller, map: Geocoder, draft: D, id?: number) {
   const { address, lng, lat } = draft
   if (address === undefined) return draft
-  const kept = id === undefined ? undefined : await apart(db, (own) => findPlace(own, caller, id))
+  const kept = id === undefined ? undefined : await inSeparateTransaction(db, (own) => findPlace(own, caller, id))
   const isChosen = typeof lng === 'number' && typeof lat === 'number' && (lng !== kept?.lng || lat !== kept.lat)
   if (isChosen || (kept && address === kept.address)) return draft
   const { location } = address === null ? { location: null } : await map.geo(address)

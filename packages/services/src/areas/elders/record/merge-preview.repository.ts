@@ -6,11 +6,11 @@ import type { Db } from '../../../platform/db/client.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
-export const findSide = (db: Db, { tenantIds }: Caller, id: number) =>
+export const findMergeCandidate = (db: Db, { tenantIds }: Caller, id: number) =>
   rowsOf(db, 'elder', { tenantId: tenantIds, id }).find(['tenantId', 'id', 'checkInStatus'])
 
 /** How many rows of each kind each of them has; a kind has the name of its table. */
-export async function countOfBoth(db: Db, kept: RowKey, dropped: RowKey): Promise<MergePreview['kinds']> {
+export async function countRowsOfBoth(db: Db, kept: RowKey, dropped: RowKey): Promise<MergePreview['kinds']> {
   const names = Object.keys(mergedKinds) as MergedKind[]
   const count = (
     name: MergedKind,

@@ -2,7 +2,7 @@ import type { RecordHistory } from '@care/shared/elders/record/record'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { seeingRemoved } from '../../../platform/db/removed-elders.ts'
+import { withRemovedElders } from '../../../platform/db/removed-elders.ts'
 import { findUndoable } from './elder-merge.repository.ts'
 
 const most = 100
@@ -27,6 +27,6 @@ export async function findHistory(db: Db, caller: Caller, id: number): Promise<R
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  const merge = await seeingRemoved(db, () => findUndoable(db, caller, id))
+  const merge = await withRemovedElders(db, () => findUndoable(db, caller, id))
   return { careLevels, changes, merge }
 }

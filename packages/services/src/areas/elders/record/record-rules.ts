@@ -1,7 +1,7 @@
-import { archived } from '@care/shared/elders/archive.words'
+import { archiveFields } from '@care/shared/elders/archive.words'
 import { contactFields } from '@care/shared/elders/contacts/contact.words'
 import { elder } from '@care/shared/elders/elder.words'
-import { noneIn } from '@care/shared/elders/facts/facts'
+import { noneValues } from '@care/shared/elders/facts/facts'
 import type { ElderChange } from '@care/shared/elders/record/elder-draft'
 import { Refusal, wrongInput } from '@care/shared/http/errors'
 import { birthdayOf, genderOf } from '@care/shared/id-card'
@@ -9,15 +9,15 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
 import { findOwnPicture, readAddress } from '../../files/files.port.ts'
-import { shownTo } from '../elder-privacy.ts'
+import { maskPerson } from '../elder-privacy.ts'
 import { findKnownValues, isStaffOf } from './elder-record.repository.ts'
 import { findSimilar } from './similar.repository.ts'
 
 /** The given fields of a record; fields that are left out stay unchanged. */
-export type Given = Omit<ElderChange, 'id' | 'updateTime' | 'careReason' | 'tagIds' | 'evenIfSimilar'>
+export type GivenFields = Omit<ElderChange, 'id' | 'updateTime' | 'careReason' | 'tagIds' | 'evenIfSimilar'>
 
 /** Birthday and gender by the ID card: missing ones are read from it, contradicting ones are refused. */
-export function agreeing(idCard: string | null, { birthday, gender }: { birthday: string | null; gender: string }) {
+export function withIdCardFacts(idCard: string | null, { birthday, gender }: { birthday: string | null; gender: string }) {
   if (idCard === null) return { birthday, gender }
   const [born, sex] = [birthdayOf(idCard), genderOf(idCard)]
   if (birthday !== null && birthday !== born) throw wrongInput('birthday', '出生日期与身份证号码不一致')
@@ -25,15 +25,15 @@ export function agreeing(idCard: string | null, { birthday, gender }: { birthday
   return { birthday: born, gender: sex }
 }
 
-const words = { ...elder.fields, ...archived }
+const words = { ...elder.fields, ...archiveFields }
 
 /** Refuses values that their dictionaries do not have. */
-export async function refuseUnknownValues(db: Db, given: Given): Promise<void> {
+export async function refuseUnknownValues(db: Db, given: GivenFields): Promise<void> {
   const asked = Object.entries(given).flatMap(([name, value]) => {
     const word = Object.entries(words).find(([one]) => one === name)?.[1]
     if (!word || !('dict' in word) || value === null || value === undefined) return []
     // 无 of a list is in no dictionary
-    const coded = [value].flat().filter((one) => one !== Reflect.get(noneIn, name))
+    const coded = [value].flat().filter((one) => one !== Reflect.get(noneValues, name))
     return coded.map((one) => ({ name, label: word.label, type: word.dict, value: String(one) }))
   })
   const known = await findKnownValues(db, asked)
@@ -57,7 +57,7 @@ const pictures = { avatar: '照片', idCardFront: '身份证人像面', idCardBa
  * Refuses pictures that the caller did not upload for the elder's institution, and a manager who is not active staff
  * there.
  */
-export async function refuseForeign(db: Db, { userId }: Caller, tenantId: number, given: Given): Promise<void> {
+export async function refuseForeignReferences(db: Db, { userId }: Caller, tenantId: number, given: GivenFields): Promise<void> {
   for (const name of ['avatar', 'idCardFront', 'idCardBack'] as const) {
     const url = given[name]
     if (!url) continue
@@ -73,7 +73,7 @@ export async function refuseForeign(db: Db, { userId }: Caller, tenantId: number
 interface Alike {
   tenantId: number
   id: number
-  given: Pick<Given, 'idCard' | 'mobile'>
+  given: Pick<GivenFields, 'idCard' | 'mobile'>
   /** Set when name or birthday is new. */
   named?: { userName: string; birthday: string } | undefined
   evenIfSimilar?: boolean | undefined
@@ -83,7 +83,7 @@ interface Alike {
  * The same ID number is always refused; the same phone, or name and birthday, until somebody confirms that it is
  * another person.
  */
-export async function refuseSimilar(db: Db, caller: Caller, cards: IdCards, asked: Alike): Promise<void> {
+export async function refuseSimilarElders(db: Db, caller: Caller, cards: IdCards, asked: Alike): Promise<void> {
   const { tenantId, id, given, named, evenIfSimilar = false } = asked
   const alike = await findSimilar(db, {
     tenantId,
@@ -99,6 +99,6 @@ export async function refuseSimilar(db: Db, caller: Caller, cards: IdCards, aske
   const sentence = holder
     ? `该身份证号码已登记在长者“${holder.userName}”名下`
     : `已有相似的长者档案：${names}，请确认是否为同一人`
-  const candidates = alike.map((one) => shownTo(caller, one))
+  const candidates = alike.map((one) => maskPerson(caller, one))
   throw new Refusal(200, sentence, {}, { reason: 'same-person', ...(holder && { field: 'idCard' }), candidates })
 }

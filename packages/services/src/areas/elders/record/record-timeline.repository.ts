@@ -1,4 +1,4 @@
-import { archived } from '@care/shared/elders/archive.words'
+import { archiveFields } from '@care/shared/elders/archive.words'
 import { elder } from '@care/shared/elders/elder.words'
 import { changeKinds } from '@care/shared/elders/record/record-kinds'
 import { labelsOf } from '@care/shared/words'
@@ -19,7 +19,7 @@ const levelTimeline: TimelineSource = {
     from care_level_change where tenant_id = ${tenantId} and oldman_id = ${oldmanId}`,
 }
 
-const names = JSON.stringify(labelsOf({ ...elder.fields, ...archived }))
+const names = JSON.stringify(labelsOf({ ...elder.fields, ...archiveFields }))
 
 /** Who changed which fields; a change of the care level alone has an entry of its own. */
 const changeTimeline: TimelineSource = {

@@ -1,32 +1,32 @@
-import { heldOf } from '@care/shared/elders/facts/facts'
+import { pickFactFields } from '@care/shared/elders/facts/facts'
 import type { ElderChange, ElderDraft } from '@care/shared/elders/record/elder-draft'
 import { isMasked, recordNames } from '@care/shared/elders/record/elder-draft'
-import { conflict, found, notFound, wrongInput } from '@care/shared/http/errors'
+import { conflict, orNotFound, notFound, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { insistOnRoom } from '../../../platform/quotas/room.ts'
+import { requireRoom } from '../../../platform/quotas/room.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
-import { seesIdCards, withoutHidden } from '../elder-privacy.ts'
+import { seesIdCards, dropHiddenFields } from '../elder-privacy.ts'
 import { refuseContradiction } from '../facts/write-facts.ts'
 import { maskIdCard, maskMobile } from '../masking.ts'
 import { setTags } from '../tags/tag-elders.ts'
-import { elderUse } from '../usage.repository.ts'
+import { elderQuotaUse } from '../usage.repository.ts'
 import {
   addCareLevel,
   addChange,
   findLastAuthor,
   insertElder,
   insertFamilies,
-  type KeptElder,
+  type StoredElder,
   lockElder,
   sealIdCard,
   updateElder,
 } from './elder-record.repository.ts'
 import {
-  agreeing,
-  type Given,
-  refuseForeign,
-  refuseSimilar,
+  withIdCardFacts,
+  type GivenFields,
+  refuseForeignReferences,
+  refuseSimilarElders,
   refuseUnknownRelations,
   refuseUnknownValues,
 } from './record-rules.ts'
@@ -36,15 +36,15 @@ export async function createElder(db: Db, caller: Caller, cards: IdCards, draft:
   const { tenantId = caller.tenantId, families = [], tagIds = [], evenIfSimilar, source = 1, ...typed } = draft
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
   const { idCard = null, userName } = typed
-  const given = { ...typed, ...agreeing(idCard, { birthday: typed.birthday ?? null, gender: typed.gender ?? '0' }) }
-  refuseContradiction(heldOf(given))
+  const given = { ...typed, ...withIdCardFacts(idCard, { birthday: typed.birthday ?? null, gender: typed.gender ?? '0' }) }
+  refuseContradiction(pickFactFields(given))
   await refuseUnknownValues(db, given)
   await refuseUnknownRelations(db, families)
-  await refuseForeign(db, caller, tenantId, given)
+  await refuseForeignReferences(db, caller, tenantId, given)
   const named = given.birthday ? { userName, birthday: given.birthday } : undefined
-  await refuseSimilar(db, caller, cards, { tenantId, id: 0, given, named, evenIfSimilar })
+  await refuseSimilarElders(db, caller, cards, { tenantId, id: 0, given, named, evenIfSimilar })
 
-  await insistOnRoom(db, tenantId, elderUse)
+  await requireRoom(db, tenantId, elderQuotaUse)
   const id = await insertElder(db, caller, { ...columnsOf(given), userName, tenantId, source })
   const elder = { tenantId, id }
   if (idCard !== null) await sealIdCard(db, elder, cards.seal(idCard, elder))
@@ -62,7 +62,7 @@ export async function createElder(db: Db, caller: Caller, cards: IdCards, draft:
 /** Writes the given values that differ; a caller who read an older record is refused with who changed it. */
 export async function changeElder(db: Db, caller: Caller, cards: IdCards, change: ElderChange): Promise<true> {
   const { id, updateTime, careReason, tagIds, evenIfSimilar, ...typed } = change
-  const kept = await lockElder(db, caller, id).then(found('长者'))
+  const kept = await lockElder(db, caller, id).then(orNotFound('长者'))
   if (updateTime !== undefined && updateTime < kept.updateTime) throw await outdated(db, kept)
 
   const known = kept.idCard && cards.open(kept.idCard, kept)
@@ -71,22 +71,22 @@ export async function changeElder(db: Db, caller: Caller, cards: IdCards, change
   let changed = differing(before, whole)
   if ('idCard' in changed || 'birthday' in changed || 'gender' in changed) {
     // left-out fields follow the new number
-    const stays = (name: keyof Given) => !changed.idCard || name in whole
+    const stays = (name: keyof GivenFields) => !changed.idCard || name in whole
     const { idCard = known, birthday = stays('birthday') ? kept.birthday : null } = changed
     const own = { birthday, gender: changed.gender ?? (stays('gender') ? kept.gender : '0') }
-    changed = { ...changed, ...differing(before, { ...own, ...agreeing(idCard, own) }) }
+    changed = { ...changed, ...differing(before, { ...own, ...withIdCardFacts(idCard, own) }) }
   }
   const isTagged = tagIds !== undefined && (await setTags(db, caller, kept, tagIds))
   const names = [...recordNames.filter((name) => name in changed), ...(isTagged ? ['tags'] : [])]
   if (names.length === 0) return true
 
-  refuseContradiction(heldOf({ ...kept, ...changed }))
+  refuseContradiction(pickFactFields({ ...kept, ...changed }))
   await refuseUnknownValues(db, changed)
-  await refuseForeign(db, caller, kept.tenantId, changed)
+  await refuseForeignReferences(db, caller, kept.tenantId, changed)
   const [userName, birthday] = [changed.userName ?? kept.userName, changed.birthday ?? kept.birthday]
   const isRenamed = 'userName' in changed || 'birthday' in changed
   const named = isRenamed && birthday ? { userName, birthday } : undefined
-  await refuseSimilar(db, caller, cards, { tenantId: kept.tenantId, id, given: changed, named, evenIfSimilar })
+  await refuseSimilarElders(db, caller, cards, { tenantId: kept.tenantId, id, given: changed, named, evenIfSimilar })
 
   const { idCard, ...rest } = changed
   const sealed = idCard === undefined ? {} : idCard === null ? { idCard, idCardMark: null } : cards.seal(idCard, kept)
@@ -101,14 +101,14 @@ export async function changeElder(db: Db, caller: Caller, cards: IdCards, change
   return true
 }
 
-async function outdated(db: Db, kept: KeptElder) {
+async function outdated(db: Db, kept: StoredElder) {
   const who = (await findLastAuthor(db, kept)) ?? '其他人'
   return conflict(`该档案已被${who}于 ${kept.updateTime.slice(5, 16)} 修改，请核对最新内容后再保存`)
 }
 
 /** Values that come back masked, or null from a caller who may not see them, stay unchanged. */
-function unmasked(caller: Caller, kept: KeptElder, known: string | null, typed: Given): Given {
-  const given = withoutHidden(caller, { ...typed })
+function unmasked(caller: Caller, kept: StoredElder, known: string | null, typed: GivenFields): GivenFields {
+  const given = dropHiddenFields(caller, { ...typed })
   if (isMasked(given.mobile)) {
     if (given.mobile !== maskMobile(kept.mobile)) throw wrongInput('mobile', '手机号码格式不正确')
     delete given.mobile
@@ -127,14 +127,14 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === J
 const yuanOf = (fen: number | null) => (fen === null ? null : fen / 100)
 
 /** The given values that differ from the stored ones. */
-function differing(before: object, given: Given): Given {
+function differing(before: object, given: GivenFields): GivenFields {
   const kept = new Map<string, unknown>(Object.entries(before))
   const entries = Object.entries(given).filter(([name, value]) => value !== undefined && !same(value, kept.get(name)))
   return Object.fromEntries(entries)
 }
 
 /** The fields as columns of the table. */
-function columnsOf({ idCard: _sealed, monthlyIncome, gender, ...columns }: Given) {
+function columnsOf({ idCard: _sealed, monthlyIncome, gender, ...columns }: GivenFields) {
   return {
     ...columns,
     ...(gender !== undefined && { gender: gender ?? '0' }),

@@ -10,7 +10,7 @@ import type { ElderKey } from '../../../platform/db/keys.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
-import { isServed } from '../served.repository.ts'
+import { isInCare } from '../served.repository.ts'
 
 export function findRiskPage(db: Db, { tenantIds }: Caller, search: RiskSearch): Promise<Page<Risk>> {
   const judged = db
@@ -27,7 +27,7 @@ export async function lockRisks(db: Db, { tenantId, oldmanId }: ElderKey): Promi
 }
 
 /** When each kind was last assessed, and by which screening. */
-export const findJudged = (db: Db, { tenantId, oldmanId }: ElderKey) =>
+export const findLastAssessments = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   rowsOf(db, 'elderRisk', { tenantId, oldmanId, isCurrent: true }).all(['kind', 'assessTime', 'screenTime'])
 
 type Sourced = Omit<Assessment, 'risks'> & { risks: (Assessment['risks'][number] & { basis?: string })[] }
@@ -50,12 +50,12 @@ export async function insertAssessment(
 }
 
 /** The kinds of risk that are high for the elder of the alias. */
-export const highKinds = (alias: string) => sql<number[]>`array(
+export const highRiskKinds = (alias: string) => sql<number[]>`array(
   select kind from elder_risk where tenant_id = ${sql.ref(`${alias}.tenant_id`)} and oldman_id = ${sql.ref(`${alias}.id`)}
     and is_current and level = ${sql.lit(highRisk)} order by kind)`
 
 /** Whether any risk of that elder is high. */
-export const standsHigh = (alias: string) => sql<SqlBool>`exists (select from elder_risk
+export const hasHighRisk = (alias: string) => sql<SqlBool>`exists (select from elder_risk
   where tenant_id = ${sql.ref(`${alias}.tenant_id`)} and oldman_id = ${sql.ref(`${alias}.id`)}
     and is_current and level = ${sql.lit(highRisk)})`
 
@@ -66,11 +66,11 @@ const counted = (db: Db, { tenantIds }: Caller, tenantId: number | undefined) =>
     .innerJoin('elder', inTenant('elder.id', 'risk.oldmanId'))
     .where('risk.tenantId', 'in', tenantIds)
     .where('risk.isCurrent', '=', true)
-    .where(isServed('elder'))
+    .where(isInCare('elder'))
     .$if(tenantId !== undefined, (query) => query.where('risk.tenantId', '=', Number(tenantId)))
 
 /** The most and highest risks first. */
-export function findBoard(db: Db, caller: Caller, search: BoardSearch): Promise<Page<BoardRow>> {
+export function findRiskBoard(db: Db, caller: Caller, search: BoardSearch): Promise<Page<BoardRow>> {
   const { kind, overdue, tenantId, level = overdue === undefined ? highRisk : 0 } = search
   const ofKind = kind ? sql`risk.kind = ${kind} and` : sql``
   const rows = counted(db, caller, tenantId)
@@ -112,7 +112,7 @@ export async function countRisks(db: Db, caller: Caller, tenantId: number | unde
     .select(({ fn }) => fn.countAll<number>().as('unassessed'))
     .where('tenantId', 'in', caller.tenantIds)
     .$if(tenantId !== undefined, (query) => query.where('tenantId', '=', Number(tenantId)))
-    .where(isServed('elder'))
+    .where(isInCare('elder'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

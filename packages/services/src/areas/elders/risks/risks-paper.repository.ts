@@ -2,11 +2,11 @@ import { riskKinds, riskLevels } from '@care/shared/elders/risks/risk.words'
 import { labelOf } from '@care/shared/words'
 import type { Db } from '../../../platform/db/client.ts'
 import { inPeriod } from '../../../platform/db/period.ts'
-import { minute } from '../../../platform/papers/field-text.ts'
+import { toMinute } from '../../../platform/papers/field-text.ts'
 import { type ColumnOf, tableOf } from '../../../platform/papers/paper.ts'
-import { newestRows, type PaperAsked, type PaperSource } from '../../../platform/sources/paper-source.ts'
+import { newestRows, type PaperRequest, type PaperSource } from '../../../platform/sources/paper-source.ts'
 
-const select = (db: Db, { tenantId, oldmanId }: PaperAsked) =>
+const select = (db: Db, { tenantId, oldmanId }: PaperRequest) =>
   db
     .selectFrom('elderRisk')
     .select(['kind', 'level', 'measures', 'nextReview', 'assessUser', 'assessTime'])
@@ -26,7 +26,7 @@ export const risksPaper: PaperSource = {
       ['防护措施', 180, 'measures'],
       ['下次复评', 54, 'nextReview'],
       ['评估人', 58, 'assessUser'],
-      ['评估时间', 79, ({ assessTime }) => minute(assessTime)],
+      ['评估时间', 79, ({ assessTime }) => toMinute(assessTime)],
     ]
     const current = tableOf(now, columns, '尚未评估')
     if (!asked.period) return [current]

@@ -4,29 +4,29 @@ import type { Caller } from '@care/shared/session/session'
 import { wireDay } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { elderWhose, inInstitutionOf } from '../whose.repository.ts'
-import { countRisks, findBoard, findRiskPage, insertAssessment, lockRisks } from './risk.repository.ts'
-import { readScreens, withSources } from './screen-risks.ts'
+import { findElderOwner, asTenantOfElder } from '../whose.repository.ts'
+import { countRisks, findRiskBoard, findRiskPage, insertAssessment, lockRisks } from './risk.repository.ts'
+import { readScreens, withScreenings } from './screen-risks.ts'
 
 export async function riskRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, risks, {
     page: async ({ db, caller, query }) => {
-      await elderWhose(db, caller, query.oldmanId)
+      await findElderOwner(db, caller, query.oldmanId)
       return findRiskPage(db, caller, query)
     },
-    screens: async ({ db, caller, query: { oldmanId } }) => readScreens(db, await elderWhose(db, caller, oldmanId)),
+    screens: async ({ db, caller, query: { oldmanId } }) => readScreens(db, await findElderOwner(db, caller, oldmanId)),
     assess: async ({ db, caller, body }) => {
-      const acting = await inInstitutionOf(db, caller, body.oldmanId)
+      const acting = await asTenantOfElder(db, caller, body.oldmanId)
       if (body.nextReview && body.nextReview <= wireDay(Date.now()))
         throw wrongInput('nextReview', '下次复评日期应在今天之后')
       const elder = { tenantId: acting.tenantId, oldmanId: body.oldmanId }
       await lockRisks(db, elder)
-      await insertAssessment(db, acting, { ...body, risks: await withSources(db, elder, body.risks) })
+      await insertAssessment(db, acting, { ...body, risks: await withScreenings(db, elder, body.risks) })
       return true
     },
     board: ({ db, caller, query }) => {
       insistOnTenant(caller, query.tenantId)
-      return findBoard(db, caller, query)
+      return findRiskBoard(db, caller, query)
     },
     figures: ({ db, caller, query: { tenantId } }) => {
       insistOnTenant(caller, tenantId)

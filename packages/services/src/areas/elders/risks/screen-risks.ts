@@ -6,7 +6,7 @@ import { conflict, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
 import type { ElderKey } from '../../../platform/db/keys.ts'
 import { findTemplateAnswers, findTemplateForms } from '../../questionnaires/questionnaires.port.ts'
-import { findJudged } from './risk.repository.ts'
+import { findLastAssessments } from './risk.repository.ts'
 
 const templateKeys = screens.map(({ templateKey }) => templateKey)
 
@@ -14,7 +14,7 @@ const templateKeys = screens.map(({ templateKey }) => templateKey)
 export async function readScreens(db: Db, elder: ElderKey): Promise<RiskScreen[]> {
   const forms = await findTemplateForms(db, elder.tenantId, templateKeys)
   const answers = await findTemplateAnswers(db, { ...elder, templateKeys })
-  const judged = await findJudged(db, elder)
+  const judged = await findLastAssessments(db, elder)
   return screens.map((screen) => {
     const { templateKey, name, kind } = screen
     const answer = answers.find((one) => one.templateKey === templateKey)
@@ -48,7 +48,7 @@ type Judged = Assessment['risks'][number]
  * Adds the screening to risks that are assessed by one. The answer must still be the newest, and nobody else may have
  * confirmed it.
  */
-export async function withSources(db: Db, elder: ElderKey, risks: readonly Judged[]) {
+export async function withScreenings(db: Db, elder: ElderKey, risks: readonly Judged[]) {
   if (risks.every(({ screenTime }) => screenTime === undefined)) return [...risks]
   const found = await readScreens(db, elder)
   return risks.map(({ screenTime, ...risk }) => {

@@ -1,5 +1,5 @@
 import { timelineKinds } from '@care/shared/elders/timeline.words'
-import { minute } from '../../../platform/papers/field-text.ts'
+import { toMinute } from '../../../platform/papers/field-text.ts'
 import { newestRows, type PaperSource } from '../../../platform/sources/paper-source.ts'
 import { findTimeline } from './timeline.repository.ts'
 
@@ -12,7 +12,7 @@ export const timelinePaper: PaperSource = {
     const told = timelineSources.filter(({ permission }) => caller.permissions.includes(permission))
     const { records } = await findTimeline(db, asked, told, { ...(period ?? {}), size: most + 1 })
     return newestRows({ most }, records, [
-      ['时间', 1.6, ({ time }) => minute(time)],
+      ['时间', 1.6, ({ time }) => toMinute(time)],
       ['类型', 1, ({ kind }) => timelineKinds[kind].label],
       ['事项', 7, ({ title, text }) => (text ? `${title}（${text}）` : title)],
     ])

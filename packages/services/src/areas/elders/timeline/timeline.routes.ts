@@ -1,5 +1,5 @@
 import { timeline } from '@care/shared/elders/timeline/timeline.contract'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { recordAccess } from '../../../platform/audit/elder-access.repository.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
@@ -14,7 +14,7 @@ export interface TimelineServing extends Serving {
 export async function timelineRoutes(app: FastifyInstance, { timelineSources, ...serving }: TimelineServing) {
   serve(app, serving, timeline, {
     read: async ({ db, caller, params, query: { kinds, ...search }, from }) => {
-      const { tenantId, id } = await findElderKey(db, caller, params.id).then(found('长者'))
+      const { tenantId, id } = await findElderKey(db, caller, params.id).then(orNotFound('长者'))
       const elder = { tenantId, oldmanId: id }
       const allowed = timelineSources.filter(({ permission }) => caller.permissions.includes(permission))
       const asked = kinds ? allowed.filter(({ kind }) => kinds.includes(kind)) : allowed

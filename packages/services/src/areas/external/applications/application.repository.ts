@@ -28,7 +28,7 @@ export const lockOwnApplication = (db: Db, accountId: number, newTenantId: numbe
   rowsOf(db, 'tenantApplication', { tenantId: operatorTenantId, accountId, newTenantId }).lock(['id', 'status'])
 
 /** Whether another application of the person is pending. */
-export const hasOtherWaiting = (db: Db, accountId: number, id: number): Promise<boolean> =>
+export const hasOtherPending = (db: Db, accountId: number, id: number): Promise<boolean> =>
   rowsOf(db, 'tenantApplication', {
     tenantId: operatorTenantId,
     accountId,

@@ -10,7 +10,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { externalPeople, type Person, visitor } from '../../../testing/external-people.ts'
-import { gateway } from '../../../testing/identity.ts'
+import { gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -252,7 +252,7 @@ it('is listed for whoever proves that it is theirs, with its logo, until the ope
   const tenantLogo = (await upload(person)).url
   const { data } = await apply(person, '西城颐养院', { tenantLogo })
   const listed = async (username: string, withClosed = true, password = 'Care2026') => {
-    const { data: found } = await services.call(accounts.verify, gateway, { body: { username, password, withClosed } })
+    const { data: found } = await services.call(accounts.verify, gatewayCaller, { body: { username, password, withClosed } })
     return found.map(({ user, logo, isPending }) => [user.tenantId, user.tenantName, logo, isPending])
   }
   const openTo = expect.stringMatching(new RegExp(`^${tenantLogo}\\?expires=\\d+&signature=`))

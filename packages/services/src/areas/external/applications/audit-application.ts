@@ -1,10 +1,10 @@
 import { applicationMoves, auditStatus } from '@care/shared/external/application.moves'
 import type { Audit, Enterprise } from '@care/shared/external/external'
 import { InviteStatus, InviteType } from '@care/shared/external/invite.moves'
-import { conflict, found, refused } from '@care/shared/http/errors'
+import { conflict, orNotFound, refused } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
-import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { type Db, switchTenants } from '../../../platform/db/client.ts'
 import { usualRoles } from '../../../platform/setup/starter/platform-parts.ts'
 import { createTenant } from '../../../platform/setup/tenant.repository.ts'
 import { findExternalFile, readAddress, urlOf } from '../../files/files.port.ts'
@@ -16,7 +16,7 @@ import { findMember } from '../invitations/member.repository.ts'
 import { applyApplicationMove, type FoundApplication, findApplication, nameIsTaken } from './application.repository.ts'
 
 /** Records a file for an institution that the transaction sees. */
-export type KeepFile = (
+export type SaveFile = (
   db: Db,
   file: FoundFile & { tenantId: number; fileName: string; createBy: number },
 ) => Promise<void>
@@ -39,9 +39,9 @@ export async function auditApplication(
   db: Db,
   caller: Caller,
   { id, status, auditRemark }: Audit,
-  keepLogo: KeepFile | null,
+  keepLogo: SaveFile | null,
 ): Promise<boolean> {
-  const application = found('申请')(await findApplication(db, caller, id))
+  const application = orNotFound('申请')(await findApplication(db, caller, id))
   if (application.phone === caller.phone) throw refused('不能审核自己的申请')
 
   const { tenantName } = application.details as Enterprise
@@ -67,7 +67,7 @@ export async function auditApplication(
 const judged = ({ status }: FoundApplication) =>
   conflict(status === auditStatus.cancelled ? '该申请已被申请人撤回' : '该申请已审核')
 
-async function open(db: Db, application: FoundApplication, keepLogo: KeepFile | null) {
+async function open(db: Db, application: FoundApplication, keepLogo: SaveFile | null) {
   const { newTenantId: id, username, nickName, phone, passwordHash, email, userId: accountId } = application
   const given = application.details as Enterprise
   const picture = readAddress(given.tenantLogo ?? '')
@@ -95,7 +95,7 @@ async function open(db: Db, application: FoundApplication, keepLogo: KeepFile | 
     [{ username, nickName, phone, email, passwordHash, role: 'manager' }],
     [...usualRoles],
   )
-  const member = found('用户')(await findMember(db, id, username))
+  const member = orNotFound('用户')(await findMember(db, id, username))
   await insertInvite(db, {
     tenantId: id,
     userId: member.id,
@@ -109,5 +109,5 @@ async function open(db: Db, application: FoundApplication, keepLogo: KeepFile | 
     handleTime: new Date(),
   })
   if (picture && file) await keepLogo?.(db, { ...file, tenantId: id, fileName: picture.fileName, createBy: member.id })
-  await seeTenants(db, [operatorTenantId])
+  await switchTenants(db, [operatorTenantId])
 }

@@ -1,6 +1,6 @@
 import { applicationMoves, auditStatus, auditWord } from '@care/shared/external/application.moves'
 import type { Enterprise } from '@care/shared/external/external'
-import { conflict, found, invalid, notFound, refused } from '@care/shared/http/errors'
+import { conflict, orNotFound, invalid, notFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Db } from '../../../platform/db/client.ts'
 import { findExternalFile, readAddress } from '../../files/files.port.ts'
@@ -8,7 +8,7 @@ import { findPackagesOnSale } from '../../purchase/purchase.port.ts'
 import { addMessage, type ExternalPerson } from '../../registered/registered.port.ts'
 import {
   applyApplicationMove,
-  hasOtherWaiting,
+  hasOtherPending,
   insertApplication,
   lockOwnApplication,
 } from './application.repository.ts'
@@ -23,11 +23,11 @@ export async function applyForTenant(db: Db, person: ExternalPerson, given: Ente
 }
 
 /** Changes a pending application, or corrects a refused one, which is then pending again. */
-export async function mendApplication(db: Db, person: ExternalPerson, tenantId: number, change: Partial<Enterprise>) {
+export async function changeApplication(db: Db, person: ExternalPerson, tenantId: number, change: Partial<Enterprise>) {
   const own = await lock(db, person, tenantId, 'mend')
   await insistOnDetails(db, person, change)
   const isAgain = own.status === auditStatus.refused
-  if (isAgain && (await hasOtherWaiting(db, person.id, own.id))) throw refused('已有申请等待审核')
+  if (isAgain && (await hasOtherPending(db, person.id, own.id))) throw refused('已有申请等待审核')
   const anew = { auditRemark: null, auditUserId: null, auditTime: null }
   await applyApplicationMove(db, 'mend', own.id, { details: change, ...(isAgain && anew) })
   if (isAgain) await tell(db, person, own.id, '机构申请已重新提交', `${change.tenantName ?? '机构'}：请等待平台审核`)
@@ -42,7 +42,7 @@ export async function cancelApplication(db: Db, person: ExternalPerson, tenantId
 }
 
 async function lock(db: Db, { id }: ExternalPerson, tenantId: number, move: 'mend' | 'cancel') {
-  const own = found('机构申请')(await lockOwnApplication(db, id, tenantId))
+  const own = orNotFound('机构申请')(await lockOwnApplication(db, id, tenantId))
   if (!mayMove(applicationMoves, move, own.status))
     throw conflict(`该申请${auditWord(own.status)}，不能${move === 'mend' ? '修改' : '撤回'}`)
   return own

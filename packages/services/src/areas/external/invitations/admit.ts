@@ -1,12 +1,12 @@
 import type { InviteSide } from '@care/shared/external/invite.moves'
 import { refused } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
-import { insistOnRoom } from '../../../platform/quotas/room.ts'
+import { requireRoom } from '../../../platform/quotas/room.ts'
 import { insertAccount } from '../../../platform/setup/account.repository.ts'
 import type { ExternalPerson } from '../../registered/registered.port.ts'
 import { staffUse } from '../../tenants/tenants.port.ts'
-import { applyInviteMove, type FoundInvite, findFormerUser, followMembership } from './invite.repository.ts'
-import { tooLate } from './invite-refusals.ts'
+import { applyInviteMove, type FoundInvite, findFormerUser, applyMembership } from './invite.repository.ts'
+import { lateError } from './invite-refusals.ts'
 import { findRoleNames, findUsername, setRoles } from './member.repository.ts'
 
 interface Admission {
@@ -23,7 +23,7 @@ interface Admission {
  */
 export async function admit(db: Db, { side, invite, person, roleIds, handlerId }: Admission): Promise<string> {
   const { tenantId } = invite
-  await insistOnRoom(db, tenantId, staffUse)
+  await requireRoom(db, tenantId, staffUse)
   const former = await findFormerUser(db, tenantId, person.phone)
   const member = former?.userId
     ? { id: former.userId, username: (await findUsername(db, tenantId, former.userId))?.username ?? person.username }
@@ -31,9 +31,9 @@ export async function admit(db: Db, { side, invite, person, roleIds, handlerId }
   const { username, nickName, id: accountId } = person
   const change = { userId: member.id, accountId, username, nickName, phoneShown: true, roleIds: roleIds.map(String) }
   const moved = await applyInviteMove(db, side, 'accept', invite, { ...change, ...(handlerId && { handlerId }) })
-  if (!moved) throw tooLate(invite)
+  if (!moved) throw lateError(invite)
   await setRoles(db, tenantId, member.id, roleIds)
-  if (former) await followMembership(db, tenantId, member.id, person.passwordHash)
+  if (former) await applyMembership(db, tenantId, member.id, person.passwordHash)
   return member.username
 }
 
@@ -46,7 +46,7 @@ async function addMember(db: Db, tenantId: number, { username, phone, nickName, 
 }
 
 /** Those of the invited roles that still exist; refused when all of them are gone. */
-export async function rolesStillThere(db: Db, { tenantId, roleIds }: FoundInvite): Promise<number[]> {
+export async function findRemainingRoles(db: Db, { tenantId, roleIds }: FoundInvite): Promise<number[]> {
   const own = new Set((await findRoleNames(db, tenantId)).map(({ id }) => id))
   const left = roleIds.map(Number).filter((id) => own.has(id))
   if (roleIds.length > 0 && left.length === 0) throw refused('邀请中的角色已被删除，请联系机构重新邀请')

@@ -7,7 +7,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { contains } from '../../../platform/db/paging/queries.ts'
+import { containsPattern } from '../../../platform/db/paging/queries.ts'
 import type { DB, SysTenant, SysUserInvite } from '../../../platform/db/tables.ts'
 
 type Rows<O> = SelectQueryBuilder<DB & { invite: SysUserInvite; tenant: SysTenant }, 'invite' | 'tenant', O>
@@ -72,7 +72,7 @@ export async function findInvitePage(db: Db, { tenantIds }: Caller, search: Invi
   const page = await findListPage(db, invites, search, {
     parts: ['nickName'],
     same: ['status', 'type'],
-    where: { phone: (part) => sql`phone like ${contains(part)} and phone_shown` },
+    where: { phone: (part) => sql`phone like ${containsPattern(part)} and phone_shown` },
   })
   const records = page.records.map(({ phoneShown, phone, ...row }) => ({
     ...row,

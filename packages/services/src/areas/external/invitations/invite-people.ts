@@ -1,9 +1,9 @@
 import type { InviteVerdict } from '@care/shared/external/invite'
 import { InviteStatus, InviteType, mayMoveInvite } from '@care/shared/external/invite.moves'
-import { found, notFound, refused, tooMany } from '@care/shared/http/errors'
+import { orNotFound, notFound, refused, tooManyRequests } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
-import { type Db, seeing } from '../../../platform/db/client.ts'
+import { type Db, withTenants } from '../../../platform/db/client.ts'
 import { addMessage, findIdByPhone, findPerson } from '../../registered/registered.port.ts'
 import { findByPhone } from '../../session/session.port.ts'
 import { insistOnGrantable } from '../../staff/staff.port.ts'
@@ -18,7 +18,7 @@ import {
   insertInvite,
   lockInvite,
 } from './invite.repository.ts'
-import { alreadyOpen, tooLate } from './invite-refusals.ts'
+import { openInviteError, lateError } from './invite-refusals.ts'
 
 const maxPerDay = 200
 
@@ -33,12 +33,12 @@ interface Terms {
  * difference.
  */
 export async function inviteByPhone(db: Db, caller: Caller, { phone, ...terms }: Terms & { phone: string }) {
-  const account = await seeing(db, [operatorTenantId], () => findIdByPhone(db, phone))
+  const account = await withTenants(db, [operatorTenantId], () => findIdByPhone(db, phone))
   return invite(db, caller, { phone, phoneShown: true, accountId: account?.id ?? null }, terms)
 }
 
 export async function inviteAccount(db: Db, caller: Caller, id: number, terms: Terms): Promise<boolean> {
-  const { phone } = found('用户')(await seeing(db, [operatorTenantId], () => findPerson(db, id)))
+  const { phone } = orNotFound('用户')(await withTenants(db, [operatorTenantId], () => findPerson(db, id)))
   return invite(db, caller, { phone, phoneShown: false, accountId: id }, terms)
 }
 
@@ -58,11 +58,11 @@ async function invite(
   if (invited.phone === caller.phone) throw refused('不能邀请自己')
   await insistOnGrantable(db, caller, await placeOf(db, tenantId, invited.phone), roleIds)
   const open = await findOpenInvite(db, tenantId, invited.phone)
-  if (open) throw alreadyOpen(open, 'institution')
+  if (open) throw openInviteError(open, 'institution')
   const works = await findByPhone(db, invited.phone)
   if (works.some((one) => one.tenantId === tenantId && one.lockFlag === '0'))
-    throw alreadyOpen({ type: InviteType.Invited, status: InviteStatus.Accepted }, 'institution')
-  if ((await countInvitationsToday(db, tenantId)) >= maxPerDay) throw tooMany('今天的邀请过多，请明天再试', 3600)
+    throw openInviteError({ type: InviteType.Invited, status: InviteStatus.Accepted }, 'institution')
+  if ((await countInvitationsToday(db, tenantId)) >= maxPerDay) throw tooManyRequests('今天的邀请过多，请明天再试', 3600)
 
   const made = await insertInvite(db, {
     ...invited,
@@ -73,7 +73,7 @@ async function invite(
     inviterId: caller.userId,
     inviterName: caller.nickName,
   })
-  if (!made) throw alreadyOpen({ type: InviteType.Invited, status: InviteStatus.Pending }, 'institution')
+  if (!made) throw openInviteError({ type: InviteType.Invited, status: InviteStatus.Pending }, 'institution')
   await tell(db, made, (name) => ({
     type: 'invite',
     title: '收到机构邀请',
@@ -90,17 +90,17 @@ const placeOf = async (db: Db, tenantId: number, phone: string) => ({
 
 /** The institution's verdict on an application, or the withdrawal of its own invitation. */
 export async function judgeInvite(db: Db, caller: Caller, id: number, verdict: InviteVerdict): Promise<boolean> {
-  const invite = found('记录')(await lockInvite(db, caller.tenantIds, id))
+  const invite = orNotFound('记录')(await lockInvite(db, caller.tenantIds, id))
   const move = moves[verdict.status]
   if (!mayMoveInvite('institution', move, { ...invite, status: InviteStatus.Pending }))
     throw refused(invite.type === InviteType.Invited ? '邀请由对方处理，机构只能撤销' : '加入申请只能通过或拒绝')
-  if (!mayMoveInvite('institution', move, invite)) throw tooLate(invite)
+  if (!mayMoveInvite('institution', move, invite)) throw lateError(invite)
   if (invite.phone === caller.phone) throw refused('不能审核自己的申请')
 
   if (verdict.status === InviteStatus.Accepted) return letIn(db, caller, invite, verdict.roleIds)
   const isRefused = verdict.status === InviteStatus.Refused
   const change = { handlerId: caller.userId, ...(isRefused && { reason: verdict.reason }) }
-  if (!(await applyInviteMove(db, 'institution', move, invite, change))) throw tooLate(invite)
+  if (!(await applyInviteMove(db, 'institution', move, invite, change))) throw lateError(invite)
   await tell(db, invite, (name) =>
     isRefused
       ? { type: 'join', title: '加入申请未通过', content: `${name}：${verdict.reason}` }
@@ -117,7 +117,7 @@ const moves = {
 
 async function letIn(db: Db, caller: Caller, invite: FoundInvite, roleIds: number[]): Promise<boolean> {
   await insistOnGrantable(db, caller, await placeOf(db, invite.tenantId, invite.phone), roleIds)
-  const person = found('用户')(await seeing(db, [operatorTenantId], () => findPerson(db, invite.accountId ?? 0)))
+  const person = orNotFound('用户')(await withTenants(db, [operatorTenantId], () => findPerson(db, invite.accountId ?? 0)))
   const username = await admit(db, { side: 'institution', invite, person, roleIds, handlerId: caller.userId })
   await tell(db, invite, (name) => ({
     type: 'join',
@@ -132,7 +132,7 @@ type Words = Pick<Parameters<typeof addMessage>[1], 'type' | 'title' | 'content'
 /** Sends no message while the phone is not registered: registering shows the pending invitations. */
 async function tell(db: Db, { id, tenantId, accountId }: FoundInvite, words: (name: string) => Words) {
   if (accountId === null) return
-  await seeing(db, [operatorTenantId], async () => {
+  await withTenants(db, [operatorTenantId], async () => {
     const tenant = await findOpenTenant(db, tenantId)
     await addMessage(db, { accountId, businessId: id, ...words(tenant?.name ?? '机构') })
   })

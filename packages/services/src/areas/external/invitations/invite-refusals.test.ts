@@ -1,6 +1,6 @@
 import { InviteStatus, InviteType } from '@care/shared/external/invite.moves'
 import { expect, it } from 'vitest'
-import { alreadyOpen, tooLate } from './invite-refusals.ts'
+import { openInviteError, lateError } from './invite-refusals.ts'
 
 const { Invited, Applied } = InviteType
 const { Pending, Accepted, Refused, Left, Cancelled } = InviteStatus
@@ -14,7 +14,7 @@ it.each([
   [Applied, Cancelled, '该申请已撤销，请刷新后查看'],
   [Invited, 9, '该邀请已处理，请刷新后查看'],
 ])('says why a step comes too late: %s, %s', (type, status, message) => {
-  expect(tooLate({ type, status })).toMatchObject({ message, status: 200 })
+  expect(lateError({ type, status })).toMatchObject({ message, status: 200 })
 })
 
 it.each([
@@ -25,5 +25,5 @@ it.each([
   [Invited, Pending, 'institution', '已邀请该用户，请等待对方处理'],
   [Applied, Pending, 'institution', '该用户已申请加入，请在申请中审核'],
 ] as const)('says why nothing new can begin: %s, %s, to the %s', (type, status, side, message) => {
-  expect(alreadyOpen({ type, status }, side).message).toBe(message)
+  expect(openInviteError({ type, status }, side).message).toBe(message)
 })

@@ -4,7 +4,7 @@ import { conflict } from '@care/shared/http/errors'
 const { Pending, Accepted, Refused, Left, Cancelled } = InviteStatus
 
 /** Why a step comes too late or is repeated. */
-export function tooLate({ type, status }: { type: number; status: number }) {
+export function lateError({ type, status }: { type: number; status: number }) {
   const isInvitation = type === InviteType.Invited
   const words: Record<number, string> = {
     [Pending]: '待处理',
@@ -17,7 +17,7 @@ export function tooLate({ type, status }: { type: number; status: number }) {
 }
 
 /** Why nothing new can start between a person and an institution, in words for `side`. */
-export function alreadyOpen({ type, status }: { type: number; status: number }, side: 'person' | 'institution') {
+export function openInviteError({ type, status }: { type: number; status: number }, side: 'person' | 'institution') {
   const isInvitation = type === InviteType.Invited
   if (status === Accepted) return conflict(side === 'person' ? '您已加入该机构' : '该用户已是本机构成员')
   if (side === 'person')

@@ -8,9 +8,9 @@ import {
 } from '@care/shared/external/invite.moves'
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
-import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { type Db, switchTenants } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { insertedOnce, is, rowsOf } from '../../../platform/db/rows.ts'
+import { insertIfAbsentReturning, is, rowsOf } from '../../../platform/db/rows.ts'
 import type { SysUserInvite } from '../../../platform/db/tables.ts'
 
 const { Pending, Accepted, Left } = InviteStatus
@@ -24,7 +24,7 @@ export async function findTenantsOfPhone(db: Db, phone: string): Promise<number[
 
 /** Undefined when one of this phone or account is pending or accepted. */
 export const insertInvite = (db: Db, invite: Insertable<SysUserInvite>) =>
-  insertedOnce(db, 'sysUserInvite', invite, columns)
+  insertIfAbsentReturning(db, 'sysUserInvite', invite, columns)
 
 /** Locks the invitation or application until the transaction ends; with a phone, only one of that person. */
 export function lockInvite(db: Db, tenantIds: readonly number[], id: number, phone?: string) {
@@ -75,7 +75,7 @@ export async function applyInviteMove(
 }
 
 /** Opens or closes the account according to its membership; a given hash becomes its password. */
-export async function followMembership(db: Db, tenantId: number, userId: number, hash: string | null = null) {
+export async function applyMembership(db: Db, tenantId: number, userId: number, hash: string | null = null) {
   await sql`select follow_membership(${tenantId}, ${userId}, ${hash})`.execute(db)
 }
 
@@ -100,7 +100,7 @@ export function countInvitationsToday(db: Db, tenantId: number): Promise<number>
 }
 
 /** Assigns invitations that were sent before the phone was registered to its account. */
-export const giveToAccount = (db: Db, phone: string, accountId: number) =>
+export const assignToAccount = (db: Db, phone: string, accountId: number) =>
   rowsOf(db, 'sysUserInvite', { phone, status: Pending, accountId: null }).allChanged({ accountId }, [
     'id',
     'tenantId',
@@ -109,5 +109,5 @@ export const giveToAccount = (db: Db, phone: string, accountId: number) =>
 
 /** Lets the transaction see the operator's tenant and the institutions that know the person. */
 export async function seeTenantsOf(db: Db, phone: string, operator: number, also: readonly number[] = []) {
-  await seeTenants(db, [...new Set([operator, ...(await findTenantsOfPhone(db, phone)), ...also])])
+  await switchTenants(db, [...new Set([operator, ...(await findTenantsOfPhone(db, phone)), ...also])])
 }

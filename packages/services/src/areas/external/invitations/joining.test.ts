@@ -7,12 +7,12 @@ import { accounts } from '@care/shared/session/session.contract'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { callerOf, gateway } from '../../../testing/identity.ts'
+import { callerOf, gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-const visitor = { ...gateway, username: '', nickName: '', permissions: [], sessionId: '' }
+const visitor = { ...gatewayCaller, username: '', nickName: '', permissions: [], sessionId: '' }
 const page = { current: 1, size: 50 }
 const haidianId = 1_000_002
 const chaoyangId = 1_000_003
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 async function register(phone = String(nextPhone++), nickName = '王小明') {
   const body = { phone, password: 'Care2026', username: phone, nickName }
-  const { data } = await services.call(externalAccounts.register, gateway, { body })
+  const { data } = await services.call(externalAccounts.register, gatewayCaller, { body })
   if (!data) throw new Error('this phone is registered')
   return data
 }
@@ -48,9 +48,9 @@ const invite = (caller: Caller, phone: string, more: object = {}) =>
 const act = (name: 'accept' | 'refused' | 'cancelJoin', { token }: Person, id: number, tenantId = haidianId) =>
   services.call(external[name], visitor, { params: { token }, query: { id, tenantId } })
 const leave = ({ token }: Person, tenantId = haidianId) =>
-  services.call(externalAccounts.leave, gateway, { body: { token, tenantId } })
+  services.call(externalAccounts.leave, gatewayCaller, { body: { token, tenantId } })
 const verify = async (username: string) =>
-  (await services.call(accounts.verify, gateway, { body: { username, password: 'Care2026' } })).data
+  (await services.call(accounts.verify, gatewayCaller, { body: { username, password: 'Care2026' } })).data
 const titles = async ({ token, phone }: Person) => {
   const params = { recipient: phone, status: '-1' }
   return (await services.call(externalMessages.list, visitor, { params, query: { token } })).data.map(

@@ -1,7 +1,7 @@
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { holds } from '../../../platform/db/holders.ts'
+import { holdsPermission } from '../../../platform/db/holders.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { giveRoles } from '../../../platform/setup/account.repository.ts'
 
@@ -25,7 +25,7 @@ export async function setRoles(db: Db, tenantId: number, userId: number, roleIds
  * Managers leave an institution one at a time: otherwise the last two could each rely on the other. An advisory lock
  * until the transaction ends.
  */
-export async function holdManagers(db: Db, tenantId: number): Promise<void> {
+export async function lockManagers(db: Db, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(722007, (${tenantId}::bigint % 2147483647)::int)`.execute(db)
 }
 
@@ -33,7 +33,7 @@ export async function holdManagers(db: Db, tenantId: number): Promise<void> {
 export async function hasOtherManager(db: Db, tenantId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from sys_user person
-    where tenant_id = ${tenantId} and id <> ${userId} and lock_flag = '0' and ${holds('person', 'invitation:edit')}
+    where tenant_id = ${tenantId} and id <> ${userId} and lock_flag = '0' and ${holdsPermission('person', 'invitation:edit')}
     limit 1`.execute(db)
   return rows.length > 0
 }
@@ -41,7 +41,7 @@ export async function hasOtherManager(db: Db, tenantId: number, userId: number):
 export async function isManager(db: Db, tenantId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from sys_user person
-    where tenant_id = ${tenantId} and id = ${userId} and ${holds('person', 'invitation:edit')}`.execute(db)
+    where tenant_id = ${tenantId} and id = ${userId} and ${holdsPermission('person', 'invitation:edit')}`.execute(db)
   return rows.length > 0
 }
 

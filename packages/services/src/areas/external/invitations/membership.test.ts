@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { externalPeople, type Person } from '../../../testing/external-people.ts'
-import { gateway } from '../../../testing/identity.ts'
+import { gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -84,7 +84,7 @@ it('reopens the former account of somebody who returns, with the registered pass
   const before = await latest(person)
   await leave(person, haidianId)
   const body = { token: person.token, oldPassword: 'Care2026', newPassword: 'Care2040' }
-  expect((await services.call(externalAccounts.updatePassword, gateway, { body })).data).toBe(true)
+  expect((await services.call(externalAccounts.updatePassword, gatewayCaller, { body })).data).toBe(true)
 
   await join(person, haidianId)
   expect((await judge(haidian, (await latest(person)).id, { status: 1, roleIds: [desk] })).data).toBe(true)
@@ -97,13 +97,13 @@ it('reopens the former account of somebody who returns, with the registered pass
 it('a new registration password also opens the member’s account, unless that has a password of its own', async () => {
   const [person, other] = [await member(freePhone(), 'nurse'), await member(freePhone(), 'nurse')]
   const change = ({ token }: { token: string }, oldPassword: string, newPassword: string) =>
-    services.call(externalAccounts.updatePassword, gateway, { body: { token, oldPassword, newPassword } })
+    services.call(externalAccounts.updatePassword, gatewayCaller, { body: { token, oldPassword, newPassword } })
   expect((await change(person, 'Care2026', 'Care2041')).data).toBe(true)
   expect(await verify(person.phone)).toEqual([])
   expect(await verify(person.phone, 'Care2041')).toHaveLength(1)
 
   const owner = { tenantId: haidianId, userId: (await latest(other)).userId ?? 0 }
-  await services.call(profiles.update, gateway, { body: { ...owner, newPassword: 'Care2042' } })
+  await services.call(profiles.update, gatewayCaller, { body: { ...owner, newPassword: 'Care2042' } })
   expect((await change(other, 'Care2026', 'Care2043')).data).toBe(true)
   expect(await verify(other.phone, 'Care2042')).toHaveLength(1)
 })
@@ -219,7 +219,7 @@ it.each(['phone', 'identity'] as const)(
   async (way) => {
     const person = await register()
     const identity = { type: 'WX', openId: `wx-${person.phone}`, name: '小王' } as const
-    await services.call(externalAccounts.bindIdentity, gateway, { body: { ...identity, token: person.token } })
+    await services.call(externalAccounts.bindIdentity, gatewayCaller, { body: { ...identity, token: person.token } })
     // sent while the phone was not registered, as another transaction saw it
     await sql`insert into sys_user_invite (tenant_id, phone, phone_shown, type, status)
     values (${haidianId}, ${person.phone}, true, 1, 0), (${chaoyangId}, ${person.phone}, true, 1, 4)`.execute(
@@ -230,8 +230,8 @@ it.each(['phone', 'identity'] as const)(
     values (1000010, ${person.phone}, true, 1)`.execute(made.owner)
     const { data } =
       way === 'phone'
-        ? await services.call(externalAccounts.ticketFor, gateway, { body: { phone: person.phone } })
-        : await services.call(externalAccounts.ticketForIdentity, gateway, { body: identity })
+        ? await services.call(externalAccounts.ticketFor, gatewayCaller, { body: { phone: person.phone } })
+        : await services.call(externalAccounts.ticketForIdentity, gatewayCaller, { body: identity })
     expect(data).toMatchObject({ userId: person.userId, phone: person.phone })
     expect((await messages(person)).map(({ content }) => content)).toEqual(['康宁养老·海淀院 邀请您加入'])
     expect(await latest(person, chaoyangId)).toMatchObject({ status: 4, accountId: null })

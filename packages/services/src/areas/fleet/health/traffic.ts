@@ -10,7 +10,7 @@ const others = '其他原因'
  * Counts incoming messages per tenant and minute in memory; `flush` writes the sums, so that no
  * message costs a statement.
  */
-export class Traffic {
+export class TrafficCounter {
   #counted = new Map<string, MinuteTraffic>()
 
   /** `now` is epoch ms. */

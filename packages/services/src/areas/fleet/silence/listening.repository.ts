@@ -8,7 +8,7 @@ const gap = '150 seconds'
 const kept = '32 days'
 
 /** Prolongs the span of listening with this id, or begins a new one when the last is too old. Returns its id. */
-export async function tellListening(database: Database, run: number | null): Promise<number> {
+export async function recordListening(database: Database, run: number | null): Promise<number> {
   const { rows: on } = await sql<{ id: number }>`
     update listening set to_time = clock_timestamp() where id = ${run} and to_time > clock_timestamp() - ${gap}::interval returning id
   `.execute(database)

@@ -6,10 +6,10 @@ export interface Listening {
 
 const minute = 60_000
 /** Time that devices get to reconnect after a start of the server, in ms. */
-export const grace = 10 * minute
+export const graceMs = 10 * minute
 
 /** Merges overlapping and touching spans, so that two processes taking turns leave no gap. */
-export function merged(spans: readonly Listening[]): Listening[] {
+export function mergeSpans(spans: readonly Listening[]): Listening[] {
   const all: Listening[] = []
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {
     const last = all.at(-1)
@@ -23,11 +23,11 @@ export function merged(spans: readonly Listening[]): Listening[] {
  * A device last heard at or before this moment (epoch ms) has been silent for `minutes` of listening time. Null while
  * nothing can be said: the server has not listened that long, or it has just started again.
  */
-export function quietBefore(spans: readonly Listening[], minutes: number, now: number): number | null {
-  const listened = merged(spans.map(({ from, to }) => ({ from, to: Math.min(to, now) })))
+export function findQuietDeadline(spans: readonly Listening[], minutes: number, now: number): number | null {
+  const listened = mergeSpans(spans.map(({ from, to }) => ({ from, to: Math.min(to, now) })))
   const current = listened.at(-1)
   let left = minutes * minute
-  if (!current || current.to - current.from < Math.min(grace, left)) return null
+  if (!current || current.to - current.from < Math.min(graceMs, left)) return null
   for (const { from, to } of listened.reverse()) {
     if (to - from >= left) return to - left
     left -= to - from

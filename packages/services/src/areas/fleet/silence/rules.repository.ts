@@ -1,8 +1,8 @@
 import type { SilenceChange } from '@care/shared/devices/fleet/device-trouble'
-import { otherSilence, type SilenceRule, usualSilence } from '@care/shared/devices/fleet/silence-rules'
+import { fallbackSilence, type SilenceRule, defaultSilence } from '@care/shared/devices/fleet/silence-rules'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { now, put } from '../../../platform/db/rows.ts'
+import { now, upsert } from '../../../platform/db/rows.ts'
 
 export interface TypeRule extends SilenceRule {
   deviceTypeId: number
@@ -24,7 +24,7 @@ export async function findSilenceRules(db: Db, tenantId: number): Promise<TypeRu
     .orderBy('t.sort')
     .execute()
   return rows.map(({ said, heardMinutes, measuredHours, ...type }) => {
-    const usual = usualSilence[type.code] ?? otherSilence
+    const usual = defaultSilence[type.code] ?? fallbackSilence
     return { ...type, isOwn: said !== null, ...(said === null ? usual : { heardMinutes, measuredHours }) }
   })
 }
@@ -35,5 +35,5 @@ export async function saveSilenceRule(
   { deviceTypeId, heardMinutes, measuredHours }: SilenceChange,
 ): Promise<void> {
   const said = { heardMinutes, measuredHours, updateUser: nickName }
-  await put(db, 'tenantSilenceRule', { tenantId, deviceTypeId }, { ...said, updateTime: now })
+  await upsert(db, 'tenantSilenceRule', { tenantId, deviceTypeId }, { ...said, updateTime: now })
 }

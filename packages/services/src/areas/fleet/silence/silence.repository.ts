@@ -2,18 +2,18 @@ import { callingTypes } from '@care/shared/devices/fleet/silence-rules'
 import { sql } from 'kysely'
 import { plainArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import type { Ended, SilenceNews, Watched } from './step-silence.ts'
+import type { EndedSilence, SilenceNews, WatchedDevice } from './step-silence.ts'
 
 /**
  * A type and its deadline: devices last heard at or before `quietBefore` (epoch ms) are missed; null: none of them is.
  */
-export interface Missed {
+export interface MissedType {
   deviceTypeId: number
   heardMinutes: number | null
   quietBefore: number | null
 }
 
-const missedRows = (missed: readonly Missed[]) => sql`(
+const missedRows = (missed: readonly MissedType[]) => sql`(
   select id, minutes, to_timestamp(quiet_before / 1000.0) as quiet_before
   from unnest(
     ${plainArray(missed.map(({ deviceTypeId }) => deviceTypeId))}::bigint[],
@@ -34,7 +34,7 @@ export async function lockFleet(db: Db, tenantId: number): Promise<boolean> {
 /**
  * Sets missed devices offline and begins a silence for those in use. Returns the ids of the devices with a new silence.
  */
-export async function beginSilences(db: Db, tenantId: number, missed: readonly Missed[]): Promise<number[]> {
+export async function beginSilences(db: Db, tenantId: number, missed: readonly MissedType[]): Promise<number[]> {
   const { rows } = await sql<{ deviceId: number }>`
     with missed as (
       select d.id, ${heard} as since, ${isInUse} as is_in_use
@@ -53,8 +53,8 @@ export async function beginSilences(db: Db, tenantId: number, missed: readonly M
 }
 
 /** Ends silences whose device was heard again, is no longer in use, or whose type is no longer missed. Returns them. */
-export async function endSilences(db: Db, tenantId: number, missed: readonly Missed[]): Promise<Ended[]> {
-  const { rows } = await sql<Ended>`
+export async function endSilences(db: Db, tenantId: number, missed: readonly MissedType[]): Promise<EndedSilence[]> {
+  const { rows } = await sql<EndedSilence>`
     update device_trouble t set end_time = now()
     from device d join ${missedRows(missed)} as type on type.id = d.device_type_id
     where t.tenant_id = ${tenantId} and t.kind = 'silent' and t.end_time is null
@@ -66,14 +66,14 @@ export async function endSilences(db: Db, tenantId: number, missed: readonly Mis
 }
 
 /** Devices in use whose type has a rule, with the way they are heard by; `fresh` holds the ids of new silences. */
-export async function findWatched(
+export async function findWatchedDevices(
   db: Db,
   tenantId: number,
-  missed: readonly Missed[],
+  missed: readonly MissedType[],
   fresh: ReadonlySet<number>,
-): Promise<(Watched & { imei: string })[]> {
+): Promise<(WatchedDevice & { imei: string })[]> {
   const { rows } = await sql<
-    Omit<Watched, 'allowed' | 'silence'> & { imei: string; minutes: number; open: boolean; told: Ended['told'] }
+    Omit<WatchedDevice, 'allowed' | 'silence'> & { imei: string; minutes: number; open: boolean; told: EndedSilence['told'] }
   >`
     select d.id, d.imei, coalesce('gateway:' || g.imei, 'source:' || d.data_source) as "group",
       (extract(epoch from ${heard}) * 1000)::bigint as heard, (extract(epoch from type.quiet_before) * 1000)::bigint as quiet_before,
@@ -96,7 +96,7 @@ export async function findWatched(
 }
 
 /** Stores how each silence was reported. */
-export async function keepTold(db: Db, tenantId: number, { alone, untold, together }: SilenceNews): Promise<void> {
+export async function saveReportedSilences(db: Db, tenantId: number, { alone, untold, together }: SilenceNews): Promise<void> {
   const all = [
     ...alone.map((id) => ({ id, told: 'alone', group: null })),
     ...untold.map((id) => ({ id, told: null, group: null })),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { quietBefore } from './listening.ts'
-import { type Ended, spanOf, stepSilence, type Watched } from './step-silence.ts'
+import { findQuietDeadline } from './listening.ts'
+import { type EndedSilence, maxSpreadMs, stepSilence, type WatchedDevice } from './step-silence.ts'
 
 const minute = 60_000
 
@@ -91,14 +91,14 @@ it('agrees with a plain count in a thousand histories: who is missed, once each,
       else spans.push({ from: now, to: now })
       for (const id of messages.get(at) ?? []) (devices[id] as Device).heard = now
 
-      const ended: Ended[] = []
+      const ended: EndedSilence[] = []
       for (const [id, { since, told }] of silences) {
         const { heard, group } = devices[id] as Device
         if (heard <= since) continue
         silences.delete(id)
         ended.push({ id, told, group: told === 'together' ? group : null })
       }
-      const before = new Map([30, 60, 120].map((allowed) => [allowed, quietBefore(spans, allowed, now)]))
+      const before = new Map([30, 60, 120].map((allowed) => [allowed, findQuietDeadline(spans, allowed, now)]))
       for (const device of devices) {
         const quiet = before.get(device.allowed) ?? null
         const isQuiet = quiet !== null && device.heard <= quiet
@@ -107,7 +107,7 @@ it('agrees with a plain count in a thousand histories: who is missed, once each,
         silences.set(device.id, { since: device.heard, told: null, isFresh: true })
         seen.fallen++
       }
-      const watched = devices.map((device): Watched => {
+      const watched = devices.map((device): WatchedDevice => {
         const silence = silences.get(device.id)
         return {
           ...device,
@@ -157,9 +157,9 @@ it('agrees with a plain count in a thousand histories: who is missed, once each,
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(50)
 })
 
-const isNearly = ({ heard, quietBefore: before }: Watched) => before !== null && heard <= before + 60 * minute
+const isNearly = ({ heard, quietBefore: before }: WatchedDevice) => before !== null && heard <= before + 60 * minute
 
-const many = (count: number, given: Partial<Watched> = {}): Watched[] =>
+const many = (count: number, given: Partial<WatchedDevice> = {}): WatchedDevice[] =>
   Array.from({ length: count }, (_, id) => ({
     id,
     group: 'gateway:G',
@@ -188,7 +188,7 @@ it('does not count devices lost long before', () => {
 })
 
 it('reports alone a device that is still silent when the others are back', () => {
-  const back = many(4).map(({ id }): Ended => ({ id: id + 100, told: 'together', group: 'gateway:G' }))
+  const back = many(4).map(({ id }): EndedSilence => ({ id: id + 100, told: 'together', group: 'gateway:G' }))
   const others = many(4, { heard: 1_200 * minute, silence: null }).map((one) => ({ ...one, id: one.id + 100 }))
   expect(stepSilence([...many(1, { silence: 'together' }), ...others], back)).toMatchObject({
     alone: [0],
@@ -203,7 +203,7 @@ it('closes the warning of a group with no watched devices left, and marks as unt
 })
 
 it('treats last words at the same moment, and at both ends of the span, as one', () => {
-  const edge = spanOf(120 * minute)
+  const edge = maxSpreadMs(120 * minute)
   const five = many(5).map((one, at) => ({
     ...one,
     heard: one.heard + (at === 4 ? edge : 0),

@@ -1,5 +1,5 @@
 /** A device in use; times are epoch ms. */
-export interface Watched {
+export interface WatchedDevice {
   id: number
   /** The way it is heard by: its gateway, else its data source. */
   group: string
@@ -15,7 +15,7 @@ export interface Watched {
 }
 
 /** A silence that ended since the last step, and how it was reported. */
-export interface Ended {
+export interface EndedSilence {
   id: number
   told: 'alone' | 'together' | null
   group: string | null
@@ -41,13 +41,13 @@ const fewest = 5
  * How far apart the last words may lie for one common cause, in ms: a fourth of the allowed
  * silence, 10 minutes to an hour.
  */
-export const spanOf = (allowed: number) => Math.min(Math.max(allowed / 4, 10 * minute), 60 * minute)
+export const maxSpreadMs = (allowed: number) => Math.min(Math.max(allowed / 4, 10 * minute), 60 * minute)
 
 /**
  * Decides what to report, once per silence. Devices of one group that fall silent within a span, at least five and at
  * least half of the group, are reported as one. A device still silent when the others are back is then reported alone.
  */
-export function stepSilence(watched: readonly Watched[], ended: readonly Ended[]): SilenceNews {
+export function stepSilence(watched: readonly WatchedDevice[], ended: readonly EndedSilence[]): SilenceNews {
   const news: SilenceNews = { alone: [], untold: [], together: [], groups: [], over: [], groupsOver: [] }
   news.over = ended.filter(({ told }) => told === 'alone').map(({ id }) => id)
   const told = new Set(ended.flatMap(({ told, group }) => (told === 'together' && group ? [group] : [])))
@@ -70,8 +70,8 @@ export function stepSilence(watched: readonly Watched[], ended: readonly Ended[]
 }
 
 /** Counts the members with a last word at about the same time that are missed, or are about to be. */
-function isOneOfMany({ heard, allowed }: Watched, members: readonly Watched[]): boolean {
-  const span = spanOf(allowed)
+function isOneOfMany({ heard, allowed }: WatchedDevice, members: readonly WatchedDevice[]): boolean {
+  const span = maxSpreadMs(allowed)
   const quiet = members.filter(
     (one) =>
       Math.abs(one.heard - heard) <= span &&

@@ -1,13 +1,13 @@
 import { type Database, type Db, inTenants } from '../../../platform/db/client.ts'
-import { inTurn } from '../../../platform/sweep/sweep.ts'
+import { runEachInTurn } from '../../../platform/sweep/sweep.ts'
 import { findTenantsWith } from '../../../platform/sweep/tenants-with.repository.ts'
 import type { DeviceRegistry } from '../../devices/devices.port.ts'
 import { tellSilences } from '../../warnings/warnings.port.ts'
 import { reconcileTroubles } from '../troubles/reconcile.repository.ts'
-import { findListening, tellListening } from './listening.repository.ts'
-import { type Listening, quietBefore } from './listening.ts'
+import { findListening, recordListening } from './listening.repository.ts'
+import { type Listening, findQuietDeadline } from './listening.ts'
 import { findSilenceRules } from './rules.repository.ts'
-import { beginSilences, endSilences, findWatched, keepTold, lockFleet } from './silence.repository.ts'
+import { beginSilences, endSilences, findWatchedDevices, saveReportedSilences, lockFleet } from './silence.repository.ts'
 import { stepSilence } from './step-silence.ts'
 
 /** Checks the devices of all tenants once a minute: who is missed, who is back, and which troubles need a visit. */
@@ -23,14 +23,14 @@ export class FleetWatch {
 
   /** Starts a new span of listening: from now on devices can be heard. */
   async begin(): Promise<void> {
-    this.#run = await tellListening(this.#database, null)
+    this.#run = await recordListening(this.#database, null)
   }
 
   /** A failing tenant does not stop the others; the turn rejects at the end. */
   async turn(): Promise<void> {
-    this.#run = await tellListening(this.#database, this.#run)
+    this.#run = await recordListening(this.#database, this.#run)
     const { spans, now } = await findListening(this.#database)
-    await inTurn(await findTenantsWith(this.#database, 'tenants_with_devices'), (tenantId) =>
+    await runEachInTurn(await findTenantsWith(this.#database, 'tenants_with_devices'), (tenantId) =>
       inTenants(this.#database, [tenantId], (db) => this.#look(db, tenantId, spans, now)),
     )
   }
@@ -38,7 +38,7 @@ export class FleetWatch {
   async #look(db: Db, tenantId: number, spans: Listening[], now: number): Promise<void> {
     if (!(await lockFleet(db, tenantId))) return
     const rules = await findSilenceRules(db, tenantId)
-    const by = (minutes: number | null) => (minutes === null ? null : quietBefore(spans, minutes, now))
+    const by = (minutes: number | null) => (minutes === null ? null : findQuietDeadline(spans, minutes, now))
     const missed = rules.map(({ deviceTypeId, heardMinutes }) => ({
       deviceTypeId,
       heardMinutes,
@@ -54,9 +54,9 @@ export class FleetWatch {
     await reconcileTroubles(db, tenantId, measured)
     if (ended.length === 0 && fresh.size === 0) return
 
-    const watched = await findWatched(db, tenantId, missed, fresh)
+    const watched = await findWatchedDevices(db, tenantId, missed, fresh)
     const news = stepSilence(watched, ended)
-    await keepTold(db, tenantId, news)
+    await saveReportedSilences(db, tenantId, news)
     const known = new Map(watched.map((one) => [one.id, one]))
     const devices = await this.#registry.find(news.alone.flatMap((id) => known.get(id)?.imei ?? []))
     const groups = news.groups.map((group) => {

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/client.ts'
  * A type and its deadline: devices last measured at or before `quietBefore` (epoch ms) count as
  * unmeasured; null: none do.
  */
-export interface Unmeasured {
+export interface UnmeasuredType {
   deviceTypeId: number
   quietBefore: number | null
 }
@@ -19,7 +19,7 @@ const slack = 5
  * Begins new troubles and ends gone ones of the devices in use, all kinds except silence. A silent device gets no
  * trouble for missing measurements or for being taken off.
  */
-export async function reconcileTroubles(db: Db, tenantId: number, types: readonly Unmeasured[]): Promise<void> {
+export async function reconcileTroubles(db: Db, tenantId: number, types: readonly UnmeasuredType[]): Promise<void> {
   await sql`
     with own as (
       select d.id, d.oldman_id, d.power, d.power_time, d.expire_time, d.last_measure_time, d.bind_time, d.device_type_id,

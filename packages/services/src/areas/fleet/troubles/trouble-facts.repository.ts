@@ -2,7 +2,7 @@ import { troubleKinds } from '@care/shared/devices/fleet/device-trouble.words'
 import { labelOf } from '@care/shared/words'
 import { sql } from 'kysely'
 import { inTenant, withAnyElder } from '../../../platform/db/in-tenant.ts'
-import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
+import { type HandoverFacts, maxFacts } from '../../../platform/sources/handover-source.ts'
 
 /** Troubles that nobody has dealt with: silence and tampering first. */
 export const troubleFacts: HandoverFacts = async (db, tenantId) => {
@@ -17,7 +17,7 @@ export const troubleFacts: HandoverFacts = async (db, tenantId) => {
     .where('t.kind', '<>', 'sim')
     .orderBy(sql`t.kind not in ('silent', 'tamper')`)
     .orderBy('t.since', 'desc')
-    .limit(mostFacts)
+    .limit(maxFacts)
     .execute()
   return rows.map(({ id, deviceId, kind, since, deviceName, installPlace, userName, bedName }) => {
     const isNamed = userName !== null && deviceName.includes(userName)

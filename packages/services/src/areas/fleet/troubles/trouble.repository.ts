@@ -5,8 +5,8 @@ import type { Caller } from '@care/shared/session/session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withAnyElder, withTenant } from '../../../platform/db/in-tenant.ts'
-import { isElderCalled } from '../../../platform/db/named.ts'
-import { filtered } from '../../../platform/db/paging/filtered.ts'
+import { matchesElderName } from '../../../platform/db/named.ts'
+import { applyFilters } from '../../../platform/db/paging/filtered.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
@@ -42,10 +42,10 @@ function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search
     .where('t.endTime', 'is', null)
   const where = {
     isDone: (done: number) => sql<SqlBool>`t.done_time is ${done === 1 ? sql`not null` : sql`null`}`,
-    oldmanName: (name: string) => isElderCalled(name, 'elder'),
+    oldmanName: (name: string) => matchesElderName(name, 'elder'),
   }
   // in walking order; what is done comes last
-  return filtered(rows, search, { words: deviceTrouble, same: ['tenantId', 'deviceId'], where })
+  return applyFilters(rows, search, { words: deviceTrouble, same: ['tenantId', 'deviceId'], where })
     .orderBy(isDone)
     .orderBy(sql`coalesce(elder.building_name, '')`)
     .orderBy(sql`coalesce(elder.room_name, '')`)
@@ -58,7 +58,7 @@ export const findTroublePage = (db: Db, caller: Caller, search: TroubleSearch): 
   paginate(db, selectTroubles(db, caller, search), search)
 
 /** The first `most` rows of a round. */
-export const findRound = (db: Db, caller: Caller, search: RoundQuery, most: number): Promise<DeviceTrouble[]> =>
+export const findRoundTroubles = (db: Db, caller: Caller, search: RoundQuery, most: number): Promise<DeviceTrouble[]> =>
   selectTroubles(db, caller, search).limit(most).execute()
 
 /** Locks these troubles (FOR UPDATE), if the caller may see their devices. */

@@ -1,23 +1,23 @@
 import { deviceTroubles } from '@care/shared/devices/fleet/fleet.contract'
-import { conflict, found, notFound } from '@care/shared/http/errors'
+import { conflict, orNotFound, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { wireDay } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
-import { apart } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { makePaper } from '../../../platform/papers/make-paper.ts'
 import { findTenantName } from '../../../platform/papers/names.repository.ts'
 import { findSilenceRules, saveSilenceRule } from '../silence/rules.repository.ts'
 import { mostPrinted, roundPaper } from './round-paper.ts'
-import { findRound, findTroublePage, lockTroubles, markDone } from './trouble.repository.ts'
+import { findRoundTroubles, findTroublePage, lockTroubles, markDone } from './trouble.repository.ts'
 
 export function troubleRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, deviceTroubles, {
     page: ({ db, caller, query }) => findTroublePage(db, caller, query),
     print: async ({ db, caller, query }) => {
-      const paper = await apart(db, async (own) =>
-        roundPaper(await findRound(own, caller, query, mostPrinted), {
+      const paper = await inSeparateTransaction(db, async (own) =>
+        roundPaper(await findRoundTroubles(own, caller, query, mostPrinted), {
           nickName: caller.nickName,
           tenantName: await findTenantName(own, caller.tenantId),
         }),
@@ -27,7 +27,7 @@ export function troubleRoutes(app: FastifyInstance, serving: Serving) {
     finish: ({ db, caller, body }) => finishTroubles(db, caller, body),
     rules: async ({ db, caller }) => (await findSilenceRules(db, caller.tenantId)).map(({ code: _, ...rule }) => rule),
     saveRule: async ({ db, caller, body }) => {
-      found('设备类型')(
+      orNotFound('设备类型')(
         (await findSilenceRules(db, caller.tenantId)).find((one) => one.deviceTypeId === body.deviceTypeId),
       )
       await saveSilenceRule(db, caller, body)

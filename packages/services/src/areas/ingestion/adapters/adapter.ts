@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { largestBatch, type SentMessage } from '@care/shared/devices/ingestion'
 
 /** Codes of the data sources whose payloads have an adapter here (api-shapes §5.1). */
-export const vendor = { iwWatch: 3, sleepBelt: 5, gateway: 8 } as const
+export const vendorCodes = { iwWatch: 3, sleepBelt: 5, gateway: 8 } as const
 
 /** A vendor's message in our own format; it is judged like one of our own devices'. */
-export type Said = SentMessage
+export type VendorMessage = SentMessage
 /** An unreadable part of a payload; it is rejected at its index. */
 export interface Unreadable {
   id: string | null
@@ -19,7 +19,7 @@ export const isBatch = (records: readonly unknown[], sizeOf: (record: unknown) =
   records.length <= largestBatch && records.reduce<number>((sum, record) => sum + sizeOf(record), 0) <= largestBatch
 
 /** A stable id for a message that has none, so that its repeat is recognized. */
-export const nameOf = (...parts: (string | number)[]) => hash('sha256', parts.join('\0'), 'hex').slice(0, 32)
+export const messageNameOf = (...parts: (string | number)[]) => hash('sha256', parts.join('\0'), 'hex').slice(0, 32)
 
 /** Epoch ms as an ISO 8601 string, the time format of messages. */
 export const isoOf = (time: number) => new Date(time).toISOString()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { nameOf, type Said, type Unreadable } from './adapter.ts'
-import { moment, serial } from './vendor-values.ts'
+import { messageNameOf, type VendorMessage, type Unreadable } from './adapter.ts'
+import { vendorTime, serialNumber } from './vendor-values.ts'
 
 // an optional field that cannot be read is dropped
 const percent = z.number().min(0).max(100).optional().catch(undefined)
@@ -9,12 +9,12 @@ const percent = z.number().min(0).max(100).optional().catch(undefined)
  * other message is rejected.
  */
 const told = z.union([
-  moment,
+  vendorTime,
   z.unknown().transform((text) => (typeof text === 'string' ? text : (JSON.stringify(text) ?? ''))),
 ])
 const calls: readonly unknown[] = ['sos', 'smoke', 'gas']
 const event = z.object({
-  subImei: serial,
+  subImei: serialNumber,
   eventType: z.enum(['door', 'infrared', 'smoke', 'gas', 'water', 'sos', 'tamper', 'heartbeat']),
   /** 1: open, moving, alarm; 0: closed, still, clear. */
   value: z.number().int().min(0).max(1).default(1),
@@ -24,7 +24,7 @@ const event = z.object({
   time: told.optional(),
 })
 const Uplink = z.object({
-  gatewayImei: serial,
+  gatewayImei: serialNumber,
   /** Sequence number of the uplink; without it the name comes from the content. */
   seq: z.number().int().optional().catch(undefined),
   time: told,
@@ -34,13 +34,13 @@ const Uplink = z.object({
 })
 type Uplink = z.output<typeof Uplink>
 type Event = z.output<typeof event>
-type Values<T = Said> = T extends Said ? Omit<T, 'id' | 'imei' | 'time'> : never
+type Values<T = VendorMessage> = T extends VendorMessage ? Omit<T, 'id' | 'imei' | 'time'> : never
 
 /**
  * Reads one uplink of a LoRa or NB gateway, or an array of them: the events of its sub-devices, each registered under
  * its own IMEI, and a heartbeat of the gateway itself.
  */
-export function readGateway(body: unknown): (Said | Unreadable)[] {
+export function readGateway(body: unknown): (VendorMessage | Unreadable)[] {
   return (Array.isArray(body) ? (body as unknown[]) : [body]).flatMap((each) => {
     const uplink = Uplink.safeParse(each)
     return uplink.success ? messagesOf(uplink.data) : [unreadable]
@@ -58,11 +58,11 @@ export const gatewayOf = (uplink: unknown): string | undefined => Uplink.safePar
 
 const unreadable: Unreadable = { id: null, type: 'unreadable' }
 
-function messagesOf(uplink: Uplink): (Said | Unreadable)[] {
+function messagesOf(uplink: Uplink): (VendorMessage | Unreadable)[] {
   const { gatewayImei, time, signal, power } = uplink
-  const name = nameOf(gatewayImei, uplink.seq ?? JSON.stringify(uplink), time)
-  const alive: Said = { id: `gw-${name}`, imei: gatewayImei, time, type: 'heartbeat', signal, power }
-  const said = uplink.events.flatMap((raw, place): (Said | Unreadable)[] => {
+  const name = messageNameOf(gatewayImei, uplink.seq ?? JSON.stringify(uplink), time)
+  const alive: VendorMessage = { id: `gw-${name}`, imei: gatewayImei, time, type: 'heartbeat', signal, power }
+  const said = uplink.events.flatMap((raw, place): (VendorMessage | Unreadable)[] => {
     const { data } = event.safeParse(certain(raw))
     if (!data) return [unreadable]
     const common = { imei: data.subImei, time: data.time ?? time }

@@ -1,45 +1,45 @@
-import type { Said } from './adapter.ts'
+import type { VendorMessage } from './adapter.ts'
 import { readMoment } from './iw-time.ts'
 
-type Values<T = Said> = T extends Said ? Omit<T, 'id' | 'imei' | 'time'> : never
+type Values<T = VendorMessage> = T extends VendorMessage ? Omit<T, 'id' | 'imei' | 'time'> : never
 /**
  * `time`: epoch ms, or the unparsable text; without it the message happens now. `name`: identifies the message
  * instead of the whole frame.
  */
-export type About = { values: Values; time?: number | string | undefined; name?: string; unread?: string }
+export type IwMeasurement = { values: Values; time?: number | string | undefined; name?: string; unread?: string }
 
 /** Zero or empty means not measured; text that is no number becomes NaN, which ingestion rejects. */
-function measure(text: string, values: (value: number) => Values): About[] {
+function measure(text: string, values: (value: number) => Values): IwMeasurement[] {
   const value = Number(text)
   return text.trim() === '' || value === 0 ? [] : [{ values: values(value) }]
 }
 
-export const steps = (text: string) => measure(text, (value) => ({ type: 'steps', steps: value }))
-export const pulse = (text: string) => measure(text, (heartRate) => ({ type: 'heartRate', heartRate }))
-export const temperature = (text: string) => measure(text, (value) => ({ type: 'temperature', temperature: value }))
-export const oxygen = (text: string) => measure(text, (bloodOxygen) => ({ type: 'bloodOxygen', bloodOxygen }))
-export const pressure = (systolic: string, diastolic: string) =>
+export const readSteps = (text: string) => measure(text, (value) => ({ type: 'steps', steps: value }))
+export const readPulse = (text: string) => measure(text, (heartRate) => ({ type: 'heartRate', heartRate }))
+export const readTemperature = (text: string) => measure(text, (value) => ({ type: 'temperature', temperature: value }))
+export const readOxygen = (text: string) => measure(text, (bloodOxygen) => ({ type: 'bloodOxygen', bloodOxygen }))
+export const readPressure = (systolic: string, diastolic: string) =>
   measure(systolic, (value) => ({ type: 'bloodPressure', systolic: value, diastolic: Number(diastolic) }))
-export const pulseAndPressure = (rate: string, systolic: string, diastolic: string) => [
-  ...pulse(rate),
-  ...pressure(systolic, diastolic),
+export const readPulseAndPressure = (rate: string, systolic: string, diastolic: string) => [
+  ...readPulse(rate),
+  ...readPressure(systolic, diastolic),
 ]
 
-export function allAtOnce(fields: readonly string[]): About[] {
+export function readAllValues(fields: readonly string[]): IwMeasurement[] {
   const [rate = '', systolic = '', diastolic = '', saturation = '', sugar = '', degrees = ''] = fields
   // an unworn watch still reports 95 % oxygen
   if ([rate, systolic, diastolic].every((each) => each !== '' && Number(each) === 0))
     return [{ values: { type: 'wear', worn: false } }]
   return [
-    ...pulseAndPressure(rate, systolic, diastolic),
-    ...oxygen(saturation),
+    ...readPulseAndPressure(rate, systolic, diastolic),
+    ...readOxygen(saturation),
     ...measure(sugar, (value) => ({ type: 'bloodSugar', bloodSugar: inMmol(value) })),
-    ...temperature(degrees),
+    ...readTemperature(degrees),
   ]
 }
 
 /** Adds the watch's time; without a valid one the messages happen now. */
-export function dated(text: string, now: number, abouts: About[]): About[] {
+export function withTime(text: string, now: number, abouts: IwMeasurement[]): IwMeasurement[] {
   const time = readMoment(text, now)
   return Number.isNaN(time) ? abouts : abouts.map((about) => ({ ...about, time }))
 }

@@ -1,5 +1,5 @@
-import { isNowhere } from '@care/shared/devices/call-for-help'
-import { onMap } from '@care/shared/work-orders/proof/map-place'
+import { isUnknownPosition } from '@care/shared/devices/call-for-help'
+import { toGcj02 } from '@care/shared/work-orders/proof/map-place'
 import { readStamp } from './iw-time.ts'
 
 /** Head of a position or alarm frame of an IW watch: `080524A2232.9806N11404.9355E000.1061830323.8706000908000102`. */
@@ -35,7 +35,7 @@ export function readPosition(text: string, now: number): IwPosition | undefined 
     // UTC, because the login answer set the watch's clock to UTC
     time: readStamp(date, clock, now),
     said: `${date} ${clock}`,
-    place: validity === 'V' || !isPlace || isNowhere({ lng, lat }) ? null : rounded(onMap({ lng, lat })),
+    place: validity === 'V' || !isPlace || isUnknownPosition({ lng, lat }) ? null : rounded(toGcj02({ lng, lat })),
     isUnread: validity !== 'V' && !isPlace,
     status,
   }

@@ -1,16 +1,16 @@
 import { isClockRight } from '@care/shared/devices/call-for-help'
-import { isoOf, nameOf, type Said } from './adapter.ts'
+import { isoOf, messageNameOf, type VendorMessage } from './adapter.ts'
 import { readAlarm, readFall } from './iw-alarm.ts'
 import {
-  type About,
-  allAtOnce,
-  dated,
-  oxygen,
-  pressure,
-  pulse,
-  pulseAndPressure,
-  steps,
-  temperature,
+  type IwMeasurement,
+  readAllValues,
+  withTime,
+  readOxygen,
+  readPressure,
+  readPulse,
+  readPulseAndPressure,
+  readSteps,
+  readTemperature,
 } from './iw-health.ts'
 import { type IwPosition, type IwStatus, readPosition, readStatus } from './iw-position.ts'
 import { readNight } from './iw-sleep.ts'
@@ -19,11 +19,11 @@ import { readNight } from './iw-sleep.ts'
 export type IwFrame =
   | { kind: 'login'; imei: string; answer: string }
   /** `unread` names the parts that are not parsed. */
-  | { kind: 'said'; messages: Said[]; answer: string | undefined; unread?: string }
+  | { kind: 'said'; messages: VendorMessage[]; answer: string | undefined; unread?: string }
   | { kind: 'receipt'; serial: string }
   | { kind: 'unreadable'; answer: string | undefined }
 
-type Reader = (fields: readonly string[], now: number, isWhole: boolean) => About[] | undefined
+type Reader = (fields: readonly string[], now: number, isWhole: boolean) => IwMeasurement[] | undefined
 
 /**
  * Parses one frame, `IW` to `#`, of the text protocol of elder watches (api-shapes §5.9). Positions are converted from
@@ -47,7 +47,7 @@ export function readIwFrame(text: string, imei: string, now: number): IwFrame {
   const said =
     isWhole || code === 'AP10' ? (readers[code]?.(fields, now, isWhole) ?? unreadOf(code, isWhole)) : undefined
   if (!said) return { kind: 'unreadable', answer }
-  const abouts: About[] = said.length > 0 ? said : [{ values: alive }]
+  const abouts: IwMeasurement[] = said.length > 0 ? said : [{ values: alive }]
   const unread = abouts.find((about) => about.unread !== undefined)?.unread
   return {
     kind: 'said',
@@ -58,8 +58,8 @@ export function readIwFrame(text: string, imei: string, now: number): IwFrame {
 }
 
 type Place = { text: string; index: number; imei: string; now: number }
-function messageOf({ values, time, name }: About, { text, index, imei, now }: Place): Said {
-  const id = `iw-${nameOf(name ?? text, index, time ?? Math.floor(now / 60_000))}`
+function messageOf({ values, time, name }: IwMeasurement, { text, index, imei, now }: Place): VendorMessage {
+  const id = `iw-${messageNameOf(name ?? text, index, time ?? Math.floor(now / 60_000))}`
   if (time === undefined) return { id, imei, time: isoOf(now), clockless: true, ...values }
   return { id, imei, time: typeof time === 'string' ? time : isoOf(time), ...values }
 }
@@ -88,7 +88,7 @@ const notRead: Readonly<Record<string, string>> = {
   APTQ: '天气请求',
   APVR: '固件版本',
 }
-const unreadOf = (code: string, isWhole: boolean): About[] | undefined => {
+const unreadOf = (code: string, isWhole: boolean): IwMeasurement[] | undefined => {
   const what = isWhole ? notRead[code] : undefined
   return what === undefined ? undefined : [{ values: alive, unread: `${what}（${code}）` }]
 }
@@ -105,33 +105,33 @@ const readers: Record<string, Reader> = {
   AP02: () => [],
   AP03: ([status = '', walked = '']) => [
     { values: { type: 'heartbeat', ...present(readStatus(status)) } },
-    ...steps(walked),
+    ...readSteps(walked),
   ],
   AP04: (fields) => {
     const power = fields.find((field) => /^(100|0?\d{1,2})$/.test(field))
     return [{ values: { ...alive, ...(power !== undefined && { power: Number(power) }), lowBattery: true } }]
   },
   AP10: (fields, now, isWhole) => alarmed(readAlarm(fields, isWhole, now), now),
-  AP49: ([rate = '']) => pulse(rate),
-  AP50: ([degrees = '']) => temperature(degrees),
-  AP51: ([time = '', values = ''], now) => dated(time, now, pulseAndOxygen(values)),
+  AP49: ([rate = '']) => readPulse(rate),
+  AP50: ([degrees = '']) => readTemperature(degrees),
+  AP51: ([time = '', values = ''], now) => withTime(time, now, pulseAndOxygen(values)),
   AP52: ([from = '', to = '', , first = '', last = ''], now) => [
-    ...dated(from, now, pulseAndOxygen(first)),
-    ...dated(to, now, pulseAndOxygen(last)),
+    ...withTime(from, now, pulseAndOxygen(first)),
+    ...withTime(to, now, pulseAndOxygen(last)),
   ],
   AP97: (fields, now) => {
     const night = readNight(fields, now)
     return night && [{ values: { type: 'sleep', ...night }, time: Date.parse(night.sleepEnd) }]
   },
   APFD: (fields, now, isWhole) => alarmed(readFall(fields, isWhole, now), now),
-  APHT: ([rate = '', systolic = '', diastolic = '']) => pulseAndPressure(rate, systolic, diastolic),
-  APHP: (fields) => allAtOnce(fields),
+  APHT: ([rate = '', systolic = '', diastolic = '']) => readPulseAndPressure(rate, systolic, diastolic),
+  APHP: (fields) => readAllValues(fields),
   APJK: ([time = '', kind = '', value = ''], now) => {
     const read = measures[Number(kind)]
-    return read ? dated(time, now, read(value)) : [{ values: alive, unread: `健康数据${kind.slice(0, 4)}（APJK）` }]
+    return read ? withTime(time, now, read(value)) : [{ values: alive, unread: `健康数据${kind.slice(0, 4)}（APJK）` }]
   },
   APLN: () => [],
-  APTP: ([body = '']) => temperature(body),
+  APTP: ([body = '']) => readTemperature(body),
   APWR: (fields) => {
     const worn = fields.find((field) => field === '0' || field === '1')
     return worn === undefined ? undefined : [{ values: { type: 'wear', worn: worn === '1' } }]
@@ -139,15 +139,15 @@ const readers: Record<string, Reader> = {
 }
 
 /** By number: pressure (low before high), pulse, temperature, oxygen. */
-const measures: Readonly<Record<number, (value: string) => About[]>> = {
-  1: (value) => pressure(value.split('|')[1] ?? '', value.split('|')[0] ?? ''),
-  2: pulse,
-  3: temperature,
-  4: oxygen,
+const measures: Readonly<Record<number, (value: string) => IwMeasurement[]>> = {
+  1: (value) => readPressure(value.split('|')[1] ?? '', value.split('|')[0] ?? ''),
+  2: readPulse,
+  3: readTemperature,
+  4: readOxygen,
 }
-const pulseAndOxygen = (values: string) => [...pulse(values.split('|')[0] ?? ''), ...oxygen(values.split('|')[1] ?? '')]
+const pulseAndOxygen = (values: string) => [...readPulse(values.split('|')[0] ?? ''), ...readOxygen(values.split('|')[1] ?? '')]
 
-function alarmed(alarm: ReturnType<typeof readAlarm>, now: number): About[] | undefined {
+function alarmed(alarm: ReturnType<typeof readAlarm>, now: number): IwMeasurement[] | undefined {
   if (!alarm) return undefined
   const { kind, code, position, unread, name } = alarm
   const time = position && (Number.isNaN(position.time) ? position.said : position.time)
@@ -168,9 +168,9 @@ function alarmed(alarm: ReturnType<typeof readAlarm>, now: number): About[] | un
 }
 
 /** A place without a valid time counts as a heartbeat. */
-function whereabouts({ place, status, time }: IwPosition): About[] {
+function whereabouts({ place, status, time }: IwPosition): IwMeasurement[] {
   if (place && !Number.isNaN(time)) return [{ values: { type: 'location', ...place, locType: 0 }, time }]
-  const heartbeat: About = { values: { ...alive, ...present(status) } }
+  const heartbeat: IwMeasurement = { values: { ...alive, ...present(status) } }
   return Number.isNaN(time) ? [{ ...heartbeat, unread: '定位时间（AP01）' }] : [{ ...heartbeat, time }]
 }
 

@@ -1,50 +1,50 @@
 import { z } from 'zod'
-import { nameOf, type Said, type Unreadable } from './adapter.ts'
-import { measured, moment, serial } from './vendor-values.ts'
+import { messageNameOf, type VendorMessage, type Unreadable } from './adapter.ts'
+import { measuredValue, vendorTime, serialNumber } from './vendor-values.ts'
 
 const live = z.object({
   kind: z.literal('live'),
-  sn: serial,
-  time: moment,
+  sn: serialNumber,
+  time: vendorTime,
   bed: z.number(),
-  hr: measured,
-  br: measured,
+  hr: measuredValue,
+  br: measuredValue,
 })
 /** `warnType`: 0 left the bed, 1 heart rate, 2 breath, 3 moves (api-shapes §5.9); `value` belongs to 1 and 2. */
 const alarm = z.object({
   kind: z.literal('alarm'),
-  sn: serial,
-  time: moment,
+  sn: serialNumber,
+  time: vendorTime,
   warnType: z.number().int().min(0).max(3),
-  value: measured,
+  value: measuredValue,
 })
 const halfHour = z.object({ state: z.number().int().min(-1).max(2), turn: z.number().min(0).default(0) })
 const report = z.object({
   kind: z.literal('report'),
-  sn: serial,
+  sn: serialNumber,
   date: z.string(),
-  begin: moment,
-  end: moment,
+  begin: vendorTime,
+  end: vendorTime,
   /** From `begin` on: 0 light, 1 medium, 2 deep, -1 not asleep. */
   slots: z.array(halfHour).min(1).max(48),
   score: z.number(),
   leaveBed: z.number().default(0),
-  hr: measured,
-  br: measured,
+  hr: measuredValue,
+  br: measuredValue,
 })
 const Push = z.discriminatedUnion('kind', [live, alarm, report])
 type Report = z.output<typeof report>
 
 /** Reads a push of a sleep belt's platform: one record, or an array of independent records. */
-export function readSleepBelt(body: unknown): (Said | Unreadable)[] {
+export function readSleepBelt(body: unknown): (VendorMessage | Unreadable)[] {
   return (Array.isArray(body) ? (body as unknown[]) : [body]).map((record) => {
     const read = Push.safeParse(record)
     return read.success ? messageOf(read.data) : { id: null, type: 'unreadable' }
   })
 }
 
-function messageOf(push: z.output<typeof Push>): Said {
-  const id = `belt-${nameOf(JSON.stringify(push))}`
+function messageOf(push: z.output<typeof Push>): VendorMessage {
+  const id = `belt-${messageNameOf(JSON.stringify(push))}`
   const { sn: imei } = push
   if (push.kind === 'report') return { id, imei, time: push.end, type: 'sleep', ...nightOf(push) }
   const { time } = push

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isoOf } from './adapter.ts'
 
 /** A vendor's time: epoch ms, or `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai; converted to ISO 8601. */
-export const moment = z.union([
+export const vendorTime = z.union([
   z.number().int().min(0).max(8.64e15).transform(isoOf),
   z
     .string()
@@ -12,10 +12,10 @@ export const moment = z.union([
 ])
 
 /** A device's serial number; checked again with its message. */
-export const serial = z.string().min(1).max(40)
+export const serialNumber = z.string().min(1).max(40)
 
 /** 0 means not measured. */
-export const measured = z
+export const measuredValue = z
   .number()
   .nullish()
   .transform((value) => value || undefined)

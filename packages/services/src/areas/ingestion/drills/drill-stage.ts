@@ -5,7 +5,7 @@ import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
 import { drilledSilence, raiseWarnings } from '../../warnings/warnings.port.ts'
 import type { Ingestion } from '../ingestion.ts'
 import { advanceDrill, endDrill } from './drill.repository.ts'
-import type { Step } from './steps.ts'
+import type { DrillStep } from './steps.ts'
 
 interface Parts {
   database: Database
@@ -17,7 +17,7 @@ interface Play {
   id: number
   tenantId: number
   imei: string
-  steps: readonly Step[]
+  steps: readonly DrillStep[]
   everyMs: number
 }
 
@@ -25,7 +25,7 @@ interface Play {
  * Plays the messages of drills in this process. Each takes the path of a real message; ending a drill in
  * the database ends it here.
  */
-export class DrillStage {
+export class DrillPlayer {
   readonly #parts: Parts
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #playing = new Set<Promise<void>>()
@@ -78,7 +78,7 @@ export class DrillStage {
     this.#timers.add(timer)
   }
 
-  async #say({ id, tenantId, imei }: Play, at: number, { values }: Step): Promise<void> {
+  async #say({ id, tenantId, imei }: Play, at: number, { values }: DrillStep): Promise<void> {
     const { database, ingestion, registry } = this.#parts
     const now = Date.now()
     const device = (await registry.find([imei])).get(imei)

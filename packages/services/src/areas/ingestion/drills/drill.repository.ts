@@ -57,7 +57,7 @@ export const findDrillWarnings = (
     .execute()
 
 /** The device that plays, with its type's functions. */
-export const findPlayer = (db: Db, { tenantIds }: Caller, id: number) =>
+export const findDrillDevice = (db: Db, { tenantIds }: Caller, id: number) =>
   db
     .selectFrom('device as d')
     .innerJoin('deviceType as t', 't.id', 'd.deviceTypeId')

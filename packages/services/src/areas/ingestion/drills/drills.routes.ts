@@ -1,47 +1,47 @@
 import { type DrillStart, drills } from '@care/shared/devices/support/drills.contract'
-import { fitsScenario, type ScenarioName } from '@care/shared/devices/support/scenario.words'
-import { conflict, found, invalid } from '@care/shared/http/errors'
+import { canPlayScenario, type ScenarioName } from '@care/shared/devices/support/scenario.words'
+import { conflict, orNotFound, invalid } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
-import { whenKept } from '../../../platform/db/first-use.ts'
+import { afterCommit } from '../../../platform/db/first-use.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { type DeviceRegistry, findWatchedFences } from '../../devices/devices.port.ts'
-import { endDrill, findDrill, findDrillPage, findDrillWarnings, findPlayer, insertDrill } from './drill.repository.ts'
-import type { DrillStage } from './drill-stage.ts'
+import { endDrill, findDrill, findDrillPage, findDrillWarnings, findDrillDevice, insertDrill } from './drill.repository.ts'
+import type { DrillPlayer } from './drill-stage.ts'
 import { planDrill } from './steps.ts'
 
 interface Given extends Serving {
   registry: DeviceRegistry
-  stage: DrillStage
+  stage: DrillPlayer
 }
 
 export function drillRoutes(app: FastifyInstance, { registry, stage, ...serving }: Given) {
   /** Inserts the drill, and starts playing once that is committed. */
   async function start(db: Db, caller: Caller, wanted: DrillStart): Promise<{ id: number }> {
-    const { tenantId, imei, functions, ...device } = await findPlayer(db, caller, wanted.deviceId).then(found('设备'))
+    const { tenantId, imei, functions, ...device } = await findDrillDevice(db, caller, wanted.deviceId).then(orNotFound('设备'))
     const known = (await registry.find([imei])).get(imei)
     if (device.status !== 1 || !known?.isEnabled) throw invalid('设备已停用，不能演练')
-    if (!fitsScenario(wanted.scenario, functions)) throw invalid('该设备没有此项功能，请换一项演练内容')
+    if (!canPlayScenario(wanted.scenario, functions)) throw invalid('该设备没有此项功能，请换一项演练内容')
     const [fence] = usesFence(wanted.scenario) ? await findWatchedFences(db, tenantId, [device.id]) : []
     const plan = planDrill(wanted.scenario, wanted.minutes, { settings: known.settings, fence: fence?.rule.enclosure })
     if (!plan) throw invalid('该设备没有启用的电子围栏，或长者未同意使用定位')
 
     const id = await insertDrill(db, caller, tenantId, wanted, plan.steps.length)
     if (id === undefined) throw conflict('该设备正在演练，请等它结束或先停止')
-    whenKept(db, () => stage.begin({ id, tenantId, imei, ...plan }))
+    afterCommit(db, () => stage.begin({ id, tenantId, imei, ...plan }))
     return { id }
   }
 
   serve(app, serving, drills, {
     page: ({ db, caller, query }) => findDrillPage(db, caller, query),
     get: async ({ db, caller, params }) => {
-      const drill = await findDrill(db, caller, params.id).then(found('演练'))
+      const drill = await findDrill(db, caller, params.id).then(orNotFound('演练'))
       return { ...drill, warnings: await findDrillWarnings(db, drill) }
     },
     start: ({ db, caller, body }) => start(db, caller, body),
     stop: async ({ db, caller, params }) => {
-      const drill = await findDrill(db, caller, params.id).then(found('演练'))
+      const drill = await findDrill(db, caller, params.id).then(orNotFound('演练'))
       if (!(await endDrill(db, drill, { stopUser: caller.nickName }))) throw conflict('演练已经结束')
       return true
     },

@@ -9,7 +9,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { foreignWatch, messageOf, testIngestion, warningsOf, watch } from '../../../testing/ingestion.ts'
 import { testOrders } from '../../../testing/orders.ts'
 import { testServices } from '../../../testing/services.ts'
-import { findSubject } from '../../incidents/incident.repository.ts'
+import { findElderAndWarning } from '../../incidents/incident.repository.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -92,7 +92,7 @@ it('creates no order and no adverse event, and shows no place', async () => {
   const { warnings: raised } = await played('fall')
   const id = raised[0]?.id ?? 0
   const { tenantId, oldmanId } = await deviceOf(watch)
-  const subject = (db: Db) => findSubject(db, manager, oldmanId ?? 0, id)
+  const subject = (db: Db) => findElderAndWarning(db, manager, oldmanId ?? 0, id)
   expect(await inTenants(made.database, [tenantId], subject)).toMatchObject({ isTheirs: false })
   expect(await orders.create([{}], { oldmanId: oldmanId ?? 0, warningBusinessId: id })).toMatchObject({
     msg: '演练预警不派工单，请直接填写处理结果',

@@ -5,13 +5,13 @@ import { type Scenario, type ScenarioName, scenarios } from '@care/shared/device
 
 type Values<T = SentMessage> = T extends SentMessage ? Omit<T, 'id' | 'imei' | 'time'> : never
 /** One step of a drill: its text, and the message to send. A step without values is a silence warning. */
-export interface Step {
+export interface DrillStep {
   said: string
   values?: Values
 }
 
 /** What a scenario depends on: the device's settings, and a fence it watches. */
-export interface Ground {
+export interface DrillContext {
   settings: DeviceSettings
   fence: Enclosure | undefined
 }
@@ -26,8 +26,8 @@ const againMs = 15_000
 export function planDrill(
   name: ScenarioName,
   minutes: number,
-  ground: Ground,
-): { steps: Step[]; everyMs: number } | undefined {
+  ground: DrillContext,
+): { steps: DrillStep[]; everyMs: number } | undefined {
   const told = stepsOf(name, ground)
   if (!told) return undefined
   if (minutes === 0) return { steps: told, everyMs: betweenMs }
@@ -37,16 +37,16 @@ export function planDrill(
   return { steps: Array.from({ length: times }, () => told).flat(), everyMs: againMs }
 }
 
-function stepsOf(name: ScenarioName, { settings, fence }: Ground): Step[] | undefined {
-  const beats = (heartRate: number): Step => ({
+function stepsOf(name: ScenarioName, { settings, fence }: DrillContext): DrillStep[] | undefined {
+  const beats = (heartRate: number): DrillStep => ({
     said: `心率 ${heartRate} 次/分`,
     values: { type: 'heartRate', heartRate },
   })
   const most = Math.max(settings.heartRateMax, settings.heartRateNightMax ?? 0)
   const calm = Math.round((settings.heartRateMax + settings.heartRateMin) / 2)
   const high = (over: number) => beats(Math.min(most + over, 250))
-  const fall: Step = { said: '检测到跌倒', values: { type: 'fall' } }
-  const bed = (inBed: boolean): Step => ({ said: inBed ? '在床' : '离床', values: { type: 'bed', inBed } })
+  const fall: DrillStep = { said: '检测到跌倒', values: { type: 'fall' } }
+  const bed = (inBed: boolean): DrillStep => ({ said: inBed ? '在床' : '离床', values: { type: 'bed', inBed } })
   switch (name) {
     case 'sos':
       return [{ said: '按下SOS键', values: { type: 'sos' } }]
@@ -90,7 +90,7 @@ function stepsOf(name: ScenarioName, { settings, fence }: Ground): Step[] | unde
   }
 }
 
-const seen = (said: string, { lng, lat }: Place): Step => ({
+const seen = (said: string, { lng, lat }: Place): DrillStep => ({
   said,
   values: { type: 'location', lng, lat, accuracy: 10, locType: 0 },
 })

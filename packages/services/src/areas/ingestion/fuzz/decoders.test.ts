@@ -1,4 +1,4 @@
-import { among, oftenBy, spoilt } from '@care/shared/testing/garbage'
+import { pickOne, createFuzzRunner, corruptSample } from '@care/shared/testing/garbage'
 import { expect, it } from 'vitest'
 import { readGateway } from '../adapters/gateway.ts'
 import { readIwFrame } from '../adapters/iw-watch.ts'
@@ -6,10 +6,10 @@ import { readSleepBelt } from '../adapters/sleep-belt.ts'
 import { PacketLimit } from '../mqtt/packet-limit.ts'
 import { readMessage } from '../read-message.ts'
 import { iwCommand } from '../watch/commands.ts'
-import { Frames, longestFrame } from '../watch/frames.ts'
+import { FrameSplitter, longestFrame } from '../watch/frames.ts'
 import { beltSamples, gatewaySamples, messageSamples, watchSamples } from './samples.ts'
 
-const often = oftenBy(process.env)
+const often = createFuzzRunner(process.env)
 
 const imei = '353456789012345'
 const now = Date.parse('2026-11-23T02:00:00Z')
@@ -34,8 +34,8 @@ it(
   async () => {
     const samples = watchSamples(imei)
     await often(8_000, (chance) => {
-      const frames = new Frames()
-      const text = (chance() < 0.5 ? `IWAP00${imei}#` : '') + spoilt(chance, samples)
+      const frames = new FrameSplitter()
+      const text = (chance() < 0.5 ? `IWAP00${imei}#` : '') + corruptSample(chance, samples)
       const size = 1 + Math.floor(chance() * 400)
       for (let at = 0; at < text.length; at += size) {
         const found = frames.push(Buffer.from(text.slice(at, at + size), 'latin1'))
@@ -70,7 +70,7 @@ it(
         [readGateway, gateway],
         [(body: unknown) => [body], ours],
       ] as const) {
-        const body = parsed(spoilt(chance, samples))
+        const body = parsed(corruptSample(chance, samples))
         for (const message of read(chance() < 0.2 ? [body, body] : body)) judge(message)
       }
     })
@@ -93,7 +93,7 @@ it(
       limit.on('data', (chunk: Buffer) => {
         passed += chunk.length
       })
-      const text = spoilt(chance, packets)
+      const text = corruptSample(chance, packets)
       await new Promise<void>((resolve) => {
         limit.once('error', () => resolve())
         limit.end(Buffer.from(text, 'latin1'), () => resolve())
@@ -129,10 +129,10 @@ it(
       ['13800000001', '1#', 5, '+8613800000002'].map((phone) => ({ phone })),
     ]
     await often(4_000, (chance) => {
-      const any = () => among(chance, values)
+      const any = () => pickOne(chance, values)
       const command = {
         id: Math.floor(chance() * 1e9),
-        type: among(chance, types),
+        type: pickOne(chance, types),
         what: any(),
         sosNumbers: any(),
         mode: any(),

@@ -22,7 +22,7 @@ interface Moment {
   clock: string
 }
 /** The same call for help in each dialect. */
-export const callsInDialects: Readonly<Record<string, (at: Moment, alarm: string) => string>> = {
+export const callsByDialect: Readonly<Record<string, (at: Moment, alarm: string) => string>> = {
   'the document': ({ ymd, clock }, a) =>
     `IWAP10${ymd}A2232.9806N11404.9355E000.1${clock}323.8706000908000102,${cells},${a},zh-cn,00,${networks}#`,
   'a short course': ({ ymd, clock }, a) =>

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { among, oftenBy, spoilt } from '@care/shared/testing/garbage'
+import { pickOne, createFuzzRunner, corruptSample } from '@care/shared/testing/garbage'
 import { within } from '@care/shared/testing/within'
 import type { FastifyInstance } from 'fastify'
 import { connectAsync } from 'mqtt'
@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../../platform/http/app.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { gateway, identitySecret, vouchFor } from '../../../testing/identity.ts'
+import { gatewayCaller, identitySecret, vouchFor } from '../../../testing/identity.ts'
 import { foreignWatch, messageOf, otherWatch, testIngestion, watch } from '../../../testing/ingestion.ts'
 import { connectWatch } from '../../../testing/watch-client.ts'
 import { ingestionRoutes } from '../ingestion.routes.ts'
@@ -16,7 +16,7 @@ import { startMqtt } from '../mqtt/mqtt.ts'
 import { startWatch } from '../watch/watch.ts'
 import { beltSamples, gatewaySamples, messageSamples, watchSamples } from './samples.ts'
 
-const often = oftenBy(process.env)
+const often = createFuzzRunner(process.env)
 
 const made = testDatabase()
 const tested = testIngestion(made)
@@ -68,7 +68,7 @@ it(
     await good.answers(1)
     await often(1_000, async (chance) => {
       const login = chance() < 0.5 ? `IWAP00${watch}#` : ''
-      await shout(watches.port, login + spoilt(chance, samples))
+      await shout(watches.port, login + corruptSample(chance, samples))
     })
     good.say('IWAP49,77#')
     expect(await good.answers(1)).toEqual(['IWBP49#'])
@@ -96,12 +96,12 @@ it(
     // the broker waits a while for the rest of a cut-off packet, so run them in parallel
     const shouts: Promise<void>[] = []
     await often(500, async (chance) => {
-      shouts.push(shout(mqtt.port, spoilt(chance, packets)))
+      shouts.push(shout(mqtt.port, corruptSample(chance, packets)))
       if (shouts.length >= 500) await Promise.all(shouts.splice(0))
     })
     await Promise.all(shouts)
     await often(500, async (chance) => {
-      await device.publishAsync(`care/${otherWatch}/up`, spoilt(chance, samples), { qos: 1 })
+      await device.publishAsync(`care/${otherWatch}/up`, corruptSample(chance, samples), { qos: 1 })
     })
     const message = messageOf('steps', { imei: otherWatch, steps: 131_001 })
     await device.publishAsync(`care/${otherWatch}/up`, JSON.stringify(message), { qos: 1 })
@@ -125,17 +125,17 @@ it(
     }
     const keys = ['demo-ingest-1000002', 'demo-belt-1000002', 'demo-gateway-1000002']
     await often(1_500, async (chance) => {
-      const [path, samples] = among(chance, Object.entries(bodies))
+      const [path, samples] = pickOne(chance, Object.entries(bodies))
       const answer = await app.inject({
         method: 'POST',
         url: `/tenant-device/ingest${path}`,
         headers: {
           'content-type': 'application/json',
-          ...vouchFor(gateway),
-          'x-ingest-key': among(chance, keys),
+          ...vouchFor(gatewayCaller),
+          'x-ingest-key': pickOne(chance, keys),
           'x-device-secret': `demo-${watch}`,
         },
-        payload: Buffer.from(spoilt(chance, samples), 'latin1'),
+        payload: Buffer.from(corruptSample(chance, samples), 'latin1'),
       })
       expect([200, 202, 400, 401, 413]).toContain(answer.statusCode)
       const { code, msg, data } = answer.json<{ code: number; msg: string | null; data: { accepted: number } | null }>()

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { DeviceBrake } from './device-brake.ts'
+import { DeviceRateLimit } from './device-brake.ts'
 
 const now = 1_000_000
 
 it('takes 20,000 messages at once and not one more', () => {
-  const brake = new DeviceBrake()
+  const brake = new DeviceRateLimit()
   expect(brake.take('a', 19_999, now)).toBe(0)
   expect(brake.take('a', 1, now)).toBe(0)
   expect(brake.take('a', 1, now)).toBe(1)
@@ -12,7 +12,7 @@ it('takes 20,000 messages at once and not one more', () => {
 })
 
 it('tells how long to wait at a thousand per second, and takes them exactly then', () => {
-  const brake = new DeviceBrake()
+  const brake = new DeviceRateLimit()
   brake.take('a', 20_000, now)
   expect(brake.take('a', 2_500, now)).toBe(2_500)
   expect(brake.take('a', 2_500, now + 2_499)).toBe(1)

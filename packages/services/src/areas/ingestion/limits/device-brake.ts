@@ -6,7 +6,7 @@ const burst = 20_000
 const perSecond = 1_000
 
 /** Leaky bucket per device: a flood is rejected before it costs anything. */
-export class DeviceBrake {
+export class DeviceRateLimit {
   readonly #levels = new Map<string, { level: number; at: number }>()
 
   /** Ms that the device must wait before sending this many more; 0 accepts them. `now` is epoch ms. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasMore } from './has-more.ts'
+import { hasMoreElements } from './has-more.ts'
 
 it.each([
   ['', false],
@@ -9,4 +9,4 @@ it.each([
   ['[[0,0,0,0],{"a":1,"b":2,"c":3,"d":4},","]', false],
   ['["\\\\",",,,","\\",,,"]', false],
   ['["\\\\",0,0,0]', true],
-])('tells whether %s has more than three elements', (text, more) => expect(hasMore(text, 3)).toBe(more))
+])('tells whether %s has more than three elements', (text, more) => expect(hasMoreElements(text, 3)).toBe(more))

@@ -1,7 +1,7 @@
 const [quote, backslash, comma, opens, closes] = [34, 92, 44, [91, 123], [93, 125]]
 
 /** Whether a JSON array has more than `most` elements; counts commas without parsing. */
-export function hasMore(text: string, most: number): boolean {
+export function hasMoreElements(text: string, most: number): boolean {
   let [depth, count, isInText] = [0, 1, false]
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { SecretGuesses } from './secret-guesses.ts'
+import { GuessLimit } from './secret-guesses.ts'
 
 afterEach(() => vi.useRealTimers())
 
 /** Guesses with a secret of this length; counts how many are actually checked. */
 function guessing(length: number) {
-  const guesses = new SecretGuesses()
+  const guesses = new GuessLimit()
   const secret = 'x'.repeat(length)
   let checked = 0
   const guess = async (who: string, address: string, isRight = false) => {
@@ -36,7 +36,7 @@ it.each([16, 200])('lets a right secret of %i characters in, whatever others tri
 })
 
 it('lets a right sender without a secret in the same way', async () => {
-  const guesses = new SecretGuesses()
+  const guesses = new GuessLimit()
   const wrong = () => guesses.judge({ who: 'a', address: 'x' }, async () => undefined).catch(({ status }) => status)
   const answers = []
   for (let n = 0; n < 7; n++) answers.push(await wrong())

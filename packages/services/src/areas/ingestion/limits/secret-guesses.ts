@@ -1,4 +1,4 @@
-import { tooMany } from '@care/shared/http/errors'
+import { tooManyRequests } from '@care/shared/http/errors'
 import { networkOf } from '@care/shared/server/network-of'
 
 const windowMs = 10 * 60_000
@@ -28,7 +28,7 @@ interface Guess {
  * always checked, whatever others tried. A short one is not even checked past the limits, except from an address
  * where it was right before.
  */
-export class SecretGuesses {
+export class GuessLimit {
   readonly #wrong = new Map<string, { count: number; until: number }>()
   readonly #known = new Map<string, number>()
   readonly #turns = new Map<string, Promise<void>>()
@@ -99,7 +99,7 @@ export class SecretGuesses {
   }
 }
 
-const refusal = () => tooMany('凭据错误次数过多，请稍后重试', windowMs / 1000)
+const refusal = () => tooManyRequests('凭据错误次数过多，请稍后重试', windowMs / 1000)
 
 /** LRU: the oldest entry goes first. */
 function keep<T>(map: Map<string, T>, name: string, value: T) {

@@ -3,4 +3,4 @@ import type { Db } from '../../../platform/db/client.ts'
 import { insert } from '../../../platform/db/rows.ts'
 import type { Measurement } from '../../../platform/db/tables.ts'
 
-export const insertMeasured = (db: Db, rows: Insertable<Measurement>[]) => insert(db, 'measurement', rows)
+export const insertMeasurements = (db: Db, rows: Insertable<Measurement>[]) => insert(db, 'measurement', rows)

@@ -1,5 +1,5 @@
 import { manualMeasurements } from '@care/shared/devices/devices.contract'
-import { found, invalid } from '@care/shared/http/errors'
+import { orNotFound, invalid } from '@care/shared/http/errors'
 import { epochOf } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import { findTenantOfElder } from '../../../platform/elder/elder.repository.ts'
@@ -15,7 +15,7 @@ export async function manualRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, manualMeasurements, {
     record: async ({ db, caller, body: { oldmanId, time, ...values } }) => {
       if (time) insistOnNow(time)
-      const { tenantId } = await findTenantOfElder(db, caller, oldmanId).then(found('长者'))
+      const { tenantId } = await findTenantOfElder(db, caller, oldmanId).then(orNotFound('长者'))
       await recordMeasurements(db, caller, { tenantId, oldmanId, time }, values)
       return true
     },

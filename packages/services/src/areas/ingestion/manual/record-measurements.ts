@@ -4,10 +4,10 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findLimitsOfElder } from '../../devices/devices.port.ts'
 import { alarmsAtOnce, judge, raiseForElder } from '../../warnings/warnings.port.ts'
-import { measured } from '../measured.ts'
-import { insertMeasured } from './manual.repository.ts'
+import { measurementColumns } from '../measured.ts'
+import { insertMeasurements } from './manual.repository.ts'
 
-export interface MeasuredBy {
+export interface MeasurementContext {
   tenantId: number
   oldmanId: number
   /** Wire time; now when absent. */
@@ -23,7 +23,7 @@ export interface MeasuredBy {
 export async function recordMeasurements(
   db: Db,
   caller: Caller,
-  { tenantId, oldmanId, time, at }: MeasuredBy,
+  { tenantId, oldmanId, time, at }: MeasurementContext,
   values: MeasuredValues,
 ): Promise<string> {
   const limits = await findLimitsOfElder(db, { tenantId, oldmanId })
@@ -31,10 +31,10 @@ export async function recordMeasurements(
   const userName = caller.nickName || caller.username
   const detail = JSON.stringify({ source: 'manual', userId: caller.userId, userName, ...at })
   const common = { tenantId, oldmanId, deviceId: null, time: time ?? new Date(), detail }
-  const rows = judged.map(({ message, status }) => ({ ...measured(message), ...common, type: message.type, status }))
+  const rows = judged.map(({ message, status }) => ({ ...measurementColumns(message), ...common, type: message.type, status }))
   const { weight } = values
   const weights = weight === undefined ? [] : [{ ...common, type: 'weight' as const, value: weight }]
-  await insertMeasured(db, [...rows, ...weights])
+  await insertMeasurements(db, [...rows, ...weights])
   for (const alarm of judged.flatMap(alarmsAtOnce)) {
     const content = `${alarm.content}（${userName}手工测量）`
     await raiseForElder(db, tenantId, { oldmanId, alarm: { ...alarm, content } })

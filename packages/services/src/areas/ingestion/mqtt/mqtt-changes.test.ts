@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { messageOf, otherWatch, testIngestion, watch } from '../../../testing/ingestion.ts'
-import { messages } from '../ingestion-metrics.ts'
+import { messageCounter } from '../ingestion-metrics.ts'
 import { startMqtt } from './mqtt.ts'
 
 const made = testDatabase()
@@ -43,7 +43,7 @@ const stored = (value: number) =>
     .where('value', '=', value)
     .execute()
 const counted = async (outcome: string) =>
-  (await messages.get()).values.find(({ labels }) => labels.via === 'mqtt' && labels.outcome === outcome)?.value ?? 0
+  (await messageCounter.get()).values.find(({ labels }) => labels.via === 'mqtt' && labels.outcome === outcome)?.value ?? 0
 
 it('stores a connected device’s messages under its current elder', async () => {
   const device = (imei: string) =>

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { messageOf, tenantId, testIngestion, watch } from '../../../testing/ingestion.ts'
-import { DeviceBrake } from '../limits/device-brake.ts'
+import { DeviceRateLimit } from '../limits/device-brake.ts'
 import { startMqtt } from './mqtt.ts'
 
 const made = testDatabase()
@@ -42,7 +42,7 @@ const stored = (value: number) =>
     .execute()
 
 it('slows a device over its limit down, and loses nothing it sent', async () => {
-  const take = vi.spyOn(DeviceBrake.prototype, 'take').mockReturnValueOnce(4).mockReturnValueOnce(2)
+  const take = vi.spyOn(DeviceRateLimit.prototype, 'take').mockReturnValueOnce(4).mockReturnValueOnce(2)
   const client = await connect()
   await say(client, 155_001)
   expect(take.mock.calls).toEqual([

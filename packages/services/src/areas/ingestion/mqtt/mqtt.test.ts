@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { foreignWatch, messageOf, testIngestion, watch } from '../../../testing/ingestion.ts'
-import { messages } from '../ingestion-metrics.ts'
+import { messageCounter } from '../ingestion-metrics.ts'
 import { startMqtt } from './mqtt.ts'
 
 const made = testDatabase()
@@ -35,7 +35,7 @@ async function connect(options: IClientOptions = {}) {
   return client
 }
 const refused = async (outcome: string) =>
-  (await messages.get()).values.find(({ labels }) => labels.via === 'mqtt' && labels.outcome === outcome)?.value ?? 0
+  (await messageCounter.get()).values.find(({ labels }) => labels.via === 'mqtt' && labels.outcome === outcome)?.value ?? 0
 const closing = (client: MqttClient) =>
   within('a line that is hung up', new Promise<void>((resolve) => client.once('close', () => resolve())))
 const up = (imei = watch) => `care/${imei}/up`

@@ -5,20 +5,20 @@ import { Aedes, type AuthenticateError, type Client, type PublishPacket } from '
 import type { FastifyBaseLogger } from 'fastify'
 import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
 import type { DownChannel } from '../../devices/downlink.port.ts'
-import { batchFault, isBatch, vendor } from '../adapters/adapter.ts'
+import { batchFault, isBatch, vendorCodes } from '../adapters/adapter.ts'
 import { gatewayOf, readGateway, sizeOfUplink } from '../adapters/gateway.ts'
 import type { Ingestion } from '../ingestion.ts'
 import { countAnswer, countRefused } from '../ingestion-metrics.ts'
-import { DeviceBrake } from '../limits/device-brake.ts'
-import { SecretGuesses } from '../limits/secret-guesses.ts'
+import { DeviceRateLimit } from '../limits/device-brake.ts'
+import { GuessLimit } from '../limits/secret-guesses.ts'
 import { listen } from '../listen.ts'
-import { limited, tooLarge } from './packet-limit.ts'
+import { limitPackets, oversizedPayload } from './packet-limit.ts'
 
 interface Settings {
   host: string
   port: number
   /** Shared with the other transports. */
-  guesses?: SecretGuesses
+  guesses?: GuessLimit
   /** Called for each device that starts listening for commands. */
   onListening?: (device: KnownDevice) => void
 }
@@ -29,7 +29,7 @@ interface Settings {
  * acknowledged only after its commit; when that fails, the connection is closed and the device repeats it.
  */
 export async function startMqtt(
-  { host, port, guesses = new SecretGuesses(), onListening }: Settings,
+  { host, port, guesses = new GuessLimit(), onListening }: Settings,
   ingestion: Ingestion,
   registry: DeviceRegistry,
   log: FastifyBaseLogger,
@@ -37,7 +37,7 @@ export async function startMqtt(
   const { tail } = ingestion
   const devices = new WeakMap<Client, KnownDevice>()
   const addresses = new WeakMap<object, string>()
-  const brake = new DeviceBrake()
+  const brake = new DeviceRateLimit()
   const broker = await Aedes.createBroker({ connectTimeout: 5_000, maxClientsIdLength: 64 })
 
   broker.authenticate = (client, username, password, done) => {
@@ -117,7 +117,7 @@ export async function startMqtt(
       countRefused('mqtt', outcome)
       tail.refused(device, 'mqtt', outcome === 'too-large' ? '' : packet.payload.toString(), why)
     }
-    if (tooLarge.equals(Buffer.from(packet.payload))) return refuse('too-large', '消息超过64 kB')
+    if (oversizedPayload.equals(Buffer.from(packet.payload))) return refuse('too-large', '消息超过64 kB')
     const body = parse(packet.payload)
     if (body === undefined) return refuse('malformed', '消息不是有效的JSON')
 
@@ -137,13 +137,13 @@ export async function startMqtt(
     const own = uplinks.filter((uplink) => gatewayOf(uplink) === current.imei)
     if (own.length < uplinks.length) refuse('malformed', '网关编号与连接的设备不符')
     if (own.length === 0) return
-    const source = { tenantId: current.tenantId, dataSource: vendor.gateway }
+    const source = { tenantId: current.tenantId, dataSource: vendorCodes.gateway }
     const said = readGateway(own)
     countAnswer('mqtt', await ingestion.ingest(source, said, { way: 'mqtt', raw: said.map(() => body) }))
   }
 
   const server = createServer((socket) => {
-    const stream = limited(socket)
+    const stream = limitPackets(socket)
     addresses.set(stream, socket.remoteAddress ?? '')
     broker.handle(stream)
   })
@@ -181,7 +181,7 @@ export async function startMqtt(
 
 /** Topic for a gateway's sub-device events; other devices have none. */
 const uplinkOf = ({ imei, dataSource }: KnownDevice) =>
-  dataSource === vendor.gateway ? `care/${imei}/uplink` : undefined
+  dataSource === vendorCodes.gateway ? `care/${imei}/uplink` : undefined
 
 function parse(payload: Buffer | string): unknown {
   try {
@@ -193,7 +193,7 @@ function parse(payload: Buffer | string): unknown {
 }
 
 /** Back-pressure: a device over its limit is read more slowly, and nothing it sent is lost. */
-function afterBrake(brake: DeviceBrake, imei: string, next: () => void) {
+function afterBrake(brake: DeviceRateLimit, imei: string, next: () => void) {
   const wait = brake.take(imei, 1)
   if (wait === 0) next()
   else setTimeout(afterBrake, wait, brake, imei, next)

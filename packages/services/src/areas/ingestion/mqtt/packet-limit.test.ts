@@ -1,6 +1,6 @@
 import { within } from '@care/shared/testing/within'
 import { expect, it } from 'vitest'
-import { largestPayload, PacketLimit, tooLarge } from './packet-limit.ts'
+import { largestPayload, PacketLimit, oversizedPayload } from './packet-limit.ts'
 
 const subscribe = 0x82
 
@@ -52,7 +52,7 @@ it('measures only a message’s payload, and drops one that is larger', async ()
   const largest = message(Buffer.alloc(largestPayload, 1))
   const larger = message(Buffer.alloc(largestPayload + 1, 1))
   const small = message(Buffer.from('{}'))
-  const passed = Buffer.concat([largest, message(tooLarge), small])
+  const passed = Buffer.concat([largest, message(oversizedPayload), small])
   const sent = Buffer.concat([largest, larger, small])
   expect(await through([sent])).toEqual({ isCut: false, passed })
   expect(await through(bytesOf(sent))).toEqual({ isCut: false, passed })

@@ -5,7 +5,7 @@ import { countRefused } from '../ingestion-metrics.ts'
 /** Largest payload of a message, in bytes; also the largest packet of any other kind. */
 export const largestPayload = 64 * 1024
 /** Passed to the broker in place of an oversized payload. */
-export const tooLarge = Buffer.from('too large')
+export const oversizedPayload = Buffer.from('too large')
 
 /**
  * Parses packet headers in the stream, because the broker itself would buffer up to 256 MB before checking.
@@ -69,8 +69,8 @@ function packetOf(head: readonly number[]): Packet | 'unacceptable' | undefined 
   const left = length - nameLength
   if (left <= largestPayload) return { head: Buffer.from(head), left, isLeftOut: false }
   const name = Buffer.from(head.slice(lengthEnd))
-  const start = [kind, ...lengthBytes(name.length + tooLarge.length)]
-  return { head: Buffer.concat([Buffer.from(start), name, tooLarge]), left, isLeftOut: true }
+  const start = [kind, ...lengthBytes(name.length + oversizedPayload.length)]
+  return { head: Buffer.concat([Buffer.from(start), name, oversizedPayload]), left, isLeftOut: true }
 }
 
 const publish = 3
@@ -78,7 +78,7 @@ const lengthBytes = (length: number): number[] =>
   length < 0x80 ? [length] : [(length & 0x7f) | 0x80, ...lengthBytes(length >> 7)]
 
 /** The socket with the limit applied to its input. */
-export function limited(socket: Socket): Duplex {
+export function limitPackets(socket: Socket): Duplex {
   const limit = new PacketLimit()
   const duplex = Duplex.from({ readable: socket.pipe(limit), writable: socket })
   const end = () => duplex.destroy()

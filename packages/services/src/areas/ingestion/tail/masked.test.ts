@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { masked, withoutPlace } from './masked.ts'
+import { maskSecrets, maskPlace } from './masked.ts'
 
 it.each([
   ['{"secret":"abc","a":1}', '{"secret":"***","a":1}'],
@@ -8,7 +8,7 @@ it.each([
   ['IWBP12,353456789012345,080835,13812345678#', 'IWBP12,353456789012345,080835,138****5678#'],
   ['{"imei":"860000000000001","id":"sos-13812345678901"}', '{"imei":"860000000000001","id":"sos-13812345678901"}'],
 ])('masks %s', (text, expected) => {
-  expect(masked(text)).toBe(expected)
+  expect(maskSecrets(text)).toBe(expected)
 })
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   ['IWAP02,zh_cn,0,7,460,0,9520|3671|13#', 'IWAP02,***'],
   ['{"heartRate":72}', '{"heartRate":72}'],
 ])('masks the place in %s', (text, expected) => {
-  expect(withoutPlace(text)).toBe(expected)
+  expect(maskPlace(text)).toBe(expected)
 })

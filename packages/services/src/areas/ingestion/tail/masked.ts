@@ -3,7 +3,7 @@ const secretField =
 const mobile = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g
 
 /** Masks secrets (by field name) and the middle of phone numbers. */
-export const masked = (text: string): string => text.replace(secretField, '$1"***"').replace(mobile, '$1****$2')
+export const maskSecrets = (text: string): string => text.replace(secretField, '$1"***"').replace(mobile, '$1****$2')
 
 const placeField = /("(?:lng|lat|lon|longitude|latitude)"\s*:\s*)-?[\d.]+/gi
 const placeInFrame = /\d+\.\d+,?[NS],?\d+\.\d+,?[EW]/g
@@ -11,5 +11,5 @@ const placeInFrame = /\d+\.\d+,?[NS],?\d+\.\d+,?[EW]/g
 const cellFrame = /^(IWAP02),.*$/s
 
 /** Masks coordinates, cells and networks. */
-export const withoutPlace = (text: string): string =>
+export const maskPlace = (text: string): string =>
   text.replace(placeField, '$1"***"').replace(placeInFrame, '***').replace(cellFrame, '$1,***')

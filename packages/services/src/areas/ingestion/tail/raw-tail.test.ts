@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { KnownDevice, Point } from '../../devices/devices.port.ts'
-import { RawTail } from './raw-tail.ts'
+import { RawMessageLog } from './raw-tail.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T02:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -9,17 +9,17 @@ const deviceOf = (imei: string, tenantId = 1) => ({ imei, tenantId }) as KnownDe
 const one = deviceOf('1')
 const pointOf = (device: KnownDevice) => ({ device }) as Point
 const hours = (count: number) => void vi.setSystemTime(Date.now() + count * 3_600_000)
-const fresh = (tail: RawTail, device: KnownDevice, messages: object[], raw: unknown[] = messages) =>
+const fresh = (tail: RawMessageLog, device: KnownDevice, messages: object[], raw: unknown[] = messages) =>
   tail.hear(
     { tenantId: device.tenantId },
     messages,
     { points: messages.map(() => pointOf(device)), isFresh: messages.map(() => true), rejected: [] },
     { way: 'mqtt', raw },
   )
-const payloads = (tail: RawTail, device = one) => tail.of(device).map(({ payload }) => payload)
+const payloads = (tail: RawMessageLog, device = one) => tail.of(device).map(({ payload }) => payload)
 
 it('keeps a device’s messages from the first look on, the newest 200, and no other’s', () => {
-  const tail = new RawTail()
+  const tail = new RawMessageLog()
   fresh(tail, one, [{ n: 0 }])
   tail.watch(one)
   for (let n = 1; n <= 201; n++) fresh(tail, one, [{ n }])
@@ -32,7 +32,7 @@ it('keeps a device’s messages from the first look on, the newest 200, and no o
 })
 
 it('goes on for 48 hours after the last look, and drops older ones', () => {
-  const tail = new RawTail()
+  const tail = new RawMessageLog()
   const since = tail.watch(one)
   fresh(tail, one, [{ n: 1 }])
   hours(47)
@@ -46,7 +46,7 @@ it('goes on for 48 hours after the last look, and drops older ones', () => {
 })
 
 it('watches a hundred devices at most: the one looked at longest ago is dropped', () => {
-  const tail = new RawTail()
+  const tail = new RawMessageLog()
   for (let n = 1; n <= 100; n++) tail.watch(deviceOf(String(n)))
   tail.watch(one)
   tail.watch(deviceOf('101'))
@@ -55,7 +55,7 @@ it('watches a hundred devices at most: the one looked at longest ago is dropped'
 })
 
 it('tells a repeat from a new message, and shows a frame with several messages once', () => {
-  const tail = new RawTail()
+  const tail = new RawMessageLog()
   tail.watch(one)
   const points = [one, one, one].map(pointOf)
   const outcome = { points, isFresh: [false, true, false], rejected: [] }
@@ -67,7 +67,7 @@ it('tells a repeat from a new message, and shows a frame with several messages o
 })
 
 it('always keeps rejections: of a device’s own messages, and of a data source’s', () => {
-  const tail = new RawTail()
+  const tail = new RawMessageLog()
   const rejected = [{ index: 0, id: null, reason: '设备未登记' }]
   const refuse = (source: { tenantId: number; device?: KnownDevice }, message: object) =>
     tail.hear(source, [message], { points: [], isFresh: [], rejected }, { way: 'http' })
@@ -84,7 +84,7 @@ it('always keeps rejections: of a device’s own messages, and of a data source�
 })
 
 it('stops 48 hours after the last look, and shows one frame’s rejection once', () => {
-  const tail = new RawTail()
+  const tail = new RawMessageLog()
   tail.watch(one)
   hours(49)
   fresh(tail, one, [{ n: 1 }])
@@ -98,7 +98,7 @@ it('stops 48 hours after the last look, and shows one frame’s rejection once',
 
 it('is not slowed down by a text crafted for slow searching', () => {
   vi.useRealTimers()
-  const tail = new RawTail()
+  const tail = new RawMessageLog()
   const began = performance.now()
   tail.refused(one, 'http', `"${'secret'.repeat(170_000)}`, '消息不是有效的JSON')
   expect(performance.now() - began).toBeLessThan(1_000)
@@ -106,7 +106,7 @@ it('is not slowed down by a text crafted for slow searching', () => {
 })
 
 it('masks first and truncates afterwards', () => {
-  const tail = new RawTail()
+  const tail = new RawMessageLog()
   tail.refused(one, 'http', { pad: 'x'.repeat(1_985), token: 'abcdef' }, '消息格式不正确')
   const [message] = tail.of(one)
   expect(message).toMatchObject({ isCut: true, bytes: 2_012 })
@@ -115,7 +115,7 @@ it('masks first and truncates afterwards', () => {
 })
 
 it('shows commands sent down beside messages sent up', () => {
-  const tail = new RawTail()
+  const tail = new RawMessageLog()
   tail.sent(one, 'mqtt', { type: 'status' })
   expect(tail.of(one)).toEqual([])
   tail.watch(one)

@@ -3,11 +3,11 @@ import type { RawOutcome, RawWay } from '@care/shared/devices/support/raw-messag
 import type { RawMessage } from '@care/shared/devices/support/raw-messages.contract'
 import { wireTime } from '@care/shared/wire-time'
 import type { KnownDevice, Point } from '../../devices/devices.port.ts'
-import { masked } from './masked.ts'
+import { maskSecrets } from './masked.ts'
 import { Ring } from './ring.ts'
 
 /** How messages came; `raw` holds each as its sender wrote it, where that differs from the message. */
-export interface Heard {
+export interface RawOrigin {
   way: RawWay
   raw?: readonly unknown[]
 }
@@ -31,7 +31,7 @@ const keyOf = ({ tenantId, imei }: Who) => `${tenantId} ${imei}`
  * The latest raw messages, in this process's memory only: for a device all of them from the first look until 48 hours
  * after the last look, and the latest rejections always. A batch costs one map lookup while nobody watches.
  */
-export class RawTail {
+export class RawMessageLog {
   readonly #watched = new Map<string, { since: number; until: number; kept: Ring<Kept> }>()
   readonly #faulty = new Map<string, Ring<Kept>>()
   readonly #sources = new Map<number, Ring<Kept>>()
@@ -70,7 +70,7 @@ export class RawTail {
     source: { tenantId: number; device?: KnownDevice },
     messages: readonly unknown[],
     { points, isFresh, rejected }: Outcome,
-    { way, raw = messages }: Heard,
+    { way, raw = messages }: RawOrigin,
   ): void {
     for (const [place, { index, reason }] of rejected.entries()) {
       const before = rejected[place - 1]
@@ -148,7 +148,7 @@ export class RawTail {
     { outcome, reason = null, sent }: { outcome: RawOutcome; reason?: string | null; sent: string | null },
   ): Kept {
     const text = typeof raw === 'string' ? raw : (JSON.stringify(raw) ?? '')
-    const shown = masked(text.slice(0, mostRead))
+    const shown = maskSecrets(text.slice(0, mostRead))
     const at = Date.now()
     this.#seq += 1
     return {

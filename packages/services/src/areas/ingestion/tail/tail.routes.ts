@@ -1,16 +1,16 @@
 import { rawMessages } from '@care/shared/devices/support/raw-messages.contract'
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import { wireTime } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { withoutPlace } from './masked.ts'
-import type { RawTail } from './raw-tail.ts'
-import { findTailed } from './tail.repository.ts'
+import { maskPlace } from './masked.ts'
+import type { RawMessageLog } from './raw-tail.ts'
+import { findTailDevice } from './tail.repository.ts'
 
-export function tailRoutes(app: FastifyInstance, { tail, ...serving }: Serving & { tail: RawTail }) {
+export function tailRoutes(app: FastifyInstance, { tail, ...serving }: Serving & { tail: RawMessageLog }) {
   serve(app, serving, rawMessages, {
     ofDevice: async ({ db, caller, query }) => {
-      const device = await findTailed(db, caller, query.deviceId).then(found('设备'))
+      const device = await findTailDevice(db, caller, query.deviceId).then(orNotFound('设备'))
       const since = wireTime(tail.watch(device))
       const messages = tail.of(device)
       return { since, messages: device.showsPlace ? messages : messages.map(placeless) }
@@ -27,5 +27,5 @@ export function tailRoutes(app: FastifyInstance, { tail, ...serving }: Serving &
 
 const placeless = <T extends { payload: string }>(message: T): T => ({
   ...message,
-  payload: withoutPlace(message.payload),
+  payload: maskPlace(message.payload),
 })

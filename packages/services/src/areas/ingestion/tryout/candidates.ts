@@ -1,4 +1,4 @@
-import { judgeSetting, wrongPairs } from '@care/shared/devices/config/judge-setting'
+import { validateSetting, findLimitConflicts } from '@care/shared/devices/config/judge-setting'
 import { type DeviceSettings, isSettingName, type SettingName } from '@care/shared/devices/config/settings'
 
 /** Amounts by which a setting is changed, mildest first. */
@@ -69,7 +69,7 @@ export function candidatesOf(kind: string, now: DeviceSettings): Candidate[] {
     return steps.map((by, strength) => ({ name, from, to: Number((from + by).toFixed(1)), strength }))
   })
   return found
-    .filter(({ name, to }) => judgeSetting(name, to) === null && wrongPairs({ ...now, [name]: to }).length === 0)
+    .filter(({ name, to }) => validateSetting(name, to) === null && findLimitConflicts({ ...now, [name]: to }).length === 0)
     .toSorted((one, other) => one.strength - other.strength)
     .map(({ name, from, to }) => ({ name, from, to }))
 }

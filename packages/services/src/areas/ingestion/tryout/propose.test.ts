@@ -1,13 +1,13 @@
 import { usualSettings } from '@care/shared/devices/config/resolve'
 import { expect, it } from 'vitest'
 import { candidatesOf } from './candidates.ts'
-import { propose } from './propose.ts'
-import type { Raised } from './replay.ts'
-import type { Stored } from './sample.ts'
+import { proposeSettings } from './propose.ts'
+import type { RaisedWarning } from './replay.ts'
+import type { StoredMeasurement } from './sample.ts'
 
 const minutes = (at: number) => Date.parse('2026-11-20T12:00:00+08:00') + at * 60_000
-const beat = (at: number, value: number): Stored[] => [beaten(at, value), beaten(at + 50, 80)]
-const beaten = (at: number, value: number): Stored => ({
+const beat = (at: number, value: number): StoredMeasurement[] => [beaten(at, value), beaten(at + 50, 80)]
+const beaten = (at: number, value: number): StoredMeasurement => ({
   deviceId: 1,
   oldmanId: 7,
   type: 'heartRate',
@@ -17,14 +17,14 @@ const beaten = (at: number, value: number): Stored => ({
   value3: null,
   lowBattery: null,
 })
-const warning = (at: number, outcome: Raised['outcome'], kind = 'heartRate'): Raised => ({
+const warning = (at: number, outcome: RaisedWarning['outcome'], kind = 'heartRate'): RaisedWarning => ({
   subject: 7,
   kind,
   from: minutes(at),
   to: minutes(at + 10),
   outcome,
 })
-const proposed = (samples: Stored[], raised: Raised[]) => propose(1, usualSettings, samples, raised)
+const proposed = (samples: StoredMeasurement[], raised: RaisedWarning[]) => proposeSettings(1, usualSettings, samples, raised)
 
 it('proposes the mildest change that drops most false alarms and no real one', () => {
   const samples = [...beat(0, 142), ...beat(100, 144), ...beat(200, 148), ...beat(300, 165)]

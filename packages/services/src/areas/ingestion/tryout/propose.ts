@@ -1,20 +1,20 @@
 import type { Proposal, ProposalReason } from '@care/shared/devices/config/proposal'
 import { type DeviceSettings, settings } from '@care/shared/devices/config/settings'
 import { candidatesOf, kindsWithLimits } from './candidates.ts'
-import { type Raised, replay } from './replay.ts'
-import type { Stored } from './sample.ts'
+import { type RaisedWarning, replayWarnings } from './replay.ts'
+import type { StoredMeasurement } from './sample.ts'
 
-const isFalse = ({ outcome }: Raised) => outcome === 'falseAlarm' || outcome === 'test'
+const isFalse = ({ outcome }: RaisedWarning) => outcome === 'falseAlarm' || outcome === 'test'
 
 /**
  * For each kind the mildest change that would have dropped most false alarms of this device without dropping a real or
  * unjudged one and without adding any; otherwise the reason why there is none.
  */
-export function propose(
+export function proposeSettings(
   deviceId: number,
   now: DeviceSettings,
-  samples: readonly Stored[],
-  raised: readonly Raised[],
+  samples: readonly StoredMeasurement[],
+  raised: readonly RaisedWarning[],
 ): { proposals: Proposal[]; reason: ProposalReason | null } {
   const kinds = [...new Set(raised.filter(isFalse).map(({ kind }) => kind))]
   const limited = kinds.filter((kind) => kindsWithLimits.includes(kind))
@@ -29,13 +29,13 @@ function bestOf(
   kind: string,
   deviceId: number,
   now: DeviceSettings,
-  samples: readonly Stored[],
-  raised: readonly Raised[],
+  samples: readonly StoredMeasurement[],
+  raised: readonly RaisedWarning[],
 ): Proposal[] {
   const own = raised.filter((one) => one.kind === kind)
   const tried = candidatesOf(kind, now).flatMap(({ name, from, to }) => {
     const [before, changed] = [now, { ...now, [name]: to }].map((one) => new Map([[deviceId, one]]))
-    const told = replay(samples, own, [before as Settings, changed as Settings], new Set([kind]))
+    const told = replayWarnings(samples, own, [before as Settings, changed as Settings], new Set([kind]))
     const dropped = told.before.falseAlarm - told.after.falseAlarm
     const isHonest =
       told.after.real === told.before.real && told.after.unjudged === told.before.unjudged && told.added === 0

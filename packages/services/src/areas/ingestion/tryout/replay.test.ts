@@ -1,12 +1,12 @@
 import { usualSettings } from '@care/shared/devices/config/resolve'
 import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import { expect, it } from 'vitest'
-import { measured } from '../measured.ts'
-import { type Raised, replay } from './replay.ts'
-import { messageOf, type Stored } from './sample.ts'
+import { measurementColumns } from '../measured.ts'
+import { type RaisedWarning, replayWarnings } from './replay.ts'
+import { messageOf, type StoredMeasurement } from './sample.ts'
 
 const minutes = (at: number) => Date.parse('2026-11-20T12:00:00+08:00') + at * 60_000
-const beat = (at: number, value: number, more: Partial<Stored> = {}): Stored => ({
+const beat = (at: number, value: number, more: Partial<StoredMeasurement> = {}): StoredMeasurement => ({
   deviceId: 1,
   oldmanId: 7,
   type: 'heartRate',
@@ -17,7 +17,7 @@ const beat = (at: number, value: number, more: Partial<Stored> = {}): Stored => 
   lowBattery: null,
   ...more,
 })
-const warning = (from: number, to: number, outcome: Raised['outcome'], more: Partial<Raised> = {}): Raised => ({
+const warning = (from: number, to: number, outcome: RaisedWarning['outcome'], more: Partial<RaisedWarning> = {}): RaisedWarning => ({
   subject: 7,
   kind: 'heartRate',
   from: minutes(from),
@@ -25,8 +25,8 @@ const warning = (from: number, to: number, outcome: Raised['outcome'], more: Par
   outcome,
   ...more,
 })
-const tried = (samples: Stored[], raised: Raised[], change: Partial<DeviceSettings>, kinds = ['heartRate']) =>
-  replay(
+const tried = (samples: StoredMeasurement[], raised: RaisedWarning[], change: Partial<DeviceSettings>, kinds = ['heartRate']) =>
+  replayWarnings(
     samples,
     raised,
     [new Map([[1, usualSettings]]), new Map([[1, { ...usualSettings, ...change }]])],
@@ -82,7 +82,7 @@ it('advances breaches like live judging: by duration, count and wearer', () => {
   // the reverse: without today's condition, alarms it suppresses are new
   const both = [{ ...usualSettings, heartRateTimes: 3 }, usualSettings].map((one) => new Map([[1, one]]))
   const [now, then] = both as [Map<number, DeviceSettings>, Map<number, DeviceSettings>]
-  expect(replay(samples, [warning(20, 25, 'real')], [now, then], new Set(['heartRate']))).toMatchObject({
+  expect(replayWarnings(samples, [warning(20, 25, 'real')], [now, then], new Set(['heartRate']))).toMatchObject({
     before: { total: 1 },
     after: { total: 1, real: 1 },
     added: 2,
@@ -117,7 +117,7 @@ it('reads every stored message back as far as judging needs it', () => {
     { ...at, type: 'heartbeat', power: 50, lowBattery: true },
     { ...at, type: 'fall' },
   ] as const) {
-    const { detail, ...row } = measured(message)
+    const { detail, ...row } = measurementColumns(message)
     const lowBattery = detail === null ? null : ((JSON.parse(detail).lowBattery as boolean | undefined) ?? null)
     const { type } = message
     expect(messageOf({ ...row, type, lowBattery, deviceId: 1, oldmanId: 7, time: minutes(0) })).toEqual(message)

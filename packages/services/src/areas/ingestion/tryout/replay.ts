@@ -2,10 +2,10 @@ import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { Tally } from '@care/shared/devices/config/tally'
 import type { Outcome } from '@care/shared/outcomes'
 import { type Breaches, follow, judge } from '../../warnings/warnings.port.ts'
-import { messageOf, type Stored } from './sample.ts'
+import { messageOf, type StoredMeasurement } from './sample.ts'
 
 /** A raised warning, which absorbed everything up to `to`. Times are epoch ms. */
-export interface Raised {
+export interface RaisedWarning {
   subject: number
   kind: string
   from: number
@@ -21,10 +21,10 @@ const minute = 60_000
 
 type Alarms = Map<string, number[]>
 const keyOf = (subject: number, kind: string) => `${subject} ${kind}`
-const subjectOf = ({ deviceId, oldmanId }: Stored) => oldmanId ?? -deviceId
+const subjectOf = ({ deviceId, oldmanId }: StoredMeasurement) => oldmanId ?? -deviceId
 
 /** Times of the alarms under these settings, by subject and kind; `samples` is sorted by time. */
-function alarmsOf(samples: readonly Stored[], settings: SettingsById, kinds: ReadonlySet<string>): Alarms {
+function alarmsOf(samples: readonly StoredMeasurement[], settings: SettingsById, kinds: ReadonlySet<string>): Alarms {
   const alarms: Alarms = new Map()
   const breaches: Breaches = new Map()
   for (const sample of samples) {
@@ -48,18 +48,18 @@ function alarmsOf(samples: readonly Stored[], settings: SettingsById, kinds: Rea
  * explain it under today's settings but not under the changed ones. `added`: alarms that today's settings do
  * not give and no warning absorbed.
  */
-export function replay(
-  samples: readonly Stored[],
-  raised: readonly Raised[],
+export function replayWarnings(
+  samples: readonly StoredMeasurement[],
+  raised: readonly RaisedWarning[],
   [now, changed]: readonly [SettingsById, SettingsById],
   kinds: ReadonlySet<string>,
 ): { before: Tally; after: Tally; added: number } {
   const [alarmsNow, alarmsThen] = [alarmsOf(samples, now, kinds), alarmsOf(samples, changed, kinds)]
   const isWithin =
-    ({ from, to }: Raised) =>
+    ({ from, to }: RaisedWarning) =>
     (time: number) =>
       from <= time && time <= to
-  const hits = (alarms: Alarms, warning: Raised) =>
+  const hits = (alarms: Alarms, warning: RaisedWarning) =>
     alarms.get(keyOf(warning.subject, warning.kind))?.some(isWithin(warning)) ?? false
   const kept = raised.filter((warning) => hits(alarmsThen, warning) || !hits(alarmsNow, warning))
 
@@ -73,7 +73,7 @@ export function replay(
   return { before: tallyOf(raised), after: tallyOf(kept), added }
 }
 
-function tallyOf(warnings: readonly Raised[]): Tally {
+function tallyOf(warnings: readonly RaisedWarning[]): Tally {
   const count = (...outcomes: string[]) => warnings.filter(({ outcome }) => outcomes.includes(outcome ?? '')).length
   const [real, falseAlarm] = [count('real', 'hospital'), count('falseAlarm', 'test')]
   return { total: warnings.length, real, falseAlarm, unjudged: warnings.length - real - falseAlarm }

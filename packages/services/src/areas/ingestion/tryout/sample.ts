@@ -1,7 +1,7 @@
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 
 /** A stored measurement with the columns that judging needs. */
-export interface Stored {
+export interface StoredMeasurement {
   deviceId: number
   oldmanId: number | null
   type: string
@@ -14,14 +14,14 @@ export interface Stored {
 }
 
 /** Measurement types that can raise a warning of a kind. */
-export const typesOf: Record<string, readonly string[]> = {
+export const typesOfKind: Record<string, readonly string[]> = {
   heartRate: ['heartRate', 'bloodPressure', 'bed'],
   breath: ['bed'],
   battery: ['battery', 'heartbeat'],
 }
 
 /** Inverse of measured.ts, as far as judging needs it; null for a type that is not judged. */
-export function messageOf({ type, time, value, value2, value3, lowBattery }: Stored): DeviceMessage | null {
+export function messageOf({ type, time, value, value2, value3, lowBattery }: StoredMeasurement): DeviceMessage | null {
   const from = { id: 'stored', imei: 'stored', time: new Date(time).toISOString() }
   const [one, two, three] = [value ?? undefined, value2 ?? undefined, value3 ?? undefined]
   switch (type) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import type { Raised } from './replay.ts'
-import type { Stored } from './sample.ts'
+import type { RaisedWarning } from './replay.ts'
+import type { StoredMeasurement } from './sample.ts'
 
 interface Span {
   tenantId: number
@@ -15,8 +15,8 @@ export async function findSamples(
   { tenantId, deviceIds, days }: Span,
   types: readonly string[],
   most: number,
-): Promise<Stored[]> {
-  const { rows } = await sql<Stored>`
+): Promise<StoredMeasurement[]> {
+  const { rows } = await sql<StoredMeasurement>`
     select device_id, oldman_id, type, (extract(epoch from time) * 1000)::bigint as time, value, value2, value3,
       (detail ->> 'lowBattery')::boolean as low_battery
     from measurement
@@ -27,12 +27,12 @@ export async function findSamples(
 }
 
 /** Warnings of these devices, of the given or all kinds; an open one absorbs everything up to now. */
-export async function findRaised(
+export async function findRaisedWarnings(
   db: Db,
   { tenantId, deviceIds, days }: Span,
   kinds: readonly string[] | null,
-): Promise<Raised[]> {
-  const { rows } = await sql<Raised>`
+): Promise<RaisedWarning[]> {
+  const { rows } = await sql<RaisedWarning>`
     select subject, kind, outcome, (extract(epoch from data_happen_time) * 1000)::bigint as "from",
       (extract(epoch from case when is_disposed = 1 then greatest(handle_time, last_happen_time) else now() end) * 1000)::bigint as "to"
     from warning

@@ -1,5 +1,5 @@
-import { kindsConcerned } from '@care/shared/devices/config/concerned'
-import { wrongPairs } from '@care/shared/devices/config/judge-setting'
+import { affectedWarningKinds } from '@care/shared/devices/config/concerned'
+import { findLimitConflicts } from '@care/shared/devices/config/judge-setting'
 import type { Proposals } from '@care/shared/devices/config/proposal'
 import { resolveSettings } from '@care/shared/devices/config/resolve'
 import { settingNames } from '@care/shared/devices/config/settings'
@@ -11,10 +11,10 @@ import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { changedLayers, findLayered, floorOf, placeNamed } from '../../devices/devices.port.ts'
 import { kindsWithLimits } from './candidates.ts'
-import { propose } from './propose.ts'
-import { replay } from './replay.ts'
-import { typesOf } from './sample.ts'
-import { findRaised, findSamples } from './tryout.repository.ts'
+import { proposeSettings } from './propose.ts'
+import { replayWarnings } from './replay.ts'
+import { typesOfKind } from './sample.ts'
+import { findRaisedWarnings, findSamples } from './tryout.repository.ts'
 
 const days = 7
 const mostSamples = 100_000
@@ -22,18 +22,18 @@ const mostSamples = 100_000
 /** Replays the last days' measurements under changed settings with the same judging code. */
 async function tryOut(db: Db, caller: Caller, { settings, ...named }: TryoutInput): Promise<Tryout> {
   const place = await placeNamed(db, caller, named)
-  const kinds = kindsConcerned(settingNames.filter((name) => settings[name] !== undefined))
+  const kinds = affectedWarningKinds(settingNames.filter((name) => settings[name] !== undefined))
   const devices = (await findLayered(db, place)).map(({ id, layers }) => {
     const changed = resolveSettings(changedLayers(layers, floorOf(place), settings)).values
     return { id, now: resolveSettings(layers).values, changed }
   })
-  const [wrong] = devices.flatMap(({ changed }) => wrongPairs(changed))
+  const [wrong] = devices.flatMap(({ changed }) => findLimitConflicts(changed))
   if (wrong) throw wrongInput(...wrong)
 
   const span = { tenantId: place.tenantId, deviceIds: devices.map(({ id }) => id), days }
-  const types = [...new Set(kinds.flatMap((kind) => typesOf[kind] ?? [kind]))]
+  const types = [...new Set(kinds.flatMap((kind) => typesOfKind[kind] ?? [kind]))]
   const samples = await findSamples(db, span, types, mostSamples + 1)
-  const raised = await findRaised(db, span, kinds)
+  const raised = await findRaisedWarnings(db, span, kinds)
   const [now, changed] = [
     new Map(devices.map((one) => [one.id, one.now])),
     new Map(devices.map((one) => [one.id, one.changed])),
@@ -45,7 +45,7 @@ async function tryOut(db: Db, caller: Caller, { settings, ...named }: TryoutInpu
     devices: devices.length,
     measurements,
     isCut,
-    ...replay(samples, raised, [now, changed], new Set(kinds)),
+    ...replayWarnings(samples, raised, [now, changed], new Set(kinds)),
   }
 }
 
@@ -59,10 +59,10 @@ async function proposeFor(
   const [device] = await findLayered(db, place)
   if (!device) throw notFound('设备')
   const span = { tenantId: place.tenantId, deviceIds: [device.id], days }
-  const raised = await findRaised(db, span, null)
-  const types = [...new Set(kindsWithLimits.flatMap((kind) => typesOf[kind] ?? [kind]))]
+  const raised = await findRaisedWarnings(db, span, null)
+  const types = [...new Set(kindsWithLimits.flatMap((kind) => typesOfKind[kind] ?? [kind]))]
   const samples = await findSamples(db, span, types, mostSamples + 1)
-  const told = propose(device.id, resolveSettings(device.layers).values, samples, raised)
+  const told = proposeSettings(device.id, resolveSettings(device.layers).values, samples, raised)
   return { days, measurements: Math.min(samples.length, mostSamples), isCut: samples.length > mostSamples, ...told }
 }
 

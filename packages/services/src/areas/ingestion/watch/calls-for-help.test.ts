@@ -1,9 +1,9 @@
-import { among, oftenBy, spoilt } from '@care/shared/testing/garbage'
+import { pickOne, createFuzzRunner, corruptSample } from '@care/shared/testing/garbage'
 import { expect, it } from 'vitest'
 import { readIwFrame } from '../adapters/iw-watch.ts'
-import { callsInDialects, watchSamples } from '../fuzz/samples.ts'
+import { callsByDialect, watchSamples } from '../fuzz/samples.ts'
 import { readMessage } from '../read-message.ts'
-import { Frames } from './frames.ts'
+import { FrameSplitter } from './frames.ts'
 
 const imei = '353456789012345'
 const login = `IWAP00${imei}#`
@@ -12,7 +12,7 @@ const at = (second: string) => ({ ymd: '261123', dmy: '231126', clock: `0155${se
 
 /** The calls for help that the platform takes from a stream, by their identity, as ingestion does. */
 function callsOf(packets: string[]): Map<string, string> {
-  const frames = new Frames()
+  const frames = new FrameSplitter()
   const texts = packets.flatMap((packet) => frames.push(Buffer.from(packet, 'latin1')).frames).concat(frames.last())
   const read = texts.map((text) => readIwFrame(text, imei, now))
   const messages = read.flatMap((frame) => (frame.kind === 'said' ? frame.messages : []))
@@ -27,7 +27,7 @@ function callsOf(packets: string[]): Map<string, string> {
 const packetsOf = (text: string, size: number) =>
   Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size))
 
-it.each(Object.entries(callsInDialects))(
+it.each(Object.entries(callsByDialect))(
   'reads a call for help in a dialect of %s, its time and its alarm',
   (name, write) => {
     for (const [alarm, type] of [
@@ -52,7 +52,7 @@ it.each(Object.entries(callsInDialects))(
 it('takes sixty frames of ten dialects once each: cut off, joined, doubled, with bytes between', () => {
   const other = watchSamples(imei).filter((text) => !text.startsWith('IWAP10') && !text.startsWith('IWAP00'))
   const bad = (text: string) => text.slice(0, 40)
-  const streams = Object.values(callsInDialects).map((write, place) => {
+  const streams = Object.values(callsByDialect).map((write, place) => {
     const calls = ['10', '20', '30', '40', '50', '59'].map((second) => write(at(second), '01'))
     const [a, b, c, d, e, f] = calls
     const beside = other[place % other.length] ?? ''
@@ -71,7 +71,7 @@ it('takes sixty frames of ten dialects once each: cut off, joined, doubled, with
 })
 
 it('takes one that is cut off after its alarm code, and counts its repeat as the same', () => {
-  const whole = callsInDialects['the document']?.(at('10'), '01') ?? ''
+  const whole = callsByDialect['the document']?.(at('10'), '01') ?? ''
   const half = whole.slice(0, whole.indexOf(',01,') + 4)
   expect(callsOf([login, half]).size).toBe(1)
   expect(callsOf([login, half, whole, whole]).size).toBe(1)
@@ -80,12 +80,12 @@ it('takes one that is cut off after its alarm code, and counts its repeat as the
 
 it('loses no call for help to anything beside it', async () => {
   const samples = watchSamples(imei).map((text) => text.replace('IWAP10', 'IWAP11'))
-  await oftenBy(process.env)(10_000, (chance) => {
-    const write = among(chance, Object.values(callsInDialects))
+  await createFuzzRunner(process.env)(10_000, (chance) => {
+    const write = pickOne(chance, Object.values(callsByDialect))
     const calls = ['10', '20', '30']
       .slice(0, 1 + Math.floor(chance() * 3))
-      .map((second) => write(at(second), among(chance, ['01', '05'])))
-    const beside = () => spoilt(chance, samples).replaceAll('IWAPFD', '').replaceAll('IWAP10', '').slice(0, 600)
+      .map((second) => write(at(second), pickOne(chance, ['01', '05'])))
+    const beside = () => corruptSample(chance, samples).replaceAll('IWAPFD', '').replaceAll('IWAP10', '').slice(0, 600)
     const text = login + calls.map((call) => beside() + call).join('') + beside()
     const heard = callsOf(packetsOf(text, 1 + Math.floor(chance() * 3_000)))
     for (const call of calls) {

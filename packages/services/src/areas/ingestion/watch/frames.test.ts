@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { Frames, longestFrame } from './frames.ts'
+import { FrameSplitter, longestFrame } from './frames.ts'
 
 const login = 'IWAP00353456789012345#'
 const sos = 'IWAP10261122A2232.9806N11404.9355E000.1100455323.8706000908000102,460,0,9520,3671,01,zh-cn,00#'
 const bytes = (text: string) => Buffer.from(text, 'latin1')
-const push = (text: string, frames = new Frames()) => frames.push(bytes(text))
+const push = (text: string, frames = new FrameSplitter()) => frames.push(bytes(text))
 
 it('cuts a stream into frames wherever its packets end', () => {
   const text = `${login}\r\nIWAP49,68# IWAP03,06000908000102,5555,30#`
   const expected = [login, 'IWAP49,68#', 'IWAP03,06000908000102,5555,30#']
   for (let size = 1; size <= text.length; size++) {
-    const frames = new Frames()
+    const frames = new FrameSplitter()
     const found: unknown[] = []
     for (let at = 0; at < text.length; at += size) found.push(frames.push(bytes(text.slice(at, at + size))).frames)
     expect(found.flat()).toEqual(expected)
@@ -19,12 +19,12 @@ it('cuts a stream into frames wherever its packets end', () => {
 })
 
 it('keeps an incomplete frame, and returns it at the end of the stream', () => {
-  const frames = new Frames()
+  const frames = new FrameSplitter()
   expect(push(`${login}IWAP49,6`, frames)).toEqual({ frames: [login], isLitter: false })
   expect(frames.isWaiting).toBe(true)
   expect(push('8#IWAP10', frames).frames).toEqual(['IWAP49,68#'])
   expect([frames.last(), frames.last()]).toEqual([['IWAP10'], []])
-  const stranger = new Frames()
+  const stranger = new FrameSplitter()
   push('IWAP10', stranger)
   expect(stranger.last()).toEqual([])
 })
@@ -38,7 +38,7 @@ it('allows only the length of a login at first, and 4 kB for later frames', () =
   expect(push(`IWAP00${'1'.repeat(122)}`)).toEqual({ frames: [], isLitter: false })
   expect(push(`IWAP00${'1'.repeat(123)}`).fault).toBe('too-large')
   expect(push(`IWAP00${'1'.repeat(122)}#`).fault).toBe('too-large')
-  const frames = new Frames()
+  const frames = new FrameSplitter()
   expect(push(`${login}IWAP01${'x'.repeat(longestFrame - 7)}#`, frames).frames).toHaveLength(2)
   const late = push(`${sos}IWAP01${'x'.repeat(longestFrame - 6)}#`, frames)
   expect(late).toEqual({ frames: [sos], fault: 'too-large', isLitter: false })
@@ -74,12 +74,12 @@ it.each<[string, string[], string[]]>([
   ],
   ['what only looks like a network', [sos, `x${name}`, sos, `y${name}`], [sos, sos]],
 ])('finds every frame beside %s', (_, parts, expected) => {
-  const frames = new Frames()
+  const frames = new FrameSplitter()
   push(login, frames)
   expect(push(parts.join(''), frames).frames).toEqual(expected)
   // also with packets that end anywhere but in a network's name
   for (const size of [7, 50, 500]) {
-    const slow = new Frames()
+    const slow = new FrameSplitter()
     push(login, slow)
     const text = parts.join('')
     const found = Array.from({ length: Math.ceil(text.length / size) }, (__, at) =>
@@ -91,7 +91,7 @@ it.each<[string, string[], string[]]>([
 })
 
 it('tells that bytes were skipped', () => {
-  const frames = new Frames()
+  const frames = new FrameSplitter()
   expect([login, `\r\n${sos} `, `\0${sos}`, 'noise'].map((text) => push(text, frames).isLitter)).toEqual([
     false,
     false,

@@ -20,7 +20,7 @@ const begun = /I(?:W(?:A(?:P[0-9A-Z]?)?)?)?$/
  * Splits the stream of one connection into frames, `IW` to `#`. After the login, bytes between frames are skipped, and
  * a frame that the next one interrupts is returned without its `#`.
  */
-export class Frames {
+export class FrameSplitter {
   #rest = Buffer.alloc(0)
   #isFirst = true
 

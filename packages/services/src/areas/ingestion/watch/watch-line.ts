@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { IwFrame } from '../adapters/iw-watch.ts'
 import { readIwFrame } from '../adapters/iw-watch.ts'
-import { type Fault, Frames } from './frames.ts'
+import { type Fault, FrameSplitter } from './frames.ts'
 
 /** Frames of one watch per commit, and the queue length from which it is read more slowly. */
 const mostAtOnce = 50
@@ -10,7 +10,7 @@ const mostWaiting = 200
 const mostUnread = 16_384
 
 /** Longest silence of a connection, in ms: before its login, within a frame, and at all. */
-export interface Patience {
+export interface WatchTimeouts {
   login: number
   frame: number
   idle: number
@@ -20,7 +20,7 @@ export interface Patience {
 export type HeardFrame = Extract<IwFrame, { kind: 'said' | 'unreadable' }> & { text: string }
 
 /** Callbacks of a connection. */
-export interface Hearing {
+export interface WatchHandlers {
   /** Whether this IMEI may sign in. */
   signIn: (imei: string) => Promise<boolean>
   /** Resolves when all frames are durable. An exception ends the connection. */
@@ -36,11 +36,11 @@ export interface Hearing {
  * One connection of a watch: frames are processed in order, and each is answered once it is durable,
  * before the next one starts.
  */
-export class WatchLine {
+export class WatchConnection {
   readonly #socket: Socket
-  readonly #hearing: Hearing
-  readonly #patience: Patience
-  readonly #frames = new Frames()
+  readonly #hearing: WatchHandlers
+  readonly #patience: WatchTimeouts
+  readonly #frames = new FrameSplitter()
   readonly #waiting: string[] = []
   #timer: NodeJS.Timeout | undefined
   #isBusy = false
@@ -51,7 +51,7 @@ export class WatchLine {
   #fault: Fault | undefined
   #idle: (() => void) | undefined
 
-  constructor(socket: Socket, hearing: Hearing, patience: Patience) {
+  constructor(socket: Socket, hearing: WatchHandlers, patience: WatchTimeouts) {
     this.#socket = socket
     this.#hearing = hearing
     this.#patience = patience
@@ -169,7 +169,7 @@ export class WatchLine {
     }, ms)
   }
 
-  #cut(why: Parameters<Hearing['refuse']>[0]) {
+  #cut(why: Parameters<WatchHandlers['refuse']>[0]) {
     this.#hearing.refuse(why)
     this.#fault = undefined
     if (why === 'unauthenticated') {

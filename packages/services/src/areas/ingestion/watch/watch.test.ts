@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { testDatabase } from '../../../testing/database.ts'
 import { foreignWatch, otherWatch, testIngestion, warningsOf, watch } from '../../../testing/ingestion.ts'
 import { connectWatch } from '../../../testing/watch-client.ts'
-import { callsInDialects } from '../fuzz/samples.ts'
-import { messages } from '../ingestion-metrics.ts'
+import { callsByDialect } from '../fuzz/samples.ts'
+import { messageCounter } from '../ingestion-metrics.ts'
 import { startWatch } from './watch.ts'
 
 const made = testDatabase()
@@ -42,7 +42,7 @@ async function signedIn(imei = watch, port = listener.port) {
   return client
 }
 const counted = async (outcome: string) =>
-  (await messages.get()).values.find(({ labels }) => labels.via === 'watch' && labels.outcome === outcome)?.value ?? 0
+  (await messageCounter.get()).values.find(({ labels }) => labels.via === 'watch' && labels.outcome === outcome)?.value ?? 0
 const stepsOf = (value: number) =>
   made.owner.selectFrom('measurement').select('id').where('type', '=', 'steps').where('value', '=', value).execute()
 const steps = (value: number) => `IWAP03,06000908000102,${value},0#`
@@ -190,7 +190,7 @@ describe('a call for help counts', () => {
   })
 
   it('once each, sixty of ten dialects, doubled and with bytes between', async () => {
-    const frames = Object.values(callsInDialects).flatMap((write) =>
+    const frames = Object.values(callsByDialect).flatMap((write) =>
       Array.from({ length: 6 }, () => {
         const [, year = '', month, day, clock = ''] = /^20(\d\d)(\d\d)(\d\d)(\d{6})/.exec(stamp()) ?? []
         return write({ ymd: `${year}${month}${day}`, dmy: `${day}${month}${year}`, clock }, '01')

@@ -5,29 +5,29 @@ import { networkOf } from '@care/shared/server/network-of'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
 import type { DownChannel } from '../../devices/downlink.port.ts'
-import { vendor } from '../adapters/adapter.ts'
+import { vendorCodes } from '../adapters/adapter.ts'
 import type { Ingestion } from '../ingestion.ts'
 import { countAnswer, countRefused } from '../ingestion-metrics.ts'
-import { DeviceBrake } from '../limits/device-brake.ts'
-import { SecretGuesses } from '../limits/secret-guesses.ts'
+import { DeviceRateLimit } from '../limits/device-brake.ts'
+import { GuessLimit } from '../limits/secret-guesses.ts'
 import { listen } from '../listen.ts'
 import { iwCommand, serialOf } from './commands.ts'
-import { type Hearing, type Patience, WatchLine } from './watch-line.ts'
+import { type WatchHandlers, type WatchTimeouts, WatchConnection } from './watch-line.ts'
 
 export interface WatchSettings {
   host: string
   port: number
   /** A watch proves itself only by its number, so only its carrier's networks are allowed. */
   allows: (address: string) => boolean
-  guesses?: SecretGuesses
-  patience?: Patience
+  guesses?: GuessLimit
+  patience?: WatchTimeouts
   /** The watch confirmed a command. */
   onReceipt?: (device: KnownDevice, commandId: number) => Promise<unknown>
   /** The watch is connected and would get a command now. */
   onListening?: (device: KnownDevice) => void
 }
 
-const usualPatience: Patience = { login: 15_000, frame: 30_000, idle: 20 * 60_000 }
+const usualPatience: WatchTimeouts = { login: 15_000, frame: 30_000, idle: 20 * 60_000 }
 /** Concurrent connections: in total, and without a login per network. */
 const mostLines = 50_000
 const mostStrangers = 500
@@ -44,7 +44,7 @@ export async function startWatch(
     host,
     port,
     allows,
-    guesses = new SecretGuesses(),
+    guesses = new GuessLimit(),
     patience = usualPatience,
     onReceipt,
     onListening,
@@ -53,16 +53,16 @@ export async function startWatch(
   registry: DeviceRegistry,
   log: FastifyBaseLogger,
 ) {
-  const brake = new DeviceBrake()
-  const sockets = new Map<Socket, WatchLine>()
-  const lines = new Map<string, WatchLine>()
+  const brake = new DeviceRateLimit()
+  const sockets = new Map<Socket, WatchConnection>()
+  const lines = new Map<string, WatchConnection>()
   /** Connections without a login by network, the oldest first. */
   const strangers = new Map<string, Set<Socket>>()
   const receipts = new Map<string, number>()
 
   const known = async (imei: string) => {
     const device = (await registry.find([imei])).get(imei)
-    return device?.isEnabled && device.dataSource === vendor.iwWatch ? device : undefined
+    return device?.isEnabled && device.dataSource === vendorCodes.iwWatch ? device : undefined
   }
 
   async function signIn(imei: string, address: string): Promise<KnownDevice | undefined> {
@@ -75,7 +75,7 @@ export async function startWatch(
     }
   }
 
-  const take: Hearing['take'] = async (imei, frames) => {
+  const take: WatchHandlers['take'] = async (imei, frames) => {
     const messages = frames.flatMap((frame) => (frame.kind === 'said' ? frame.messages : []))
     const raw = frames.flatMap((frame) => (frame.kind === 'said' ? frame.messages.map(() => frame.text) : []))
     const sender = registry.remembered(imei)
@@ -154,7 +154,7 @@ export async function startWatch(
     }
 
     socket.setNoDelay(true)
-    const line = new WatchLine(
+    const line = new WatchConnection(
       socket,
       {
         signIn: async (imei) => {
@@ -199,7 +199,7 @@ export async function startWatch(
     /** The command channel to these watches. */
     channel: {
       way: 'watch',
-      sources: [vendor.iwWatch],
+      sources: [vendorCodes.iwWatch],
       reaches: (imei) => lines.has(imei),
       /** Answers at once only for an unsupported command; otherwise the receipt tells. */
       send: async (imei, command) => {

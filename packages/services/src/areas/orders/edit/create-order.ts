@@ -1,23 +1,23 @@
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
-import { found, notFound, refused, textOf } from '@care/shared/http/errors'
+import { orNotFound, notFound, refused, textOf } from '@care/shared/http/errors'
 import type { DetailDraft, OrderDraft } from '@care/shared/orders/order'
 import type { Caller } from '@care/shared/session/session'
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../platform/db/client.ts'
-import { refusing } from '../../../platform/db/constraint.ts'
+import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
 import { findCostPackages } from '../../accounts/accounts.port.ts'
 import { insistOnFile } from '../../files/files.port.ts'
 import { addStep } from '../move-order.repository.ts'
 import { findPayHours } from '../order-rule.repository.ts'
-import { findMade, insertOrder, lockBuyer, type Priced, writeDetails } from './write-order.repository.ts'
+import { findByRequestKey, insertOrder, lockBuyer, type PricedDetail, writeDetails } from './write-order.repository.ts'
 
 /** Creates an order at current prices. A repeated request answers with the order of the first. */
 export async function createOrder(db: Db, caller: Caller, draft: OrderDraft) {
   const { oldmanId, details, requestKey = null, payType } = draft
-  const made = requestKey && (await findMade(db, caller, requestKey))
+  const made = requestKey && (await findByRequestKey(db, caller, requestKey))
   if (made) return { ...made, isNew: false }
 
-  const elder = await lockBuyer(db, caller, oldmanId).then(found('长者'))
+  const elder = await lockBuyer(db, caller, oldmanId).then(orNotFound('长者'))
   const { tenantId } = elder
   const priced = await priceDetails(db, caller, tenantId, details)
   const order = await insertOrder(db, caller, {
@@ -30,7 +30,7 @@ export async function createOrder(db: Db, caller: Caller, draft: OrderDraft) {
     phone: draft.phone || elder.mobile,
     address: draft.address || whereaboutsOf({ ...elder, lastLocation: null }).text,
     payHours: await findPayHours(db, tenantId),
-  }).catch(refusing({ commodity_order_once: textOf(0) }))
+  }).catch(refuseOnConstraint({ commodity_order_once: textOf(0) }))
   await writeDetails(db, order, priced)
   await addStep(db, order, caller, 'create', `${caller.nickName}下单`)
   return { id: order.id, orderNo: order.orderNo, isNew: true }
@@ -42,7 +42,7 @@ export async function priceDetails(
   caller: Caller,
   tenantId: number,
   details: DetailDraft[],
-): Promise<Priced[]> {
+): Promise<PricedDetail[]> {
   const ids = details.flatMap(({ packageId }) => packageId ?? [])
   const sold = await findCostPackages(db, { tenantIds: [tenantId] }, ids)
   for (const { productImage } of details) await insistOnFile(db, caller, productImage)

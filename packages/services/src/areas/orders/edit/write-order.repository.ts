@@ -3,19 +3,19 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import type { CommodityOrder, CommodityOrderDetail } from '../../../platform/db/tables.ts'
-import { eldersOf, placeOfElder } from '../../../platform/elder/elder.repository.ts'
+import { eldersOf, elderPlaceColumns } from '../../../platform/elder/elder.repository.ts'
 
-export type Priced = Omit<Insertable<CommodityOrderDetail>, 'tenantId' | 'orderId' | 'orderNo' | 'sort'>
+export type PricedDetail = Omit<Insertable<CommodityOrderDetail>, 'tenantId' | 'orderId' | 'orderNo' | 'sort'>
 
 /**
  * Locks the elder FOR SHARE, so that nobody removes them before the order is written; undefined when the caller may not
  * see them.
  */
 export const lockBuyer = (db: Db, caller: Caller, oldmanId: number) =>
-  eldersOf(db, caller, oldmanId).lock(['tenantId', 'userName', 'mobile', ...placeOfElder], 'forShare')
+  eldersOf(db, caller, oldmanId).lock(['tenantId', 'userName', 'mobile', ...elderPlaceColumns], 'forShare')
 
 /** The order that this person created under this idempotency key. */
-export const findMade = (db: Db, { tenantIds, userId }: Caller, requestKey: string) =>
+export const findByRequestKey = (db: Db, { tenantIds, userId }: Caller, requestKey: string) =>
   rowsOf(db, 'commodityOrder', { tenantId: tenantIds, userId, requestKey }).find(['id', 'orderNo'])
 
 type New = Pick<Insertable<CommodityOrder>, 'tenantId' | 'oldmanId' | 'nickName' | 'phone' | 'address' | 'payType'> &
@@ -41,7 +41,7 @@ interface Of {
 }
 
 /** Replaces the goods of an order. */
-export async function writeDetails(db: Db, { tenantId, id, orderNo }: Of, details: Priced[]): Promise<void> {
+export async function writeDetails(db: Db, { tenantId, id, orderNo }: Of, details: PricedDetail[]): Promise<void> {
   await rowsOf(db, 'commodityOrderDetail', { tenantId, orderId: id }).remove()
   await insert(
     db,

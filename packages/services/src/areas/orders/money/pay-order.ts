@@ -1,28 +1,28 @@
 import type { PackagePurchase } from '@care/shared/accounts/package'
-import { found, textOf } from '@care/shared/http/errors'
+import { orNotFound, textOf } from '@care/shared/http/errors'
 import type { Payment } from '@care/shared/orders/order'
 import { payTypes } from '@care/shared/pay-types'
 import type { Caller } from '@care/shared/session/session'
 import { labelOf } from '@care/shared/words'
 import type { Db } from '../../../platform/db/client.ts'
-import { refusing } from '../../../platform/db/constraint.ts'
+import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
 import { grantPackage, takePayment } from '../../accounts/accounts.port.ts'
 import { createOrder } from '../edit/create-order.ts'
 import { type LockedOrder, lockOrder } from '../move-order.repository.ts'
-import { lockFor, move } from '../move-order.ts'
+import { lockForMove, makeMove } from '../move-order.ts'
 import { findPaidGoods } from './paid-goods.repository.ts'
 
 /** Pays an order: money, packages, state and history in one transaction. A repeated request changes nothing. */
 export async function payOrder(db: Db, caller: Caller, { id, requestKey, payType }: Payment): Promise<true> {
-  const seen = await lockOrder(db, caller, id).then(found('订单'))
+  const seen = await lockOrder(db, caller, id).then(orNotFound('订单'))
   if (requestKey && seen.payBy === caller.userId && seen.payKey === requestKey) return true
-  const order = { ...(await lockFor(db, caller, 'pay', id)), ...(payType && { payType }) }
+  const order = { ...(await lockForMove(db, caller, 'pay', id)), ...(payType && { payType }) }
 
   const payRecordId = await takePayment(db, caller, order, order.orderPriceFen)
   const change = { payType: order.payType, payTime: new Date(), payRecordId, payBy: caller.userId }
   const text = `${labelOf(payTypes, order.payType)}付款${(order.orderPriceFen / 100).toFixed(2)}元`
   const said = { change: { ...change, payKey: requestKey ?? null }, text }
-  const paid = await move(db, caller, 'pay', order, said).catch(refusing({ commodity_order_paid_once: textOf(0) }))
+  const paid = await makeMove(db, caller, 'pay', order, said).catch(refuseOnConstraint({ commodity_order_paid_once: textOf(0) }))
   await handOver(db, caller, paid)
   return true
 }
@@ -35,7 +35,7 @@ async function handOver(db: Db, caller: Caller, order: LockedOrder): Promise<voi
     for (let copy = 0; packageId !== null && timeNum !== null && copy < num; copy++)
       await grantPackage(db, caller, { ...detail, tenantId, oldmanId, packageId, timeNum, payType })
   if (goods.every(({ packageId }) => packageId !== null))
-    await move(db, caller, 'deliver', order, { text: '套餐已发放' })
+    await makeMove(db, caller, 'deliver', order, { text: '套餐已发放' })
 }
 
 /**

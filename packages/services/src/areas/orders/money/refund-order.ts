@@ -1,4 +1,4 @@
-import { found, refused } from '@care/shared/http/errors'
+import { orNotFound, refused } from '@care/shared/http/errors'
 import type { OrderReason } from '@care/shared/orders/order'
 import { OrderState } from '@care/shared/orders/order.moves'
 import type { Caller } from '@care/shared/session/session'
@@ -10,33 +10,33 @@ import {
   takeBackPackages,
 } from '../../accounts/accounts.port.ts'
 import { type LockedOrder, lockOrder } from '../move-order.repository.ts'
-import { lockFor, move } from '../move-order.ts'
-import { findGoodsPrice, findOrderIdOfPackage, findRefunded } from './paid-goods.repository.ts'
+import { lockForMove, makeMove } from '../move-order.ts'
+import { findGoodsPrice, findOrderIdOfPackage, findRefundedFen } from './paid-goods.repository.ts'
 
 const yuan = (fen: number) => `${(fen / 100).toFixed(2)}元`
 
 /** What a refund would be now, in fen: goods at their price, packages less what was used. */
-export const findRefundable = async (db: Db, order: { tenantId: number; id: number }): Promise<number> =>
+export const findRefundableFen = async (db: Db, order: { tenantId: number; id: number }): Promise<number> =>
   (await findGoodsPrice(db, order)) + (await findPackagesWorth(db, order))
 
 /** In yuan: what was refunded, or would be now. */
 export async function findRefund(db: Db, order: { tenantId: number; id: number }): Promise<number> {
-  return ((await findRefunded(db, order)) ?? (await findRefundable(db, order))) / 100
+  return ((await findRefundedFen(db, order)) ?? (await findRefundableFen(db, order))) / 100
 }
 
 /** Asks for a refund; until the decision nothing of its packages can be used. */
 export async function requestRefund(db: Db, caller: Caller, { id, remark }: OrderReason): Promise<true> {
-  const order = await lockFor(db, caller, 'requestRefund', id)
+  const order = await lockForMove(db, caller, 'requestRefund', id)
   await ask(db, caller, order, remark)
   return true
 }
 
 async function ask(db: Db, caller: Caller, order: LockedOrder, remark: string): Promise<LockedOrder> {
   await insistOnReturnable(db, order)
-  const fen = await findRefundable(db, order)
+  const fen = await findRefundableFen(db, order)
   if (fen === 0 && order.orderPriceFen > 0) throw refused('套餐已全部使用，没有可退金额')
   const beforeStatus = order.orderStatus
-  const asked = await move(db, caller, 'requestRefund', order, {
+  const asked = await makeMove(db, caller, 'requestRefund', order, {
     change: { beforeStatus },
     text: `申请退款：${remark}`,
   })
@@ -45,38 +45,38 @@ async function ask(db: Db, caller: Caller, order: LockedOrder, remark: string): 
 
 /** Takes back what is left of the packages, and refunds the money by a ledger line. */
 export async function refundOrder(db: Db, caller: Caller, id: number): Promise<true> {
-  await giveBack(db, caller, await lockFor(db, caller, 'refund', id))
+  await giveBack(db, caller, await lockForMove(db, caller, 'refund', id))
   return true
 }
 
 /** Refunds an order, asking for it first unless that was done before. */
-export async function returnOrder(db: Db, caller: Caller, id: number, remark: string): Promise<void> {
-  const { orderStatus } = await lockOrder(db, caller, id).then(found('订单'))
+export async function requestAndRefund(db: Db, caller: Caller, id: number, remark: string): Promise<void> {
+  const { orderStatus } = await lockOrder(db, caller, id).then(orNotFound('订单'))
   if (orderStatus === OrderState.Refunding) await refundOrder(db, caller, id)
-  else await giveBack(db, caller, await ask(db, caller, await lockFor(db, caller, 'requestRefund', id), remark))
+  else await giveBack(db, caller, await ask(db, caller, await lockForMove(db, caller, 'requestRefund', id), remark))
 }
 
 async function giveBack(db: Db, caller: Caller, order: LockedOrder): Promise<void> {
   const refundFen = (await findGoodsPrice(db, order)) + (await takeBackPackages(db, caller, order))
   const refundRecordId = await givePaymentBack(db, caller, order, refundFen)
-  await move(db, caller, 'refund', order, {
+  await makeMove(db, caller, 'refund', order, {
     change: { refundFen, refundRecordId, beforeStatus: null },
     text: `已退款${yuan(refundFen)}`,
   })
 }
 
 export async function refuseRefund(db: Db, caller: Caller, { id, remark }: OrderReason): Promise<true> {
-  const order = await lockFor(db, caller, 'refuseRefund', id)
-  await move(db, caller, 'refuseRefund', order, { change: { beforeStatus: null }, text: `驳回退款：${remark}` })
+  const order = await lockForMove(db, caller, 'refuseRefund', id)
+  await makeMove(db, caller, 'refuseRefund', order, { change: { beforeStatus: null }, text: `驳回退款：${remark}` })
   return true
 }
 
 /** Refunds the order of a package when it holds nothing else, asked for and decided in one step. */
 export async function refundPackage(db: Db, caller: Caller, packageId: number): Promise<true> {
-  const bought = await findOrderIdOfPackage(db, caller.tenantIds, packageId).then(found('套餐'))
+  const bought = await findOrderIdOfPackage(db, caller.tenantIds, packageId).then(orNotFound('套餐'))
   if (bought.isRefunded) throw refused('套餐已退，不能退')
   if (bought.num > 1) throw refused(`套餐属于订单${bought.orderNo}，共${bought.num}件商品，请在订单中退款`)
-  const order = await lockFor(db, caller, 'requestRefund', bought.id)
+  const order = await lockForMove(db, caller, 'requestRefund', bought.id)
   await giveBack(db, caller, await ask(db, caller, order, `退套餐${bought.packageName}`))
   return true
 }

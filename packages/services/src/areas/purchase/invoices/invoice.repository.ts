@@ -49,7 +49,7 @@ export const findInvoice = (db: Db, caller: Caller, id: number) =>
   selectInvoices(db, caller).select(['originalId', 'invoiceUrl']).where('invoice.id', '=', id).executeTakeFirst()
 
 /** The invoice that reverses it, or that it reverses. */
-export const findOther = (
+export const findReversal = (
   db: Db,
   { tenantId, id, originalId }: { tenantId: number; id: number; originalId: number | null },
 ) =>
@@ -65,7 +65,7 @@ export const findSteps = (db: Db, tenantId: number, invoiceId: number) =>
   rowsOf(db, 'packageInvoiceStep', { tenantId, invoiceId }).all(['id', 'text', 'operator', 'createTime'], ['id'])
 
 /** Verified orders of an institution without a live invoice, newest first. */
-export const findInvoiceable = (db: Db, tenantId: number) =>
+export const findInvoiceableOrders = (db: Db, tenantId: number) =>
   db
     .selectFrom('packageOrder as sold')
     .select(['sold.id', 'orderNo', 'itemName', 'verifyTime'])

@@ -4,13 +4,13 @@ import { wireDay } from '@care/shared/wire-time'
 import { beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { purchasing } from '../../../testing/purchases.repository.ts'
+import { testPurchases } from '../../../testing/purchases.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, chaoyang, admin, finance } = testCallers(made, 'haidian', 'chaoyang', 'admin', 'finance')
-const { order, upload, checked, judge, verified, forget } = purchasing(made, services)
+const { order, upload, checked, judge, verified, forget } = testPurchases(made, services)
 
 const head = {
   invoiceType: 2 as const,

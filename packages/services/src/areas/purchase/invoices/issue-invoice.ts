@@ -1,10 +1,10 @@
-import { found, wrongInput } from '@care/shared/http/errors'
+import { orNotFound, wrongInput } from '@care/shared/http/errors'
 import type { InvoiceIssue, InvoiceReversal } from '@care/shared/purchase/package-invoice'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { refusing } from '../../../platform/db/constraint.ts'
+import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
 import { insistOnInvoice } from '../../files/files.port.ts'
-import { addStep, insertRed, isToCome, lockInvoice } from './move-invoice.repository.ts'
+import { addStep, insertRedInvoice, isFutureDay, lockInvoice } from './move-invoice.repository.ts'
 import { makeMove } from './request-invoice.ts'
 
 /** Hands the institution the invoice that the operator issued at the tax office. */
@@ -27,19 +27,19 @@ export async function reverseInvoice(db: Db, caller: Caller, red: InvoiceReversa
     throw wrongInput('issueDate', '红字发票的开票日期不能早于原发票')
   const { remark, invoiceNo } = red
   await makeMove(db, caller, invoice, 'reverse', { remark }, `，红字发票 ${invoiceNo}：${remark}`)
-  const made = found('发票')(await insertRed(db, caller, invoice.tenantId, red).catch(takenNumber))
+  const made = orNotFound('发票')(await insertRedInvoice(db, caller, invoice.tenantId, red).catch(takenNumber))
   const how = `红字冲销发票 ${invoice.invoiceNo}：${remark}`
   await addStep(db, { tenantId: invoice.tenantId, id: made.id }, how, caller.nickName)
   return made
 }
 
-const lockAny = async (db: Db, caller: Caller, id: number) => found('发票')(await lockInvoice(db, caller, id))
+const lockAny = async (db: Db, caller: Caller, id: number) => orNotFound('发票')(await lockInvoice(db, caller, id))
 
 async function insistOnPaper(db: Db, caller: Caller, paper: { issueDate: string; invoiceUrl: string }): Promise<void> {
   await insistOnInvoice(db, caller, paper.invoiceUrl)
-  if (await isToCome(db, paper.issueDate)) throw wrongInput('issueDate', '开票日期不能晚于今天')
+  if (await isFutureDay(db, paper.issueDate)) throw wrongInput('issueDate', '开票日期不能晚于今天')
 }
 
-const takenNumber = refusing({
+const takenNumber = refuseOnConstraint({
   package_invoice_invoice_no_key: wrongInput('invoiceNo', '该发票号码已登记，请核对'),
 })

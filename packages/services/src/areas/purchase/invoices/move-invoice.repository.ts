@@ -28,7 +28,7 @@ export async function insertInvoice(db: Db, { tenantId, userId, nickName }: Pers
 }
 
 /** The red invoice of an invoice: with the same head and the negative sum. */
-export async function insertRed(db: Db, { userId, nickName }: Person, tenantId: number, red: InvoiceReversal) {
+export async function insertRedInvoice(db: Db, { userId, nickName }: Person, tenantId: number, red: InvoiceReversal) {
   const { id, invoiceNo, issueDate, invoiceUrl, remark } = red
   const { rows } = await sql<{ id: number }>`
     insert into package_invoice (tenant_id, order_id, original_id, amount_fen, status, apply_id, apply_user,
@@ -73,7 +73,7 @@ export const addStep = (db: Db, { tenantId, id }: { tenantId: number; id: number
   db.insertInto('packageInvoiceStep').values({ tenantId, invoiceId: id, text, operator }).execute()
 
 /** Whether the day lies in the future, by the database's clock in Asia/Shanghai. */
-export async function isToCome(db: Db, day: string): Promise<boolean> {
+export async function isFutureDay(db: Db, day: string): Promise<boolean> {
   const { rows } = await sql<{ ahead: boolean }>`
     select ${day}::date > (now() at time zone 'Asia/Shanghai')::date as ahead`.execute(db)
   return rows[0]?.ahead ?? false

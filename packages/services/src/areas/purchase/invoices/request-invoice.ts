@@ -1,20 +1,20 @@
-import { conflict, found, notFound, refused } from '@care/shared/http/errors'
+import { conflict, orNotFound, notFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { InvoiceChange, InvoiceDraft } from '@care/shared/purchase/package-invoice'
 import { type InvoiceMove, invoiceMoves } from '@care/shared/purchase/package-invoice.moves'
 import { invoiceMoveWords, invoiceStatuses } from '@care/shared/purchase/package-invoice.words'
 import type { Caller } from '@care/shared/session/session'
-import { type Db, seeTenants } from '../../../platform/db/client.ts'
-import { refusing } from '../../../platform/db/constraint.ts'
+import { type Db, switchTenants } from '../../../platform/db/client.ts'
+import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
 import { findOrder } from '../package-order.repository.ts'
 import { addStep, insertInvoice, type LockedInvoice, lockInvoice, moveInvoice } from './move-invoice.repository.ts'
 
 /** For the caller's institution, for the sum of a verified order, one at a time. */
 export async function requestInvoice(db: Db, caller: Caller, draft: InvoiceDraft): Promise<{ id: number }> {
   const { tenantId: actingTenantId } = caller
-  await seeTenants(db, [actingTenantId])
+  await switchTenants(db, [actingTenantId])
   const made = await insertInvoice(db, caller, draft).catch(
-    refusing({ package_invoice_one_live: conflict('该订单已有发票或发票申请') }),
+    refuseOnConstraint({ package_invoice_one_live: conflict('该订单已有发票或发票申请') }),
   )
   if (!made) {
     const order = await findOrder(db, draft.orderId)
@@ -25,7 +25,7 @@ export async function requestInvoice(db: Db, caller: Caller, draft: InvoiceDraft
 }
 
 /** Changes a requested invoice, or corrects one that was sent back, which is then requested again. */
-export async function mendInvoice(db: Db, caller: Caller, { id, ...change }: InvoiceChange): Promise<true> {
+export async function changeInvoice(db: Db, caller: Caller, { id, ...change }: InvoiceChange): Promise<true> {
   const invoice = await lockOwn(db, caller, id)
   return makeMove(db, caller, invoice, 'mend', { ...change, remark: null })
 }
@@ -36,8 +36,8 @@ export async function withdrawInvoice(db: Db, caller: Caller, id: number): Promi
 
 async function lockOwn(db: Db, caller: Caller, id: number): Promise<LockedInvoice> {
   const { tenantId: actingTenantId } = caller
-  await seeTenants(db, [actingTenantId])
-  const invoice = found('发票')(await lockInvoice(db, caller, id))
+  await switchTenants(db, [actingTenantId])
+  const invoice = orNotFound('发票')(await lockInvoice(db, caller, id))
   if (invoice.tenantId !== actingTenantId) throw notFound('发票')
   return invoice
 }

@@ -3,7 +3,7 @@ import { bankEntries, reconciliation } from '@care/shared/purchase/reconcile/rec
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
-import { explainDifference, linkEntry, reconcile, takeBack } from './reconcile.ts'
+import { explainDifference, linkEntry, reconcile, withdrawSettlement } from './reconcile.ts'
 
 /** The operator compares the bank statement with verified orders. */
 export async function reconcileRoutes(app: FastifyInstance, serving: Serving) {
@@ -12,6 +12,6 @@ export async function reconcileRoutes(app: FastifyInstance, serving: Serving) {
     differences: ({ db, query }) => reconcile(db, query),
     explain: ({ db, caller, body }) => explainDifference(db, caller, body),
     link: ({ db, caller, body }) => linkEntry(db, caller, body),
-    undo: ({ db, caller, params, query }) => takeBack(db, caller, params.id, query.reason),
+    undo: ({ db, caller, params, query }) => withdrawSettlement(db, caller, params.id, query.reason),
   })
 }

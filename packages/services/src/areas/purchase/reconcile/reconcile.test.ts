@@ -3,13 +3,13 @@ import { wireDay } from '@care/shared/wire-time'
 import { beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { purchasing } from '../../../testing/purchases.repository.ts'
+import { testPurchases } from '../../../testing/purchases.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, chaoyang, admin, finance } = testCallers(made, 'haidian', 'chaoyang', 'admin', 'finance')
-const { order, pay, bill, refuse, verified, whole, forget } = purchasing(made, services)
+const { order, pay, bill, refuse, verified, whole, forget } = testPurchases(made, services)
 
 const today = wireDay(Date.now())
 const look = async (begin = today, end = today) =>

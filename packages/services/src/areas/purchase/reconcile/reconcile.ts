@@ -1,4 +1,4 @@
-import { conflict, found } from '@care/shared/http/errors'
+import { conflict, orNotFound } from '@care/shared/http/errors'
 import { findDifferences } from '@care/shared/purchase/reconcile/find-differences'
 import type {
   EntryLink,
@@ -10,9 +10,9 @@ import { DifferenceKind } from '@care/shared/purchase/reconcile/reconciliation.w
 import type { Caller } from '@care/shared/session/session'
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../platform/db/client.ts'
-import { refusing } from '../../../platform/db/constraint.ts'
+import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
 import { readBooks } from './books.repository.ts'
-import { findEntry, findSettlements, findVerified, insertSettlement, undoSettlement } from './settlement.repository.ts'
+import { findEntry, findSettlements, findVerifiedOrder, insertSettlement, undoSettlement } from './settlement.repository.ts'
 
 /** The differences of a period, with its sums and explanations. */
 export async function reconcile(db: Db, period: ReconcilePeriod): Promise<Reconciliation> {
@@ -40,17 +40,17 @@ export async function linkEntry(db: Db, caller: Caller, { entryId, orderId, reas
   return settle(db, caller, { kind: DifferenceKind.NoOrder, isLink: true, entryId, orderId, reason })
 }
 
-export async function takeBack(db: Db, { nickName }: Caller, id: number, reason: string): Promise<true> {
-  found('处理记录')((await undoSettlement(db, id, nickName, reason)) || undefined)
+export async function withdrawSettlement(db: Db, { nickName }: Caller, id: number, reason: string): Promise<true> {
+  orNotFound('处理记录')((await undoSettlement(db, id, nickName, reason)) || undefined)
   return true
 }
 
 type Said = Explanation & { isLink: boolean }
 async function settle(db: Db, { nickName: operator }: Caller, said: Said): Promise<true> {
-  if (said.entryId !== undefined) found('银行流水')(await findEntry(db, said.entryId))
-  const order = said.orderId === undefined ? null : found('已核实的套餐订单')(await findVerified(db, said.orderId))
+  if (said.entryId !== undefined) orNotFound('银行流水')(await findEntry(db, said.entryId))
+  const order = said.orderId === undefined ? null : orNotFound('已核实的套餐订单')(await findVerifiedOrder(db, said.orderId))
   const settlement = { ...said, operator, orderTenantId: order?.tenantId ?? null }
-  await insertSettlement(db, settlement).catch(refusing(sayings))
+  await insertSettlement(db, settlement).catch(refuseOnConstraint(sayings))
   return true
 }
 

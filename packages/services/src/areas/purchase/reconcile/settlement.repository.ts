@@ -7,7 +7,7 @@ import { now, rowsOf } from '../../../platform/db/rows.ts'
 import type { ReconcileSettlement } from '../../../platform/db/tables.ts'
 
 /** The institution of a verified order; undefined when there is none. */
-export const findVerified = (db: Db, id: number) =>
+export const findVerifiedOrder = (db: Db, id: number) =>
   rowsOf(db, 'packageOrder', { id, orderStatus: OrderStatus.Verified }).find(['tenantId'])
 
 export const findEntry = (db: Db, id: number) => rowsOf(db, 'bankEntry', { id }).find(['id'])

@@ -1,4 +1,4 @@
-import { found, notFound, refused } from '@care/shared/http/errors'
+import { orNotFound, notFound, refused } from '@care/shared/http/errors'
 import type { BindingChange } from '@care/shared/questionnaires/bindings.contract'
 import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
 import type { Caller } from '@care/shared/session/session'
@@ -13,7 +13,7 @@ export async function bindQuestionnaires(
   caller: Caller,
   { serverProjectId, tenantId, questions }: BindingChange,
 ): Promise<true> {
-  const project = found('服务项目')(await lockProject(db, caller, serverProjectId, tenantId))
+  const project = orNotFound('服务项目')(await lockProject(db, caller, serverProjectId, tenantId))
   const keys = questions.map(({ key }) => key)
   if (new Set(keys).size < keys.length) throw refused('同一份问卷只能绑定一次')
   const forms = new Map(

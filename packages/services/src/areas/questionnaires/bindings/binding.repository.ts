@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
-import { filtered, findListPage } from '../../../platform/db/paging/filtered.ts'
+import { applyFilters, findListPage } from '../../../platform/db/paging/filtered.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 
 /** Shows the current name of the questionnaire; a deleted one keeps the name at binding. */
@@ -24,13 +24,13 @@ const select = (db: Db, { tenantIds }: Caller) =>
     .select(sql<string>`coalesce(form.name, bound.name)`.as('name'))
     .where('bound.tenantId', 'in', tenantIds)
 
-export function findBoundPage(db: Db, caller: Caller, search: BindingSearch): Promise<Page<Bound>> {
+export function findBindingPage(db: Db, caller: Caller, search: BindingSearch): Promise<Page<Bound>> {
   const rows = select(db, caller).orderBy('bound.id', 'desc').$castTo<Bound>()
   return findListPage(db, rows, search, { parts: ['name'], same: ['serverProjectId', 'bound.tenantId'] })
 }
 
-export function findBound(db: Db, caller: Caller, query: BindingQuery): Promise<Bound[]> {
-  const rows = filtered(select(db, caller), query, {
+export function findBindings(db: Db, caller: Caller, query: BindingQuery): Promise<Bound[]> {
+  const rows = applyFilters(select(db, caller), query, {
     same: ['serverProjectId', 'bound.tenantId', 'key'],
     where: { isDefault: (asked) => sql`bound.is_default = ${asked === 'true' || asked === '1'}` },
   })

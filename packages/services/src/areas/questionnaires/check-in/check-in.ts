@@ -1,4 +1,4 @@
-import { found, refused } from '@care/shared/http/errors'
+import { orNotFound, refused } from '@care/shared/http/errors'
 import type { AnsweredItem, AnswersQuery } from '@care/shared/questionnaires/check-ins.contract'
 import type { Questionnaire } from '@care/shared/questionnaires/questionnaire'
 import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { findDraft, findQuestionnaire } from '../draft/questionnaire.repository.ts'
 import { findVersion } from '../draft/version.repository.ts'
 import { draftToChange } from '../draft/write-questionnaire.ts'
-import { openFor } from '../open/open.repository.ts'
+import { findOpenQuestionnaire } from '../open/open.repository.ts'
 import { readDetails } from '../open/read-form.ts'
 import { findNewest } from '../results/result.repository.ts'
 import { scoredAnswers } from '../results/scored-answers.ts'
@@ -40,7 +40,7 @@ export async function readCheckIn(db: Db, caller: Caller, tenantId: number): Pro
 export async function readOpenCheckIn(db: Db, caller: Caller, tenantId: number): Promise<Questionnaire | null> {
   if (!caller.tenantIds.includes(tenantId)) return null
   const key = await findCheckInKey(db, tenantId)
-  if (!key || !(await openFor(db, key))) return null
+  if (!key || !(await findOpenQuestionnaire(db, key))) return null
   const { project } = await readDetails(db, caller, { key, published: true })
   return project
 }
@@ -50,10 +50,10 @@ export async function readAnswers(
   caller: Caller,
   { key, userId, oldmanId, workOrderJobId }: AnswersQuery,
 ): Promise<AnsweredItem[]> {
-  const form = found('问卷')(await findDraft(db, caller, key))
+  const form = orNotFound('问卷')(await findDraft(db, caller, key))
   const result = await findNewest(db, form, { userId: oldmanId ?? userId, workOrderJobId })
   if (!result) return []
-  const version = found('问卷版本')(await findVersion(db, form, result.version))
+  const version = orNotFound('问卷版本')(await findVersion(db, form, result.version))
   const { answers, score } = scoredAnswers(version, result.originalData)
   return version.items.map((item) => ({
     ...item,

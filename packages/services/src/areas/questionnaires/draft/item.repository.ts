@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
-  defaultAnswered,
-  defaultKept,
+  toWireDefault,
+  toStoredDefault,
   type FormItem,
   type FormItemDraft,
 } from '@care/shared/questionnaires/items/form-item'
@@ -31,7 +31,7 @@ export async function findItems(db: Db, { tenantId, id, key }: Of): Promise<Form
     projectKey: key,
     type: row.type as ItemType,
     displayType: isDisplayed(row.type as ItemType),
-    defaultValue: defaultAnswered(row.defaultValue),
+    defaultValue: toWireDefault(row.defaultValue),
     expand: row.expand as FormItem['expand'],
     regList: row.regList as FormItem['regList'],
   }))
@@ -57,7 +57,7 @@ const said = ({
   span,
   expand: JSON.stringify(expand),
   regList: JSON.stringify(regList),
-  defaultValue: json(defaultKept(defaultValue)),
+  defaultValue: json(toStoredDefault(defaultValue)),
   revision: revision ?? randomUUID(),
 })
 

@@ -13,7 +13,7 @@ import { draftToChange } from './write-questionnaire.ts'
  * Freezes the draft as the next version if it differs from the last one, and collects answers to it. Mails link to
  * `origin`.
  */
-export async function publish(db: Db, caller: Caller, key: string, origin: string): Promise<true> {
+export async function publishDraft(db: Db, caller: Caller, key: string, origin: string): Promise<true> {
   const draft = await draftToChange(db, caller, key)
   const items = await findItems(db, draft)
   const logics = await findLogics(db, draft)

@@ -110,10 +110,10 @@ export const changeQuestionnaire = (
 const one = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>) =>
   db.updateTable('questionnaire').set({ updateTime: sql`now()` }).where('tenantId', '=', tenantId).where('id', '=', id)
 
-export const putInBin = (db: Db, draft: Draft, status: QuestionnaireStatus) =>
+export const moveToBin = (db: Db, draft: Draft, status: QuestionnaireStatus) =>
   one(db, draft).set({ status, deleteTime: sql`now()` }).execute()
 
-export const takeFromBin = (db: Db, draft: Draft) => one(db, draft).set({ deleteTime: null }).execute()
+export const restoreFromBin = (db: Db, draft: Draft) => one(db, draft).set({ deleteTime: null }).execute()
 
 /** Deletes it with everything that belongs to it (cascade). */
 export const deleteQuestionnaire = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>) =>

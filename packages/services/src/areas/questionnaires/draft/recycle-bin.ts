@@ -1,4 +1,4 @@
-import { found, refused } from '@care/shared/http/errors'
+import { orNotFound, refused } from '@care/shared/http/errors'
 import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
@@ -7,30 +7,30 @@ import {
   deleteQuestionnaire,
   isBound,
   lockDraft,
-  putInBin,
-  takeFromBin,
+  moveToBin,
+  restoreFromBin,
 } from './questionnaire.repository.ts'
 import { draftToChange, insistOnNoCheckIn } from './write-questionnaire.ts'
 
 /** Moves it to the recycle bin and stops it. Refused while a service or the check-in asks for it. */
-export async function recycle(db: Db, caller: Caller, key: string): Promise<true> {
+export async function recycleQuestionnaire(db: Db, caller: Caller, key: string): Promise<true> {
   const draft = await draftToChange(db, caller, key)
   if (await isBound(db, draft)) throw refused('问卷已绑定服务项目，请先解除绑定')
   insistOnNoCheckIn(draft)
   const { status } = draft
-  await putInBin(db, draft, status === QuestionnaireStatus.Collecting ? QuestionnaireStatus.Stopped : status)
+  await moveToBin(db, draft, status === QuestionnaireStatus.Collecting ? QuestionnaireStatus.Stopped : status)
   return true
 }
 
 async function recycledOne(db: Db, caller: Caller, key: string): Promise<Draft> {
-  const draft = found('问卷')(await lockDraft(db, caller, key))
+  const draft = orNotFound('问卷')(await lockDraft(db, caller, key))
   if (!draft.isRecycled) throw refused('问卷不在回收站中')
   return draft
 }
 
 /** Restores it unchanged; it collects nothing until it is published again. */
-export async function restore(db: Db, caller: Caller, key: string): Promise<true> {
-  await takeFromBin(db, await recycledOne(db, caller, key))
+export async function restoreQuestionnaire(db: Db, caller: Caller, key: string): Promise<true> {
+  await restoreFromBin(db, await recycledOne(db, caller, key))
   return true
 }
 

@@ -53,7 +53,7 @@ export const findVersion = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | '
     .executeTakeFirst()
 
 /** The items of all versions, newest first: answers may belong to any of them. */
-export const findEveryItems = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>) =>
+export const findItemsOfAllVersions = (db: Db, { tenantId, id }: Pick<Draft, 'tenantId' | 'id'>) =>
   db
     .selectFrom('questionnaireVersion')
     .select('items')

@@ -1,9 +1,9 @@
 import { conflict, notFound, refused } from '@care/shared/http/errors'
-import { type FormItemDraft, type Placed, type SortChange, sortStep } from '@care/shared/questionnaires/items/form-item'
+import { type FormItemDraft, type ItemPosition, type SortChange, sortStep } from '@care/shared/questionnaires/items/form-item'
 import { mostItems } from '@care/shared/questionnaires/questionnaire.words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { cleanHtml, insistOnPictures, unsigned } from '../pictures.ts'
+import { cleanHtml, insistOnPictures, stripSignatures } from '../pictures.ts'
 import { changeItem, deleteItem, findItems, insertItem, placeItem, renumberItems } from './item.repository.ts'
 import { dropLogicOf } from './logic.repository.ts'
 import { placeAtEnd, placeBetween } from './place-between.ts'
@@ -14,11 +14,11 @@ import { draftToChange } from './write-questionnaire.ts'
 const kept = (item: FormItemDraft, { tenantId }: Draft): FormItemDraft => ({
   ...item,
   label: cleanHtml(item.label, tenantId),
-  expand: unsigned(item.expand, tenantId),
+  expand: stripSignatures(item.expand, tenantId),
 })
 
 /** Appends an item. Its number is never used again, even after it is removed. */
-export async function createItem(db: Db, caller: Caller, given: FormItemDraft): Promise<Placed> {
+export async function createItem(db: Db, caller: Caller, given: FormItemDraft): Promise<ItemPosition> {
   const draft = await draftToChange(db, caller, given.projectKey)
   const item = kept(given, draft)
   const items = await findItems(db, draft)
@@ -60,7 +60,7 @@ export async function removeItem(
 }
 
 /** Moves an item between the neighbours with these sort numbers; without a gap all items are renumbered. */
-export async function sortItem(db: Db, caller: Caller, change: SortChange): Promise<Placed> {
+export async function sortItem(db: Db, caller: Caller, change: SortChange): Promise<ItemPosition> {
   const draft = await draftToChange(db, caller, change.projectKey)
   const items = await findItems(db, draft)
   const moved = items.find(({ formItemId }) => formItemId === change.formItemId)

@@ -1,10 +1,10 @@
-import { found, refused } from '@care/shared/http/errors'
+import { orNotFound, refused } from '@care/shared/http/errors'
 import { logicFault } from '@care/shared/questionnaires/form-faults'
 import type { Logic, LogicDraft } from '@care/shared/questionnaires/logic/logic'
 import { mostLogics } from '@care/shared/questionnaires/questionnaire.words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { refusing } from '../../../platform/db/constraint.ts'
+import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
 import { findItems } from './item.repository.ts'
 import { changeLogic, deleteLogic, findLogics, insertLogics } from './logic.repository.ts'
 import { changeQuestionnaire } from './questionnaire.repository.ts'
@@ -21,14 +21,14 @@ export async function saveLogic(db: Db, caller: Caller, { id, ...logic }: LogicD
   const kept = await (id
     ? changeLogic(db, draft, id, logic)
     : insertLogics(db, draft, [logic]).then(([made]) => made)
-  ).catch(refusing({ questionnaire_logic_once: '该题目已有显示条件' }))
-  const { id: keptId } = found('显示条件')(kept)
+  ).catch(refuseOnConstraint({ questionnaire_logic_once: '该题目已有显示条件' }))
+  const { id: keptId } = orNotFound('显示条件')(kept)
   await changeQuestionnaire(db, draft)
   return { ...logic, id: keptId }
 }
 
 export async function removeLogic(db: Db, caller: Caller, id: number): Promise<true> {
-  const form = found('显示条件')(await deleteLogic(db, caller, id))
+  const form = orNotFound('显示条件')(await deleteLogic(db, caller, id))
   await changeQuestionnaire(db, form)
   return true
 }

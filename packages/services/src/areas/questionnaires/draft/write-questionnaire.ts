@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { found, refused } from '@care/shared/http/errors'
+import { orNotFound, refused } from '@care/shared/http/errors'
 import type { QuestionnaireChange, QuestionnaireDraft } from '@care/shared/questionnaires/questionnaire'
 import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
 import type { SettingDraft } from '@care/shared/questionnaires/setting'
@@ -14,7 +14,7 @@ export const newKey = () => randomBytes(16).toString('hex')
 
 /** Locks a draft for a change; one in the recycle bin must be restored first. */
 export async function draftToChange(db: Db, caller: Caller, key: string): Promise<Draft> {
-  const draft = found('问卷')(await lockDraft(db, caller, key))
+  const draft = orNotFound('问卷')(await lockDraft(db, caller, key))
   if (draft.isRecycled) throw refused('问卷在回收站中，请先恢复')
   return draft
 }

@@ -1,4 +1,4 @@
-import { answerOf } from '@care/shared/questionnaires/answers/answer-of'
+import { validateAnswer } from '@care/shared/questionnaires/answers/answer-of'
 import { optionsOf } from '@care/shared/questionnaires/items/expand'
 import type { ItemRules } from '@care/shared/questionnaires/items/form-item'
 import { fieldOf, type ItemType } from '@care/shared/questionnaires/items/item-types'
@@ -74,7 +74,7 @@ export function knownAnswers(items: readonly ItemRules[], elder: KnownElder): Re
     const rule = rules.find(({ asks, types }) => asks.test(label) && types.includes(item.type))
     const answer = rule?.answer(elder, item)
     if (answer === undefined || answer === null || answer === '') return []
-    return 'answer' in answerOf(answer, item) ? [[fieldOf(item.formItemId), answer] as const] : []
+    return 'answer' in validateAnswer(answer, item) ? [[fieldOf(item.formItemId), answer] as const] : []
   })
   return Object.fromEntries(entries)
 }

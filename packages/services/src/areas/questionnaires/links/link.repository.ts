@@ -6,7 +6,7 @@ import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { withElder } from '../../../platform/db/in-tenant.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
-import { isElderCalled } from '../../../platform/db/named.ts'
+import { matchesElderName } from '../../../platform/db/named.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
 import { insert } from '../../../platform/db/rows.ts'
 import type { QuestionnaireLink } from '../../../platform/db/tables.ts'
@@ -33,12 +33,12 @@ export function findLinkPage(db: Db, { tenantId, id }: RowKey, search: Omit<Link
     .select(['link.expireTime', 'link.createTime', 'link.fillTime'])
     .where('link.questionnaireId', '=', id)
     .orderBy('link.id', 'desc')
-  const where = { oldmanName: (name: string) => isElderCalled(name, 'elder') }
+  const where = { oldmanName: (name: string) => matchesElderName(name, 'elder') }
   return findListPage(db, links, search, { same: ['state'], where })
 }
 
 /** Whether a wire time is past, or further ahead than links may last. */
-export async function judgeExpiry(db: Db, time: string): Promise<{ isPast: boolean; isFar: boolean }> {
+export async function checkExpiry(db: Db, time: string): Promise<{ isPast: boolean; isFar: boolean }> {
   const { rows } = await sql<{ isPast: boolean; isFar: boolean }>`
     select ${time}::timestamptz <= now() as is_past, ${time}::timestamptz > now() + interval '1 year' as is_far`.execute(
     db,
@@ -53,7 +53,7 @@ export async function findElderIds(db: Db, tenantId: number, ids: readonly numbe
 }
 
 /** Those of these elders who have an open link to this questionnaire. */
-export async function findHolders(
+export async function findEldersWithLink(
   db: Db,
   { tenantId, id }: RowKey,
   oldmanIds: readonly number[],
@@ -79,7 +79,7 @@ export const findLink = (db: Db, { tenantId, id }: RowKey, token: string) =>
     .where('link.questionnaireId', '=', id)
     .where('link.tokenHash', '=', sha256(token))
     .executeTakeFirst()
-export type HeldLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
+export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
 /** Uses up a link by this answer; undefined when it is used, revoked or expired. */
 export const spendLink = (db: Db, tenantId: number, id: number, resultId: number) =>

@@ -1,9 +1,9 @@
-import { conflict, found, invalid, notFound, refused } from '@care/shared/http/errors'
+import { conflict, orNotFound, invalid, notFound, refused } from '@care/shared/http/errors'
 import type { Page } from '@care/shared/http/page'
 import type { LinkSearch, LinksDraft, LinksMade, PersonalLink } from '@care/shared/questionnaires/links/personal-link'
 import type { LinkState } from '@care/shared/questionnaires/links/personal-links.words'
 import { QuestionnaireStatus } from '@care/shared/questionnaires/questionnaire.words'
-import { callsPeople } from '@care/shared/session/calls-people'
+import { needsPhoneNumbers } from '@care/shared/session/calls-people'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Tokens } from '../../../platform/secrets/tokens.ts'
@@ -12,11 +12,11 @@ import { draftToChange } from '../draft/write-questionnaire.ts'
 import {
   closeLink,
   findElderIds,
-  findHolders,
+  findEldersWithLink,
   findLinkPage,
   findLinkState,
   insertLinks,
-  judgeExpiry,
+  checkExpiry,
 } from './link.repository.ts'
 
 /**
@@ -29,14 +29,14 @@ export async function makeLinks(db: Db, caller: Caller, draft: LinksDraft, token
   if (form.status !== QuestionnaireStatus.Collecting) throw refused('问卷发布后才能生成专属链接')
   if (isPrefilled && !caller.permissions.includes('elder:view'))
     throw refused('没有查看长者档案的权限，不能带出已知信息')
-  const { isPast, isFar } = await judgeExpiry(db, expireTime)
+  const { isPast, isFar } = await checkExpiry(db, expireTime)
   if (isPast) throw invalid('截止时间必须晚于现在')
   if (isFar) throw invalid('截止时间最长为一年')
 
   const wanted = [...new Set(draft.oldmanIds)]
   const known = await findElderIds(db, form.tenantId, wanted)
   if (known.length < wanted.length) throw notFound('长者')
-  const holders = await findHolders(db, form, wanted)
+  const holders = await findEldersWithLink(db, form, wanted)
   const rows = wanted
     .filter((id) => !holders.has(id))
     .map((oldmanId) => ({
@@ -46,7 +46,7 @@ export async function makeLinks(db: Db, caller: Caller, draft: LinksDraft, token
       expireTime,
       isPrefilled,
       ...tokens.next(form.tenantId),
-      showsMobile: isPrefilled && callsPeople(caller),
+      showsMobile: isPrefilled && needsPhoneNumbers(caller),
       createBy: caller.userId,
       createUser: caller.nickName,
     }))
@@ -60,7 +60,7 @@ export async function readLinks(
   { projectKey, ...search }: LinkSearch,
   tokens: Tokens,
 ): Promise<Page<PersonalLink>> {
-  const form = found('问卷')(await findDraft(db, caller, projectKey))
+  const form = orNotFound('问卷')(await findDraft(db, caller, projectKey))
   const page = await findLinkPage(db, form, search)
   const records = page.records.map(({ tokenSealed, ...link }) => ({
     ...link,
@@ -78,6 +78,6 @@ const why: Record<Exclude<LinkState, 'open'>, string> = {
 /** Revokes a link: nobody can fill in by it any more. */
 export async function revokeLink(db: Db, caller: Caller, id: number): Promise<true> {
   if (await closeLink(db, caller, id)) return true
-  const { state } = found('链接')(await findLinkState(db, caller, id))
+  const { state } = orNotFound('链接')(await findLinkState(db, caller, id))
   throw conflict(state === 'open' ? '链接状态已变更，请刷新后重试' : why[state])
 }

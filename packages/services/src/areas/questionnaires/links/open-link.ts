@@ -1,21 +1,21 @@
 import { maskedName } from '@care/shared/elders/masked-name'
 import { refused } from '@care/shared/http/errors'
 import type { LinkAsked, LinkOpened } from '@care/shared/questionnaires/links/personal-link'
-import { linkExpired, linkFilled, linkGone } from '@care/shared/questionnaires/links/personal-links.words'
+import { linkExpiredText, linkUsedText, linkGoneText } from '@care/shared/questionnaires/links/personal-links.words'
 import type { Db } from '../../../platform/db/client.ts'
 import { findVersion } from '../draft/version.repository.ts'
-import { type Open, openFor } from '../open/open.repository.ts'
+import { type OpenQuestionnaire, findOpenQuestionnaire } from '../open/open.repository.ts'
 import { knownAnswers } from './known-answers.ts'
-import { findLink, type HeldLink, spendLink } from './link.repository.ts'
+import { findLink, type FoundLink, spendLink } from './link.repository.ts'
 
-const refusals = { open: null, filled: linkFilled, expired: linkExpired, revoked: linkGone } as const
+const refusals = { open: null, filled: linkUsedText, expired: linkExpiredText, revoked: linkGoneText } as const
 
 /** Why a link cannot be used; unknown links and those of another questionnaire get the same answer as revoked ones. */
-const refusalOf = (link: HeldLink | undefined): string | null => (link ? refusals[link.state] : linkGone)
+const refusalOf = (link: FoundLink | undefined): string | null => (link ? refusals[link.state] : linkGoneText)
 
 /** Opens a link of a published questionnaire: for whom it is, and the answers to start with. */
 export async function openLink(db: Db, { projectKey, linkToken }: LinkAsked): Promise<LinkOpened> {
-  const open = await openFor(db, projectKey)
+  const open = await findOpenQuestionnaire(db, projectKey)
   const link = open && (await findLink(db, open, linkToken))
   const refusal = refusalOf(link)
   if (!open || !link || refusal) return { refusal, elder: '', originalData: {} }
@@ -25,13 +25,13 @@ export async function openLink(db: Db, { projectKey, linkToken }: LinkAsked): Pr
 }
 
 /** Throws when the link cannot be used. */
-export function insistOnLink(link: HeldLink | undefined): asserts link is HeldLink {
+export function insistOnLink(link: FoundLink | undefined): asserts link is FoundLink {
   const refusal = refusalOf(link)
   if (refusal) throw refused(refusal)
 }
 
 /** Uses up the link: the second of two concurrent answers is refused and rolled back. */
-export async function spend(db: Db, open: Open, token: string, { id }: HeldLink, resultId: number): Promise<void> {
+export async function useUpLink(db: Db, open: OpenQuestionnaire, token: string, { id }: FoundLink, resultId: number): Promise<void> {
   if (await spendLink(db, open.tenantId, id, resultId)) return
-  throw refused(refusalOf(await findLink(db, open, token)) ?? linkGone)
+  throw refused(refusalOf(await findLink(db, open, token)) ?? linkGoneText)
 }

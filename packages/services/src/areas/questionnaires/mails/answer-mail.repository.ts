@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import type { Open } from '../open/open.repository.ts'
+import type { OpenQuestionnaire } from '../open/open.repository.ts'
 
 /** At most one mail per questionnaire and address in this time, however many answers come. */
 const pause = sql`interval '1 minute'`
@@ -13,7 +13,7 @@ const lease = sql`interval '2 minutes'`
  */
 export async function addAnswerMails(
   db: Db,
-  { tenantId, id, version }: Pick<Open, 'tenantId' | 'id' | 'version'>,
+  { tenantId, id, version }: Pick<OpenQuestionnaire, 'tenantId' | 'id' | 'version'>,
   recipients: readonly string[],
   serialNumber: number,
 ): Promise<void> {
@@ -65,10 +65,10 @@ const one = ({ tenantId, questionnaireId, recipient }: AnswerMail) =>
   sql`tenant_id = ${tenantId} and questionnaire_id = ${questionnaireId} and recipient = ${recipient}`
 
 /** Answers that came meanwhile wait for the next mail. */
-export const noteTold = (db: Db, mail: AnswerMail) =>
+export const markSent = (db: Db, mail: AnswerMail) =>
   sql`update questionnaire_mail set count = greatest(count - ${mail.count}, 0), attempts = 0, told_time = now(),
     due_time = case when count > ${mail.count} then now() + ${pause} end where ${one(mail)}`.execute(db)
 
-export const noteLater = (db: Db, mail: AnswerMail, minutes: number) =>
+export const postponeMail = (db: Db, mail: AnswerMail, minutes: number) =>
   sql`update questionnaire_mail set due_time = now() + make_interval(mins => ${minutes}::integer)
     where ${one(mail)}`.execute(db)

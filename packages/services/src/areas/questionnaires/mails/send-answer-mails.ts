@@ -1,10 +1,10 @@
-import { how } from '../../../outside/delivery.ts'
+import { deliveryStatus } from '../../../outside/delivery.ts'
 import type { SendMail } from '../../../outside/mail/mail-sender.ts'
 import { writeMail } from '../../../outside/mail/mailbox.repository.ts'
 import { type Database, inTenants } from '../../../platform/db/client.ts'
-import { inTurn } from '../../../platform/sweep/sweep.ts'
+import { runEachInTurn } from '../../../platform/sweep/sweep.ts'
 import { findTenantsWith } from '../../../platform/sweep/tenants-with.repository.ts'
-import { type AnswerMail, noteLater, noteTold, takeMails } from './answer-mail.repository.ts'
+import { type AnswerMail, postponeMail, markSent, takeMails } from './answer-mail.repository.ts'
 
 /** Backoff in minutes after a refused mail; after the last one it is given up, as the operator's mailbox shows. */
 const waits = [1, 5, 15, 60, 240, 720]
@@ -14,7 +14,7 @@ const waits = [1, 5, 15, 60, 240, 720]
  * a mail server they go to the local mailbox.
  */
 export async function sendAnswerMails(database: Database, send: SendMail | undefined): Promise<void> {
-  await inTurn(await findTenantsWith(database, 'tenants_with_questionnaire_mail'), async (tenantId) => {
+  await runEachInTurn(await findTenantsWith(database, 'tenants_with_questionnaire_mail'), async (tenantId) => {
     const taken = await inTenants(database, [tenantId], (db) => takeMails(db, tenantId))
     await Promise.all(taken.map((mail) => tellOne(database, mail, send)))
   })
@@ -22,9 +22,9 @@ export async function sendAnswerMails(database: Database, send: SendMail | undef
 
 async function tellOne(database: Database, mail: AnswerMail, send: SendMail | undefined): Promise<void> {
   const { subject, text } = answerLetter(mail)
-  const status = send ? await how(send({ to: mail.recipient, subject, text })) : 'outbox'
+  const status = send ? await deliveryStatus(send({ to: mail.recipient, subject, text })) : 'outbox'
   const wait = status === 'failed' ? waits[mail.attempts - 1] : undefined
-  await inTenants(database, [mail.tenantId], (db) => (wait ? noteLater(db, mail, wait) : noteTold(db, mail)))
+  await inTenants(database, [mail.tenantId], (db) => (wait ? postponeMail(db, mail, wait) : markSent(db, mail)))
   if (wait) return
   const content = status === 'outbox' ? text : null
   await inTenants(database, [], (db) => writeMail(db, { recipient: mail.recipient, subject, content, status }))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { answerFiles, claimFiles, findWaiting } from './answer-file.repository.ts'
+import { answerFiles, claimFiles, findWaitingFiles } from './answer-file.repository.ts'
 
 const made = testDatabase()
 const [ours, theirs] = [1_000_002, 1_000_003]
@@ -92,11 +92,11 @@ const resultsOf = async () =>
   )
 
 it('shows files that wait for this questionnaire, and none of another or with an answer', async () => {
-  const found = await inBoth((db) => findWaiting(db, form, every))
+  const found = await inBoth((db) => findWaitingFiles(db, form, every))
   expect([...found].sort()).toEqual(['first-almost-three-days', 'first-new', 'first-three-days'])
-  expect(await inBoth((db) => findWaiting(db, form, ['first-new']))).toEqual(new Set(['first-new']))
-  expect(await inBoth((db) => findWaiting(db, { ...form, id: second }, every))).toContain('second-new')
-  expect(await inBoth((db) => findWaiting(db, form, []))).toEqual(new Set())
+  expect(await inBoth((db) => findWaitingFiles(db, form, ['first-new']))).toEqual(new Set(['first-new']))
+  expect(await inBoth((db) => findWaitingFiles(db, { ...form, id: second }, every))).toContain('second-new')
+  expect(await inBoth((db) => findWaitingFiles(db, form, []))).toEqual(new Set())
 })
 
 it('assigns an answer the files that it names, of this questionnaire, that waited less than three days', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import type { AnswerFiles, AnswerPlace } from '../../files/files.port.ts'
-import { openFor } from './open.repository.ts'
+import { findOpenQuestionnaire } from './open.repository.ts'
 
 /** Waiting files per questionnaire: a limit against flooding. */
 const mostLeft = 500
@@ -12,7 +12,7 @@ const waitsSince = sql<string>`now() - interval '3 days'`
 
 /** The tenant and id of a collecting questionnaire; from here on the transaction sees its tenant only. */
 async function placeOf(db: Db, key: string): Promise<AnswerPlace> {
-  const open = await openFor(db, key)
+  const open = await findOpenQuestionnaire(db, key)
   if (!open) throw notFound('问卷')
   return open
 }
@@ -56,7 +56,7 @@ async function insistOnBudget(db: Db, { tenantId, id }: AnswerPlace, bytes: numb
 }
 
 /** Which of these files wait for an answer to this questionnaire. */
-export async function findWaiting(
+export async function findWaitingFiles(
   db: Db,
   { tenantId, id }: AnswerPlace,
   names: readonly string[],

@@ -1,12 +1,12 @@
-import type { Front } from '@care/shared/questionnaires/questionnaire'
-import { openSetting, type Setting } from '@care/shared/questionnaires/setting'
+import type { LinkPreview } from '@care/shared/questionnaires/questionnaire'
+import { publicSetting, type Setting } from '@care/shared/questionnaires/setting'
 import type { Db } from '../../../platform/db/client.ts'
-import { Saying } from '../../../platform/http/saying.ts'
+import { AnswerWithMessage } from '../../../platform/http/saying.ts'
 import { findVersion } from '../draft/version.repository.ts'
 import { findLink } from '../links/link.repository.ts'
-import { maySayWhom, personOf, personOfLink, type Sender } from '../person.ts'
-import { countView, findFilled, openFor } from './open.repository.ts'
-import { notOpen, whyClosed } from './why-closed.ts'
+import { mayNameSubject, respondentOf, respondentOfLink, type Sender } from '../person.ts'
+import { countView, findLimitState, findOpenQuestionnaire } from './open.repository.ts'
+import { notOpenText, closedReason } from './why-closed.ts'
 
 interface Asked {
   projectKey: string
@@ -20,21 +20,21 @@ export async function readStatus(
   db: Db,
   sender: Sender,
   asked: Asked,
-): Promise<Setting | null | Saying<Setting | null>> {
-  const open = await openFor(db, asked.projectKey)
+): Promise<Setting | null | AnswerWithMessage<Setting | null>> {
+  const open = await findOpenQuestionnaire(db, asked.projectKey)
   const version = open && (await findVersion(db, open, open.version))
-  if (!open || !version) return new Saying(null, notOpen)
-  const setting = version.setting && openSetting(version.setting)
-  const about = maySayWhom(sender.caller, open) ? asked.oldmanId : undefined
+  if (!open || !version) return new AnswerWithMessage(null, notOpenText)
+  const setting = version.setting && publicSetting(version.setting)
+  const about = mayNameSubject(sender.caller, open) ? asked.oldmanId : undefined
   const link = asked.linkToken ? await findLink(db, open, asked.linkToken) : undefined
-  const person = link ? personOfLink(link) : personOf(sender, asked, about ?? null)
-  const why = whyClosed(version.setting, await findFilled(db, open, person))
-  return why ? new Saying(setting, why) : setting
+  const person = link ? respondentOfLink(link) : respondentOf(sender, asked, about ?? null)
+  const why = closedReason(version.setting, await findLimitState(db, open, person))
+  return why ? new AnswerWithMessage(setting, why) : setting
 }
 
 /** The front page of a public questionnaire, and its institution. */
-export async function readFront(db: Db, key: string): Promise<{ front: Front; tenantId: number } | null> {
-  const open = await openFor(db, key)
+export async function readFront(db: Db, key: string): Promise<{ front: LinkPreview; tenantId: number } | null> {
+  const open = await findOpenQuestionnaire(db, key)
   const version = open && (await findVersion(db, open, open.version))
   if (!open || !version) return null
   const { name, theme, setting } = version
@@ -45,7 +45,7 @@ export async function readFront(db: Db, key: string): Promise<{ front: Front; te
 
 /** Answers the same whether it exists or not. */
 export async function openQuestionnaire(db: Db, key: string): Promise<true> {
-  const open = await openFor(db, key)
+  const open = await findOpenQuestionnaire(db, key)
   if (open) await countView(db, open)
   return true
 }

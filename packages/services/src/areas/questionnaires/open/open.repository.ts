@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
-import type { Person } from '../person.ts'
+import type { Respondent } from '../person.ts'
 
-export interface Open {
+export interface OpenQuestionnaire {
   tenantId: number
   id: number
   version: number
@@ -13,14 +13,14 @@ export interface Open {
  * The published questionnaire of this key; undefined when it does not collect. From here on the transaction sees its
  * tenant only.
  */
-export async function openFor(db: Db, key: string): Promise<Open | undefined> {
-  const { rows } = await sql<Open>`select tenant_id, id, version, set_config('app.tenant_ids', tenant_id::text, true)
+export async function findOpenQuestionnaire(db: Db, key: string): Promise<OpenQuestionnaire | undefined> {
+  const { rows } = await sql<OpenQuestionnaire>`select tenant_id, id, version, set_config('app.tenant_ids', tenant_id::text, true)
     from find_open_questionnaire(${key})`.execute(db)
   return rows[0]
 }
 
 /** What the limits of a questionnaire are checked against. */
-export interface Filled {
+export interface LimitState {
   /** Answers so far. */
   count: number
   now: string
@@ -35,12 +35,12 @@ const places = {
   submitRequestIp: 'submit_request_ip',
 }
 
-export async function findFilled(db: Db, { tenantId, id }: Open, person: Person): Promise<Filled> {
+export async function findLimitState(db: Db, { tenantId, id }: OpenQuestionnaire, person: Respondent): Promise<LimitState> {
   const theirs = person
     ? sql`select from questionnaire_result where tenant_id = ${tenantId} and questionnaire_id = ${id}
         and ${sql.raw(places[person.column])} = ${person.value}`
     : sql`select where false`
-  const { rows } = await sql<Filled>`
+  const { rows } = await sql<LimitState>`
     select serial_number as count, to_char(now(), 'YYYY-MM-DD HH24:MI:SS') as now,
       exists (${theirs}) as has_person,
       ${person ? sql`exists (${theirs} and create_time >= date_trunc('day', now()))` : sql`false`} as has_person_today
@@ -49,10 +49,10 @@ export async function findFilled(db: Db, { tenantId, id }: Open, person: Person)
 }
 
 /** Locks the tally until the transaction ends, so that limits hold under concurrency. */
-export const lockTally = (db: Db, { tenantId, id }: Open) =>
+export const lockTally = (db: Db, { tenantId, id }: OpenQuestionnaire) =>
   rowsOf(db, 'questionnaireTally', { tenantId, questionnaireId: id }).lock(['serialNumber'])
 
-export const countView = (db: Db, { tenantId, id }: Open) =>
+export const countView = (db: Db, { tenantId, id }: OpenQuestionnaire) =>
   db
     .updateTable('questionnaireTally')
     .set(({ eb }) => ({ viewCount: eb('viewCount', '+', 1) }))

@@ -1,6 +1,6 @@
 import { notFound } from '@care/shared/http/errors'
 import type { Details, Questionnaire } from '@care/shared/questionnaires/questionnaire'
-import { openSetting, type Setting } from '@care/shared/questionnaires/setting'
+import { publicSetting, type Setting } from '@care/shared/questionnaires/setting'
 import type { DressedTheme, UserTheme } from '@care/shared/questionnaires/theme'
 import { themes } from '@care/shared/questionnaires/themes.words'
 import type { Caller } from '@care/shared/session/session'
@@ -9,7 +9,7 @@ import { findItems } from '../draft/item.repository.ts'
 import { findLogics } from '../draft/logic.repository.ts'
 import { type Draft, findDraft, findQuestionnaire } from '../draft/questionnaire.repository.ts'
 import { findVersion, type Version } from '../draft/version.repository.ts'
-import { openFor } from './open.repository.ts'
+import { findOpenQuestionnaire } from './open.repository.ts'
 
 interface Asked {
   key: string
@@ -28,7 +28,7 @@ async function seenBy(db: Db, caller: Caller, { key, published }: Asked): Promis
     const draft = await findDraft(db, caller, key)
     if (draft) return { draft }
   }
-  const open = await openFor(db, key)
+  const open = await findOpenQuestionnaire(db, key)
   if (!open) throw notFound('问卷')
   const questionnaire = await findQuestionnaire(db, { tenantIds: [open.tenantId] }, key)
   const version = await findVersion(db, open, open.version)
@@ -42,7 +42,7 @@ export async function readDetails(db: Db, caller: Caller, asked: Asked): Promise
     const project = await findQuestionnaire(db, caller, asked.key)
     if (!project) throw notFound('问卷')
     const [projectItems, projectLogics] = [await findItems(db, seen.draft), await findLogics(db, seen.draft)]
-    return { project, projectItems, projectLogics, userProjectTheme: dressed(seen.draft.theme) }
+    return { project, projectItems, projectLogics, userProjectTheme: withThemeImages(seen.draft.theme) }
   }
   const { questionnaire, version } = seen
   const { name, describe, items, logics, theme } = version
@@ -59,22 +59,22 @@ export async function readDetails(db: Db, caller: Caller, asked: Asked): Promise
     },
     projectItems: items,
     projectLogics: logics,
-    userProjectTheme: dressed(theme),
+    userProjectTheme: withThemeImages(theme),
   }
 }
 
 export async function readTheme(db: Db, caller: Caller, asked: Asked): Promise<DressedTheme | null> {
   const seen = await seenBy(db, caller, asked)
-  return dressed('draft' in seen ? seen.draft.theme : seen.version.theme)
+  return withThemeImages('draft' in seen ? seen.draft.theme : seen.version.theme)
 }
 
 export async function readSetting(db: Db, caller: Caller, asked: Asked): Promise<Setting | null> {
   const seen = await seenBy(db, caller, asked)
   if ('draft' in seen) return seen.draft.setting
-  return seen.version.setting && openSetting(seen.version.setting)
+  return seen.version.setting && publicSetting(seen.version.setting)
 }
 
-export function dressed(theme: UserTheme | null): DressedTheme | null {
+export function withThemeImages(theme: UserTheme | null): DressedTheme | null {
   if (!theme) return null
   const chosen = themes.find(({ id }) => id === theme.themeId)
   return { ...theme, headImgUrl: chosen?.headImgUrl ?? '', btnsColor: chosen?.btnsColor ?? '' }

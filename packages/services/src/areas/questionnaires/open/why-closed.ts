@@ -1,14 +1,14 @@
 import type { Setting } from '@care/shared/questionnaires/setting'
-import type { Filled } from './open.repository.ts'
+import type { LimitState } from './open.repository.ts'
 
 /** The same for unpublished and unknown ones, so that they cannot be told apart. */
-export const notOpen = '问卷未发布或已停止收集'
+export const notOpenText = '问卷未发布或已停止收集'
 
 /**
  * Why it cannot be filled in now, in the order of api-shapes §3.4; empty when it can. The caller has checked that it is
  * published.
  */
-export function whyClosed(setting: Setting | null, { count, now, hasPerson, hasPersonToday }: Filled): string {
+export function closedReason(setting: Setting | null, { count, now, hasPerson, hasPersonToday }: LimitState): string {
   if (!setting) return ''
   const { timedCollectionBeginTime: begin, timedCollectionEndTime: end, timedQuantitativeQuantity: most } = setting
   if (begin && now < begin) return setting.timedNotEnabledPromptText || `问卷将于${begin.slice(0, 16)}开始收集`

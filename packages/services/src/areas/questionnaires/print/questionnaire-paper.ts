@@ -1,12 +1,12 @@
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { isDisplayed } from '@care/shared/questionnaires/items/item-types'
 import { labelText } from '@care/shared/questionnaires/items/label-text'
-import { visibility } from '@care/shared/questionnaires/logic/visible'
+import { createVisibility } from '@care/shared/questionnaires/logic/visible'
 import type { Result } from '@care/shared/questionnaires/result'
 import { unverifiedSource } from '@care/shared/questionnaires/result.words'
 import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
-import { minute } from '../../../platform/papers/field-text.ts'
+import { toMinute } from '../../../platform/papers/field-text.ts'
 import {
   type Block,
   facts,
@@ -17,7 +17,7 @@ import {
   pictures,
   table,
 } from '../../../platform/papers/paper.ts'
-import { answerCell, type Said } from './answer-cell.ts'
+import { answerCell, type AnswerTexts } from './answer-cell.ts'
 
 interface Whose {
   institution: string
@@ -63,7 +63,7 @@ export function blankPaper({ name, describe, version, items, ...whose }: Blank):
 export function answeredPaper({ result, photos, ...whose }: Answered): Paper {
   const { name, serialNumber, version, score, ruleName, items, logics, dimensions, itemScores } = result
   const answers = new Map(items.map(({ formItemId }) => [formItemId, result.originalData[`field${formItemId}`]]))
-  const shown = visibility(items, logics)(answers)
+  const shown = createVisibility(items, logics)(answers)
   const points = Object.entries(dimensions)
   const isScored = score !== null
   const sections: (PaperSection | false)[] = [
@@ -71,7 +71,7 @@ export function answeredPaper({ result, photos, ...whose }: Answered): Paper {
       title: '填写信息',
       blocks: [
         facts([
-          { label: '提交时间', value: minute(result.createTime) },
+          { label: '提交时间', value: toMinute(result.createTime) },
           { label: '填写人', value: result.fillUserName ?? '未登录填写' },
           ...(result.isUnverified ? [{ label: '关于长者', value: unverifiedSource }] : []),
           ...(isScored
@@ -112,7 +112,7 @@ export function answeredPaper({ result, photos, ...whose }: Answered): Paper {
 }
 
 /** A divider with text starts a section; explanations stand between the tables. */
-function questions(items: readonly FormItem[], said: Said, scores: Record<string, number> | null): PaperSection[] {
+function questions(items: readonly FormItem[], said: AnswerTexts, scores: Record<string, number> | null): PaperSection[] {
   const sections: { title: string; blocks: Block[] }[] = [{ title: '问卷内容', blocks: [] }]
   let rows: (string | number | null)[][] = []
   let number = 0

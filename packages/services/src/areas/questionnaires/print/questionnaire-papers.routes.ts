@@ -1,4 +1,4 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import { labelText } from '@care/shared/questionnaires/items/label-text'
 import { questionnairePapers } from '@care/shared/questionnaires/papers.contract'
 import type { Result } from '@care/shared/questionnaires/result'
@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../../outside/outside.ts'
 import { recordAccess } from '../../../platform/audit/elder-access.repository.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { apart } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { makePaper } from '../../../platform/papers/make-paper.ts'
 import { findTenantName } from '../../../platform/papers/names.repository.ts'
@@ -16,7 +16,7 @@ import { pictureForPaper, urlOf } from '../../files/files.port.ts'
 import { findItems } from '../draft/item.repository.ts'
 import { findDraft } from '../draft/questionnaire.repository.ts'
 import { findVersion } from '../draft/version.repository.ts'
-import { answeredFiles } from '../results/answered-files.ts'
+import { filesOfAnswer } from '../results/answered-files.ts'
 import { readResultOf } from '../results/read-results.ts'
 import { answeredPaper, blankPaper } from './questionnaire-paper.ts'
 
@@ -29,14 +29,14 @@ export async function questionnairePaperRoutes(app: FastifyInstance, serving: Pa
   const { storage } = serving.outside
   serve(app, serving, questionnairePapers, {
     blank: async ({ db, caller, params }) => {
-      const { form, institution } = await apart(db, async (own) => {
+      const { form, institution } = await inSeparateTransaction(db, async (own) => {
         const form = await readBlank(own, caller, params.key)
         return { form, institution: await findTenantName(own, form.tenantId) }
       })
       return makePaper(caller, fileName(form.name, '空白'), blankPaper({ ...form, institution, caller }))
     },
     answer: async ({ db, caller, params, from }) => {
-      const { result, institution } = await apart(db, async (own) => {
+      const { result, institution } = await inSeparateTransaction(db, async (own) => {
         const result = await readResultOf(own, caller, params.id, urlOf)
         const { tenantId, elderId, name, serialNumber } = result
         const detail = `问卷 ${name} 答卷 ${serialNumber}`
@@ -59,7 +59,7 @@ const fileName = (name: string, what: string) => `${name.slice(0, 40)}-${what}-$
 
 /** The published version; before that, the draft. */
 async function readBlank(db: Db, caller: Caller, key: string) {
-  const draft = found('问卷')(await findDraft(db, caller, key))
+  const draft = orNotFound('问卷')(await findDraft(db, caller, key))
   const version = draft.version === null ? undefined : await findVersion(db, draft, draft.version)
   const { tenantId } = draft
   if (!version) return { ...draft, tenantId, version: null, items: await findItems(db, draft) }
@@ -67,6 +67,6 @@ async function readBlank(db: Db, caller: Caller, key: string) {
 }
 
 const picturesOf = ({ items, originalData }: Result) =>
-  answeredFiles(items, originalData).flatMap((file) =>
+  filesOfAnswer(items, originalData).flatMap((file) =>
     file ? [{ label: labelText(file.item.label) || '附件', url: urlOf(file) }] : [],
   )

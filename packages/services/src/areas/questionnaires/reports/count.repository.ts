@@ -3,10 +3,10 @@ import { textArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
-import type { Counted } from './counts-of.ts'
+import type { AnswerCount } from './counts-of.ts'
 
 /** Adds these counts, and one for the day and the province of the answer. The caller holds the lock of the tally. */
-export async function addCounts(db: Db, { tenantId, id }: RowKey, counts: readonly Counted[]): Promise<void> {
+export async function addCounts(db: Db, { tenantId, id }: RowKey, counts: readonly AnswerCount[]): Promise<void> {
   await sql`
     insert into questionnaire_count (tenant_id, questionnaire_id, kind, form_item_id, value, count)
     select ${tenantId}::bigint, ${id}::bigint, kind, form_item_id, value, 1 from (
@@ -19,7 +19,7 @@ export async function addCounts(db: Db, { tenantId, id }: RowKey, counts: readon
     do update set count = questionnaire_count.count + 1`.execute(db)
 }
 
-export const findCounts = (db: Db, { tenantId, id }: RowKey, kind: Counted['kind'] | 'province') =>
+export const findCounts = (db: Db, { tenantId, id }: RowKey, kind: AnswerCount['kind'] | 'province') =>
   rowsOf(db, 'questionnaireCount', { tenantId, questionnaireId: id, kind }).all(
     ['formItemId', 'value', 'count'],
     ['count desc', 'value'],

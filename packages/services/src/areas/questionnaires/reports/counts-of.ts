@@ -1,21 +1,21 @@
 import type { ItemRules } from '@care/shared/questionnaires/items/form-item'
-import { deciding, fieldOf } from '@care/shared/questionnaires/items/item-types'
+import { conditionSources, fieldOf } from '@care/shared/questionnaires/items/item-types'
 import type { ResultDraft } from '@care/shared/questionnaires/result'
 
-export interface Counted {
+export interface AnswerCount {
   kind: 'browser' | 'os' | 'option'
   formItemId: number
   value: string
 }
 
 /** What one answer adds to the reports: its browser and system, and the chosen options (api-shapes §3.6). */
-export function countsOf(
+export function countAnswer(
   items: readonly Pick<ItemRules, 'formItemId' | 'type'>[],
   originalData: Readonly<Record<string, unknown>>,
   { submitBrowser, submitOs }: Pick<ResultDraft, 'submitBrowser' | 'submitOs'>,
-): Counted[] {
-  const chosen = items.flatMap(({ formItemId, type }): Counted[] => {
-    const answer = deciding.includes(type) ? originalData[fieldOf(formItemId)] : undefined
+): AnswerCount[] {
+  const chosen = items.flatMap(({ formItemId, type }): AnswerCount[] => {
+    const answer = conditionSources.includes(type) ? originalData[fieldOf(formItemId)] : undefined
     if (answer === undefined) return []
     return [answer].flat().map((value) => ({ kind: 'option', formItemId, value: String(value) }))
   })

@@ -1,6 +1,6 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import { optionsOf } from '@care/shared/questionnaires/items/expand'
-import { deciding } from '@care/shared/questionnaires/items/item-types'
+import { conditionSources } from '@care/shared/questionnaires/items/item-types'
 import { labelText } from '@care/shared/questionnaires/items/label-text'
 import type { Analysis } from '@care/shared/questionnaires/reports'
 import type { Caller } from '@care/shared/session/session'
@@ -11,7 +11,7 @@ import { findVersion } from '../draft/version.repository.ts'
 import { findCounts, findTally } from './count.repository.ts'
 
 export const formOf = async (db: Db, caller: Caller, key: string): Promise<Draft> =>
-  found('问卷')(await findDraft(db, caller, key))
+  orNotFound('问卷')(await findDraft(db, caller, key))
 
 export async function readStats(db: Db, form: Draft) {
   const { viewCount, serialNumber, completeTime } = await findTally(db, form)
@@ -23,7 +23,7 @@ export async function readStats(db: Db, form: Draft) {
 }
 
 /** The label of an empty value. */
-export const named = (value: string) => value || '未知'
+export const orUnknown = (value: string) => value || '未知'
 
 /** The label for answers to options that the current version no longer has. */
 const removedOption = '已删除选项'
@@ -36,7 +36,7 @@ export async function readAnalysis(db: Db, form: Draft): Promise<Analysis[]> {
   const items = version?.items ?? (await findItems(db, form))
   const counts = await findCounts(db, form, 'option')
   return items.flatMap(({ formItemId, type, label, expand }) => {
-    if (!deciding.includes(type)) return []
+    if (!conditionSources.includes(type)) return []
     const own = new Map(
       counts.flatMap((one) => (one.formItemId === formItemId ? [[one.value, one.count] as const] : [])),
     )

@@ -16,7 +16,7 @@ interface Answered extends FileAddress {
 }
 
 /** The files that an answer names, signed or not; null for an address that is none of ours. */
-export function answeredFiles(
+export function filesOfAnswer(
   items: readonly ItemRules[],
   originalData: Readonly<Record<string, unknown>>,
 ): (Answered | null)[] {
@@ -38,7 +38,7 @@ function addressed(url: string, item: ItemRules): Answered | null {
  * Assigns to an answer the files that it names. Each must have been uploaded for this questionnaire and belong to no
  * other answer, or be readable by the signed-in caller; none may exceed the limit of its item.
  */
-export async function takeFiles(
+export async function assignFiles(
   db: Db,
   caller: Caller,
   place: AnswerPlace,

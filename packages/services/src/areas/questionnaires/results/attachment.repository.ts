@@ -2,13 +2,13 @@ import type { Attachment, Attachments } from '@care/shared/questionnaires/sheets
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
-import { type Filter, searched } from './result.repository.ts'
+import { type Filter, searchResults } from './result.repository.ts'
 
 type Asked = Filter & { before?: number | null | undefined; limit: number }
 
 /** Of the matching answers, newest file first. */
 export async function findAttachments(db: Db, form: RowKey, { before, limit, ...filter }: Asked): Promise<Attachments> {
-  const answers = searched(db, form, filter).clearSelect().clearOrderBy().select(['id', 'serialNumber'])
+  const answers = searchResults(db, form, filter).clearSelect().clearOrderBy().select(['id', 'serialNumber'])
   const sent = sql`from (${answers}) as answer
     join questionnaire_file sent on sent.tenant_id = ${form.tenantId} and sent.result_id = answer.id
     join sys_file file on file.tenant_id = sent.tenant_id and file.file_name = sent.file_name`

@@ -5,7 +5,7 @@ import { labelText } from '@care/shared/questionnaires/items/label-text'
 import type { ResultFilter } from '@care/shared/questionnaires/result'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Draft } from '../draft/questionnaire.repository.ts'
-import { findEveryItems } from '../draft/version.repository.ts'
+import { findItemsOfAllVersions } from '../draft/version.repository.ts'
 
 /** By field: match the value of an option, or its label among several. */
 export type Choices = Readonly<Record<string, 'value' | 'several'>>
@@ -16,7 +16,7 @@ type Asked = Pick<ResultFilter, 'extParams' | 'extComparisons'>
  * Decides what a filter means for items with options: the label of an option in any version, or a value. A text that is
  * both counts as the label.
  */
-export function choicesOf(items: readonly Pick<ItemRules, 'formItemId' | 'type' | 'expand'>[], asked: Asked): Choices {
+export function choiceMatchers(items: readonly Pick<ItemRules, 'formItemId' | 'type' | 'expand'>[], asked: Asked): Choices {
   const entries = Object.entries(asked.extParams ?? {}).flatMap(([field, said]): [string, Choices[string]][] => {
     if ((asked.extComparisons?.[field] ?? 'eq') !== 'eq') return []
     const own = items.filter((item) => isChoice(item.type) && fieldOf(item.formItemId) === field)
@@ -31,12 +31,12 @@ export function choicesOf(items: readonly Pick<ItemRules, 'formItemId' | 'type' 
 }
 
 /** Adds to a filter how its fields are matched in this questionnaire. */
-export async function withChoices<F extends Asked>(db: Db, form: Draft, filter: F): Promise<F & { choices: Choices }> {
+export async function withChoiceMatchers<F extends Asked>(db: Db, form: Draft, filter: F): Promise<F & { choices: Choices }> {
   if (Object.keys(filter.extParams ?? {}).length === 0) return { ...filter, choices: {} }
-  const versions = await findEveryItems(db, form)
+  const versions = await findItemsOfAllVersions(db, form)
   return {
     ...filter,
-    choices: choicesOf(
+    choices: choiceMatchers(
       versions.flatMap(({ items }) => items),
       filter,
     ),

@@ -4,17 +4,17 @@ import type { Partial, PartialDraft, Whose } from '@care/shared/questionnaires/p
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { readAddress, urlOf } from '../../files/files.port.ts'
-import { findWaiting } from '../open/answer-file.repository.ts'
-import { openFor } from '../open/open.repository.ts'
-import { notOpen } from '../open/why-closed.ts'
-import { addressesIn, type Sign, signedAll, unsigned } from '../pictures.ts'
+import { findWaitingFiles } from '../open/answer-file.repository.ts'
+import { findOpenQuestionnaire } from '../open/open.repository.ts'
+import { notOpenText } from '../open/why-closed.ts'
+import { addressesIn, type Sign, signAddresses, stripSignatures } from '../pictures.ts'
 import {
   changePartial,
-  countOpen,
+  countStrangerPartials,
   deletePartial,
   findPartial,
   insertPartial,
-  mostOpen,
+  maxStrangerPartials,
   type Owner,
 } from './partial.repository.ts'
 
@@ -43,29 +43,29 @@ function insistOnOwner(caller: Caller, named: Named): Owner {
  */
 export async function readPartial(db: Db, caller: Caller, asked: Whose, sign: Sign): Promise<Partial | null> {
   const owner = insistOnOwner(caller, asked)
-  const open = await openFor(db, asked.projectKey)
+  const open = await findOpenQuestionnaire(db, asked.projectKey)
   const partial = open && (await findPartial(db, open, owner))
   if (!partial) return null
   const named = addressesIn(partial.originalData).flatMap((url) => readAddress(url)?.fileName ?? [])
-  const waiting = await findWaiting(db, open, named)
+  const waiting = await findWaitingFiles(db, open, named)
   const signOwn: Sign = (address) => (waiting.has(address.fileName) ? sign(address) : urlOf(address))
-  return { ...partial, originalData: signedAll(partial.originalData, open.tenantId, signOwn) }
+  return { ...partial, originalData: signAddresses(partial.originalData, open.tenantId, signOwn) }
 }
 
 /** A stale revision is not overwritten: another device continued, or sent the answer. */
 const elsewhere = () => conflict('该问卷已在其他设备上继续填写或提交，请刷新后再填')
 
-export async function keepPartial(db: Db, caller: Caller, { revision, ...draft }: PartialDraft) {
+export async function savePartial(db: Db, caller: Caller, { revision, ...draft }: PartialDraft) {
   const owner = insistOnOwner(caller, draft)
-  const open = await openFor(db, draft.projectKey)
-  if (!open) throw refused(notOpen)
-  const given = { ...draft, originalData: unsigned(draft.originalData, open.tenantId) }
+  const open = await findOpenQuestionnaire(db, draft.projectKey)
+  if (!open) throw refused(notOpenText)
+  const given = { ...draft, originalData: stripSignatures(draft.originalData, open.tenantId) }
   if (revision !== 0) {
     const changed = await changePartial(db, open, owner, given, revision ?? undefined)
     if (changed) return changed
     if (revision) throw elsewhere()
   }
-  if (owner.isOpen && (await countOpen(db, open)) >= mostOpen) throw refused('同时填写的人数过多，请直接提交')
+  if (owner.isOpen && (await countStrangerPartials(db, open)) >= maxStrangerPartials) throw refused('同时填写的人数过多，请直接提交')
   const made = await insertPartial(db, open, owner, given)
   if (!made) throw elsewhere()
   return made
@@ -73,7 +73,7 @@ export async function keepPartial(db: Db, caller: Caller, { revision, ...draft }
 
 export async function dropPartial(db: Db, caller: Caller, asked: Whose): Promise<true> {
   const owner = insistOnOwner(caller, asked)
-  const open = await openFor(db, asked.projectKey)
+  const open = await findOpenQuestionnaire(db, asked.projectKey)
   if (open) await deletePartial(db, open, owner)
   return true
 }

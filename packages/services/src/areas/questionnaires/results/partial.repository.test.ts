@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Db, inTenants } from '../../../platform/db/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { changePartial, countOpen, deletePartial, findPartial, insertPartial } from './partial.repository.ts'
+import { changePartial, countStrangerPartials, deletePartial, findPartial, insertPartial } from './partial.repository.ts'
 
 const made = testDatabase()
 const [ours, theirs] = [1_000_002, 1_000_003]
@@ -58,7 +58,7 @@ it('is deleted alone', async () => {
 
 it('counts strangers of one questionnaire, without those who stayed away for thirty days', async () => {
   await as((db) => insertPartial(db, form, signedIn, given('staff')))
-  expect(await as((db) => countOpen(db, form))).toBe(2)
+  expect(await as((db) => countStrangerPartials(db, form))).toBe(2)
   const old = (days: number) => new Date(Date.now() - days * 86_400_000)
   const touched = (owner: string, days: number) =>
     made.owner
@@ -69,7 +69,7 @@ it('counts strangers of one questionnaire, without those who stayed away for thi
   await touched(other.owner, 29.9)
   await touched(one.owner, 30.1)
   await touched(signedIn.owner, 30.1)
-  expect(await as((db) => countOpen(db, form))).toBe(1)
+  expect(await as((db) => countStrangerPartials(db, form))).toBe(1)
   expect(await textOf(form, one)).toBeUndefined()
   expect(await textOf(form, signedIn)).toBe('staff')
   expect(await textsAround()).toEqual(['other', 'second', 'theirs'])

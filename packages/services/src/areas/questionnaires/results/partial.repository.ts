@@ -2,7 +2,7 @@ import type { Partial, PartialDraft } from '@care/shared/questionnaires/partials
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
-import { insertedOnce, rowsOf } from '../../../platform/db/rows.ts'
+import { insertIfAbsentReturning, rowsOf } from '../../../platform/db/rows.ts'
 
 /** A hash that identifies the owner, and whether they are not signed in. */
 export interface Owner {
@@ -12,7 +12,7 @@ export interface Owner {
 type Given = Pick<PartialDraft, 'version' | 'originalData' | 'completeTime'>
 
 /** Partial answers of strangers per questionnaire: a limit against flooding. */
-export const mostOpen = 5_000
+export const maxStrangerPartials = 5_000
 
 const written = ({ version, originalData, completeTime }: Given) => ({
   version,
@@ -45,7 +45,7 @@ export function changePartial(db: Db, { tenantId, id }: RowKey, { owner }: Owner
 
 /** Undefined when a concurrent call was first. */
 export const insertPartial = (db: Db, { tenantId, id }: RowKey, whose: Owner, given: Given) =>
-  insertedOnce(db, 'questionnairePartial', { tenantId, questionnaireId: id, ...whose, ...written(given) }, kept, [
+  insertIfAbsentReturning(db, 'questionnairePartial', { tenantId, questionnaireId: id, ...whose, ...written(given) }, kept, [
     'tenantId',
     'questionnaireId',
     'owner',
@@ -58,7 +58,7 @@ const open = ({ tenantId, id }: RowKey) =>
   sql`questionnaire_partial where tenant_id = ${tenantId} and questionnaire_id = ${id} and is_open`
 
 /** Partial answers of strangers; deletes those untouched for thirty days first. */
-export async function countOpen(db: Db, form: RowKey): Promise<number> {
+export async function countStrangerPartials(db: Db, form: RowKey): Promise<number> {
   await sql`delete from ${open(form)} and update_time < now() - interval '30 days'`.execute(db)
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${open(form)}`.execute(db)
   return rows[0]?.count ?? 0

@@ -1,13 +1,13 @@
 import { operatorTenantId } from '@care/shared/session/identity'
 import { sql } from 'kysely'
-import { type Db, seeing, seeTenants } from '../../../platform/db/client.ts'
+import { type Db, withTenants, switchTenants } from '../../../platform/db/client.ts'
 
 /** A proof is stored with the operator: it serves for any institution. */
 const tenantId = operatorTenantId
 
 /** Valid for one answer within an hour. */
 export async function provePhone(db: Db, phone: string): Promise<void> {
-  await seeTenants(db, [tenantId])
+  await switchTenants(db, [tenantId])
   await db
     .insertInto('questionnairePhoneProof')
     .values({ tenantId, phone })
@@ -19,10 +19,10 @@ export async function provePhone(db: Db, phone: string): Promise<void> {
 }
 
 /** Whether all of these phones are proven; uses the proofs up. */
-export async function spendPhoneProofs(db: Db, phones: readonly string[]): Promise<boolean> {
+export async function usePhoneProofs(db: Db, phones: readonly string[]): Promise<boolean> {
   const asked = [...new Set(phones)]
   if (asked.length === 0) return true
-  const used = await seeing(db, [tenantId], () =>
+  const used = await withTenants(db, [tenantId], () =>
     db
       .deleteFrom('questionnairePhoneProof')
       .where('tenantId', '=', tenantId)

@@ -1,4 +1,4 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import { fieldOf, type ItemType, otherOf } from '@care/shared/questionnaires/items/item-types'
 import type { PublicRow, Result, ResultFind, ResultRow, ResultSearch } from '@care/shared/questionnaires/result'
@@ -7,10 +7,10 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Draft, findDraft, findDraftOf } from '../draft/questionnaire.repository.ts'
 import { findVersion } from '../draft/version.repository.ts'
-import { openFor } from '../open/open.repository.ts'
-import { type Sign, signedAll } from '../pictures.ts'
-import { withChoices } from './choices.ts'
-import { findNewest, findPublicPage, findResult, findResultPage, type Kept } from './result.repository.ts'
+import { findOpenQuestionnaire } from '../open/open.repository.ts'
+import { type Sign, signAddresses } from '../pictures.ts'
+import { withChoiceMatchers } from './choices.ts'
+import { findNewest, findPublicPage, findResult, findResultPage, type StoredResult } from './result.repository.ts'
 import { scoredAnswers } from './scored-answers.ts'
 
 const withKey = <T>(page: Page<T>, projectKey: string) => ({
@@ -23,8 +23,8 @@ export async function readResultPage(
   caller: Caller,
   { projectKey, ...search }: ResultSearch,
 ): Promise<Page<ResultRow>> {
-  const form = found('问卷')(await findDraft(db, caller, projectKey))
-  return withKey(await findResultPage(db, form, await withChoices(db, form, search)), projectKey)
+  const form = orNotFound('问卷')(await findDraft(db, caller, projectKey))
+  return withKey(await findResultPage(db, form, await withChoiceMatchers(db, form, search)), projectKey)
 }
 
 /** Hidden from people who may not read answers: these items reveal who somebody is. */
@@ -35,7 +35,7 @@ export async function readPublicPage(
   db: Db,
   { projectKey, ...page }: PageQuery & { projectKey: string },
 ): Promise<Page<z.output<typeof PublicRow>>> {
-  const open = await openFor(db, projectKey)
+  const open = await findOpenQuestionnaire(db, projectKey)
   const version = open && (await findVersion(db, open, open.version))
   if (!open || !version?.setting?.publicResult)
     return { records: [], total: 0, size: page.size, current: page.current, pages: 0 }
@@ -59,23 +59,23 @@ export const isAnswered = async (db: Db, caller: Caller, asked: ResultFind): Pro
   (await newestOf(db, caller, asked)).result !== undefined
 
 async function newestOf(db: Db, caller: Caller, asked: ResultFind) {
-  const form = found('问卷')(await findDraft(db, caller, asked.key ?? asked.projectKey ?? ''))
+  const form = orNotFound('问卷')(await findDraft(db, caller, asked.key ?? asked.projectKey ?? ''))
   return { form, result: await findNewest(db, form, asked) }
 }
 
-export async function readResultOf(db: Db, caller: Caller, id: number, sign: Sign): Promise<Result & Kept> {
-  const result = found('答卷')(await findResult(db, caller, id))
-  const form = found('答卷')(await findDraftOf(db, caller, result.questionnaireId))
+export async function readResultOf(db: Db, caller: Caller, id: number, sign: Sign): Promise<Result & StoredResult> {
+  const result = orNotFound('答卷')(await findResult(db, caller, id))
+  const form = orNotFound('答卷')(await findDraftOf(db, caller, result.questionnaireId))
   return inWhole(db, form, result, sign)
 }
 
 /** The answer with the form as it was filled in. Whoever sees an answer sees its files. */
-async function inWhole(db: Db, form: Draft, result: Kept, sign: Sign): Promise<Result & Kept> {
-  const version = found('问卷版本')(await findVersion(db, form, result.version))
+async function inWhole(db: Db, form: Draft, result: StoredResult, sign: Sign): Promise<Result & StoredResult> {
+  const version = orNotFound('问卷版本')(await findVersion(db, form, result.version))
   const { name, items, logics } = version
   const { score } = scoredAnswers(version, result.originalData)
   // in the order of the form, which jsonb does not keep
   const dimensions = { ...score?.dimensions, ...result.dimensions }
   const whole = { ...result, dimensions, projectKey: form.key, name, items, logics, itemScores: score?.items ?? {} }
-  return signedAll(whole, form.tenantId, sign)
+  return signAddresses(whole, form.tenantId, sign)
 }

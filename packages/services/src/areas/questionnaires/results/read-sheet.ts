@@ -1,4 +1,4 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { ResultSearch } from '@care/shared/questionnaires/result'
 import type {
   AnswerColumn,
@@ -10,22 +10,22 @@ import type { Caller } from '@care/shared/session/session'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
 import { findDraft } from '../draft/questionnaire.repository.ts'
-import { findEveryItems } from '../draft/version.repository.ts'
+import { findItemsOfAllVersions } from '../draft/version.repository.ts'
 import { answerColumns } from './answer-columns.ts'
 import { findAttachments } from './attachment.repository.ts'
-import { withChoices } from './choices.ts'
+import { withChoiceMatchers } from './choices.ts'
 import { countResults, findResultCells } from './result.repository.ts'
 
-const formOf = async (db: Db, caller: Caller, key: string) => found('问卷')(await findDraft(db, caller, key))
+const formOf = async (db: Db, caller: Caller, key: string) => orNotFound('问卷')(await findDraft(db, caller, key))
 
 export async function readColumns(db: Db, caller: Caller, key: string): Promise<AnswerColumn[]> {
-  const versions = await findEveryItems(db, await formOf(db, caller, key))
+  const versions = await findItemsOfAllVersions(db, await formOf(db, caller, key))
   return answerColumns(versions.map(({ items }) => items))
 }
 
 export async function countRows(db: Db, caller: Caller, { projectKey, ...search }: ResultSearch): Promise<number> {
   const form = await formOf(db, caller, projectKey)
-  return countResults(db, form, await withChoices(db, form, search))
+  return countResults(db, form, await withChoiceMatchers(db, form, search))
 }
 
 export async function readRows(
@@ -34,7 +34,7 @@ export async function readRows(
   { projectKey, ...asked }: z.output<typeof ResultRowsQuery>,
 ): Promise<{ cells: string; next: string | null }> {
   const form = await formOf(db, caller, projectKey)
-  return findResultCells(db, form, await withChoices(db, form, asked))
+  return findResultCells(db, form, await withChoiceMatchers(db, form, asked))
 }
 
 export async function readAttachments(
@@ -43,5 +43,5 @@ export async function readAttachments(
   { projectKey, ...asked }: AttachmentsQuery,
 ): Promise<Attachments> {
   const form = await formOf(db, caller, projectKey)
-  return findAttachments(db, form, await withChoices(db, form, asked))
+  return findAttachments(db, form, await withChoiceMatchers(db, form, asked))
 }

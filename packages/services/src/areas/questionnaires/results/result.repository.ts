@@ -15,7 +15,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withElder } from '../../../platform/db/in-tenant.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
-import { contains, countUpTo, paginate, rowsAsText } from '../../../platform/db/paging/queries.ts'
+import { containsPattern, countUpTo, paginate, rowsAsText } from '../../../platform/db/paging/queries.ts'
 import type { QuestionnaireResult } from '../../../platform/db/tables.ts'
 import type { Choices } from './choices.ts'
 
@@ -54,21 +54,21 @@ export const findByRequest = (db: Db, { tenantId, id }: RowKey, requestKey: stri
     .$castTo<Submitted>()
     .executeTakeFirst()
 
-export type About = Pick<ResultDraft, 'userId' | 'oldmanId' | 'workOrderJobId' | 'inviteUserId'>
-export type Known = Record<keyof About, number | null>
+export type NamedPeople = Pick<ResultDraft, 'userId' | 'oldmanId' | 'workOrderJobId' | 'inviteUserId'>
+export type VisiblePeople = Record<keyof NamedPeople, number | null>
 
 /**
  * Keeps of the people an answer names only those of its institution that the caller sees, and null for others. An elder
  * may come under either name; that way readers who may not see the elder do not see the answer.
  */
-export async function findKnown(db: Db, tenantId: number, about: About): Promise<Known> {
+export async function findVisiblePeople(db: Db, tenantId: number, about: NamedPeople): Promise<VisiblePeople> {
   const { userId = null, oldmanId = null, workOrderJobId = null, inviteUserId = null } = about
   const elder = (id: number | null) => sql`(select id from elder where tenant_id = ${tenantId} and id = ${id}::bigint)`
   const staff = (id: number | null) =>
     sql`(select id from sys_user where tenant_id = ${tenantId} and id = ${id}::bigint)`
   const {
     rows: [known],
-  } = await sql<Known>`select coalesce(${elder(userId)}, ${staff(userId)}) as user_id,
+  } = await sql<VisiblePeople>`select coalesce(${elder(userId)}, ${staff(userId)}) as user_id,
     coalesce(${elder(oldmanId)}, ${elder(userId)}) as oldman_id, ${staff(inviteUserId)} as invite_user_id,
     (select item.id from work_order_job item
       join work_order on work_order.tenant_id = item.tenant_id and work_order.id = item.work_order_id
@@ -99,7 +99,7 @@ export type Filter = Omit<ResultFilter, 'projectKey'> & {
 }
 
 /** Newest first. */
-export function searched(
+export function searchResults(
   db: Db,
   form: RowKey,
   { oldmanId, beginDateTime, endDateTime, extParams = {}, extComparisons = {}, choices = {} }: Filter,
@@ -118,11 +118,11 @@ export function searched(
     if (comparison === 'answered') rows = rows.where(sql<boolean>`jsonb_exists(process_data, ${field}::text)`)
     else if (comparison === 'skipped') rows = rows.where(sql<boolean>`not jsonb_exists(process_data, ${field}::text)`)
     else if (value === '') continue
-    else if (comparison === 'like') rows = rows.where(told, 'like', contains(value))
+    else if (comparison === 'like') rows = rows.where(told, 'like', containsPattern(value))
     else if (choices[field] === 'value')
       rows = rows.where(sql<boolean>`original_data -> ${field}::text @> ${value}::text::jsonb`)
     else if (choices[field] === 'several')
-      rows = rows.where(sql<string>`',' || (${told}) || ','`, 'like', contains(`,${value},`))
+      rows = rows.where(sql<string>`',' || (${told}) || ','`, 'like', containsPattern(`,${value},`))
     else rows = rows.where(told, '=', value)
   }
   return rows.orderBy('id', 'desc')
@@ -135,13 +135,13 @@ export function findResultPage(
 ): Promise<Page<Listed>> {
   const { current, size, at, exact, ascs, descs, ...filter } = search
   const page = { current, size, at, exact, ascs, descs }
-  return paginate(db, searched(db, form, filter).$castTo<Listed>(), page)
+  return paginate(db, searchResults(db, form, filter).$castTo<Listed>(), page)
 }
 
 /** The row limit of a sheet. */
 const mostCounted = 1_000_000
 export const countResults = (db: Db, form: RowKey, filter: Filter) =>
-  countUpTo(db, searched(db, form, filter), mostCounted)
+  countUpTo(db, searchResults(db, form, filter), mostCounted)
 
 /** Arguments per call of `json_build_array`: its limit is 100. */
 const cellsAtOnce = 100
@@ -153,7 +153,7 @@ export function findResultCells(db: Db, form: RowKey, { fields, limit, at, ...fi
   const parts = Array.from({ length: Math.ceil(cells.length / cellsAtOnce) }, (_, part) =>
     cells.slice(part * cellsAtOnce, (part + 1) * cellsAtOnce),
   )
-  const rows = searched(db, form, filter).select('originalData')
+  const rows = searchResults(db, form, filter).select('originalData')
   return rowsAsText(
     db,
     rows,
@@ -212,7 +212,7 @@ const about = (id: number) =>
   sql<boolean>`(questionnaire_result.user_id = ${id} or questionnaire_result.oldman_id = ${id})`
 
 /** An answer as stored, with the person it is about and who filled it in. */
-export type Kept = Omit<Result, 'projectKey' | 'items' | 'logics' | 'name' | 'itemScores'> & {
+export type StoredResult = Omit<Result, 'projectKey' | 'items' | 'logics' | 'name' | 'itemScores'> & {
   tenantId: number
   questionnaireId: number
   /** The elder, in whichever column they were named. */
@@ -233,7 +233,7 @@ const whole = (db: Db) =>
       sql`(select nick_name from sys_user where sys_user.tenant_id = questionnaire_result.tenant_id
         and sys_user.id = questionnaire_result.fill_user_id)`.as('fillUserName'),
     ])
-    .$castTo<Kept>()
+    .$castTo<StoredResult>()
 
 /** The newest answer that matches. */
 export function findNewest(db: Db, { tenantId, id }: RowKey, { userId, workOrderJobId }: Whom) {

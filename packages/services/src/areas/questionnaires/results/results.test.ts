@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testServices } from '../../../testing/services.ts'
-import { fileUse } from '../../files/usage.repository.ts'
+import { fileQuotaUse } from '../../files/usage.repository.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -235,7 +235,7 @@ describe('a file of an answer', () => {
   })
 
   it('of a stranger counts towards the budget of its questionnaire, not towards the institution’s quota', async () => {
-    const used = async () => (await fileUse.counts(made.owner as never, [1_000_002]))[0]?.used ?? 0
+    const used = async () => (await fileQuotaUse.counts(made.owner as never, [1_000_002]))[0]?.used ?? 0
     const before = await used()
     const { data: url } = await upload()
     expect(await used()).toBe(before)

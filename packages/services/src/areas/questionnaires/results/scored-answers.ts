@@ -1,7 +1,7 @@
 import type { ItemRules } from '@care/shared/questionnaires/items/form-item'
 import { fieldOf } from '@care/shared/questionnaires/items/item-types'
 import type { LogicRules } from '@care/shared/questionnaires/logic/logic'
-import { visibility } from '@care/shared/questionnaires/logic/visible'
+import { createVisibility } from '@care/shared/questionnaires/logic/visible'
 import { scoreOf } from '@care/shared/questionnaires/score/score'
 
 /** The answers by item and their scores, by the version that was filled in. */
@@ -14,5 +14,5 @@ export function scoredAnswers(
     return answer === undefined ? [] : [[formItemId, answer] as const]
   })
   const answers = new Map(given)
-  return { answers, score: scoreOf(items, visibility(items, logics)(answers), answers) }
+  return { answers, score: scoreOf(items, createVisibility(items, logics)(answers), answers) }
 }

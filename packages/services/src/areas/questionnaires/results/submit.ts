@@ -1,5 +1,5 @@
 import { refused } from '@care/shared/http/errors'
-import { judgeAnswers } from '@care/shared/questionnaires/answers/judge-answers'
+import { validateAnswers } from '@care/shared/questionnaires/answers/judge-answers'
 import type { ItemRules } from '@care/shared/questionnaires/items/form-item'
 import { fieldOf } from '@care/shared/questionnaires/items/item-types'
 import { addressesIn } from '@care/shared/questionnaires/notify-email'
@@ -9,47 +9,47 @@ import type { Setting } from '@care/shared/questionnaires/setting'
 import type { Db } from '../../../platform/db/client.ts'
 import { findVersion } from '../draft/version.repository.ts'
 import { findLink } from '../links/link.repository.ts'
-import { insistOnLink, spend } from '../links/open-link.ts'
+import { insistOnLink, useUpLink } from '../links/open-link.ts'
 import { addAnswerMails } from '../mails/answer-mail.repository.ts'
-import { findFilled, lockTally, type Open, openFor } from '../open/open.repository.ts'
-import { notOpen, whyClosed } from '../open/why-closed.ts'
-import { type Person, personOf, personOfLink, type Sender } from '../person.ts'
-import { unsigned } from '../pictures.ts'
+import { findLimitState, lockTally, type OpenQuestionnaire, findOpenQuestionnaire } from '../open/open.repository.ts'
+import { notOpenText, closedReason } from '../open/why-closed.ts'
+import { type Respondent, respondentOf, respondentOfLink, type Sender } from '../person.ts'
+import { stripSignatures } from '../pictures.ts'
 import { addCounts } from '../reports/count.repository.ts'
-import { countsOf } from '../reports/counts-of.ts'
-import { aboutOf } from './about.ts'
-import { answeredFiles, takeFiles } from './answered-files.ts'
+import { countAnswer } from '../reports/counts-of.ts'
+import { findSubjects } from './about.ts'
+import { filesOfAnswer, assignFiles } from './answered-files.ts'
 import { ownerOf } from './keep-partial.ts'
 import { deletePartial } from './partial.repository.ts'
-import { spendPhoneProofs } from './phone-proof.repository.ts'
+import { usePhoneProofs } from './phone-proof.repository.ts'
 import { findByRequest, insertResult } from './result.repository.ts'
 
 /**
  * Stores an answer to the version that its sender had: validates it again, numbers it without a gap, and stores it once
  * per idempotency key. The limits are those of the published version. A personal link is used up.
  */
-export async function submit(db: Db, { caller, from }: Sender, result: ResultDraft): Promise<Submitted> {
-  const open = await openFor(db, result.projectKey)
-  if (!open) throw refused(notOpen)
+export async function submitAnswer(db: Db, { caller, from }: Sender, result: ResultDraft): Promise<Submitted> {
+  const open = await findOpenQuestionnaire(db, result.projectKey)
+  if (!open) throw refused(notOpenText)
   const current = await findVersion(db, open, open.version)
   const version = result.version ? await findVersion(db, open, result.version) : current
   if (!version) throw refused('问卷已更新，请刷新后重新填写')
 
-  const filled = judgeAnswers({ items: version.items, logics: version.logics }, result.originalData, result.processData)
+  const filled = validateAnswers({ items: version.items, logics: version.logics }, result.originalData, result.processData)
   if ('fault' in filled) throw refused(filled.fault)
 
   const link = result.linkToken ? await findLink(db, open, result.linkToken) : undefined
-  const known = await aboutOf(db, caller, open, link, result)
+  const known = await findSubjects(db, caller, open, link, result)
   const setting = current?.setting ?? null
   if (result.requestKey || (setting && hasLimits(setting))) await lockTally(db, open)
   const again = result.requestKey && (await findByRequest(db, open, result.requestKey))
   if (again) return again
-  const person = link ? personOfLink(link) : personOf({ caller, from }, result, known.userId ?? known.oldmanId)
+  const person = link ? respondentOfLink(link) : respondentOf({ caller, from }, result, known.userId ?? known.oldmanId)
   await insistOnOpen(db, open, setting, person)
   if (result.linkToken) insistOnLink(link)
 
   const unproven = '请先完成手机号码的短信验证'
-  if (!(await spendPhoneProofs(db, phonesOf(version.items, filled.originalData)))) throw refused(unproven)
+  if (!(await usePhoneProofs(db, phonesOf(version.items, filled.originalData)))) throw refused(unproven)
 
   const score = filled.score?.total ?? null
   const ruleName = score === null ? null : (gradeOf(version.setting?.grades ?? [], score)?.name ?? null)
@@ -60,8 +60,8 @@ export async function submit(db: Db, { caller, from }: Sender, result: ResultDra
     score,
     ruleName,
     ...known,
-    originalData: JSON.stringify(unsigned(filled.originalData, open.tenantId)),
-    processData: JSON.stringify(unsigned(filled.processData, open.tenantId)),
+    originalData: JSON.stringify(stripSignatures(filled.originalData, open.tenantId)),
+    processData: JSON.stringify(stripSignatures(filled.processData, open.tenantId)),
     dimensions: JSON.stringify(filled.score?.dimensions ?? {}),
     completeTime: result.completeTime,
     submitOs: result.submitOs,
@@ -74,10 +74,10 @@ export async function submit(db: Db, { caller, from }: Sender, result: ResultDra
     fillUserId: caller.userId > 0 ? caller.userId : null,
   }
   // sent together, to hold the lock briefly: everybody else who answers waits for it
-  const counts = countsOf(version.items, filled.originalData, result)
+  const counts = countAnswer(version.items, filled.originalData, result)
   const [numbered] = await Promise.all([insertResult(db, kept), addCounts(db, open, counts)])
-  if (result.linkToken && link) await spend(db, open, result.linkToken, link, numbered.id)
-  await takeFiles(db, caller, open, numbered.id, answeredFiles(version.items, filled.originalData))
+  if (result.linkToken && link) await useUpLink(db, open, result.linkToken, link, numbered.id)
+  await assignFiles(db, caller, open, numbered.id, filesOfAnswer(version.items, filled.originalData))
   if (setting?.newWriteNotifyEmail)
     await addAnswerMails(db, open, addressesIn(setting.newWriteNotifyEmail), numbered.serialNumber)
   const owner = ownerOf(caller, result)
@@ -103,8 +103,8 @@ const hasLimits = (setting: Setting) =>
       setting.everyoneDayWriteOnce,
   )
 
-async function insistOnOpen(db: Db, open: Open, setting: Setting | null, person: Person): Promise<void> {
+async function insistOnOpen(db: Db, open: OpenQuestionnaire, setting: Setting | null, person: Respondent): Promise<void> {
   if (!setting || !hasLimits(setting)) return
-  const why = whyClosed(setting, await findFilled(db, open, person))
+  const why = closedReason(setting, await findLimitState(db, open, person))
   if (why) throw refused(why)
 }

@@ -1,4 +1,4 @@
-import { judgeAnswers } from '@care/shared/questionnaires/answers/judge-answers'
+import { validateAnswers } from '@care/shared/questionnaires/answers/judge-answers'
 import { formFault } from '@care/shared/questionnaires/form-faults'
 import { optionsOf } from '@care/shared/questionnaires/items/expand'
 import { FormItemDraft } from '@care/shared/questionnaires/items/form-item'
@@ -24,7 +24,7 @@ function answersWith(points: number) {
   return Object.fromEntries([...answers, ...rest.map(({ formItemId }) => [fieldOf(formItemId), 2])])
 }
 const judge = (points: number) => {
-  const filled = judgeAnswers({ items, logics: [] }, answersWith(points))
+  const filled = validateAnswers({ items, logics: [] }, answersWith(points))
   return 'fault' in filled
     ? filled
     : { ...filled.score, grade: gradeOf(setting.grades, filled.score?.total ?? -1)?.name }

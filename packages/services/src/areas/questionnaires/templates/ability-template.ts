@@ -7,9 +7,9 @@ import {
   riskEvents,
 } from '@care/shared/assessments/scale'
 import { SettingDraft } from '@care/shared/questionnaires/setting'
-import { type Asked, itemsFor, type PlatformTemplate } from './platform-template.ts'
+import { type TemplateItem, itemsFor, type PlatformTemplate } from './platform-template.ts'
 
-const heading = (label: string): Asked => ({ type: 'DESC_TEXT', label: `<p><strong>${label}</strong></p>`, expand: {} })
+const heading = (label: string): TemplateItem => ({ type: 'DESC_TEXT', label: `<p><strong>${label}</strong></p>`, expand: {} })
 const optionsOf = (labels: readonly string[]) => labels.map((label, at) => ({ label, value: at + 1 }))
 const often = optionsOf(['无', '发生过1次', '发生过2次', '发生过3次及以上'])
 
@@ -17,7 +17,7 @@ const often = optionsOf(['无', '发生过1次', '发生过2次', '发生过3次
  * Most points first, as in the standard. Value 0 means another answer, so the value of an option is its points plus
  * one.
  */
-const scored = (dimension: string, label: string, meanings: readonly string[]): Asked => ({
+const scored = (dimension: string, label: string, meanings: readonly string[]): TemplateItem => ({
   type: 'RADIO',
   label,
   expand: {
@@ -26,17 +26,17 @@ const scored = (dimension: string, label: string, meanings: readonly string[]): 
   },
 })
 
-const scale: Asked[] = indicators.flatMap((name) => {
+const scale: TemplateItem[] = indicators.flatMap((name) => {
   const { label, items } = abilityScale.indicators[name]
   return [heading(label), ...items.map((one) => scored(label, one.label, one.options))]
 })
-const adjusting: Asked[] = [
+const adjusting: TemplateItem[] = [
   heading('等级调整（不计分）'),
   ...Object.values(adjustments).map(
-    ({ label }): Asked => ({ type: 'RADIO', label, expand: { options: optionsOf(['是', '否']) } }),
+    ({ label }): TemplateItem => ({ type: 'RADIO', label, expand: { options: optionsOf(['是', '否']) } }),
   ),
   ...Object.values(riskEvents).map(
-    (event): Asked => ({ type: 'SELECT', label: `近30天内${event}`, expand: { options: often } }),
+    (event): TemplateItem => ({ type: 'SELECT', label: `近30天内${event}`, expand: { options: often } }),
   ),
 ]
 

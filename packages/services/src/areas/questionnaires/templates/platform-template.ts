@@ -1,4 +1,4 @@
-import { defaultAnswered, type FormItem, sortStep } from '@care/shared/questionnaires/items/form-item'
+import { toWireDefault, type FormItem, sortStep } from '@care/shared/questionnaires/items/form-item'
 import { type ItemType, isDisplayed } from '@care/shared/questionnaires/items/item-types'
 import type { Setting } from '@care/shared/questionnaires/setting'
 
@@ -13,12 +13,12 @@ export interface PlatformTemplate {
   setting: Setting
 }
 
-export type Asked = Pick<FormItem, 'label' | 'expand'> & { type: ItemType }
+export type TemplateItem = Pick<FormItem, 'label' | 'expand'> & { type: ItemType }
 
 const firstItem = 101
 
 /** In this order; every item that can be answered is required. */
-export const itemsFor = (key: string, asked: readonly Asked[]): FormItem[] =>
+export const itemsFor = (key: string, asked: readonly TemplateItem[]): FormItem[] =>
   asked.map((one, at) => ({
     ...one,
     id: at + 1,
@@ -27,7 +27,7 @@ export const itemsFor = (key: string, asked: readonly Asked[]): FormItem[] =>
     displayType: isDisplayed(one.type),
     showLabel: true,
     required: !isDisplayed(one.type),
-    defaultValue: defaultAnswered(null),
+    defaultValue: toWireDefault(null),
     placeholder: null,
     sort: (at + 1) * sortStep,
     span: 24,

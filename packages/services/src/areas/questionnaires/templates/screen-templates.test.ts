@@ -1,8 +1,8 @@
 import { fallScreen } from '@care/shared/elders/risks/screens/fall-screen'
 import { pressureScreen } from '@care/shared/elders/risks/screens/pressure-screen'
-import { levelOfGrade, mostPoints, type Screen } from '@care/shared/elders/risks/screens/screen'
+import { levelOfGrade, mostPoints, type Screening } from '@care/shared/elders/risks/screens/screen'
 import { screens } from '@care/shared/elders/risks/screens/screens'
-import { judgeAnswers } from '@care/shared/questionnaires/answers/judge-answers'
+import { validateAnswers } from '@care/shared/questionnaires/answers/judge-answers'
 import { formFault } from '@care/shared/questionnaires/form-faults'
 import { optionsOf } from '@care/shared/questionnaires/items/expand'
 import { FormItemDraft } from '@care/shared/questionnaires/items/form-item'
@@ -12,7 +12,7 @@ import { expect, it } from 'vitest'
 import { screenTemplate } from './screen-templates.ts'
 
 /** Fills in the screening: for each item the options that start with one of these words, else the first one. */
-function judge(screen: Screen, ...chosen: string[]) {
+function judge(screen: Screening, ...chosen: string[]) {
   const { items, setting } = screenTemplate(screen)
   const answers = items.map((item) => {
     const options = optionsOf(item)
@@ -20,7 +20,7 @@ function judge(screen: Screen, ...chosen: string[]) {
     const values = (taken.length > 0 ? taken : options.slice(0, 1)).map(({ value }) => value)
     return [fieldOf(item.formItemId), item.type === 'CHECKBOX' ? values : values.at(-1)]
   })
-  const filled = judgeAnswers({ items, logics: [] }, Object.fromEntries(answers))
+  const filled = validateAnswers({ items, logics: [] }, Object.fromEntries(answers))
   if ('fault' in filled) throw new Error(filled.fault)
   const grade = gradeOf(setting.grades, filled.score?.total ?? -1)?.name ?? null
   return [filled.score?.total, grade, levelOfGrade(screen, grade)]

@@ -1,10 +1,10 @@
-import type { Screen } from '@care/shared/elders/risks/screens/screen'
+import type { Screening } from '@care/shared/elders/risks/screens/screen'
 import { screens } from '@care/shared/elders/risks/screens/screens'
 import { SettingDraft } from '@care/shared/questionnaires/setting'
-import { type Asked, itemsFor, type PlatformTemplate } from './platform-template.ts'
+import { type TemplateItem, itemsFor, type PlatformTemplate } from './platform-template.ts'
 
 /** Value 0 means another answer, so options count from 1. */
-const askedOf = ({ items }: Screen): Asked[] =>
+const askedOf = ({ items }: Screening): TemplateItem[] =>
   items.map(({ label, isSeveral, options }) => ({
     type: isSeveral ? 'CHECKBOX' : 'RADIO',
     label,
@@ -17,7 +17,7 @@ const askedOf = ({ items }: Screen): Asked[] =>
   }))
 
 /** The screening of one of the nine risks, with what its points mean. */
-export const screenTemplate = (screen: Screen): PlatformTemplate => ({
+export const screenTemplate = (screen: Screening): PlatformTemplate => ({
   key: screen.templateKey,
   name: screen.name,
   categoryId: 1,

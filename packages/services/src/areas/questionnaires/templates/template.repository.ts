@@ -65,7 +65,7 @@ export const findTemplate = (db: Db, { tenantIds }: Caller, key: string) =>
     .executeTakeFirst()
 
 /** Inserts a platform template once: an existing one stays unchanged, and a database without the platform gets none. */
-export async function bringTemplate(db: Db, { items, setting, ...told }: PlatformTemplate): Promise<void> {
+export async function insertPlatformTemplate(db: Db, { items, setting, ...told }: PlatformTemplate): Promise<void> {
   await sql`insert into questionnaire_template
       (tenant_id, key, name, describe, category_id, questionnaire_type, items, logics, setting)
     select id, ${told.key}, ${told.name}, ${told.describe}, ${told.categoryId}, ${told.questionnaireType},

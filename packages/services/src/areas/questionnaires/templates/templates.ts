@@ -1,4 +1,4 @@
-import { found, refused } from '@care/shared/http/errors'
+import { orNotFound, refused } from '@care/shared/http/errors'
 import type { Questionnaire, TemplateSaving, TemplateUse } from '@care/shared/questionnaires/questionnaire'
 import { SourceType } from '@care/shared/questionnaires/questionnaire.words'
 import type { Caller } from '@care/shared/session/session'
@@ -45,7 +45,7 @@ export async function applyTemplate(
   caller: Caller,
   { key: templateKey, name }: z.output<typeof TemplateUse>,
 ): Promise<string> {
-  const template = found('模板')(await findTemplate(db, caller, templateKey))
+  const template = orNotFound('模板')(await findTemplate(db, caller, templateKey))
   const { tenantId, userId } = caller
   const key = newKey()
   const { id } = await insertQuestionnaire(db, {
@@ -72,7 +72,7 @@ export async function applyTemplate(
 
 /** In the form of a questionnaire without an author. */
 export async function readTemplate(db: Db, caller: Caller, key: string) {
-  const { items, logics: _, theme: __, setting: ___, ...told } = found('模板')(await findTemplate(db, caller, key))
+  const { items, logics: _, theme: __, setting: ___, ...told } = orNotFound('模板')(await findTemplate(db, caller, key))
   const project: Questionnaire = {
     ...told,
     userId: null,

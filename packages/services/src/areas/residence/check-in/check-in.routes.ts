@@ -1,4 +1,4 @@
-import { found, notFound, refused } from '@care/shared/http/errors'
+import { orNotFound, notFound, refused } from '@care/shared/http/errors'
 import type { CheckInDetail } from '@care/shared/residence/check-in/check-in'
 import { checkIns } from '@care/shared/residence/check-in/check-in.contract'
 import { mayCall } from '@care/shared/server/may-call'
@@ -11,7 +11,7 @@ import { lockElder } from '../stays/stay.repository.ts'
 import { moveBed } from '../stays/take-bed.ts'
 import { findCheckIn, findCheckInPage } from './check-in.repository.ts'
 import { approveCheckIn, refuseCheckIn, revokeCheckIn } from './judge-check-in.ts'
-import { findPapers, findResidence, insertPayment } from './papers.repository.ts'
+import { findStayRecords, findResidence, insertPayment } from './papers.repository.ts'
 import { saveCheckIn } from './save-check-in.ts'
 import { submitCheckIn } from './submit-check-in.ts'
 
@@ -46,13 +46,13 @@ export async function checkInRoutes(app: FastifyInstance, { dataSecrets, ...serv
       return { ...page, records: page.records.map((row) => shown(caller, row)) }
     },
     get: async ({ db, caller, params }) =>
-      guarantorShownTo(caller, shown(caller, await findCheckIn(db, caller, params.id).then(found('入住办理')))),
+      guarantorShownTo(caller, shown(caller, await findCheckIn(db, caller, params.id).then(orNotFound('入住办理')))),
     save: ({ db, caller, body }) => saveCheckIn(db, caller, body),
     submit: ({ db, caller, body }) => submitCheckIn(db, caller, body),
     approve: ({ db, caller, body }) => approveCheckIn(db, caller, body),
     refuse: ({ db, caller, body }) => refuseCheckIn(db, caller, body),
     revoke: ({ db, caller, body }) => revokeCheckIn(db, caller, body),
-    residence: ({ db, caller, params }) => findPapers(db, caller, params.id).then(found('长者')),
+    residence: ({ db, caller, params }) => findStayRecords(db, caller, params.id).then(orNotFound('长者')),
     pay: async ({ db, caller, body: { oldmanId, amount, payMethod, remark = null } }) => {
       const elder = await lockElder(db, caller, oldmanId)
       if (!elder) throw notFound('长者')

@@ -5,7 +5,7 @@ import { type AuditStatus, checkInMoves, ResidenceStatus } from '@care/shared/re
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { addCareLevel } from '../../elders/elders.port.ts'
-import { clock, endStays, livesHere, lockElder, setState } from '../stays/stay.repository.ts'
+import { readClock, endStays, isResident, lockElder, setState } from '../stays/stay.repository.ts'
 import { takeBed } from '../stays/take-bed.ts'
 import { applyCheckInMove, type LockedCheckIn, lockCheckIn } from './check-in.repository.ts'
 import { insertContract, insertDeposit } from './papers.repository.ts'
@@ -36,10 +36,10 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Prom
   const { ability, config, contract } = seen.form
   const elder = await lockElder(db, caller, seen.oldmanId)
   if (!elder) throw notFound('长者')
-  if (livesHere(elder.checkInStatus)) throw refused(`${elder.userName}已在住，不能再次办理入住`)
+  if (isResident(elder.checkInStatus)) throw refused(`${elder.userName}已在住，不能再次办理入住`)
   const { tenantId } = elder
 
-  const at = await clock(db)
+  const at = await readClock(db)
   const day = config.checkInStart ?? at.slice(0, 10)
   const done = await applyCheckInMove(db, seen, 'approve', {
     auditUserId: caller.userId,
@@ -64,7 +64,7 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Prom
 export async function refuseCheckIn(db: Db, caller: Caller, { reason, ...asked }: Asked & { reason: string }) {
   const seen = await forMove(db, caller, asked)
   ofAnother(caller, seen)
-  const by = { auditUserId: caller.userId, auditUser: caller.nickName, auditTime: await clock(db), auditReason: reason }
+  const by = { auditUserId: caller.userId, auditUser: caller.nickName, auditTime: await readClock(db), auditReason: reason }
   return giveBack(db, await applyCheckInMove(db, seen, 'refuse', { ...by, status: null }))
 }
 
@@ -76,6 +76,6 @@ export async function revokeCheckIn(db: Db, caller: Caller, asked: Asked) {
 /** Frees the reserved bed. */
 async function giveBack(db: Db, done: { tenantId: number; oldmanId: number } | undefined): Promise<true> {
   if (!done) throw conflict(moved)
-  await endStays(db, done, await clock(db))
+  await endStays(db, done, await readClock(db))
   return true
 }

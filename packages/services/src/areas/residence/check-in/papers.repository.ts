@@ -77,7 +77,7 @@ const settledHoldings = sql<Residence['checkOuts'][number]['settled']>`(
     join jsonb_array_elements(form -> 'words') word on word ->> 'key' = held ->> 'key')`
 
 /** The elder's stays with contracts and payments; undefined when the elder is unknown here. */
-export async function findPapers(db: Db, caller: Caller, oldmanId: number): Promise<Residence | undefined> {
+export async function findStayRecords(db: Db, caller: Caller, oldmanId: number): Promise<Residence | undefined> {
   const elder = await findTenantOfElder(db, caller, oldmanId)
   if (!elder) return undefined
   const { tenantId } = elder

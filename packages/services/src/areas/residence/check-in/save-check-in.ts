@@ -6,7 +6,7 @@ import { type AuditStatus, checkInMoves } from '@care/shared/residence/check-in/
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { insistOnFile } from '../../files/files.port.ts'
-import { livesHere, lockBed, lockElder } from '../stays/stay.repository.ts'
+import { isResident, lockBed, lockElder } from '../stays/stay.repository.ts'
 import { applyCheckInMove, insertCheckIn, lockCheckIn } from './check-in.repository.ts'
 
 const changed = '该入住办理已被他人修改，请刷新后继续'
@@ -15,7 +15,7 @@ const changed = '该入住办理已被他人修改，请刷新后继续'
 export async function saveCheckIn(db: Db, caller: Caller, draft: CheckInDraft) {
   const elder = await lockElder(db, caller, draft.oldmanId)
   if (!elder) throw notFound('长者')
-  if (livesHere(elder.checkInStatus)) throw refused(`${elder.userName}已在住，不能再次办理入住`)
+  if (isResident(elder.checkInStatus)) throw refused(`${elder.userName}已在住，不能再次办理入住`)
   if (elder.checkInStatus === CheckIn.Deceased) throw refused(`${elder.userName}已故，不能办理入住`)
   const { tenantId, oldmanId } = elder
 

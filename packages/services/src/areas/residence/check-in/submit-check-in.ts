@@ -1,11 +1,11 @@
 import { conflict, invalid } from '@care/shared/http/errors'
 import type { CheckInDraft } from '@care/shared/residence/check-in/check-in'
-import { lacksOf } from '@care/shared/residence/check-in/check-in.lacks'
+import { findMissing } from '@care/shared/residence/check-in/check-in.lacks'
 import { ResidenceStatus } from '@care/shared/residence/check-in/check-in.moves'
 import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'
-import { clock } from '../stays/stay.repository.ts'
+import { readClock } from '../stays/stay.repository.ts'
 import { takeBed } from '../stays/take-bed.ts'
 import { applyCheckInMove } from './check-in.repository.ts'
 import { saveCheckIn } from './save-check-in.ts'
@@ -16,7 +16,7 @@ const weekMs = 7 * 86_400_000
 export async function submitCheckIn(db: Db, caller: Caller, draft: CheckInDraft) {
   const saved = await saveCheckIn(db, caller, draft)
   const form = saved.form
-  const [lack] = lacksOf(form)
+  const [lack] = findMissing(form)
   if (lack) throw invalid(lack.message)
   const { bedId = 0, reserveUntil } = form.config
   const today = wireTime(Date.now()).slice(0, 10)
@@ -26,7 +26,7 @@ export async function submitCheckIn(db: Db, caller: Caller, draft: CheckInDraft)
   const submitted = await applyCheckInMove(db, saved, 'submit', {
     submitUserId: caller.userId,
     submitUser: caller.nickName,
-    submitTime: await clock(db),
+    submitTime: await readClock(db),
     status: ResidenceStatus.Reserved,
     auditReason: null,
   })

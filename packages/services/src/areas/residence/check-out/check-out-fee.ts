@@ -10,8 +10,8 @@ import { findHeld } from '../../accounts/accounts.port.ts'
 import { findResidence } from '../check-in/papers.repository.ts'
 import { findAbsences } from '../leave/leave.repository.ts'
 import { findFeeChanges } from '../rates/care-fee.repository.ts'
-import { clock, type OneElder } from '../stays/stay.repository.ts'
-import { findPaid } from './check-out.repository.ts'
+import { readClock, type ElderKey } from '../stays/stay.repository.ts'
+import { findPaymentsAndDeposit } from './check-out.repository.ts'
 
 const fen = (yuan: number | null | undefined) => Math.round((yuan ?? 0) * 100)
 
@@ -45,9 +45,9 @@ function backOf({ holdings = [], refunded = [] }: Asked) {
 }
 
 /** What an elder owes or gets back on leaving at this time; `residence` is the check-in it is based on. */
-export async function reckonFee(db: Db, elder: OneElder & { userName: string }, asked: Asked = {}) {
+export async function computeFee(db: Db, elder: ElderKey & { userName: string }, asked: Asked = {}) {
   const { tenantId, oldmanId, userName } = elder
-  const checkOutTime = asked.checkOutTime ?? (await clock(db))
+  const checkOutTime = asked.checkOutTime ?? (await readClock(db))
   const residence = await findResidence(db, elder)
   const checkInTime = residence?.checkInTime ?? null
   if (checkInTime !== null && checkOutTime < checkInTime) throw invalid('退住时间不能早于入住时间')
@@ -57,7 +57,7 @@ export async function reckonFee(db: Db, elder: OneElder & { userName: string }, 
   const from = (checkInTime ?? checkOutTime).slice(0, 10)
   const reckoned = dayFees(from, checkOutTime.slice(0, 10), absences, prices)
   const { paid, deposit, depositId } = residence
-    ? await findPaid(db, tenantId, residence.id)
+    ? await findPaymentsAndDeposit(db, tenantId, residence.id)
     : { paid: 0, deposit: 0, depositId: null }
   const payable = reckoned.items.reduce((sum, { amountFen }) => sum + amountFen, 0)
   const back = backOf(asked)

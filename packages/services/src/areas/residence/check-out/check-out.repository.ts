@@ -2,10 +2,10 @@ import type { CheckOutFee, CheckOutForm } from '@care/shared/residence/check-out
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { insert, now, rowsOf } from '../../../platform/db/rows.ts'
-import type { OneElder } from '../stays/stay.repository.ts'
+import type { ElderKey } from '../stays/stay.repository.ts'
 
 /** The payments and the held deposit of a check-in, in fen. */
-export async function findPaid(db: Db, tenantId: number, checkInId: number) {
+export async function findPaymentsAndDeposit(db: Db, tenantId: number, checkInId: number) {
   const { rows } = await sql<{ paid: number; deposit: number; depositId: number | null }>`
     select (select coalesce(sum(amount_fen), 0)::bigint from stay_payment
         where tenant_id = ${tenantId} and check_in_id = ${checkInId}) as paid,
@@ -16,15 +16,15 @@ export async function findPaid(db: Db, tenantId: number, checkInId: number) {
   return rows[0] ?? { paid: 0, deposit: 0, depositId: null }
 }
 
-export const findHeldDeposits = (db: Db, { tenantId, oldmanId }: OneElder) =>
+export const findHeldDeposits = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   rowsOf(db, 'deposit', { tenantId, oldmanId, status: 0 }).all(['id', 'depositNo', 'amountFen'], ['id'])
 
-export const findDraft = (db: Db, { tenantId, oldmanId }: OneElder) =>
+export const findDraft = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   rowsOf(db, 'checkOut', { tenantId, oldmanId, status: 0 }).find(['id', 'version', sql<CheckOutForm>`form`.as('form')])
 
-export async function keepDraft(
+export async function saveDraft(
   db: Db,
-  { tenantId, oldmanId }: OneElder,
+  { tenantId, oldmanId }: ElderKey,
   form: CheckOutForm,
   createUser: string,
 ): Promise<number> {
@@ -56,7 +56,7 @@ interface Done {
 }
 
 /** Completes the draft, or inserts a check-out without one. */
-export async function insertCheckOut(db: Db, { tenantId, oldmanId }: OneElder, done: Done): Promise<void> {
+export async function insertCheckOut(db: Db, { tenantId, oldmanId }: ElderKey, done: Done): Promise<void> {
   const row = { ...done, form: JSON.stringify(done.form), fee: JSON.stringify(done.fee), status: 4 }
   if (await rowsOf(db, 'checkOut', { tenantId, oldmanId, status: 0 }).change({ ...row, updateTime: now })) return
   await insert(db, 'checkOut', { tenantId, oldmanId, ...row })

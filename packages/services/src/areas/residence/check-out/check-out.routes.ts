@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { insistOnFile } from '../../files/files.port.ts'
-import { livesHere, lockElder } from '../stays/stay.repository.ts'
-import { findDraft, keepDraft } from './check-out.repository.ts'
+import { isResident, lockElder } from '../stays/stay.repository.ts'
+import { findDraft, saveDraft } from './check-out.repository.ts'
 import { checkOut } from './check-out.ts'
-import { reckonFee } from './check-out-fee.ts'
-import { findHoldings, type Sources } from './settle-holdings.ts'
+import { computeFee } from './check-out-fee.ts'
+import { findHoldings, type HoldingSources } from './settle-holdings.ts'
 
 export interface CheckOutServing extends Serving {
   /** The holdings of all areas, in the order of the sheet. */
-  holdings: Sources
+  holdings: HoldingSources
 }
 
 export async function checkOutRoutes(app: FastifyInstance, { holdings: sources, ...serving }: CheckOutServing) {
@@ -22,7 +22,7 @@ export async function checkOutRoutes(app: FastifyInstance, { holdings: sources, 
       const elder = await resident(db, caller, query.oldmanId)
       const { checkOutTime, refunded } = query
       const holdings = await findHoldings(db, sources, elder)
-      return (await reckonFee(db, elder, { checkOutTime, holdings, refunded: refunded?.split(',') ?? [] })).fee
+      return (await computeFee(db, elder, { checkOutTime, holdings, refunded: refunded?.split(',') ?? [] })).fee
     },
     draft: async ({ db, caller, query }) => (await findDraft(db, await known(db, caller, query.oldmanId))) ?? null,
     save: async ({ db, caller, body: { oldmanId, version, form } }) => {
@@ -30,7 +30,7 @@ export async function checkOutRoutes(app: FastifyInstance, { holdings: sources, 
       await insistOnFile(db, caller, form.fileUrl)
       const seen = await findDraft(db, elder)
       if (seen && seen.version !== version) throw conflict('该退住办理已被他人修改，请刷新后继续')
-      return { version: await keepDraft(db, elder, form, caller.nickName) }
+      return { version: await saveDraft(db, elder, form, caller.nickName) }
     },
     checkOut: ({ db, caller, body }) => checkOut(db, caller, sources, body),
   })
@@ -44,6 +44,6 @@ async function known(db: Db, caller: Caller, id: number) {
 
 async function resident(db: Db, caller: Caller, id: number) {
   const elder = await known(db, caller, id)
-  if (!livesHere(elder.checkInStatus)) throw refused(`${elder.userName}未在住，不能办理退住`)
+  if (!isResident(elder.checkInStatus)) throw refused(`${elder.userName}未在住，不能办理退住`)
   return elder
 }

@@ -2,7 +2,7 @@ import { CheckIn } from '@care/shared/elders/check-in'
 import { conflict, notFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { CheckOut } from '@care/shared/residence/check-out/check-out'
 import { CheckOutType } from '@care/shared/residence/check-out/check-out.words'
-import { lackingOfPayment, lackingWords } from '@care/shared/residence/check-out/lacking-words'
+import { findMissingPayment, findUnsettled } from '@care/shared/residence/check-out/lacking-words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { closeAccount, findHeld } from '../../accounts/accounts.port.ts'
@@ -12,21 +12,21 @@ import { insistOnFile } from '../../files/files.port.ts'
 import { openOrders } from '../../work-orders/work-orders.port.ts'
 import { insertPayment } from '../check-in/papers.repository.ts'
 import { endLeaveOf } from '../leave/leave.repository.ts'
-import { clock, endStays, livesHere, lockElder, setState } from '../stays/stay.repository.ts'
+import { readClock, endStays, isResident, lockElder, setState } from '../stays/stay.repository.ts'
 import { endCheckIn, insertCheckOut, settleDeposit } from './check-out.repository.ts'
-import { reckonFee } from './check-out-fee.ts'
-import { findHoldings, type Sources, settleHoldings } from './settle-holdings.ts'
+import { computeFee } from './check-out-fee.ts'
+import { findHoldings, type HoldingSources, settleHoldings } from './settle-holdings.ts'
 
 const changed = '费用已变化，请刷新后重新核对'
 const fen = (yuan: number) => Math.round(yuan * 100)
 const yuan = (amount: number) => `${(amount / 100).toFixed(2)}元`
 
 /** The elder leaves for good: bed, devices, orders, account, deposit, contract and state in one transaction. */
-export async function checkOut(db: Db, caller: Caller, sources: Sources, body: CheckOut): Promise<true> {
+export async function checkOut(db: Db, caller: Caller, sources: HoldingSources, body: CheckOut): Promise<true> {
   const { oldmanId, refundAmount, ...form } = body
   const elder = await lockElder(db, caller, oldmanId)
   if (!elder) throw notFound('长者')
-  if (!livesHere(elder.checkInStatus)) throw refused(`${elder.userName}未在住，不能办理退住`)
+  if (!isResident(elder.checkInStatus)) throw refused(`${elder.userName}未在住，不能办理退住`)
   await insistOnFile(db, caller, form.fileUrl)
   const { tenantId } = elder
   // a later service would be charged to a closed account
@@ -35,9 +35,9 @@ export async function checkOut(db: Db, caller: Caller, sources: Sources, body: C
 
   const { words = [] } = form
   const held = await findHoldings(db, sources, elder)
-  const lacking = lackingWords(held, form)
+  const lacking = findUnsettled(held, form)
   if (lacking) throw refused(lacking)
-  const { fee, residence, depositId, feesOpen } = await reckonFee(db, elder, {
+  const { fee, residence, depositId, feesOpen } = await computeFee(db, elder, {
     checkOutTime: form.checkOutTime,
     holdings: held,
     refunded: words.filter(({ way }) => way === 'refund').map(({ key }) => key),
@@ -49,7 +49,7 @@ export async function checkOut(db: Db, caller: Caller, sources: Sources, body: C
   if (open > 0 && !form.settleMethod) throw refused(`还有欠费${yuan(open)}，请结清后再办理退住`)
   const refundFen = fen(fee.refundAmount) - deductFen
   if (refundAmount !== undefined && refundAmount !== null && fen(refundAmount) !== refundFen) throw conflict(changed)
-  const [[field, missing] = []] = Object.entries(lackingOfPayment(form, { refundFen, openFen: open }))
+  const [[field, missing] = []] = Object.entries(findMissingPayment(form, { refundFen, openFen: open }))
   if (field && missing) throw wrongInput(field, missing, 200)
 
   await settleHoldings(db, caller, sources, elder, words)
@@ -75,7 +75,7 @@ export async function checkOut(db: Db, caller: Caller, sources: Sources, body: C
   if (Math.max(0, account.own - account.due) !== fen(fee.balanceRefund)) throw conflict(changed)
   const how = { settleMethod: payMethod, refundMethod: form.refundMethod ?? null, refundName: form.refundName }
   if (!(await closeAccount(db, caller, elder, account, how))) throw conflict(changed)
-  const at = await clock(db)
+  const at = await readClock(db)
   await endLeaveOf(db, caller, elder, at)
   await endStays(db, elder, at)
   if (residence) await endCheckIn(db, tenantId, residence.id, form.checkOutTime)

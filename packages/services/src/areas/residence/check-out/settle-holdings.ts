@@ -2,12 +2,12 @@ import type { CheckOutForm } from '@care/shared/residence/check-out/check-out'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Holding, HoldingSource } from '../../../platform/sources/elder-holding.ts'
-import type { OneElder } from '../stays/stay.repository.ts'
+import type { ElderKey } from '../stays/stay.repository.ts'
 
-export type Sources = readonly HoldingSource[]
+export type HoldingSources = readonly HoldingSource[]
 
 /** The elder's holdings, in the order of the sources. */
-export async function findHoldings(db: Db, sources: Sources, { tenantId, oldmanId }: OneElder): Promise<Holding[]> {
+export async function findHoldings(db: Db, sources: HoldingSources, { tenantId, oldmanId }: ElderKey): Promise<Holding[]> {
   const holdings: Holding[] = []
   for (const { find } of sources) holdings.push(...(await find(db, tenantId, oldmanId)))
   return holdings
@@ -17,8 +17,8 @@ export async function findHoldings(db: Db, sources: Sources, { tenantId, oldmanI
 export async function settleHoldings(
   db: Db,
   caller: Caller,
-  sources: Sources,
-  { tenantId, oldmanId }: OneElder,
+  sources: HoldingSources,
+  { tenantId, oldmanId }: ElderKey,
   words: NonNullable<CheckOutForm['words']>,
 ): Promise<void> {
   for (const { find, settle } of sources)

@@ -2,7 +2,7 @@ import { LeaveStatus, leaveTypes } from '@care/shared/residence/leave/leave.word
 import { labelOf } from '@care/shared/words'
 import { sql } from 'kysely'
 import { withElder } from '../../../platform/db/in-tenant.ts'
-import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
+import { type HandoverFacts, maxFacts } from '../../../platform/sources/handover-source.ts'
 
 const { Away, Returned } = LeaveStatus
 const today = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
@@ -18,7 +18,7 @@ export const leaveFacts: HandoverFacts = async (db, tenantId) => {
     .where(sql<boolean>`(l.status = ${Away} or l.status = ${Returned} and l.actual_return >= ${today})`)
     .orderBy('isOverdue', 'desc')
     .orderBy('l.plannedReturn')
-    .limit(mostFacts)
+    .limit(maxFacts)
     .execute()
   return rows.map(({ id, oldmanId, type, plannedReturn, actualReturn, userName, bedName, isOverdue }) => {
     const who = bedName ? `${userName}（${bedName}）` : userName

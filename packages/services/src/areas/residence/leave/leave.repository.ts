@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { withElder, withTenant } from '../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { addStep } from '../../../platform/documents/trail.repository.ts'
-import type { OneElder } from '../stays/stay.repository.ts'
+import type { ElderKey } from '../stays/stay.repository.ts'
 
 const own = ['id', 'tenantId', 'leaveNo', 'oldmanId', 'type', 'status', 'leaveStart', 'plannedReturn'] as const
 const more = ['actualReturn', 'companion', 'companionPhone', 'reason', 'createUser', 'createTime'] as const
@@ -23,7 +23,7 @@ export const leaveRows = (db: Db, { tenantIds }: Caller) =>
     .orderBy('l.id', 'desc')
 
 /** Ends the leave of an elder who leaves for good. */
-export async function endLeaveOf(db: Db, caller: Caller, { tenantId, oldmanId }: OneElder, at: string): Promise<void> {
+export async function endLeaveOf(db: Db, caller: Caller, { tenantId, oldmanId }: ElderKey, at: string): Promise<void> {
   const ended = await rowsOf(db, 'elderLeave', { tenantId, oldmanId, status: LeaveStatus.Away }).changed(
     { status: LeaveStatus.Returned, actualReturn: sql<string>`greatest(leave_start, ${at}::timestamptz)` },
     ['tenantId', 'id'],
@@ -32,7 +32,7 @@ export async function endLeaveOf(db: Db, caller: Caller, { tenantId, oldmanId }:
 }
 
 /** Absences by days of Asia/Shanghai. */
-export const findAbsences = (db: Db, { tenantId, oldmanId }: OneElder) =>
+export const findAbsences = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   rowsOf(db, 'elderLeave', { tenantId, oldmanId, status: [LeaveStatus.Away, LeaveStatus.Returned] }).all([
     sql<string>`leave_start::date`.as('from'),
     sql<string | null>`actual_return::date`.as('to'),

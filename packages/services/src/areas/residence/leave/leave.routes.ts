@@ -1,5 +1,5 @@
 import { CheckIn } from '@care/shared/elders/check-in'
-import { conflict, found, invalid, refused } from '@care/shared/http/errors'
+import { conflict, orNotFound, invalid, refused } from '@care/shared/http/errors'
 import { leaves } from '@care/shared/residence/leave/leave.contract'
 import { type LeaveRow, leave } from '@care/shared/residence/leave/leave.words'
 import type { Caller } from '@care/shared/session/session'
@@ -18,7 +18,7 @@ const verbs = documentVerbs(leave, {
   filters: { words: leave, elder: true, same: ['oldmanId', 'tenantId'] },
   shown: (row, caller) => ({ ...row, companionPhone: shownTo(caller, { mobile: row.companionPhone }).mobile }),
   begin: async ({ db, caller, body: { oldmanId } }) => {
-    const elder = await lockElder(db, caller, oldmanId).then(found('长者'))
+    const elder = await lockElder(db, caller, oldmanId).then(orNotFound('长者'))
     if (elder.checkInStatus === CheckIn.OnLeave) throw refused(`${elder.userName}已请假外出，请先登记返院`)
     if (elder.checkInStatus !== CheckIn.Resident) throw refused(`${elder.userName}未在住，不能请假`)
     await setState(db, elder, { checkInStatus: CheckIn.OnLeave })

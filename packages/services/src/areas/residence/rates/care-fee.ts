@@ -2,11 +2,11 @@ import { refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findResidence } from '../check-in/papers.repository.ts'
-import type { OneElder } from '../stays/stay.repository.ts'
+import type { ElderKey } from '../stays/stay.repository.ts'
 import { findFeeChanges, findRate, insertFeeChange } from './care-fee.repository.ts'
 
 /** What nursing costs a resident now, and what it costs at a care level; in fen per month. */
-export async function careFeeOf(db: Db, elder: OneElder, careLevel: string | null) {
+export async function findCareFee(db: Db, elder: ElderKey, careLevel: string | null) {
   const residence = await findResidence(db, elder)
   const changes = residence ? await findFeeChanges(db, { tenantId: elder.tenantId, checkInId: residence.id }) : []
   const agreed = Math.round((residence?.form.config?.nursingCost ?? 0) * 100)
@@ -32,10 +32,10 @@ interface NewFee {
 export async function changeCareFee(
   db: Db,
   { userId, nickName }: Caller,
-  elder: OneElder,
+  elder: ElderKey,
   { monthlyFee, effectiveDate, reason }: NewFee,
 ): Promise<{ fromFen: number; toFen: number }> {
-  const { checkInId, nowFen, since } = await careFeeOf(db, elder, null)
+  const { checkInId, nowFen, since } = await findCareFee(db, elder, null)
   if (checkInId === null || nowFen === null) throw refused('该长者没有在住的入住办理，没有护理费可调整')
   if (since !== null && effectiveDate < since) throw wrongInput('effectiveDate', `生效日期不能早于入住日期 ${since}`)
   const toFen = Math.round(monthlyFee * 100)

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
-import { findPlanOfRate, ofCareRate, seesPlan } from './care-fee.repository.ts'
+import { findPlanOfRate, careRateColumns, isVisiblePlan } from './care-fee.repository.ts'
 
 export async function rateRoutes(app: FastifyInstance, serving: Serving) {
-  const verbs = plainVerbs('careRate', careRate, ofCareRate)
+  const verbs = plainVerbs('careRate', careRate, careRateColumns)
   serve(app, serving, careRates, {
     ...verbs,
     create: async (asked) => {
@@ -27,5 +27,5 @@ export async function rateRoutes(app: FastifyInstance, serving: Serving) {
 
 /** Refuses a plan of an elder outside of the caller's scope: a stored reference would reveal that it exists. */
 async function insistOnSeenPlan(db: Db, caller: Caller, planId: number | null | undefined): Promise<void> {
-  if (planId && !(await seesPlan(db, caller, planId))) throw notFound(careRate.fields.planId.label)
+  if (planId && !(await isVisiblePlan(db, caller, planId))) throw notFound(careRate.fields.planId.label)
 }

@@ -7,10 +7,10 @@ import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { toldOf } from './told-of.repository.ts'
+import { latestValueColumns } from './told-of.repository.ts'
 
 /** Who has a bed at this moment, as a resident or by a reservation. */
-export const staysNow = sql<{
+export const currentStay = sql<{
   oldmanId: number
   fromTime: string
   toTime: string | null
@@ -33,7 +33,7 @@ export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch
     .innerJoin('floor', inTenant('floor.id', 'room.floorId'))
     .innerJoin('building', inTenant('building.id', 'floor.buildingId'))
     .$call(withTenant('bed'))
-    .leftJoinLateral(staysNow, (join) => join.onTrue())
+    .leftJoinLateral(currentStay, (join) => join.onTrue())
     .leftJoin('elder', (join) =>
       join.onRef('elder.tenantId', '=', 'bed.tenantId').onRef('elder.id', '=', 'stay.oldmanId'),
     )
@@ -46,7 +46,7 @@ export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch
     .select(sql<string | null>`case when stay.is_reserved then stay.to_time end`.as('reservedUntil'))
     // no device reports it
     .select(sql<string | null>`null::text`.as('sleepState'))
-    .select(toldOf)
+    .select(latestValueColumns)
     .where('bed.tenantId', 'in', tenantIds)
     .orderBy('bed.tenantId')
     .orderBy('bed.roomId')
@@ -65,7 +65,7 @@ export function findVirtualBedPage(db: Db, { tenantIds }: Caller, search: Virtua
     .select(['elder.id', 'elder.id as oldmanId', 'elder.tenantId', 'elder.userName'])
     .select(['elder.gender', 'elder.careLevel', 'elder.mobile', 'elder.address', 'elder.lng', 'elder.lat'])
     .select(ageOf('elder.birthday').as('age'))
-    .select(toldOf)
+    .select(latestValueColumns)
     .select(
       sql<string | null>`(
         select last_address from device where device.tenant_id = elder.tenant_id and device.oldman_id = elder.id

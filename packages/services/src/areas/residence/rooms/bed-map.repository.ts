@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
-import { bedStatus, staysNow } from './bed-info.repository.ts'
+import { bedStatus, currentStay } from './bed-info.repository.ts'
 
 /** Every building of these institutions with its floors, rooms and beds in their order, and who has which bed. */
 export async function findBedMap(db: Db, tenantIds: number[]): Promise<BuildingMap[]> {
@@ -26,7 +26,7 @@ export async function findBedMap(db: Db, tenantIds: number[]): Promise<BuildingM
   )
   const beds = await db
     .selectFrom('bed')
-    .leftJoinLateral(staysNow, (join) => join.onTrue())
+    .leftJoinLateral(currentStay, (join) => join.onTrue())
     .leftJoin('elder', (join) =>
       join.onRef('elder.tenantId', '=', 'bed.tenantId').onRef('elder.id', '=', 'stay.oldmanId'),
     )

@@ -10,9 +10,9 @@ const nameOf = (table: string, column: string) =>
     and above.id = ${sql.ref(column)})`
 
 /** Columns of floors, rooms and beds that come from their parents. */
-export const ofFloor = { buildingName: nameOf('building', 'floor.buildingId') }
-export const ofRoom = { floorName: nameOf('floor', 'room.floorId') }
-export const ofBed = { roomName: nameOf('room', 'bed.roomId') }
+export const floorColumns = { buildingName: nameOf('building', 'floor.buildingId') }
+export const roomColumns = { floorName: nameOf('floor', 'room.floorId') }
+export const bedColumns = { roomName: nameOf('room', 'bed.roomId') }
 
 /** Locks the room (FOR UPDATE), with the names of its beds. */
 export async function lockRoom(db: Db, { tenantIds }: Caller, id: number) {

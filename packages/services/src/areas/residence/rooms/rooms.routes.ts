@@ -11,13 +11,13 @@ import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { shownTo } from '../../elders/elders.port.ts'
 import { findBedPage, findVirtualBedPage } from './bed-info.repository.ts'
 import { findBedMap } from './bed-map.repository.ts'
-import { findHolder, insertBeds, lockRoom, ofBed, ofFloor, ofRoom } from './room.repository.ts'
+import { findHolder, insertBeds, lockRoom, bedColumns, floorColumns, roomColumns } from './room.repository.ts'
 
 export async function roomRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, buildings, plainVerbs('building', building))
-  serve(app, serving, floors, plainVerbs('floor', floor, ofFloor))
+  serve(app, serving, floors, plainVerbs('floor', floor, floorColumns))
   serve(app, serving, rooms, {
-    ...plainVerbs('room', room, ofRoom),
+    ...plainVerbs('room', room, roomColumns),
     bedInfo: async ({ db, caller, query }) => masked(caller, await findBedPage(db, caller, query)),
     virtualBeds: async ({ db, caller, query }) => masked(caller, await findVirtualBedPage(db, caller, query)),
     tree: ({ db, caller, query: { tenantId } }) => {
@@ -25,7 +25,7 @@ export async function roomRoutes(app: FastifyInstance, serving: Serving) {
       return findBedMap(db, tenantId === undefined ? caller.tenantIds : [tenantId])
     },
   })
-  const plainBeds = plainVerbs('bed', bed, ofBed)
+  const plainBeds = plainVerbs('bed', bed, bedColumns)
   serve(app, serving, beds, {
     ...plainBeds,
     update: async (asked) => {

@@ -11,7 +11,7 @@ const newest = (type: string, column: string) => sql<number | null>`(
     and m.type = ${sql.lit(type)} and m.time > now() - interval '1 day' order by m.time desc limit 1)`
 
 /** The latest values from the devices of the row's `elder`; a device in the bed comes before others. */
-export const toldOf = [
+export const latestValueColumns = [
   ofDevice<string>('worn.imei').as('deviceImei'),
   ofDevice<string>('type.name').as('deviceTypeName'),
   sql<number | null>`(

@@ -1,4 +1,4 @@
-import { inUse } from '@care/shared/residence/score-rules/score-ranges'
+import { activeStatus } from '@care/shared/residence/score-rules/score-ranges'
 import type { ScoreRule } from '@care/shared/residence/score-rules/score-rule'
 import { standardRules } from '@care/shared/residence/score-rules/standard-rules'
 import type { Caller } from '@care/shared/session/session'
@@ -9,7 +9,7 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 /** The active score rules of the institution or, when it has none of its own, those of the standard. */
 export async function scoreRulesOf(db: Db, { tenantId }: Pick<Caller, 'tenantId'>): Promise<readonly ScoreRule[]> {
   const own = await ownRulesOf(db, tenantId)
-  return own.length > 0 ? own.filter(({ status }) => status === inUse) : standardRules(tenantId)
+  return own.length > 0 ? own.filter(({ status }) => status === activeStatus) : standardRules(tenantId)
 }
 
 const ownRulesOf = (db: Db, tenantId: number): Promise<ScoreRule[]> =>
@@ -21,7 +21,7 @@ const ownRulesOf = (db: Db, tenantId: number): Promise<ScoreRule[]> =>
 /** The institution's active rules; an advisory lock makes changes run one after the other. */
 export async function lockRules(db: Db, tenantId: number): Promise<ScoreRule[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`score rules of ${tenantId}`}, 0))`.execute(db)
-  return (await ownRulesOf(db, tenantId)).filter(({ status }) => status === inUse)
+  return (await ownRulesOf(db, tenantId)).filter(({ status }) => status === activeStatus)
 }
 
 /** Replaces all rules. */

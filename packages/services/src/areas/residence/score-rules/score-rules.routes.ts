@@ -1,5 +1,5 @@
 import { notFound, refused, wrongInput } from '@care/shared/http/errors'
-import { inUse, metBy, rangeText, ruleOf } from '@care/shared/residence/score-rules/score-ranges'
+import { activeStatus, findOverlapping, rangeText, ruleOf } from '@care/shared/residence/score-rules/score-ranges'
 import { scoreRule } from '@care/shared/residence/score-rules/score-rule.words'
 import { scoreRules } from '@care/shared/residence/score-rules/score-rules.contract'
 import { standardRules } from '@care/shared/residence/score-rules/standard-rules'
@@ -53,6 +53,6 @@ interface Written {
 async function keepApart(db: Db, { id, tenantId, status, ...range }: Written): Promise<void> {
   if (range.minScore > range.maxScore) throw wrongInput('maxScore', '最高分不能小于最低分')
   const others = (await lockRules(db, tenantId)).filter((rule) => rule.id !== id)
-  const met = status === inUse && metBy(others, range)
+  const met = status === activeStatus && findOverlapping(others, range)
   if (met) throw refused(`${rangeText(range)}与规则“${met.name}”（${rangeText(met)}）重叠`)
 }

@@ -8,7 +8,7 @@ import type { BedStay } from '../../../platform/db/tables.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
 import type { ElderObstacle } from '../../../platform/sources/elder-obstacle.ts'
 
-export interface OneElder {
+export interface ElderKey {
   tenantId: number
   oldmanId: number
 }
@@ -17,7 +17,7 @@ export interface OneElder {
  * The time in whole seconds, as stays are stored. Read it after taking the locks, so that a bed freed meanwhile counts
  * as free.
  */
-export async function clock(db: Db): Promise<string> {
+export async function readClock(db: Db): Promise<string> {
   const { rows } = await sql<{ at: string }>`select date_trunc('second', clock_timestamp()) as at`.execute(db)
   return rows[0]?.at ?? ''
 }
@@ -47,7 +47,7 @@ export async function lockBed(db: Db, tenantId: number, id: number) {
 export const insertStay = (db: Db, stay: Insertable<BedStay>) => insert(db, 'bedStay', stay)
 
 /** Ends the elder's current stay or reservation. */
-export async function endStays(db: Db, { tenantId, oldmanId }: OneElder, at: string): Promise<void> {
+export async function endStays(db: Db, { tenantId, oldmanId }: ElderKey, at: string): Promise<void> {
   await db
     .updateTable('bedStay')
     .set({ toTime: sql<string>`greatest(from_time, ${at}::timestamptz)` })
@@ -63,20 +63,20 @@ interface Change {
 }
 
 /** Changes the state of an elder, and notifies every page that shows where they are. */
-export async function setState(db: Db, { tenantId, oldmanId }: OneElder, change: Change): Promise<void> {
+export async function setState(db: Db, { tenantId, oldmanId }: ElderKey, change: Change): Promise<void> {
   await rowsOf(db, 'elder', { tenantId, id: oldmanId }).change({ ...change, updateTime: sql<string>`now()` })
-  await tellElder(db, { tenantId, oldmanId })
+  await notifyElderChange(db, { tenantId, oldmanId })
 }
 
-export const tellElder = (db: Db, { tenantId, oldmanId }: OneElder) =>
+export const notifyElderChange = (db: Db, { tenantId, oldmanId }: ElderKey) =>
   addNotices(db, [{ kind: 'elder', tenantId, oldmanId }])
 
 /** Whether an elder is a resident, in the house or on leave. */
-export const livesHere = (checkInStatus: number) =>
+export const isResident = (checkInStatus: number) =>
   checkInStatus === CheckIn.Resident || checkInStatus === CheckIn.OnLeave
 
 /** Beds that an elder occupies or has reserved. */
-export const keptBeds: ElderObstacle = {
+export const bedObstacle: ElderObstacle = {
   label: '张占用的床位',
   count: async (db, tenantId, oldmanId) => {
     const { count } = await db

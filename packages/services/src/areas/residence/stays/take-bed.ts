@@ -2,18 +2,18 @@ import { conflict, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import {
-  clock,
+  readClock,
   endStays,
   insertStay,
-  livesHere,
+  isResident,
   lockBed,
   lockElder,
-  type OneElder,
-  tellElder,
+  type ElderKey,
+  notifyElderChange,
 } from './stay.repository.ts'
 
 /** Locks a bed for this elder; throws with who has it, or why it is not available. */
-export async function bedFor(db: Db, { tenantId, oldmanId }: OneElder, bedId: number) {
+export async function lockAvailableBed(db: Db, { tenantId, oldmanId }: ElderKey, bedId: number) {
   const bed = await lockBed(db, tenantId, bedId)
   if (!bed) throw notFound('床位')
   const { holder, name, status } = bed
@@ -31,12 +31,12 @@ export async function bedFor(db: Db, { tenantId, oldmanId }: OneElder, bedId: nu
  */
 export async function takeBed(
   db: Db,
-  elder: OneElder,
+  elder: ElderKey,
   bedId: number,
   { createUser, until }: { createUser: string; until?: string },
 ): Promise<void> {
-  await bedFor(db, elder, bedId)
-  const at = await clock(db)
+  await lockAvailableBed(db, elder, bedId)
+  const at = await readClock(db)
   await endStays(db, elder, at)
   const { tenantId, oldmanId } = elder
   const kept = until === undefined ? {} : { toTime: until, isReserved: true }
@@ -58,10 +58,10 @@ export async function moveBed(
 ): Promise<true> {
   const elder = await lockElder(db, caller, oldmanId)
   if (!elder) throw notFound('长者')
-  if (!livesHere(elder.checkInStatus)) throw refused('该长者未在住，请先办理入住')
-  const { holder, name } = await bedFor(db, elder, bedId)
+  if (!isResident(elder.checkInStatus)) throw refused('该长者未在住，请先办理入住')
+  const { holder, name } = await lockAvailableBed(db, elder, bedId)
   if (holder) throw refused(`${elder.userName}已在床位${name}`)
   await takeBed(db, elder, bedId, { createUser: caller.nickName })
-  await tellElder(db, elder)
+  await notifyElderChange(db, elder)
   return true
 }

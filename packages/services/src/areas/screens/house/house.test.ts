@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { readHouse } from './read-house.ts'
+import { readTenantOverview } from './read-house.ts'
 
 const haidian = 1000002
 const made = testDatabase()
@@ -24,7 +24,7 @@ beforeAll(async () => {
     update work_order_job set server_time = now() - interval '1 minute' where tenant_id = ${haidian} and status = '1'
       and server_user_id is null and id % 3 = 0;
     update work_order_job set server_end_time = now() where tenant_id = ${haidian} and status = '4' and id % 2 = 0`)
-  house = await inTenants(made.database, [haidian], (db) => readHouse(db, haidian))
+  house = await inTenants(made.database, [haidian], (db) => readTenantOverview(db, haidian))
 })
 const valuesOf = (list: { name: string; value: number }[]) =>
   Object.fromEntries(list.map(({ name, value }) => [name, value]))
@@ -183,7 +183,7 @@ it('lists who is on duty by the roster, then who else has open work', async () =
 it('answers empty panels for a new institution', async () => {
   const empty = 1000001
   await run(`update elder set check_in_status = 3 where tenant_id = ${empty}`)
-  const bare = await inTenants(made.database, [empty], (db) => readHouse(db, empty))
+  const bare = await inTenants(made.database, [empty], (db) => readTenantOverview(db, empty))
   expect(House.parse(bare)).toMatchObject({
     people: { sexes: [], ages: [], levels: [], stays: [] },
     beds: [],

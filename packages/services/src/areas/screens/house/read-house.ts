@@ -9,7 +9,7 @@ import { findOpenOrders, findServices } from './orders.repository.ts'
 import { findPeople } from './people.repository.ts'
 
 /** The overview of an institution, with one query per panel. */
-export async function readHouse(db: Db, tenantId: number): Promise<House> {
+export async function readTenantOverview(db: Db, tenantId: number): Promise<House> {
   return {
     people: await findPeople(db, tenantId),
     fleet: await findFleet(db, tenantId),

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
-import { fixOfElder, pointText } from '../../../platform/db/points.ts'
+import { newestFixOfElder, pointText } from '../../../platform/db/points.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { seenOn } from '../../work-orders/work-orders.port.ts'
 import { isLate, isOpen } from '../late.repository.ts'
@@ -55,7 +55,7 @@ export async function findElderPlaces(db: Db, tenantId: number): Promise<ElderPl
   const elders = await db
     .selectFrom('elder')
     .$call(withTenant('elder'))
-    .leftJoinLateral(fixOfElder, (join) => join.onTrue())
+    .leftJoinLateral(newestFixOfElder, (join) => join.onTrue())
     .select(['elder.id as oldmanId', 'userName', 'careLevel', 'checkInStatus', 'elder.address'])
     .select(['fix.lastLocation', 'fix.lastLocationTime'])
     .select([pointText('elder').as('homeLocation'), pointText('tenant').as('tenantLocation')])

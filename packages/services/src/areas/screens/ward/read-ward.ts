@@ -1,10 +1,10 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { WardBed, WardScreen } from '@care/shared/screens/ward'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findBedPage } from '../../residence/residence.port.ts'
 import { findOpenOnWalls } from '../../warnings/warnings.port.ts'
-import { findFloor, findLevels, findTold } from './ward.repository.ts'
+import { findFloor, findLevels, findLatestMeasurements } from './ward.repository.ts'
 
 /** More beds do not fit on the screen of a floor. */
 const mostBeds = 200
@@ -13,11 +13,11 @@ const mostWarnings = 100
 /** The screen of a floor of the caller's own institution. */
 export async function readWard(db: Db, caller: Caller, floorId: number): Promise<WardScreen> {
   const { tenantId } = caller
-  const floor = found('楼层')(await findFloor(db, tenantId, floorId))
+  const floor = orNotFound('楼层')(await findFloor(db, tenantId, floorId))
   const search = { current: 1, size: mostBeds, floorId }
   const { records } = await findBedPage(db, { ...caller, tenantIds: [tenantId] }, search)
   const oldmanIds = records.flatMap(({ oldmanId }) => oldmanId ?? [])
-  const told = await findTold(db, tenantId, oldmanIds)
+  const told = await findLatestMeasurements(db, tenantId, oldmanIds)
   const levels = await findLevels(db)
 
   const beds = records.map((bed): WardBed => {

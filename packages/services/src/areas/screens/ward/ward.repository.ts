@@ -33,7 +33,7 @@ interface Told {
 }
 
 /** The latest measurements of these people, at most a day old: an older value says nothing about now. */
-export async function findTold(db: Db, tenantId: number, oldmanIds: number[]): Promise<Told[]> {
+export async function findLatestMeasurements(db: Db, tenantId: number, oldmanIds: number[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select who.oldman_id, what.type, newest.value, newest.value2
     from unnest(${oldmanIds}::bigint[]) as who (oldman_id)

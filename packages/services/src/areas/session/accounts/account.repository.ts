@@ -2,20 +2,20 @@ import { isOpened } from '@care/shared/purchase/package-modules'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Account } from '@care/shared/session/session'
 import { tenantListOf } from '@care/shared/session/tenant-list'
-import { type DataScope, reachOf } from '@care/shared/staff/data-scope'
+import { type DataScope, resolveDataScope } from '@care/shared/staff/data-scope'
 import { sql } from 'kysely'
-import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { type Db, switchTenants } from '../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 
 /** The state of an account before sign-in: whether it and its tenant may be used. */
-export interface Standing {
+export interface AccountState {
   tenantId: number
   userId: number
   lockFlag: string
   tenantStatus: string
   tenantExpired: boolean
 }
-export interface Credential extends Standing {
+export interface Credential extends AccountState {
   passwordHash: string
 }
 
@@ -28,15 +28,15 @@ export async function findCredentials(db: Db, username: string): Promise<Credent
 }
 
 /** The accounts of this phone in all tenants. */
-export async function findByPhone(db: Db, phone: string): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+export async function findByPhone(db: Db, phone: string): Promise<AccountState[]> {
+  const { rows } = await sql<AccountState>`
     select tenant_id, user_id, lock_flag, tenant_status, tenant_expired from sign_in_by_phone(${phone})`.execute(db)
   return rows
 }
 
 /** What a session needs to know, with the state of its institution; null when the account may not be used any more. */
 export async function findAccount(db: Db, tenantId: number, userId: number): Promise<Account | null> {
-  await seeTenants(db, [tenantId])
+  await switchTenants(db, [tenantId])
   const user = await db
     .selectFrom('sysUser as user')
     .$call(withTenant('user'))
@@ -58,7 +58,7 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
   const [permissions, roles, reach] = [
     (await findPermissions(db, tenantId, userId)).filter((one) => isOpened(closed, one)),
     await findRoles(db, tenantId, userId),
-    reachOf(await findScopes(db, tenantId, userId), await findTenantTree(db)),
+    resolveDataScope(await findScopes(db, tenantId, userId), await findTenantTree(db)),
   ]
   const { parentId: ptenantId, superAdmin, epoch, rights, idleMinutes, logo, status, endsAt, closed: _, ...rest } = user
   return {
@@ -113,7 +113,7 @@ export function findRoles(db: Db, tenantId: number, userId: number) {
 }
 
 /** Permissions of their roles that the package of their institution leaves out. */
-export async function findLeftOut(db: Db, tenantId: number, userId: number): Promise<string[]> {
+export async function findExcludedPermissions(db: Db, tenantId: number, userId: number): Promise<string[]> {
   if (tenantId === operatorTenantId) return []
   const { closed } =
     (await db

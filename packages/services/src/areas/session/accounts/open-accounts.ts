@@ -1,17 +1,17 @@
 import { institutionPaused } from '@care/shared/session/institution'
 import type { Account } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { findAccount, type Standing } from './account.repository.ts'
+import { findAccount, type AccountState } from './account.repository.ts'
 
 /**
  * The accounts that a proven person may sign in to; with `withClosed` also those of frozen and expired tenants. Throws
  * 401 when all tenants are frozen or expired.
  */
-export async function openAccounts(db: Db, proven: Standing[], { withClosed = false } = {}): Promise<Account[]> {
+export async function findUsableAccounts(db: Db, proven: AccountState[], { withClosed = false } = {}): Promise<Account[]> {
   const usable = proven.filter(({ lockFlag }) => lockFlag === '0')
   if (usable.length === 0) return []
 
-  const isOpen = ({ tenantStatus, tenantExpired }: Standing) => tenantStatus === '0' && !tenantExpired
+  const isOpen = ({ tenantStatus, tenantExpired }: AccountState) => tenantStatus === '0' && !tenantExpired
   const open = usable.filter(isOpen)
   if (open.length === 0)
     throw institutionPaused(usable[0]?.tenantStatus === '9' ? 'institution-frozen' : 'institution-expired')

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { gateway } from '../../../testing/identity.ts'
+import { gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 import { isPasswordExpired } from '../passwords/new-password.ts'
 import { findAccount } from './account.repository.ts'
@@ -18,7 +18,7 @@ interface Owner {
   userId: number
 }
 const renew = async ({ tenantId, userId }: Owner) =>
-  (await services.call(accounts.refresh, gateway, { body: { tenantId, userId } })).data
+  (await services.call(accounts.refresh, gatewayCaller, { body: { tenantId, userId } })).data
 const user = ({ tenantId, userId }: Owner, lockFlag: '0' | '9') =>
   made.owner
     .updateTable('sysUser')

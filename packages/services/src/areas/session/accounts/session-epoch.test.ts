@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { callerOf, gateway } from '../../../testing/identity.ts'
+import { callerOf, gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 import { findAccount } from './account.repository.ts'
 
@@ -28,7 +28,7 @@ const epochOf = async (tenantId: number, userId: number) =>
 
 it('ends sessions when the password changes, except the one that changed it', async () => {
   const { told, grown } = await refusing('desk', (owner) =>
-    services.call(profiles.update, gateway, { body: { ...owner, newPassword: 'Care2027', keptSession: 's-1' } }),
+    services.call(profiles.update, gatewayCaller, { body: { ...owner, newPassword: 'Care2027', keptSession: 's-1' } }),
   )
   expect(grown).toBe(1)
   expect(told).toMatchObject({ keptSession: 's-1', epoch: 1 })
@@ -36,7 +36,7 @@ it('ends sessions when the password changes, except the one that changed it', as
 
 it('ends none for a new name', async () => {
   const { told, grown } = await refusing('nurse', (owner) =>
-    services.call(profiles.update, gateway, { body: { ...owner, nickName: '小林' } }),
+    services.call(profiles.update, gatewayCaller, { body: { ...owner, nickName: '小林' } }),
   )
   expect({ told, grown }).toEqual({ told: undefined, grown: 0 })
 })

@@ -2,13 +2,13 @@ import type { Page, PageQuery } from '@care/shared/http/page'
 import type { SignInAttempt, SignInRecord } from '@care/shared/session/own-sessions.contract'
 import type { Caller } from '@care/shared/session/session'
 import { insertAudit, type NewLog } from '../../../platform/audit/audit.repository.ts'
-import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { type Db, switchTenants } from '../../../platform/db/client.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { insert, rowsOf } from '../../../platform/db/rows.ts'
 import { type Credential, findCredentials } from './account.repository.ts'
 
 /** Adds one attempt to the history of its account; an unknown name is not recorded. */
-export async function noteSignIn(db: Db, given: SignInAttempt): Promise<boolean> {
+export async function recordSignIn(db: Db, given: SignInAttempt): Promise<boolean> {
   const { tenantId, userId, username, requestId, ...attempt } = given
   const accounts =
     tenantId !== undefined && userId !== undefined
@@ -17,7 +17,7 @@ export async function noteSignIn(db: Db, given: SignInAttempt): Promise<boolean>
         ? await findCredentials(db, username)
         : []
   for (const account of accounts) {
-    await seeTenants(db, [account.tenantId])
+    await switchTenants(db, [account.tenantId])
     await insert(db, 'signInLog', { ...attempt, tenantId: account.tenantId, userId: account.userId })
     await insertAudit(db, await auditOf(db, account, given))
   }

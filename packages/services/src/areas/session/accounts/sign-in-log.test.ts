@@ -2,7 +2,7 @@ import { signInHistory, signInLog } from '@care/shared/session/own-sessions.cont
 import { expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { callerOf, gateway } from '../../../testing/identity.ts'
+import { callerOf, gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -16,8 +16,8 @@ const historyOf = async (username: string) => {
 
 it('keeps each person’s sign-ins and failed attempts for that person, newest first', async () => {
   const { userId, tenantId } = await callerOf(made.database, 'desk')
-  await services.call(signInLog.note, gateway, { body: { ...from, tenantId, userId, result: 'success' } })
-  await services.call(signInLog.note, gateway, { body: { ...from, username: 'desk', result: 'failure' } })
+  await services.call(signInLog.note, gatewayCaller, { body: { ...from, tenantId, userId, result: 'success' } })
+  await services.call(signInLog.note, gatewayCaller, { body: { ...from, username: 'desk', result: 'failure' } })
   const { records } = await historyOf('desk')
   expect(records.map(({ result }) => result)).toEqual(['failure', 'success'])
   expect(records[0]).toMatchObject({ address: '10.0.0.1', device: 'Firefox', method: 'password' })
@@ -26,7 +26,7 @@ it('keeps each person’s sign-ins and failed attempts for that person, newest f
 
 it('records nothing for an unknown name, and answers the same', async () => {
   const body = { ...from, username: 'nobody', result: 'failure' } as const
-  expect((await services.call(signInLog.note, gateway, { body })).data).toBe(true)
+  expect((await services.call(signInLog.note, gatewayCaller, { body })).data).toBe(true)
 })
 
 it('is append-only', async () => {
@@ -72,7 +72,7 @@ it('records a failed attempt on a name in several institutions for each of them,
         .orderBy('id')
         .execute()
     ).map(({ tenantId, result, method }) => `${tenantId} ${result} ${method}`)
-  const note = (body: object) => services.call(signInLog.note, gateway, { body: { ...from, ...body } as never })
+  const note = (body: object) => services.call(signInLog.note, gatewayCaller, { body: { ...from, ...body } as never })
   await note({ username: 'float', result: 'failure' })
   expect(await kept()).toEqual(['1000002 failure password', '1000003 failure password'])
   await note({ ...people[1], username: 'desk', method: 'sms', result: 'success' })
@@ -93,7 +93,7 @@ it.each([
     const { tenantId, userId } = await callerOf(made.database, 'nurse2')
     const address = 'f'.repeat(46)
     const attempt = { tenantId, userId, method, result, address, device: 'Edge', requestId: `r-${method}` }
-    await services.call(signInLog.note, gateway, { body: attempt })
+    await services.call(signInLog.note, gatewayCaller, { body: attempt })
     const row = await made.owner
       .selectFrom('sysLog')
       .selectAll()

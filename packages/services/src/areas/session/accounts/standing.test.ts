@@ -4,7 +4,7 @@ import { inTenants } from '../../../platform/db/client.ts'
 import { hashPassword } from '../../../platform/secrets/passwords.ts'
 import { roles } from '../../../platform/setup/permissions.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { callerOf, gateway } from '../../../testing/identity.ts'
+import { callerOf, gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 import { findAccount } from './account.repository.ts'
 
@@ -13,7 +13,7 @@ const services = testServices(made)
 const [first, second] = [1000002, 1000003]
 
 const verify = (username: string, more: { tenantId?: number; password?: string } = {}) =>
-  services.call(accounts.verify, gateway, { body: { username, password: 'Care2026', ...more } })
+  services.call(accounts.verify, gatewayCaller, { body: { username, password: 'Care2026', ...more } })
 const lock = (tenantId: number) =>
   made.owner
     .updateTable('sysUser')

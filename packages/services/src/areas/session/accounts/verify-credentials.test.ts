@@ -1,14 +1,14 @@
 import { accounts } from '@care/shared/session/session.contract'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
-import { gateway } from '../../../testing/identity.ts'
+import { gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 
 const verify = (username: string, password = 'Care2026') =>
-  services.call(accounts.verify, gateway, { body: { username, password } })
+  services.call(accounts.verify, gatewayCaller, { body: { username, password } })
 
 async function changing(tenantId: number, change: Record<string, string | null>, work: () => Promise<void>) {
   await made.owner.updateTable('sysTenant').set(change).where('id', '=', tenantId).execute()
@@ -89,7 +89,7 @@ it('offers a person of several tenants the open ones', async () => {
   await changing(1000003, { status: '9' }, async () => {
     expect((await verify('float')).data.map(({ user }) => user.tenantId)).toEqual([1000002])
     const body = { username: 'float', password: 'Care2026', withClosed: true }
-    const { data } = await services.call(accounts.verify, gateway, { body })
+    const { data } = await services.call(accounts.verify, gatewayCaller, { body })
     expect(data.map(({ user, institution }) => [user.tenantId, institution.status])).toEqual([
       [1000002, '0'],
       [1000003, '9'],
@@ -100,19 +100,19 @@ it('offers a person of several tenants the open ones', async () => {
 it('reloads an account with the state of its tenant', async () => {
   const [account] = (await verify('anhe')).data
   const body = { userId: account?.user.id ?? 0, tenantId: 1000010 }
-  expect((await services.call(accounts.refresh, gateway, { body })).data).toEqual(account)
+  expect((await services.call(accounts.refresh, gatewayCaller, { body })).data).toEqual(account)
   await changing(1000010, { status: '9' }, async () => {
-    const { data } = await services.call(accounts.refresh, gateway, { body })
+    const { data } = await services.call(accounts.refresh, gatewayCaller, { body })
     expect(data).toEqual({ ...account, institution: { status: '9', endsAt: null } })
   })
   await changing(1000010, { endTime: '2026-01-01 00:00:00+08' }, async () => {
-    const { data } = await services.call(accounts.refresh, gateway, { body })
+    const { data } = await services.call(accounts.refresh, gatewayCaller, { body })
     expect(data?.institution).toEqual({ status: '0', endsAt: Date.parse('2026-01-01T00:00:00+08:00') })
   })
 })
 
 it('is for the gateway alone', async () => {
   const body = { username: 'desk', password: 'Care2026' }
-  const { status } = await services.call(accounts.verify, { ...gateway, permissions: ['staff:view'] }, { body })
+  const { status } = await services.call(accounts.verify, { ...gatewayCaller, permissions: ['staff:view'] }, { body })
   expect(status).toBe(403)
 })

@@ -1,11 +1,11 @@
 import type { Account } from '@care/shared/session/session'
-import { ofGateways } from '../../../platform/costly/helper.ts'
+import { gatewaySource } from '../../../platform/costly/helper.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { apart } from '../../../platform/db/first-use.ts'
-import { nobodysHash, passwordMatches } from '../../../platform/secrets/passwords.ts'
+import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
+import { dummyHash, passwordMatches } from '../../../platform/secrets/passwords.ts'
 import { type Applicant, findApplicants } from '../../registered/registered.port.ts'
 import { type Credential, findCredentials } from './account.repository.ts'
-import { openAccounts } from './open-accounts.ts'
+import { findUsableAccounts } from './open-accounts.ts'
 
 interface Given {
   username: string
@@ -21,7 +21,7 @@ interface Given {
  */
 export async function verifyCredentials(db: Db, given: Given): Promise<Account[]> {
   const { username, password, tenantId, withClosed = false } = given
-  const { known, applicants } = await apart(db, async (own) => ({
+  const { known, applicants } = await inSeparateTransaction(db, async (own) => ({
     known: await findCredentials(own, username),
     applicants: withClosed ? await findApplicants(own, username) : [],
   }))
@@ -30,16 +30,16 @@ export async function verifyCredentials(db: Db, given: Given): Promise<Account[]
   const pending = right.flatMap((each) => ('institutions' in each ? each.institutions : []))
   const proven = right.flatMap((each) => ('institutions' in each ? [] : [each]))
   if (proven.length === 0) return pending
-  return [...(await openAccounts(db, proven, { withClosed })), ...pending]
+  return [...(await findUsableAccounts(db, proven, { withClosed })), ...pending]
 }
 
 type Judged = Credential | Applicant
 
 async function matching(credentials: Judged[], password: string): Promise<Judged[]> {
-  if (credentials.length === 0) await passwordMatches(nobodysHash, password, ofGateways)
+  if (credentials.length === 0) await passwordMatches(dummyHash, password, gatewaySource)
 
   const answers = await Promise.all(
-    credentials.map(({ passwordHash }) => passwordMatches(passwordHash, password, ofGateways)),
+    credentials.map(({ passwordHash }) => passwordMatches(passwordHash, password, gatewaySource)),
   )
   return credentials.filter((_, index) => answers[index])
 }

@@ -1,7 +1,7 @@
 import type { ClientDraft, KeptClient } from '@care/shared/session/clients.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { insertOnce, now, rowsOf } from '../../../platform/db/rows.ts'
+import { insertIfAbsent, now, rowsOf } from '../../../platform/db/rows.ts'
 
 /** All clients: there are few. An expired old secret is left out. */
 export const findClients = (db: Db): Promise<KeptClient[]> =>
@@ -32,7 +32,7 @@ const columnsOf = ({ name, status, authorizedGrantTypes, accessTokenValidity, re
 /** False when the name is taken. */
 export async function insertClient(db: Db, createUser: string, client: ClientDraft & { secretHash: string }) {
   const { clientId, secretHash } = client
-  return insertOnce(db, 'oauthClient', { ...columnsOf(client), clientId, secretHash, createUser })
+  return insertIfAbsent(db, 'oauthClient', { ...columnsOf(client), clientId, secretHash, createUser })
 }
 
 export const updateClient = (db: Db, client: ClientDraft) =>

@@ -2,7 +2,7 @@ import { clientRegistry } from '@care/shared/session/clients.contract'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { gateway } from '../../../testing/identity.ts'
+import { gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -19,7 +19,7 @@ const draft = {
   accessTokenValidity: 900,
   refreshTokenValidity: 1800,
 }
-const list = async () => (await services.call(clientRegistry.list, gateway, {})).data
+const list = async () => (await services.call(clientRegistry.list, gatewayCaller, {})).data
 
 it('stores a client by the hash of its secret, and the previous one for the given time', async () => {
   const create = () => services.call(clientRegistry.create, operator(), { body: { ...draft, secretHash: hash('a') } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { type Db, switchTenants } from '../../../platform/db/client.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { Owner } from '../accounts/owner.ts'
@@ -14,7 +14,7 @@ export interface Addressee {
 
 /** False when the account is not found. Afterwards the transaction sees its tenant. */
 export async function saveProvenEmail(db: Db, { tenantId, userId }: Owner, email: string): Promise<boolean> {
-  await seeTenants(db, [tenantId])
+  await switchTenants(db, [tenantId])
   return rowsOf(db, 'sysUser', { tenantId, id: userId }).change({
     email,
     emailProvenTime: sql<string>`clock_timestamp()`,
@@ -24,7 +24,7 @@ export async function saveProvenEmail(db: Db, { tenantId, userId }: Owner, email
 
 /** Undefined unless the account's address is proven. Afterwards the transaction sees its tenant. */
 export async function findAddressee(db: Db, { tenantId, userId }: Owner): Promise<Addressee | undefined> {
-  await seeTenants(db, [tenantId])
+  await switchTenants(db, [tenantId])
   const row = await db
     .selectFrom('sysUser as user')
     .$call(withTenant('user'))
@@ -38,7 +38,7 @@ export async function findAddressee(db: Db, { tenantId, userId }: Owner): Promis
 
 /** Whether the account has signed in before, but never from a device of this name. */
 export async function isNewDevice(db: Db, { tenantId, userId }: Owner, device: string): Promise<boolean> {
-  await seeTenants(db, [tenantId])
+  await switchTenants(db, [tenantId])
   const { before, here } = await db
     .selectFrom('signInLog')
     .select(({ fn }) => fn.countAll<number>().as('before'))

@@ -2,20 +2,20 @@ import { type SignInAttempt, signInLog } from '@care/shared/session/own-sessions
 import type { Caller } from '@care/shared/session/session'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Mail } from '../../../outside/mail/mail-sender.ts'
-import { createPost } from '../../../outside/mail/post.ts'
+import { createMailer } from '../../../outside/mail/post.ts'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { gateway } from '../../../testing/identity.ts'
+import { gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 import { findAddressee, isNewDevice, saveProvenEmail } from './email.repository.ts'
-import { createNotices } from './notices.ts'
+import { createMailNotices } from './notices.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 const { desk, desk2, nurse } = testCallers(made, 'desk', 'desk2', 'nurse')
 const signIn = ({ tenantId, userId }: Caller, device: string, change: Partial<SignInAttempt> = {}) =>
-  services.call(signInLog.note, gateway, {
+  services.call(signInLog.note, gatewayCaller, {
     body: { tenantId, userId, method: 'password', result: 'success', address: '10.0.0.9', device, ...change },
   })
 const isNew = ({ tenantId, userId }: Caller, device: string) =>
@@ -57,7 +57,7 @@ it('proves the address of one account, and none of an unknown account', async ()
 
 it('mails what happened to the people concerned, if their address is proven', async () => {
   const posted: Mail[] = []
-  const notices = createNotices((_, mail) => posted.push(mail))
+  const notices = createMailNotices((_, mail) => posted.push(mail))
   await inTenants(made.database, [], (db) => saveProvenEmail(db, desk, 'desk@example.cn'))
   await inTenants(made.database, [], async (db) => {
     await notices.passwordChanged(db, [nurse, desk])
@@ -85,7 +85,7 @@ it('reports a mail that a server refused, and one that could not be recorded', a
   const refused = new Error('refused')
   const mail = { to: 'a@example.cn', subject: 's', text: 't' }
   const send = vi.fn().mockRejectedValueOnce(refused).mockResolvedValue(undefined)
-  const post = createPost(made.database, { send, onFailed })
+  const post = createMailer(made.database, { send, onFailed })
   const undone = inTenants(made.database, [], (db) => {
     post(db, mail)
     throw new Error('undone')

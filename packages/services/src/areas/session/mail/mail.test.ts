@@ -4,10 +4,10 @@ import { profiles } from '@care/shared/session/profile.contract'
 import { account } from '@care/shared/session/session.contract'
 import { socialAccounts } from '@care/shared/session/social.contract'
 import { expect, it } from 'vitest'
-import { createPost } from '../../../outside/mail/post.ts'
+import { createMailer } from '../../../outside/mail/post.ts'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { callerOf, gateway } from '../../../testing/identity.ts'
+import { callerOf, gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -24,18 +24,18 @@ const ownerOf = async (username: string) => {
   return { tenantId, userId }
 }
 const prove = async (username: string, email: string) =>
-  services.call(mails.prove, gateway, { body: { ...(await ownerOf(username)), email } })
+  services.call(mails.prove, gatewayCaller, { body: { ...(await ownerOf(username)), email } })
 const isProven = async (username: string) =>
   (await services.call(account.info, await callerOf(made.database, username), {})).data.sysUser.emailProven
 const update = async (username: string, change: object) =>
-  services.call(profiles.update, gateway, { body: { ...(await ownerOf(username)), ...change } })
+  services.call(profiles.update, gatewayCaller, { body: { ...(await ownerOf(username)), ...change } })
 const signIn = async (username: string, device: string, change: object = {}) => {
   const attempt = { method: 'password', result: 'success', address: '10.0.0.9', device } as const
-  return services.call(signInLog.note, gateway, { body: { ...(await ownerOf(username)), ...attempt, ...change } })
+  return services.call(signInLog.note, gatewayCaller, { body: { ...(await ownerOf(username)), ...attempt, ...change } })
 }
 
 it('leaves a code in the operator’s mailbox while no mail server is connected', async () => {
-  await services.call(mails.sendCode, gateway, { body: { email: 'code@example.cn', code: '123456' } })
+  await services.call(mails.sendCode, gatewayCaller, { body: { email: 'code@example.cn', code: '123456' } })
   await expect.poll(async () => (await mailbox()).data.total).toBe(1)
   const [mail] = (await mailbox()).data.records
   expect(mail).toMatchObject({ recipient: 'code@example.cn', subject: '邮箱验证码', statusLabel: '未接入邮件服务' })
@@ -67,14 +67,14 @@ it('reports a changed password only to a proven address', async () => {
 
 it('reports the reset of a forgotten password', async () => {
   await prove('nurse4', 'nurse4@example.cn')
-  await services.call(profiles.resetByPhone, gateway, { body: { phone: '13700000014', password: 'Newpass1' } })
+  await services.call(profiles.resetByPhone, gatewayCaller, { body: { phone: '13700000014', password: 'Newpass1' } })
   await expect.poll(() => mailTo('nurse4@example.cn')).toEqual(['登录密码已修改'])
 })
 
 it('reports a new way of signing in', async () => {
   await prove('nurse6', 'nurse6@example.cn')
   const identity = { type: 'WX' as const, openId: 'wx-6', name: '高' }
-  await services.call(socialAccounts.bind, gateway, { body: { ...identity, owners: [await ownerOf('nurse6')] } })
+  await services.call(socialAccounts.bind, gatewayCaller, { body: { ...identity, owners: [await ownerOf('nurse6')] } })
   await expect.poll(() => mailTo('nurse6@example.cn')).toEqual(['已绑定第三方登录'])
 })
 
@@ -97,7 +97,7 @@ it('keeps no text once a server has the mail, and reports when the server refuse
     ['failed@example.cn', () => Promise.reject(new Error('refused'))],
   ] as const)
     await inTenants(made.database, [], (db) =>
-      createPost(made.database, { send })(db, { to, subject: to, text: 'secret' }),
+      createMailer(made.database, { send })(db, { to, subject: to, text: 'secret' }),
     )
   const kept = async () =>
     Object.fromEntries((await mailbox()).data.records.map(({ subject, ...mail }) => [subject, mail]))

@@ -8,7 +8,7 @@ import type { Owner } from '../accounts/owner.ts'
 import { type Addressee, findAddressee, isNewDevice } from './email.repository.ts'
 
 /** Tells people by mail what happened to their account, if their address is proven. */
-export function createNotices(post: Post) {
+export function createMailNotices(post: Post) {
   async function tell(db: Db, owner: Owner, subject: string, lines: string[]) {
     const addressee = await findAddressee(db, owner)
     if (addressee) post(db, { to: addressee.email, subject, text: letter(addressee, lines) })

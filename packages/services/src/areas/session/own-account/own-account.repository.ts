@@ -1,5 +1,5 @@
 import type { Caller, UserInfoAnswer } from '@care/shared/session/session'
-import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { type Db, switchTenants } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { levelOf } from '../../tenants/tenants.port.ts'
@@ -8,7 +8,7 @@ import { findRoles } from '../accounts/account.repository.ts'
 /** The signed-in user in the tenant of the session, even when the call is narrowed. */
 export async function findUserInfo(db: Db, caller: Caller): Promise<UserInfoAnswer | undefined> {
   const { tenantId, userId, permissions, tenantIds } = caller
-  await seeTenants(db, [tenantId])
+  await switchTenants(db, [tenantId])
   const sysUser = await db
     .selectFrom('sysUser as user')
     .leftJoin('sysDept as dept', inTenant('dept.id', 'user.deptId'))

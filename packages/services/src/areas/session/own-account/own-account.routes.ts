@@ -1,4 +1,4 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import { mailOutbox } from '@care/shared/session/mail.contract'
 import { signInHistory } from '@care/shared/session/own-sessions.contract'
 import { smsOutbox } from '@care/shared/session/phone.contract'
@@ -21,7 +21,7 @@ const { tenantChoices: _byGateway, ...ownAccount } = account
 /** Calls of people about their own account, and of the operator about what was sent to them. */
 export function ownAccountRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, ownAccount, {
-    info: ({ db, caller }) => findUserInfo(db, caller).then(found('用户')),
+    info: ({ db, caller }) => findUserInfo(db, caller).then(orNotFound('用户')),
   })
   serve(app, serving, smsOutbox, {
     page: ({ db, caller, query }) => findSmsPage(db, caller, query),

@@ -4,7 +4,7 @@ import { passwordPolicy, profiles } from '@care/shared/session/profile.contract'
 import { accounts } from '@care/shared/session/session.contract'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
-import { callerOf, gateway } from '../../../testing/identity.ts'
+import { callerOf, gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -15,29 +15,29 @@ const ownerOf = async (username: string) => {
   return { tenantId, userId }
 }
 const verify = async (username: string, password: string) =>
-  (await services.call(accounts.verify, gateway, { body: { username, password } })).data.length
+  (await services.call(accounts.verify, gatewayCaller, { body: { username, password } })).data.length
 const update = async (username: string, change: object) =>
-  services.call(profiles.update, gateway, { body: { ...(await ownerOf(username)), ...change } })
+  services.call(profiles.update, gatewayCaller, { body: { ...(await ownerOf(username)), ...change } })
 
 it('stores a lock password as a hash, and checks it', async () => {
   const owner = await ownerOf('desk')
   const ask = async (call: (typeof lockPasswords)['check' | 'set'], password: string) =>
-    (await services.call(call, gateway, { body: { ...owner, password } })).data
-  expect((await services.call(lockPasswords.exists, gateway, { body: owner })).data).toBe(false)
+    (await services.call(call, gatewayCaller, { body: { ...owner, password } })).data
+  expect((await services.call(lockPasswords.exists, gatewayCaller, { body: owner })).data).toBe(false)
   expect(await ask(lockPasswords.check, '1234')).toBe(false)
   await ask(lockPasswords.set, '1234')
-  expect((await services.call(lockPasswords.exists, gateway, { body: owner })).data).toBe(true)
+  expect((await services.call(lockPasswords.exists, gatewayCaller, { body: owner })).data).toBe(true)
   expect(await ask(lockPasswords.check, '1234')).toBe(true)
   expect(await ask(lockPasswords.check, '4321')).toBe(false)
   const [row] = await made.owner.selectFrom('userLock').select('passwordHash').execute()
   expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
 
   const other = await ownerOf('desk2')
-  await services.call(lockPasswords.set, gateway, { body: { ...other, password: '8888' } })
+  await services.call(lockPasswords.set, gatewayCaller, { body: { ...other, password: '8888' } })
   expect(await ask(lockPasswords.check, '8888')).toBe(false)
   await ask(lockPasswords.set, '5678')
   expect([await ask(lockPasswords.check, '1234'), await ask(lockPasswords.check, '5678')]).toEqual([false, true])
-  expect((await services.call(lockPasswords.check, gateway, { body: { ...other, password: '8888' } })).data).toBe(true)
+  expect((await services.call(lockPasswords.check, gatewayCaller, { body: { ...other, password: '8888' } })).data).toBe(true)
 })
 
 it('changes the password, and the old one stops working', async () => {
@@ -84,14 +84,14 @@ it('lets no tenant ask for less than the platform does', async () => {
 
 it('resets the forgotten password of every account of a phone, and none for an unknown one', async () => {
   const reset = async (phone: string) =>
-    (await services.call(profiles.resetByPhone, gateway, { body: { phone, password: 'Care2030' } })).data
+    (await services.call(profiles.resetByPhone, gatewayCaller, { body: { phone, password: 'Care2030' } })).data
   expect((await reset('13700000008')).map(({ tenantId }) => tenantId)).toEqual([1000002, 1000003])
   expect(await verify('float', 'Care2030')).toBe(2)
   expect(await reset('13899999999')).toEqual([])
 })
 
 it('tells the rules for one password of all accounts of a phone, and nothing about other institutions', async () => {
-  const ask = async (phone: string) => (await services.call(profiles.policyByPhone, gateway, { body: { phone } })).data
+  const ask = async (phone: string) => (await services.call(profiles.policyByPhone, gatewayCaller, { body: { phone } })).data
   const rule = (tenantId: number, policy: object) =>
     made.owner
       .insertInto('tenantPasswordPolicy')

@@ -1,8 +1,8 @@
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import { platformPolicy } from '@care/shared/session/password-rules'
 import { sql, type Updateable } from 'kysely'
-import { type Db, seeTenants } from '../../../platform/db/client.ts'
-import { put, rowsOf } from '../../../platform/db/rows.ts'
+import { type Db, switchTenants } from '../../../platform/db/client.ts'
+import { upsert, rowsOf } from '../../../platform/db/rows.ts'
 import type { SysUser } from '../../../platform/db/tables.ts'
 import type { Owner } from '../accounts/owner.ts'
 
@@ -10,7 +10,7 @@ export type ProfileColumns = Pick<Updateable<SysUser>, 'nickName' | 'avatar' | '
 
 /** False when the account is not found. Afterwards the transaction sees its tenant. */
 export async function saveProfile(db: Db, { tenantId, userId }: Owner, change: ProfileColumns): Promise<boolean> {
-  await seeTenants(db, [tenantId])
+  await switchTenants(db, [tenantId])
   return rowsOf(db, 'sysUser', { tenantId, id: userId }).change({ ...change, updateTime: new Date() })
 }
 
@@ -20,7 +20,7 @@ export const hasAvatar = (db: Db, { tenantId, userId }: Owner, avatar: string) =
 
 /** The tenant's own rule, or the platform's. */
 export async function findPolicy(db: Db, tenantId: number): Promise<PasswordPolicy> {
-  await seeTenants(db, [tenantId])
+  await switchTenants(db, [tenantId])
   const row = await db
     .selectFrom('tenantPasswordPolicy')
     .select(['minLength', 'needsMixedCase', 'needsSign', 'maxAgeDays', 'notLast'])
@@ -30,7 +30,7 @@ export async function findPolicy(db: Db, tenantId: number): Promise<PasswordPoli
 }
 
 export async function savePolicy(db: Db, tenantId: number, policy: PasswordPolicy): Promise<boolean> {
-  await put(db, 'tenantPasswordPolicy', { tenantId }, { ...policy, updateTime: new Date() })
+  await upsert(db, 'tenantPasswordPolicy', { tenantId }, { ...policy, updateTime: new Date() })
   return true
 }
 

@@ -4,15 +4,15 @@ import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import { strictestPolicy } from '@care/shared/session/password-rules'
 import type { profiles } from '@care/shared/session/profile.contract'
 import { insertAudit } from '../../../platform/audit/audit.repository.ts'
-import { type Db, seeTenants } from '../../../platform/db/client.ts'
-import { apart } from '../../../platform/db/first-use.ts'
+import { type Db, switchTenants } from '../../../platform/db/client.ts'
+import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
 import type { Handlers } from '../../../platform/http/serve.ts'
 import { hashPassword } from '../../../platform/secrets/passwords.ts'
 import { findOwnPicture, readAddress } from '../../files/files.port.ts'
 import { dropTickets, findIdByPhone, updateAccount } from '../../registered/registered.port.ts'
 import { findByPhone } from '../accounts/account.repository.ts'
 import type { Owner } from '../accounts/owner.ts'
-import { policyOf, setPassword } from '../passwords/new-password.ts'
+import { findNewPasswordPolicy, prepareNewPassword } from '../passwords/new-password.ts'
 import { keepSession } from '../second-factor/second-factor.repository.ts'
 import { hasAvatar, saveProfile } from './profile.repository.ts'
 
@@ -20,7 +20,7 @@ import { hasAvatar, saveProfile } from './profile.repository.ts'
 export const profileHandlers: Handlers<typeof profiles> = {
   update: async ({ db, body: { tenantId, userId, newPassword, keptSession, ...change } }) => {
     const owner = { tenantId, userId }
-    const set = newPassword ? await setPassword(db, owner, newPassword) : undefined
+    const set = newPassword ? await prepareNewPassword(db, owner, newPassword) : undefined
     await keepSession(db, keptSession)
     if (change.avatar) await insistOnOwnPicture(db, owner, change.avatar)
     await set?.()
@@ -29,15 +29,15 @@ export const profileHandlers: Handlers<typeof profiles> = {
   },
   policyByPhone: async ({ db, body: { phone } }) => {
     const policies: PasswordPolicy[] = []
-    for (const owner of await findByPhone(db, phone)) policies.push(await policyOf(db, owner))
+    for (const owner of await findByPhone(db, phone)) policies.push(await findNewPasswordPolicy(db, owner))
     return strictestPolicy(policies)
   },
   resetByPhone: async ({ db, body: { phone, password, address } }) => {
-    const accounts = await apart(db, (own) => findByPhone(own, phone))
+    const accounts = await inSeparateTransaction(db, (own) => findByPhone(own, phone))
     const known = accounts.map(({ tenantId, userId }) => ({ tenantId, userId }))
     const passwordHash = await hashPassword(password)
     const changes = []
-    for (const owner of known) changes.push({ owner, set: await setPassword(db, owner, password) })
+    for (const owner of known) changes.push({ owner, set: await prepareNewPassword(db, owner, password) })
     for (const { owner, set } of changes) {
       await set()
       await insertAudit(db, {
@@ -63,14 +63,14 @@ export const profileHandlers: Handlers<typeof profiles> = {
  */
 async function insistOnOwnPicture(db: Db, owner: Owner, avatar: string): Promise<void> {
   const address = readAddress(avatar)
-  await seeTenants(db, [owner.tenantId])
+  await switchTenants(db, [owner.tenantId])
   if (await hasAvatar(db, owner, avatar)) return
   if (!address || !(await findOwnPicture(db, owner, address))) throw wrongInput('avatar', '头像不存在，请重新上传')
 }
 
 /** A registration from outside has a password too, which the institutions of the person take over. */
 async function resetRegistered(db: Db, phone: string, passwordHash: string): Promise<void> {
-  await seeTenants(db, [operatorTenantId])
+  await switchTenants(db, [operatorTenantId])
   const account = await findIdByPhone(db, phone)
   if (!account) return
   await updateAccount(db, account.id, { passwordHash })

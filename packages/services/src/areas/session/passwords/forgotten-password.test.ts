@@ -7,7 +7,7 @@ import { inTenants } from '../../../platform/db/client.ts'
 import { passwordMatches } from '../../../platform/secrets/passwords.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { gateway } from '../../../testing/identity.ts'
+import { gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 import { insertAccount } from '../../registered/external-account.repository.ts'
 import { issueTicket } from '../../registered/ticket.repository.ts'
@@ -19,9 +19,9 @@ const { nurse, nurse2, nurse3 } = testCallers(made, 'nurse', 'nurse2', 'nurse3')
 /** The phone of a person who works for two institutions. */
 const phone = '13700000008'
 const reset = (password: string, address?: string) =>
-  services.call(profiles.resetByPhone, gateway, { body: { phone, password, address } })
+  services.call(profiles.resetByPhone, gatewayCaller, { body: { phone, password, address } })
 const opens = async (password: string) =>
-  (await services.call(accounts.verify, gateway, { body: { username: 'float', password } })).data.length
+  (await services.call(accounts.verify, gatewayCaller, { body: { username: 'float', password } })).data.length
 const registered = async (id: number) =>
   made.owner.selectFrom('externalAccount').select(['passwordHash', 'phone']).where('id', '=', id).executeTakeFirst()
 const tickets = async () =>
@@ -69,16 +69,16 @@ it('is also reset for a registration, whose tickets end, and logged in each inst
 it('mails about a new password, but not about a new name', async () => {
   const email = 'li@example.cn'
   const owner = { tenantId: nurse.tenantId, userId: nurse.userId }
-  await services.call(mails.prove, gateway, { body: { ...owner, email } })
-  await services.call(profiles.update, gateway, { body: { ...owner, nickName: '李娟' } })
-  await services.call(profiles.update, gateway, { body: { ...owner, newPassword: 'Care2031' } })
+  await services.call(mails.prove, gatewayCaller, { body: { ...owner, email } })
+  await services.call(profiles.update, gatewayCaller, { body: { ...owner, nickName: '李娟' } })
+  await services.call(profiles.update, gatewayCaller, { body: { ...owner, newPassword: 'Care2031' } })
   const subjects = async () =>
     (
       await made.owner.selectFrom('mailOutbox').select('subject').where('recipient', '=', email).orderBy('id').execute()
     ).map(({ subject }) => subject)
   await expect.poll(subjects).toContain('登录密码已修改')
   // the order of mails shows that none is still on its way
-  await services.call(mails.sendCode, gateway, { body: { email, code: '123456' } })
+  await services.call(mails.sendCode, gatewayCaller, { body: { email, code: '123456' } })
   await expect.poll(subjects).toContain('邮箱验证码')
   expect(await subjects()).toEqual(['登录密码已修改', '邮箱验证码'])
 })
@@ -87,10 +87,10 @@ it('changes and proves nothing for an account of another institution or an unkno
   const before = await made.owner.selectFrom('sysUser').select(['nickName', 'email']).orderBy('id').execute()
   const elsewhere = { tenantId: 1000003, userId: nurse2.userId }
   const change = (owner: object) =>
-    services.call(profiles.update, gateway, { body: { ...owner, nickName: '别人' } as never })
+    services.call(profiles.update, gatewayCaller, { body: { ...owner, nickName: '别人' } as never })
   expect(await change(elsewhere)).toMatchObject({ status: 404, msg: '用户不存在' })
   const proof = { body: { ...elsewhere, email: 'x@example.cn' } }
-  expect(await services.call(mails.prove, gateway, proof)).toMatchObject({ status: 404, msg: '用户不存在' })
+  expect(await services.call(mails.prove, gatewayCaller, proof)).toMatchObject({ status: 404, msg: '用户不存在' })
   expect(await made.owner.selectFrom('sysUser').select(['nickName', 'email']).orderBy('id').execute()).toEqual(before)
   expect((await change({ tenantId: 1000002, userId: nurse2.userId })).data).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { lockPasswords } from '@care/shared/session/lock.contract'
-import { apart } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
 import type { Handlers } from '../../../platform/http/serve.ts'
-import { hashPassword, nobodysHash, passwordMatches } from '../../../platform/secrets/passwords.ts'
+import { hashPassword, dummyHash, passwordMatches } from '../../../platform/secrets/passwords.ts'
 import { findLockHash, saveLockHash } from './lock-password.repository.ts'
 
 /** A second secret of an account, stored as a hash like the first. */
@@ -9,7 +9,7 @@ export const lockPasswordHandlers: Handlers<typeof lockPasswords> = {
   exists: async ({ db, body }) => (await findLockHash(db, body)) !== undefined,
   set: async ({ db, body }) => saveLockHash(db, body, await hashPassword(body.password)),
   check: async ({ db, body }) => {
-    const hash = await apart(db, (own) => findLockHash(own, body))
-    return passwordMatches(hash ?? nobodysHash, body.password)
+    const hash = await inSeparateTransaction(db, (own) => findLockHash(own, body))
+    return passwordMatches(hash ?? dummyHash, body.password)
   },
 }

@@ -2,7 +2,7 @@ import { invalid } from '@care/shared/http/errors'
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import { policyFault } from '@care/shared/session/password-rules'
 import type { Db } from '../../../platform/db/client.ts'
-import { apart } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
 import { hashPassword, passwordMatches } from '../../../platform/secrets/passwords.ts'
 import { findByPhone } from '../accounts/account.repository.ts'
 import type { Owner } from '../accounts/owner.ts'
@@ -14,7 +14,7 @@ interface Rule {
 }
 
 /** The policy that a new password must meet. */
-export async function policyOf(
+export async function findNewPasswordPolicy(
   db: Db,
   { tenantId }: Owner,
   { mustDiffer = false }: Rule = {},
@@ -27,14 +27,14 @@ export async function policyOf(
  * Checks a new password against the tenant's rules; throws 400 with the rule it breaks. Answers a function that stores
  * it. Call it before the first query of `db`: hashing is slow.
  */
-export async function setPassword(
+export async function prepareNewPassword(
   db: Db,
   owner: Owner,
   password: string,
   { mustDiffer = false }: Rule = {},
 ): Promise<() => Promise<boolean>> {
-  const { policy, hashes } = await apart(db, async (own) => {
-    const policy = await policyOf(own, owner, { mustDiffer })
+  const { policy, hashes } = await inSeparateTransaction(db, async (own) => {
+    const policy = await findNewPasswordPolicy(own, owner, { mustDiffer })
     return { policy, hashes: policy.notLast > 0 ? await findPasswordHashes(own, owner, policy.notLast) : [] }
   })
   const fault = policyFault(policy, password)
@@ -58,11 +58,11 @@ export async function isPasswordExpired(db: Db, owner: Owner): Promise<boolean> 
  * with the rule of an institution that it breaks; answers a function that stores it. Call it before the first query of
  * `db`.
  */
-export async function followPassword(db: Db, phone: string, oldPassword: string, newPassword: string) {
+export async function prepareSamePassword(db: Db, phone: string, oldPassword: string, newPassword: string) {
   const changes: (() => Promise<boolean>)[] = []
-  for (const owner of await apart(db, (own) => findByPhone(own, phone))) {
-    const [hash] = await apart(db, (own) => findPasswordHashes(own, owner, 1))
-    if (hash && (await passwordMatches(hash, oldPassword))) changes.push(await setPassword(db, owner, newPassword))
+  for (const owner of await inSeparateTransaction(db, (own) => findByPhone(own, phone))) {
+    const [hash] = await inSeparateTransaction(db, (own) => findPasswordHashes(own, owner, 1))
+    if (hash && (await passwordMatches(hash, oldPassword))) changes.push(await prepareNewPassword(db, owner, newPassword))
   }
   return async () => {
     for (const change of changes) await change()

@@ -5,7 +5,7 @@ import { accounts } from '@care/shared/session/session.contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
-import { callerOf, gateway } from '../../../testing/identity.ts'
+import { callerOf, gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -22,7 +22,7 @@ const demand = ({ tenantId }: Owner, rule: { maxAgeDays?: number; notLast?: numb
     .onConflict((conflict) => conflict.column('tenantId').doUpdateSet(rule))
     .execute()
 const change = async (owner: Owner, newPassword: string) =>
-  (await services.call(profiles.update, gateway, { body: { ...owner, newPassword } })).msg
+  (await services.call(profiles.update, gatewayCaller, { body: { ...owner, newPassword } })).msg
 
 it('refuses earlier passwords, as far back as the tenant says', async () => {
   const owner = await ownerOf('desk')
@@ -38,7 +38,7 @@ it('asks for a new password when the current one has expired, but not after a si
   const owner = await ownerOf('anhe')
   await demand(owner, { maxAgeDays: 90 })
   const step = async (given: { byPassword: boolean; newPassword?: string }) =>
-    await services.call(secondFactors.step, gateway, { body: { ...owner, ...given } })
+    await services.call(secondFactors.step, gatewayCaller, { body: { ...owner, ...given } })
   expect((await step({ byPassword: true })).data).toMatchObject({ state: 'open' })
 
   await sql`alter table sys_user disable trigger user`.execute(made.owner)
@@ -59,5 +59,5 @@ it('asks for a new password when the current one has expired, but not after a si
   expect((await step({ byPassword: true, newPassword: 'Fresh2026' })).data).toMatchObject({ state: 'open' })
   expect((await step({ byPassword: true })).data).toMatchObject({ state: 'open' })
   const body = { username: 'anhe', password: 'Fresh2026' }
-  expect((await services.call(accounts.verify, gateway, { body })).data).toHaveLength(1)
+  expect((await services.call(accounts.verify, gatewayCaller, { body })).data).toHaveLength(1)
 })

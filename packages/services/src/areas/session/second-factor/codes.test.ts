@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { makeRecoveryCodes, newSecret, readRecoveryCode, stepOf, uriOf } from './codes.ts'
+import { makeRecoveryCodes, makeSecret, readRecoveryCode, findStep, makeOtpUri } from './codes.ts'
 import { createSeal } from './seal.ts'
 
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -16,20 +16,20 @@ describe('a code of an authenticator', () => {
     ['of the next step', 30_000, 60_000_001],
     ['of the step after the next', 60_000, null],
   ])('%s', (_, offset, step) => {
-    expect(stepOf(secret, codeAt(now + offset), now)).toBe(step)
+    expect(findStep(secret, codeAt(now + offset), now)).toBe(step)
   })
 
   it('has six digits and nothing else', () => {
     const code = codeAt(now)
     for (const wrong of [codeAt(now, 7), code.slice(1), ` ${code}`, `${code}\n`, `${code}0`, 'ABCDEF', ''])
-      expect(stepOf(secret, wrong, now)).toBeNull()
+      expect(findStep(secret, wrong, now)).toBeNull()
   })
 
   it('is made of 160 bits, which an authenticator reads from the QR code', () => {
-    const made = newSecret()
+    const made = makeSecret()
     expect(made).toMatch(/^[A-Z2-7]{32}$/)
-    expect(newSecret()).not.toBe(made)
-    const { pathname, searchParams } = new URL(uriOf(made, 'desk@康宁'))
+    expect(makeSecret()).not.toBe(made)
+    const { pathname, searchParams } = new URL(makeOtpUri(made, 'desk@康宁'))
     expect(decodeURIComponent(pathname)).toBe('/智慧养老:desk@康宁')
     expect(Object.fromEntries(searchParams)).toEqual({
       issuer: '智慧养老',

@@ -9,13 +9,13 @@ const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) })
 
 /** 160 bits in base32. */
-export const newSecret = () => new Secret({ size: 20 }).base32
+export const makeSecret = () => new Secret({ size: 20 }).base32
 
 /** The content of the QR code; `label` is the account's name in the app. */
-export const uriOf = (secret: string, label: string) => totpOf(secret, label).toString()
+export const makeOtpUri = (secret: string, label: string) => totpOf(secret, label).toString()
 
 /** The 30 s step of the code; null for a wrong code. */
-export function stepOf(secret: string, code: string, now = Date.now()): number | null {
+export function findStep(secret: string, code: string, now = Date.now()): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window })
   return delta === null ? null : Math.floor(now / 30_000) + delta

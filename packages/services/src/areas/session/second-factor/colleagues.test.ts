@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { gateway } from '../../../testing/identity.ts'
+import { gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -14,9 +14,9 @@ const ownerOf = (name: Name) => ({ tenantId: callers[name].tenantId, userId: cal
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-const begin = async (name: Name) => (await services.call(secondFactors.begin, gateway, { body: ownerOf(name) })).data
+const begin = async (name: Name) => (await services.call(secondFactors.begin, gatewayCaller, { body: ownerOf(name) })).data
 const confirm = async (name: Name, otp: string) =>
-  (await services.call(secondFactors.confirm, gateway, { body: { ...ownerOf(name), otp } })).data
+  (await services.call(secondFactors.confirm, gatewayCaller, { body: { ...ownerOf(name), otp } })).data
 const kept = async (whose: 'mine' | 'theirs') => {
   const comparison = whose === 'mine' ? '=' : '<>'
   const { userId } = callers.nurse2
@@ -42,17 +42,17 @@ it('is set up, used and removed by one person without affecting colleagues', asy
   const { secret } = await begin('nurse2')
   const codes = await confirm('nurse2', codeOf(secret))
   const step = (otp: string) =>
-    services.call(secondFactors.step, gateway, { body: { ...body, byPassword: false, otp } })
+    services.call(secondFactors.step, gatewayCaller, { body: { ...body, byPassword: false, otp } })
   expect((await step(codes?.[0] ?? '')).data).toMatchObject({ state: 'open' })
-  const state = await services.call(secondFactors.state, gateway, { body })
+  const state = await services.call(secondFactors.state, gatewayCaller, { body })
   expect(state.data).toMatchObject({ isOn: true, recoveryCodesLeft: 9 })
   const otp = codes?.[1] ?? ''
-  expect((await services.call(secondFactors.renewCodes, gateway, { body: { ...body, otp } })).data).toHaveLength(10)
+  expect((await services.call(secondFactors.renewCodes, gatewayCaller, { body: { ...body, otp } })).data).toHaveLength(10)
   expect((await kept('mine')).codes).toHaveLength(10)
   expect(await kept('theirs')).toEqual(theirs)
 
   const last = codeOf(secret, 1)
-  expect((await services.call(secondFactors.remove, gateway, { body: { ...body, otp: last } })).data).toBe(true)
+  expect((await services.call(secondFactors.remove, gatewayCaller, { body: { ...body, otp: last } })).data).toBe(true)
   expect(await kept('mine')).toEqual({ factors: [], codes: [] })
   expect(await kept('theirs')).toEqual(theirs)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { type Db, switchTenants } from '../../../platform/db/client.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { is, rowsOf } from '../../../platform/db/rows.ts'
 import type { Owner } from '../accounts/owner.ts'
@@ -13,7 +13,7 @@ interface Kept {
 
 /** The account's second factor, confirmed or not. Afterwards the transaction sees its tenant. */
 export async function findSecondFactor(db: Db, { tenantId, userId }: Owner): Promise<Kept | undefined> {
-  await seeTenants(db, [tenantId])
+  await switchTenants(db, [tenantId])
   return rowsOf(db, 'userSecondFactor', { tenantId, userId }).find([
     'sealedSecret',
     'confirmTime',
@@ -22,8 +22,8 @@ export async function findSecondFactor(db: Db, { tenantId, userId }: Owner): Pro
 }
 
 /** Whether a role of the account requires a second factor, and the account's label in an authenticator app. */
-export async function findDemand(db: Db, { tenantId, userId }: Owner) {
-  await seeTenants(db, [tenantId])
+export async function findRequirement(db: Db, { tenantId, userId }: Owner) {
+  await switchTenants(db, [tenantId])
   return db
     .selectFrom('sysUser as user')
     .$call(withTenant('user'))
@@ -55,7 +55,7 @@ export async function saveSecret(db: Db, { tenantId, userId }: Owner, sealedSecr
 }
 
 /** False when a code of this step or a later one was accepted before (no replay). */
-export const takeStep = (db: Db, { tenantId, userId }: Owner, step: number): Promise<boolean> =>
+export const acceptStep = (db: Db, { tenantId, userId }: Owner, step: number): Promise<boolean> =>
   rowsOf(db, 'userSecondFactor', { tenantId, userId, lastStep: is('<', step) }).change({ lastStep: step })
 
 export const confirmSecret = (db: Db, { tenantId, userId }: Owner) =>
@@ -63,7 +63,7 @@ export const confirmSecret = (db: Db, { tenantId, userId }: Owner) =>
 
 /** False when there was none. */
 export async function removeSecondFactor(db: Db, { tenantId, userId }: Owner): Promise<boolean> {
-  await seeTenants(db, [tenantId])
+  await switchTenants(db, [tenantId])
   return rowsOf(db, 'userSecondFactor', { tenantId, userId }).remove()
 }
 
@@ -76,7 +76,7 @@ export async function replaceRecoveryCodes(db: Db, { tenantId, userId }: Owner, 
 }
 
 /** Uses a code up; false when it is unknown or used. */
-export const takeRecoveryCode = (db: Db, { tenantId, userId }: Owner, hashes: string[]): Promise<boolean> =>
+export const useRecoveryCode = (db: Db, { tenantId, userId }: Owner, hashes: string[]): Promise<boolean> =>
   rowsOf(db, 'userRecoveryCode', { tenantId, userId, hash: hashes }).remove()
 
 export const countRecoveryCodes = (db: Db, { tenantId, userId }: Owner): Promise<number> =>

@@ -2,9 +2,9 @@ import { type SignInStep, secondFactors } from '@care/shared/session/second-fact
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
-import { callerOf, gateway } from '../../../testing/identity.ts'
+import { callerOf, gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
-import { stepOf } from './codes.ts'
+import { findStep } from './codes.ts'
 import { createSeal } from './seal.ts'
 
 const made = testDatabase()
@@ -18,11 +18,11 @@ const ownerOf = async (username: string) => {
 type Owner = Awaited<ReturnType<typeof ownerOf>>
 const codeAt = (secret: string, time = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time })
-const begin = async (body: Owner) => (await services.call(secondFactors.begin, gateway, { body })).data
-const state = async (body: Owner) => (await services.call(secondFactors.state, gateway, { body })).data
-const confirm = (body: Owner & { otp: string }) => services.call(secondFactors.confirm, gateway, { body })
+const begin = async (body: Owner) => (await services.call(secondFactors.begin, gatewayCaller, { body })).data
+const state = async (body: Owner) => (await services.call(secondFactors.state, gatewayCaller, { body })).data
+const confirm = (body: Owner & { otp: string }) => services.call(secondFactors.confirm, gatewayCaller, { body })
 const step = async (owner: Owner, given: { otp?: string; newPassword?: string; byPassword?: boolean } = {}) => {
-  const answer = await services.call(secondFactors.step, gateway, { body: { byPassword: true, ...owner, ...given } })
+  const answer = await services.call(secondFactors.step, gatewayCaller, { body: { byPassword: true, ...owner, ...given } })
   return answer as typeof answer & { data: SignInStep }
 }
 async function enrolled(username: string) {
@@ -55,7 +55,7 @@ it('is enabled by its first right code, stores no readable secret, and accepts e
   const next = codeAt(secret, Date.now() + minute / 2)
   expect((await step(owner, { otp: next })).data.state).toBe('open')
   expect((await step(owner, { otp: next })).data.state).toBe('wrong')
-  expect((await services.call(secondFactors.begin, gateway, { body: owner })).msg).toBe('已经绑定了二次验证')
+  expect((await services.call(secondFactors.begin, gatewayCaller, { body: owner })).msg).toBe('已经绑定了二次验证')
 })
 
 it('accepts a recovery code once, however it is typed, and none of another person', async () => {
@@ -71,7 +71,7 @@ it('accepts a recovery code once, however it is typed, and none of another perso
 it('gives new recovery codes for a right code, and ends the old ones', async () => {
   const { owner, codes } = await enrolled('nurse2')
   const [first = '', second = ''] = codes
-  const renew = (otp: string) => services.call(secondFactors.renewCodes, gateway, { body: { ...owner, otp } })
+  const renew = (otp: string) => services.call(secondFactors.renewCodes, gatewayCaller, { body: { ...owner, otp } })
   expect((await renew('000000')).data).toBeNull()
   expect((await renew(first)).data).toHaveLength(10)
   expect((await step(owner, { otp: second })).data.state).toBe('wrong')
@@ -96,14 +96,14 @@ it('makes people of a role that requires it set it up while signing in, with one
   expect(open).toMatchObject({ state: 'open', account: { epoch: 1 } })
   expect(open.state === 'open' && open.recoveryCodes).toHaveLength(10)
   const otp = codeAt(secret, Date.now() + minute / 2)
-  const removed = await services.call(secondFactors.remove, gateway, { body: { ...owner, otp } })
+  const removed = await services.call(secondFactors.remove, gatewayCaller, { body: { ...owner, otp } })
   expect(removed.msg).toBe('您的角色要求二次验证，不能关闭')
 })
 
 it('is disabled only with a right code', async () => {
   const { owner, codes } = await enrolled('nurse3')
   const remove = async (otp: string) =>
-    (await services.call(secondFactors.remove, gateway, { body: { ...owner, otp } })).data
+    (await services.call(secondFactors.remove, gatewayCaller, { body: { ...owner, otp } })).data
   expect(await remove('123456')).toBe(false)
   expect(await remove(codes[0] ?? '')).toBe(true)
   expect(await state(owner)).toMatchObject({ isOn: false, since: null })
@@ -112,9 +112,9 @@ it('is disabled only with a right code', async () => {
 it('accepts half a minute of clock skew, but no more', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   // RFC 6238, appendix B
-  expect(stepOf(secret, '287082', 59_000)).toBe(1)
-  expect(stepOf(secret, '287082', 89_000)).toBe(1)
-  expect(stepOf(secret, '287082', 120_000)).toBeNull()
+  expect(findStep(secret, '287082', 59_000)).toBe(1)
+  expect(findStep(secret, '287082', 89_000)).toBe(1)
+  expect(findStep(secret, '287082', 120_000)).toBeNull()
 })
 
 it('opens what an older secret sealed, for the same account', () => {

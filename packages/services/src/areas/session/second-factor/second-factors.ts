@@ -1,21 +1,21 @@
-import { found, refused } from '@care/shared/http/errors'
+import { orNotFound, refused } from '@care/shared/http/errors'
 import type { SecondFactor, secondFactors } from '@care/shared/session/second-factor.contract'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Handlers } from '../../../platform/http/serve.ts'
 import type { Owner } from '../accounts/owner.ts'
-import { makeRecoveryCodes, newSecret, readRecoveryCode, stepOf, uriOf } from './codes.ts'
+import { makeRecoveryCodes, makeSecret, readRecoveryCode, findStep, makeOtpUri } from './codes.ts'
 import type { Seal } from './seal.ts'
 import {
   confirmSecret,
   countRecoveryCodes,
-  findDemand,
+  findRequirement,
   findSecondFactor,
   keepSession,
   removeSecondFactor,
   replaceRecoveryCodes,
   saveSecret,
-  takeRecoveryCode,
-  takeStep,
+  useRecoveryCode,
+  acceptStep,
 } from './second-factor.repository.ts'
 import { signInStep } from './sign-in-step.ts'
 
@@ -23,7 +23,7 @@ import { signInStep } from './sign-in-step.ts'
 export function createSecondFactors(seal: Seal) {
   async function state(db: Db, owner: Owner): Promise<SecondFactor> {
     const kept = await findSecondFactor(db, owner)
-    const { isRequired } = await findDemand(db, owner).then(found('用户'))
+    const { isRequired } = await findRequirement(db, owner).then(orNotFound('用户'))
     const isOn = kept?.confirmTime !== undefined && kept.confirmTime !== null
     return {
       isOn,
@@ -37,18 +37,18 @@ export function createSecondFactors(seal: Seal) {
   async function begin(db: Db, owner: Owner, { mayKeep = false } = {}) {
     const kept = await findSecondFactor(db, owner)
     if (kept?.confirmTime) throw refused('已经绑定了二次验证')
-    const { username, tenantName } = await findDemand(db, owner).then(found('用户'))
+    const { username, tenantName } = await findRequirement(db, owner).then(orNotFound('用户'))
     const shown = mayKeep && kept?.isFresh ? seal.open(kept.sealedSecret, owner) : null
-    const secret = shown ?? newSecret()
+    const secret = shown ?? makeSecret()
     if (!shown) await saveSecret(db, owner, seal.seal(secret, owner))
-    return { secret, uri: uriOf(secret, `${username}@${tenantName}`) }
+    return { secret, uri: makeOtpUri(secret, `${username}@${tenantName}`) }
   }
 
   async function isRight(db: Db, owner: Owner, sealedSecret: string, otp: string): Promise<boolean> {
     const recovery = readRecoveryCode(otp)
-    if (recovery) return takeRecoveryCode(db, owner, seal.marksOf(recovery, owner))
-    const step = stepOf(seal.open(sealedSecret, owner), otp)
-    return step !== null && takeStep(db, owner, step)
+    if (recovery) return useRecoveryCode(db, owner, seal.marksOf(recovery, owner))
+    const step = findStep(seal.open(sealedSecret, owner), otp)
+    return step !== null && acceptStep(db, owner, step)
   }
 
   /** True for a right code of the confirmed second factor; the code is used up. */
@@ -61,8 +61,8 @@ export function createSecondFactors(seal: Seal) {
   async function confirm(db: Db, owner: Owner, otp: string): Promise<string[] | null> {
     const kept = await findSecondFactor(db, owner)
     if (!kept || kept.confirmTime || !kept.isFresh) throw refused('绑定已超时，请重新开始')
-    const step = stepOf(seal.open(kept.sealedSecret, owner), otp)
-    if (step === null || !(await takeStep(db, owner, step))) return null
+    const step = findStep(seal.open(kept.sealedSecret, owner), otp)
+    if (step === null || !(await acceptStep(db, owner, step))) return null
     await confirmSecret(db, owner)
     return renew(db, owner)
   }

@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { gateway } from '../../../testing/identity.ts'
+import { gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -21,18 +21,18 @@ const wrong = (secret: string) => {
   const taken = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !taken.includes(code)) ?? ''
 }
-const begin = async (name: Name) => (await services.call(secondFactors.begin, gateway, { body: ownerOf(name) })).data
+const begin = async (name: Name) => (await services.call(secondFactors.begin, gatewayCaller, { body: ownerOf(name) })).data
 const confirm = (name: Name, otp: string, keptSession?: string) =>
-  services.call(secondFactors.confirm, gateway, { body: { ...ownerOf(name), otp, keptSession } })
+  services.call(secondFactors.confirm, gatewayCaller, { body: { ...ownerOf(name), otp, keptSession } })
 const step = async (name: Name, given: { otp?: string; newPassword?: string } = {}) =>
-  (await services.call(secondFactors.step, gateway, { body: { byPassword: true, ...ownerOf(name), ...given } }))
+  (await services.call(secondFactors.step, gatewayCaller, { body: { byPassword: true, ...ownerOf(name), ...given } }))
     .data as SignInStep
 const shown = async (name: Name) => {
   const answer = await step(name)
   return answer.state === 'second-factor-setup' ? answer.secret : expect.fail(answer.state)
 }
 const opens = async (username: string, password: string) =>
-  (await services.call(accounts.verify, gateway, { body: { username, password } })).data.length === 1
+  (await services.call(accounts.verify, gatewayCaller, { body: { username, password } })).data.length === 1
 
 const tooLate = { status: 200, code: 1, msg: '绑定已超时，请重新开始' }
 type Owner = ReturnType<typeof ownerOf>
@@ -96,8 +96,8 @@ it('accepts no code older than an accepted one', async () => {
 
 it('cannot be disabled, give codes or prove anything before it is on', async () => {
   const body = ownerOf('nurse2')
-  const remove = (otp: string) => services.call(secondFactors.remove, gateway, { body: { ...body, otp } })
-  const renew = (otp: string) => services.call(secondFactors.renewCodes, gateway, { body: { ...body, otp } })
+  const remove = (otp: string) => services.call(secondFactors.remove, gatewayCaller, { body: { ...body, otp } })
+  const renew = (otp: string) => services.call(secondFactors.renewCodes, gatewayCaller, { body: { ...body, otp } })
   expect(await remove('123456')).toMatchObject({ code: 1, msg: '尚未绑定二次验证' })
   const { secret } = await begin('nurse2')
   expect(await remove(codeOf(secret))).toMatchObject({ code: 1, msg: '尚未绑定二次验证' })
@@ -120,7 +120,7 @@ it('ends all sessions of the account except the one that set it up or removed it
   await confirm('nurse3', codeOf(secret), 's-1')
   expect(await kept()).toEqual(['s-1'])
   const body = { ...ownerOf('nurse3'), otp: codeOf(secret, 1), keptSession: 's-2' }
-  expect((await services.call(secondFactors.remove, gateway, { body })).data).toBe(true)
+  expect((await services.call(secondFactors.remove, gatewayCaller, { body })).data).toBe(true)
   expect(await kept()).toEqual(['s-1', 's-2'])
 })
 
@@ -147,7 +147,7 @@ it('renews it after a right code of an enabled second factor; a valid password s
   expect((await step('anhe', { newPassword })).state).toBe('second-factor')
   expect((await step('anhe', { newPassword, otp: wrong(secret) })).state).toBe('wrong')
   expect(await opens('anhe', 'Care2026')).toBe(true)
-  const refused = await services.call(secondFactors.step, gateway, {
+  const refused = await services.call(secondFactors.step, gatewayCaller, {
     body: { ...ownerOf('anhe'), byPassword: true, newPassword: 'Care2026', otp: codeOf(secret) },
   })
   expect(refused).toMatchObject({ status: 400, msg: '新密码不能与原密码相同' })
@@ -159,7 +159,7 @@ it('renews it after a right code of an enabled second factor; a valid password s
 it('says how many earlier passwords are refused', async () => {
   await agedBy(ownerOf('desk'), { maxAgeDays: 0, notLast: 1 })
   const change = async (newPassword: string) =>
-    (await services.call(profiles.update, gateway, { body: { ...ownerOf('nurse'), newPassword } })).msg
+    (await services.call(profiles.update, gatewayCaller, { body: { ...ownerOf('nurse'), newPassword } })).msg
   expect(await change('Care2026')).toBe('新密码不能与原密码相同')
   expect(await change('Care2027')).toBeNull()
   expect(await change('Care2026')).toBeNull()

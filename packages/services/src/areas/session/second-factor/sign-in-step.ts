@@ -1,9 +1,9 @@
 import type { SignInStep } from '@care/shared/session/second-factor.contract'
 import type { Db } from '../../../platform/db/client.ts'
-import { apart } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
 import { findAccount } from '../accounts/account.repository.ts'
 import type { Owner } from '../accounts/owner.ts'
-import { isPasswordExpired, policyOf, setPassword } from '../passwords/new-password.ts'
+import { isPasswordExpired, findNewPasswordPolicy, prepareNewPassword } from '../passwords/new-password.ts'
 import type { SecondFactorWays } from './second-factors.ts'
 
 interface Given extends Owner {
@@ -19,10 +19,10 @@ interface Given extends Owner {
 export async function signInStep(db: Db, ways: SecondFactorWays, given: Given): Promise<SignInStep> {
   const { byPassword, otp, newPassword, tenantId, userId } = given
   const owner = { tenantId, userId }
-  const isExpired = byPassword && (await apart(db, (own) => isPasswordExpired(own, owner)))
+  const isExpired = byPassword && (await inSeparateTransaction(db, (own) => isPasswordExpired(own, owner)))
   if (isExpired && !newPassword)
-    return { state: 'password-expired', policy: await policyOf(db, owner, { mustDiffer: true }) }
-  const change = isExpired && newPassword ? await setPassword(db, owner, newPassword, { mustDiffer: true }) : undefined
+    return { state: 'password-expired', policy: await findNewPasswordPolicy(db, owner, { mustDiffer: true }) }
+  const change = isExpired && newPassword ? await prepareNewPassword(db, owner, newPassword, { mustDiffer: true }) : undefined
 
   const { isOn, isRequired } = await ways.state(db, owner)
   if (isOn && !otp) return { state: 'second-factor' }

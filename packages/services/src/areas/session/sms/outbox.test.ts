@@ -2,7 +2,7 @@ import { phoneAccounts, smsOutbox } from '@care/shared/session/phone.contract'
 import { expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { callerOf, gateway } from '../../../testing/identity.ts'
+import { callerOf, gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 import { sendCode } from './send-code.ts'
 
@@ -11,7 +11,7 @@ const services = testServices(made)
 
 const nurse = '13700000005'
 const send = (phone: string, purpose: 'sign-in' | 'register') =>
-  services.call(phoneAccounts.sendCode, gateway, { body: { phone, purpose, code: '123456' } })
+  services.call(phoneAccounts.sendCode, gatewayCaller, { body: { phone, purpose, code: '123456' } })
 const outbox = async (username: string, order = {}) => {
   const query = { current: 1, size: 100, ...order }
   return services.call(smsOutbox.page, await callerOf(made.database, username), { query })
@@ -62,7 +62,7 @@ it('keeps no code once a provider has it, and reports when the provider refused'
 })
 
 it('opens the accounts of a phone in all tenants, without locked ones', async () => {
-  const byPhone = (phone: string) => services.call(phoneAccounts.byPhone, gateway, { body: { phone } })
+  const byPhone = (phone: string) => services.call(phoneAccounts.byPhone, gatewayCaller, { body: { phone } })
   expect((await byPhone('13700000008')).data.map(({ user }) => user.tenantId)).toEqual([1000002, 1000003])
   expect((await byPhone('13899999999')).data).toEqual([])
   await made.owner.updateTable('sysUser').set({ lockFlag: '9' }).where('phone', '=', '13700000018').execute()

@@ -1,6 +1,6 @@
 import type { SmsPurpose } from '@care/shared/session/phone.contract'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { neverInTransactions } from '../../../outside/never-in-transactions.ts'
+import { refuseInTransaction } from '../../../outside/never-in-transactions.ts'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { externalPeople } from '../../../testing/external-people.ts'
@@ -28,7 +28,7 @@ it.each(['account', 'registered', 'stranger'] as const)(
     const phone = phones[whose]
     for (const isConnected of [false, true]) {
       await made.owner.deleteFrom('smsOutbox').execute()
-      const send = vi.fn(async () => neverInTransactions()('sms'))
+      const send = vi.fn(async () => refuseInTransaction()('sms'))
       for (const purpose of purposes)
         await inTenants(made.database, [1], (db) =>
           sendCode(made.database, db, { phone, purpose, code: '246810' }, isConnected ? { send } : {}),

@@ -1,9 +1,9 @@
 import type { SmsPurpose } from '@care/shared/session/phone.contract'
-import { how } from '../../../outside/delivery.ts'
+import { deliveryStatus } from '../../../outside/delivery.ts'
 import { writeSms } from '../../../outside/sms/outbox.repository.ts'
 import type { SendSms } from '../../../outside/sms/sms-sender.ts'
 import { type Database, type Db, inTenants } from '../../../platform/db/client.ts'
-import { whenKept } from '../../../platform/db/first-use.ts'
+import { afterCommit } from '../../../platform/db/first-use.ts'
 import { findIdByPhone } from '../../registered/registered.port.ts'
 import { findByPhone } from '../accounts/account.repository.ts'
 
@@ -38,11 +38,11 @@ export async function sendCode(database: Database, db: Db, given: Code, { send, 
   const isSent = opensToStrangers.includes(purpose) || (await isKnown(db, given))
   // recorded in any case: an unknown phone must not be answered sooner
   if (!send) await writeSms(db, { ...given, ...(isSent ? { status: 'outbox' } : { status: 'skipped', code: null }) })
-  else if (isSent) whenKept(db, () => void deliver(send).catch((error: unknown) => onFailed?.(error)))
+  else if (isSent) afterCommit(db, () => void deliver(send).catch((error: unknown) => onFailed?.(error)))
   return true
 
   async function deliver(through: SendSms) {
-    const status = await how(through({ phone, code }))
+    const status = await deliveryStatus(through({ phone, code }))
     await inTenants(database, [], (own) => writeSms(own, { phone, purpose, code: null, status }))
   }
 }

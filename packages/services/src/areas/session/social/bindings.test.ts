@@ -3,7 +3,7 @@ import { logs } from '@care/shared/logs/logs.contract'
 import { socialAccounts, socialBindings } from '@care/shared/session/social.contract'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
-import { callerOf, gateway } from '../../../testing/identity.ts'
+import { callerOf, gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -16,11 +16,11 @@ const ownerNamed = async (username: string) => {
   return { tenantId, userId }
 }
 const bind = async (openId: string, ...usernames: string[]) =>
-  services.call(socialAccounts.bind, gateway, {
+  services.call(socialAccounts.bind, gatewayCaller, {
     body: { ...wx(openId), owners: await Promise.all(usernames.map(ownerNamed)) },
   })
 const opens = async (openId: string) =>
-  (await services.call(socialAccounts.byIdentity, gateway, { body: { type: 'WX', openId } })).data
+  (await services.call(socialAccounts.byIdentity, gatewayCaller, { body: { type: 'WX', openId } })).data
 const mine = async (username: string) =>
   (await services.call(socialBindings.mine, await callerNamed(username), {})).data.map(({ type }) => type)
 
@@ -74,7 +74,7 @@ it('reports a locked person as bound, and opens nothing', async () => {
 
 it('binds the demo’s people, one of them in two institutions', async () => {
   const open = async (openId: string) =>
-    (await services.call(socialAccounts.byIdentity, gateway, { body: { type: 'DEMO', openId } })).data.accounts
+    (await services.call(socialAccounts.byIdentity, gatewayCaller, { body: { type: 'DEMO', openId } })).data.accounts
   expect((await open('demo-he-ting')).map(({ user }) => user.tenantId)).toEqual([1000002, 1000003])
   expect((await open('demo-lin-xiuying')).map(({ user }) => user.username)).toEqual(['haidian'])
   expect(await open('demo-chen-xin')).toEqual([])
@@ -83,14 +83,14 @@ it('binds the demo’s people, one of them in two institutions', async () => {
 it('lets a registered person return with an identity, which stays theirs', async () => {
   const register = async (phone: string) =>
     (
-      await services.call(externalAccounts.register, gateway, {
+      await services.call(externalAccounts.register, gatewayCaller, {
         body: { phone, password: 'abc12345', username: phone, nickName: phone },
       })
     ).data?.token ?? ''
   const bindOpen = (token: string, openId: string) =>
-    services.call(externalAccounts.bindIdentity, gateway, { body: { ...wx(openId), token } })
+    services.call(externalAccounts.bindIdentity, gatewayCaller, { body: { ...wx(openId), token } })
   const back = async (openId: string) =>
-    (await services.call(externalAccounts.ticketForIdentity, gateway, { body: wx(openId) })).data
+    (await services.call(externalAccounts.ticketForIdentity, gatewayCaller, { body: wx(openId) })).data
 
   const [one, other] = [await register('13911110001'), await register('13911110002')]
   expect(await back('ext-1')).toBeNull()

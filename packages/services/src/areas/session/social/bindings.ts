@@ -2,22 +2,22 @@ import { notFound, refused } from '@care/shared/http/errors'
 import { socialNames } from '@care/shared/server/social-names'
 import type { Account, Caller } from '@care/shared/session/session'
 import type { SocialType } from '@care/shared/session/social.contract'
-import { type Db, seeing } from '../../../platform/db/client.ts'
-import { openAccounts } from '../accounts/open-accounts.ts'
+import { type Db, withTenants } from '../../../platform/db/client.ts'
+import { findUsableAccounts } from '../accounts/open-accounts.ts'
 import type { Owner } from '../accounts/owner.ts'
 import {
   deleteBinding,
   findByIdentity,
   findOpenId,
-  holdIdentity,
+  lockIdentity,
   type Identity,
   insertBinding,
 } from './social.repository.ts'
 
 /** `isBound` without accounts: all of them are locked. Throws 401 when all tenants are frozen or expired. */
-export async function accountsOf(db: Db, identity: Identity): Promise<{ isBound: boolean; accounts: Account[] }> {
+export async function findAccountsOfIdentity(db: Db, identity: Identity): Promise<{ isBound: boolean; accounts: Account[] }> {
   const known = await findByIdentity(db, identity)
-  return { isBound: known.length > 0, accounts: await openAccounts(db, known) }
+  return { isBound: known.length > 0, accounts: await findUsableAccounts(db, known) }
 }
 
 /**
@@ -25,7 +25,7 @@ export async function accountsOf(db: Db, identity: Identity): Promise<{ isBound:
  */
 export async function bindIdentity(db: Db, identity: Identity & { name: string }, owners: Owner[]): Promise<void> {
   const name = socialNames[identity.type]
-  await holdIdentity(db, identity)
+  await lockIdentity(db, identity)
   const known = await findByIdentity(db, identity)
   if (known.length > 0 && !known.some((one) => owners.some((owner) => isSame(one, owner))))
     throw refused(`该${name}账号已绑定其他登录账号`)
@@ -38,7 +38,7 @@ export async function bindIdentity(db: Db, identity: Identity & { name: string }
 
 /** Removes an identity from all accounts of the person. */
 export async function unbindIdentity(db: Db, caller: Caller, type: SocialType): Promise<boolean> {
-  return seeing(db, [caller.tenantId], async () => {
+  return withTenants(db, [caller.tenantId], async () => {
     const openId = await findOpenId(db, caller, type)
     if (openId === undefined) throw notFound('绑定')
     for (const owner of await findByIdentity(db, { type, openId })) await deleteBinding(db, owner, type)

@@ -2,7 +2,7 @@ import type { SocialType } from '@care/shared/session/social.contract'
 import type { ConnectedType, KeptConnection } from '@care/shared/session/social-connections.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { now, put, rowsOf } from '../../../platform/db/rows.ts'
+import { now, upsert, rowsOf } from '../../../platform/db/rows.ts'
 
 /** All connections, with sealed secrets. */
 export const findConnections = (db: Db): Promise<KeptConnection[]> =>
@@ -19,14 +19,14 @@ export async function writeConnection(
   { type, status, ...given }: Omit<KeptConnection, 'updateTime'>,
 ): Promise<void> {
   const row = { ...given, isOn: status === 'on' }
-  await put(db, 'socialConnection', { type }, { ...row, updateTime: now })
+  await upsert(db, 'socialConnection', { type }, { ...row, updateTime: now })
 }
 
 export const deleteConnection = (db: Db, type: ConnectedType): Promise<boolean> =>
   rowsOf(db, 'socialConnection', { type }).remove()
 
 /** Bound accounts per third party, in all institutions. */
-export async function countBound(db: Db): Promise<{ type: SocialType; accounts: number }[]> {
+export async function countBoundAccounts(db: Db): Promise<{ type: SocialType; accounts: number }[]> {
   const { rows } = await sql<{ type: SocialType; accounts: number }>`select type, accounts from social_bound()`.execute(
     db,
   )

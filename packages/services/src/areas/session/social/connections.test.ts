@@ -2,7 +2,7 @@ import { connectionRegistry } from '@care/shared/session/social-connections.cont
 import { beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { gateway } from '../../../testing/identity.ts'
+import { gatewayCaller } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -17,7 +17,7 @@ const save = async (body: object) =>
       body: { type: 'WX', appId: 'wx-1234', ...body } as never,
     })
   ).data
-const list = async () => (await services.call(connectionRegistry.list, gateway, {})).data
+const list = async () => (await services.call(connectionRegistry.list, gatewayCaller, {})).data
 
 it('stores a secret sealed, opens it for the gateway, and keeps it when none is given', async () => {
   expect(await save({})).toBe(false)
@@ -50,7 +50,7 @@ it('deletes the secret on clearing, and counts bound accounts in all institution
     .insertInto('socialBinding')
     .values(rows.map((row) => ({ ...row, type: 'WX' })))
     .execute()
-  const bound = (await services.call(connectionRegistry.bound, gateway, {})).data
+  const bound = (await services.call(connectionRegistry.bound, gatewayCaller, {})).data
   expect(bound.find(({ type }) => type === 'WX')).toEqual({ type: 'WX', accounts: 2 })
 })
 

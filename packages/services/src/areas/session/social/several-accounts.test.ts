@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { type Db, inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { gateway } from '../../../testing/identity.ts'
+import { gatewayCaller } from '../../../testing/identity.ts'
 import { countWaiting } from '../../../testing/locks.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 import type { Owner } from '../accounts/owner.ts'
@@ -21,11 +21,11 @@ const { float, nurse2, nurse3, nurse6, nurse7, desk2 } = testCallers(
 const bare = <T>(work: (db: Db) => Promise<T>) => made.owner.transaction().execute(work)
 const identity = (type: 'WX' | 'DING', openId: string) => ({ type, openId, name: '小林' })
 const bind = (type: 'WX' | 'DING', openId: string, ...owners: Owner[]) =>
-  services.call(socialAccounts.bind, gateway, {
+  services.call(socialAccounts.bind, gatewayCaller, {
     body: { ...identity(type, openId), owners: owners.map(({ tenantId, userId }) => ({ tenantId, userId })) },
   })
 const opens = async (type: 'WX' | 'DING' | 'DEMO', openId: string) =>
-  (await services.call(socialAccounts.byIdentity, gateway, { body: { type, openId } })).data.accounts.map(
+  (await services.call(socialAccounts.byIdentity, gatewayCaller, { body: { type, openId } })).data.accounts.map(
     ({ user }) => user.username,
   )
 

@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { inserted, now, rowsOf } from '../../../platform/db/rows.ts'
+import { insertReturning, now, rowsOf } from '../../../platform/db/rows.ts'
 
 /** On the wire 0 is the top. */
 const parentId = sql<number>`coalesce(parent_id, 0)`
@@ -43,7 +43,7 @@ interface Given {
 }
 
 export const insertDepartment = (db: Db, tenantId: number, { parentId, ...given }: Given) =>
-  inserted(db, 'sysDept', { tenantId, ...given, parentId: asStored(parentId) }, ['id'])
+  insertReturning(db, 'sysDept', { tenantId, ...given, parentId: asStored(parentId) }, ['id'])
 
 export const changeDepartment = (db: Db, tenantId: number, id: number, { parentId, ...change }: Partial<Given>) =>
   rowsOf(db, 'sysDept', { tenantId, id }).change({
@@ -63,7 +63,7 @@ export async function findPath(db: Db, tenantId: number, id: number): Promise<nu
 }
 
 /** The names of the departments directly below it and of its people, including disabled ones. */
-export async function findWithin(db: Db, tenantId: number, id: number) {
+export async function findContents(db: Db, tenantId: number, id: number) {
   const named = (rows: { name: string }[]) => rows.map(({ name }) => name)
   const below = await rowsOf(db, 'sysDept', { tenantId, parentId: id }).all(['name'], ['sortOrder'])
   const people = await rowsOf(db, 'sysUser', { tenantId, deptId: id }).all(['nickName as name'], ['id'])

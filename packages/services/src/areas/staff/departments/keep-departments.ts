@@ -1,16 +1,16 @@
-import { found, notFound, refused, wrongInput } from '@care/shared/http/errors'
+import { orNotFound, notFound, refused, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { DepartmentChange, DepartmentDraft, DepartmentNode } from '@care/shared/staff/departments.contract'
 import type { Db } from '../../../platform/db/client.ts'
-import { refusing } from '../../../platform/db/constraint.ts'
-import { holdPeople } from '../account.repository.ts'
+import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
+import { lockPeople } from '../account.repository.ts'
 import {
   changeDepartment,
   deleteDepartment,
   findDepartment,
   findDepartments,
   findPath,
-  findWithin,
+  findContents,
   insertDepartment,
 } from './department.repository.ts'
 
@@ -30,27 +30,27 @@ export async function findTree(db: Db, caller: Caller, tenantId = caller.tenantI
 export async function createDepartment(db: Db, caller: Caller, draft: DepartmentDraft): Promise<{ id: number }> {
   const { tenantId = caller.tenantId, ...given } = draft
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
-  await holdPeople(db, tenantId)
+  await lockPeople(db, tenantId)
   await insistOnParent(db, tenantId, given.parentId)
   return onceBelow(() => insertDepartment(db, tenantId, given))
 }
 
 /** A department moves together with everything below it. */
 export async function updateDepartment(db: Db, caller: Caller, { deptId, ...change }: DepartmentChange): Promise<true> {
-  const { tenantId, parentId } = found('部门')(await findDepartment(db, caller, deptId))
+  const { tenantId, parentId } = orNotFound('部门')(await findDepartment(db, caller, deptId))
   // that would widen the caller's own scope
   if (caller.scope && change.parentId !== undefined && change.parentId !== parentId)
     throw refused('您的数据范围只是部分部门，不能调整部门的上下级')
-  await holdPeople(db, tenantId)
+  await lockPeople(db, tenantId)
   if (change.parentId !== undefined) await insistOnParent(db, tenantId, change.parentId, deptId)
   await onceBelow(() => changeDepartment(db, tenantId, deptId, change))
   return true
 }
 
 export async function removeDepartment(db: Db, caller: Caller, id: number): Promise<true> {
-  const { tenantId, name } = found('部门')(await findDepartment(db, caller, id))
-  await holdPeople(db, tenantId)
-  const { below, people } = await findWithin(db, tenantId, id)
+  const { tenantId, name } = orNotFound('部门')(await findDepartment(db, caller, id))
+  await lockPeople(db, tenantId)
+  const { below, people } = await findContents(db, tenantId, id)
   if (below.length > 0) throw refused(`“${name}”下还有${below.length}个部门（${someOf(below)}），不能删除`)
   if (people.length > 0) throw refused(`“${name}”还有${people.length}名员工（${someOf(people)}），请先调整其部门`)
   await deleteDepartment(db, tenantId, id)
@@ -69,4 +69,4 @@ async function insistOnParent(db: Db, tenantId: number, parentId: number, id?: n
 const someOf = (names: string[]) => names.slice(0, 3).join('、') + (names.length > 3 ? '等' : '')
 
 const onceBelow = <T>(work: () => Promise<T>): Promise<T> =>
-  work().catch(refusing({ sys_dept_once: wrongInput('name', '同一上级下已有同名部门', 200) }))
+  work().catch(refuseOnConstraint({ sys_dept_once: wrongInput('name', '同一上级下已有同名部门', 200) }))

@@ -1,14 +1,14 @@
-import { conflict, found, notFound, refused, wrongInput } from '@care/shared/http/errors'
+import { conflict, orNotFound, notFound, refused, wrongInput } from '@care/shared/http/errors'
 import { type Caller, homeTenantOf } from '@care/shared/session/session'
 import { DsType } from '@care/shared/staff/data-scope'
-import { namesOf } from '@care/shared/staff/permission.words'
-import { widerThan } from '@care/shared/staff/powers'
+import { permissionNames } from '@care/shared/staff/permission.words'
+import { findExcess } from '@care/shared/staff/powers'
 import type { RoleChange, RoleDetail, RoleDraft } from '@care/shared/staff/roles.contract'
 import type { Db } from '../../../platform/db/client.ts'
-import { everyPermission } from '../../../platform/setup/permissions.ts'
-import { findOwnDepartment, holdPeople } from '../account.repository.ts'
-import { beyond, insistOnOwnRole, keepingHolders } from '../grants.ts'
-import { findHeldRoles, ownPowers } from '../own-powers.ts'
+import { allPermissions } from '../../../platform/setup/permissions.ts'
+import { findOwnDepartment, lockPeople } from '../account.repository.ts'
+import { lackingPermissions, insistOnOwnRole, keepingManagers } from '../grants.ts'
+import { findHeldRoles, findOwnPowers } from '../own-powers.ts'
 import { hasRole } from './own-role.ts'
 import {
   addPermissions,
@@ -19,19 +19,19 @@ import {
   findRoleRow,
   hasRoleNamed,
   insertRole,
-  takePermissions,
+  removePermissions,
 } from './role.repository.ts'
 import { findScope } from './role-scope.repository.ts'
-import { changeScope, giveScope } from './role-scope.ts'
+import { changeScope, setScope } from './role-scope.ts'
 
 export async function findRole(db: Db, caller: Caller, id: number): Promise<RoleDetail> {
-  const role = found('角色')(await findRoleRow(db, caller, id))
+  const role = orNotFound('角色')(await findRoleRow(db, caller, id))
   const permissions = await findPermissionsOf(db, role.tenantId, id)
   const { dsType, dsScope } = await findScope(db, role.tenantId, id)
   const chosen = (type: DsType) => (dsType === type ? [...dsScope] : [])
-  const own = await ownPowers(db, caller)
+  const own = await findOwnPowers(db, caller)
   const deptId = role.tenantId === homeTenantOf(caller) ? await findOwnDepartment(db, caller) : null
-  const wider = widerThan(own, await findHeldRoles(db, own, role.tenantId, [id], [deptId]))
+  const wider = findExcess(own, await findHeldRoles(db, own, role.tenantId, [id], [deptId]))
   return {
     ...role,
     permissions,
@@ -47,11 +47,11 @@ export async function createRole(db: Db, caller: Caller, draft: RoleDraft): Prom
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
   const wanted = [...new Set(permissions)]
   insistOnGiving(caller, wanted)
-  await holdPeople(db, tenantId)
+  await lockPeople(db, tenantId)
   await insistOnFreeName(db, tenantId, role.roleName)
   const { id } = await insertRole(db, tenantId, role)
   await addPermissions(db, tenantId, id, wanted)
-  await giveScope(db, caller, { tenantId, roleId: id }, { dsType, dsScope, dsTenants })
+  await setScope(db, caller, { tenantId, roleId: id }, { dsType, dsScope, dsTenants })
   await insistOnOwnRole(db, caller, tenantId, id)
   return { id }
 }
@@ -59,8 +59,8 @@ export async function createRole(db: Db, caller: Caller, draft: RoleDraft): Prom
 /** Fields that are left out stay unchanged. Running sessions get the new rights too. */
 export async function updateRole(db: Db, caller: Caller, change: RoleChange): Promise<true> {
   const { roleId, permissions, seen, dsType, dsScope, dsTenants, ...rest } = change
-  const { tenantId } = found('角色')(await findRoleRow(db, caller, roleId))
-  await holdPeople(db, tenantId)
+  const { tenantId } = orNotFound('角色')(await findRoleRow(db, caller, roleId))
+  await lockPeople(db, tenantId)
   const isTheirs = await hasRole(db, caller, { tenantId, roleId })
   if (!isTheirs) await insistOnOwnRole(db, caller, tenantId, roleId)
   if (rest.roleName !== undefined) await insistOnFreeName(db, tenantId, rest.roleName, roleId)
@@ -84,15 +84,15 @@ async function changePermissions(
   const added = [...new Set(permissions)].filter((name) => !before.includes(name))
   const taken = before.filter((name) => !permissions.includes(name))
   insistOnGiving(caller, added)
-  await keepingHolders(db, tenantId, async () => {
-    await takePermissions(db, tenantId, roleId, taken)
+  await keepingManagers(db, tenantId, async () => {
+    await removePermissions(db, tenantId, roleId, taken)
     await addPermissions(db, tenantId, roleId, added)
   })
 }
 
 export async function removeRole(db: Db, caller: Caller, id: number): Promise<true> {
-  const { tenantId, roleName, isBuiltIn } = found('角色')(await findRoleRow(db, caller, id))
-  await holdPeople(db, tenantId)
+  const { tenantId, roleName, isBuiltIn } = orNotFound('角色')(await findRoleRow(db, caller, id))
+  await lockPeople(db, tenantId)
   if (isBuiltIn) throw refused('系统内置角色不能删除')
   const holders = await findHolders(db, tenantId, id)
   if (holders.length > 0) {
@@ -107,10 +107,10 @@ export async function removeRole(db: Db, caller: Caller, id: number): Promise<tr
 
 /** Nobody gives permissions that they do not hold or that do not exist. */
 function insistOnGiving(caller: Caller, permissions: readonly string[]): void {
-  const unknown = permissions.filter((name) => !everyPermission.includes(name))
+  const unknown = permissions.filter((name) => !allPermissions.includes(name))
   if (unknown.length > 0) throw notFound('权限')
-  const lacking = beyond(caller, permissions)
-  if (lacking.length > 0) throw refused(`您没有“${namesOf(lacking)}”权限，不能授予他人`)
+  const lacking = lackingPermissions(caller, permissions)
+  if (lacking.length > 0) throw refused(`您没有“${permissionNames(lacking)}”权限，不能授予他人`)
 }
 
 async function insistOnFreeName(db: Db, tenantId: number, roleName: string, except?: number): Promise<void> {

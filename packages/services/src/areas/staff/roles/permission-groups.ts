@@ -5,15 +5,15 @@ import { mayCall } from '@care/shared/server/may-call'
 import { apiDocs } from '@care/shared/session/permissions'
 import type { Caller } from '@care/shared/session/session'
 import {
-  inOrder,
+  sortPermissions,
   otherPermissions,
   permissionGroupOf,
   permissionGroups,
   permissionLabel,
 } from '@care/shared/staff/permission.words'
 import type { PermissionGroup, PermissionInfo } from '@care/shared/staff/roles.contract'
-import { everyPermission } from '../../../platform/setup/permissions.ts'
-import { beyond } from '../grants.ts'
+import { allPermissions } from '../../../platform/setup/permissions.ts'
+import { lackingPermissions } from '../grants.ts'
 
 const calls = endpointsOf(contract)
 const accessOf = new Map<string, string>(calls.map(({ name, options }) => [name, options.access]))
@@ -37,7 +37,7 @@ const infoOf = (name: string): Omit<PermissionInfo, 'mayGrant'> => ({
 const groups = [...Object.keys(permissionGroups), otherPermissions]
   .map((label) => ({
     label,
-    permissions: inOrder(everyPermission.filter((name) => permissionGroupOf(name) === label)).map(infoOf),
+    permissions: sortPermissions(allPermissions.filter((name) => permissionGroupOf(name) === label)).map(infoOf),
   }))
   .filter(({ permissions }) => permissions.length > 0)
 
@@ -55,6 +55,6 @@ export const permissionGroupsFor = (caller: Caller): PermissionGroup[] =>
       label,
       permissions: permissions
         .filter(({ name }) => opensSomething(name, caller))
-        .map((info) => ({ ...info, mayGrant: beyond(caller, [info.name]).length === 0 })),
+        .map((info) => ({ ...info, mayGrant: lackingPermissions(caller, [info.name]).length === 0 })),
     }))
     .filter(({ permissions }) => permissions.length > 0)

@@ -1,6 +1,6 @@
 import { type DataScope, DsType } from '@care/shared/staff/data-scope'
 import type { Db } from '../../../platform/db/client.ts'
-import { put, rowsOf } from '../../../platform/db/rows.ts'
+import { upsert, rowsOf } from '../../../platform/db/rows.ts'
 
 /** Without a row the scope is everything. */
 export async function findScope(db: Db, tenantId: number, roleId: number): Promise<DataScope> {
@@ -19,7 +19,7 @@ export async function writeScope(
     return
   }
   const scope = { dsType, dsScope: dsScope.map(String) }
-  await put(db, 'sysRoleScope', { tenantId, roleId }, scope)
+  await upsert(db, 'sysRoleScope', { tenantId, roleId }, scope)
 }
 
 /** How many of these departments belong to the institution. */

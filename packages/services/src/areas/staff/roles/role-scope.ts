@@ -6,18 +6,18 @@ import { hasRole } from './own-role.ts'
 import { countDepartments, findScope, writeScope } from './role-scope.repository.ts'
 
 /** The data scope of a role as a form sends it. */
-export interface SaidScope {
+export interface ScopeInput {
   dsType?: DsType | undefined
   dsScope?: number[] | undefined
   dsTenants?: number[] | undefined
 }
 
 /** Sets the scope of a new role. */
-export async function giveScope(
+export async function setScope(
   db: Db,
   caller: Caller,
   { tenantId, roleId }: { tenantId: number; roleId: number },
-  said: SaidScope,
+  said: ScopeInput,
 ): Promise<void> {
   const scope = await scopeOf(db, caller, tenantId, said)
   await writeScope(db, tenantId, roleId, scope)
@@ -28,7 +28,7 @@ export async function changeScope(
   db: Db,
   caller: Caller,
   { tenantId, roleId }: { tenantId: number; roleId: number },
-  said: SaidScope,
+  said: ScopeInput,
 ): Promise<void> {
   if (said.dsType === undefined) {
     if (said.dsScope?.length || said.dsTenants?.length) throw wrongInput('dsType', '请选择数据范围')
@@ -46,7 +46,7 @@ async function scopeOf(
   db: Db,
   caller: Caller,
   tenantId: number,
-  { dsType = DsType.Everything, dsScope = [], dsTenants = [] }: SaidScope,
+  { dsType = DsType.Everything, dsScope = [], dsTenants = [] }: ScopeInput,
 ): Promise<DataScope> {
   if (dsScope.length > 0 && dsType !== DsType.Departments) throw wrongInput('dsScope', '此数据范围不能选择部门')
   if (dsTenants.length > 0 && dsType !== DsType.Institutions) throw wrongInput('dsTenants', '此数据范围不能选择机构')

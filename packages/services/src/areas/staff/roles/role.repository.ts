@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withTenant } from '../../../platform/db/in-tenant.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { inserted, is, rowsOf } from '../../../platform/db/rows.ts'
-import { ofSeenTenants } from '../../../platform/db/seen-tenants.ts'
+import { insertReturning, is, rowsOf } from '../../../platform/db/rows.ts'
+import { isOfVisibleTenants } from '../../../platform/db/seen-tenants.ts'
 import { roles as shipped } from '../../../platform/setup/permissions.ts'
 
 const shippedCodes = Object.keys(shipped)
@@ -31,7 +31,7 @@ const selectRoles = (db: Db, { tenantIds }: Caller) =>
         'size',
       ),
     )
-    .where(ofSeenTenants('role.tenantId', tenantIds))
+    .where(isOfVisibleTenants('role.tenantId', tenantIds))
 
 export function findRolePage(db: Db, caller: Caller, search: RoleSearch): Promise<Page<Role>> {
   const roles = selectRoles(db, caller).orderBy('role.tenantId').orderBy('role.id')
@@ -88,7 +88,7 @@ interface NewRole {
 
 /** A random code: only shipped codes have a meaning. */
 export const insertRole = (db: Db, tenantId: number, role: NewRole) =>
-  inserted(db, 'sysRole', { tenantId, ...role, roleCode: sql`'r' || lpad(floor(random() * 1e12)::text, 12, '0')` }, [
+  insertReturning(db, 'sysRole', { tenantId, ...role, roleCode: sql`'r' || lpad(floor(random() * 1e12)::text, 12, '0')` }, [
     'id',
   ])
 
@@ -103,7 +103,7 @@ export async function addPermissions(db: Db, tenantId: number, roleId: number, p
     .execute()
 }
 
-export async function takePermissions(db: Db, tenantId: number, roleId: number, permissions: readonly string[]) {
+export async function removePermissions(db: Db, tenantId: number, roleId: number, permissions: readonly string[]) {
   if (permissions.length === 0) return
   await rowsOf(db, 'sysRolePermission', { tenantId, roleId, permission: permissions }).remove()
 }

@@ -5,7 +5,7 @@ import { isInWords } from '@care/shared/staff/permission.words'
 import { roles } from '@care/shared/staff/roles.contract'
 import { staff } from '@care/shared/staff/staff.contract'
 import { beforeEach, expect, it } from 'vitest'
-import { everyPermission, roles as shipped } from '../../../platform/setup/permissions.ts'
+import { allPermissions, roles as shipped } from '../../../platform/setup/permissions.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { callerOf } from '../../../testing/identity.ts'
@@ -33,17 +33,17 @@ beforeEach(async () => {
 it('shows every permission of the product in the role editor, in words, with what it opens; each is in some role', async () => {
   const { data } = await services.call(roles.permissions, admin, {})
   const shown = data.flatMap(({ permissions }) => permissions)
-  expect(shown.map(({ name }) => name).sort()).toEqual([...everyPermission])
-  const wordless = everyPermission.filter((name) => !isInWords(name))
+  expect(shown.map(({ name }) => name).sort()).toEqual([...allPermissions])
+  const wordless = allPermissions.filter((name) => !isInWords(name))
   expect(wordless, 'give noun and verb a word in packages/shared/src/staff/permission.words.ts').toEqual([])
   const silent = shown.filter(
     ({ calls, pages, name }) => calls.length + pages.length === 0 && !/_screen$|^api:/.test(name),
   )
   expect(silent).toEqual([])
   const named = new Set(Object.values(shipped).flatMap(({ permissions }) => permissions))
-  const nobodys = everyPermission.filter((name) => !named.has(name))
+  const nobodys = allPermissions.filter((name) => !named.has(name))
   expect(nobodys, 'give it to a role in packages/services/src/platform/setup/permissions.ts').toEqual([])
-  const spoken = endpointsOf(contract).filter(({ options }) => everyPermission.includes(options.access))
+  const spoken = endpointsOf(contract).filter(({ options }) => allPermissions.includes(options.access))
   expect(spoken.filter(({ options }) => !options.summary).map(({ name }) => name)).toEqual([])
 })
 

@@ -1,17 +1,17 @@
 import { contract } from '@care/shared/contract'
 import { type Access, endpointsOf, type Options } from '@care/shared/http/endpoint'
-import { forbidden, found, invalid, notFound } from '@care/shared/http/errors'
+import { forbidden, orNotFound, invalid, notFound } from '@care/shared/http/errors'
 import { type PageEntry, pages } from '@care/shared/pages/pages'
 import { type Asking, mayCall } from '@care/shared/server/may-call'
 import { apiDocs } from '@care/shared/session/permissions'
 import { type Caller, homeTenantOf } from '@care/shared/session/session'
-import { beyond, permissionLabel } from '@care/shared/staff/permission.words'
+import { permissionsBeyond, permissionLabel } from '@care/shared/staff/permission.words'
 import type { Why, WhyQuestion } from '@care/shared/staff/why'
 import type { Db } from '../../../platform/db/client.ts'
-import { everyPermission } from '../../../platform/setup/permissions.ts'
+import { allPermissions } from '../../../platform/setup/permissions.ts'
 import { findPermissions } from '../../session/session.port.ts'
 import { findAccount } from '../account.repository.ts'
-import { findKeepers, findRoleIds, type Keeper } from '../grants.repository.ts'
+import { findRightsManagers, findRoleIds, type RightsManager } from '../grants.repository.ts'
 import { findRolesOf } from './role.repository.ts'
 
 const mostNamed = 10
@@ -22,7 +22,7 @@ const everybody: readonly Access[] = ['public', 'signed-in']
 /**
  * Which permission something needs, which roles of the person's institution have it, and who there may give it to them.
  */
-export async function explain(db: Db, caller: Caller, { userId, ...asked }: WhyQuestion): Promise<Why> {
+export async function explainAccess(db: Db, caller: Caller, { userId, ...asked }: WhyQuestion): Promise<Why> {
   const { title, asking } = subjectOf(asked)
   const person = await findPerson(db, caller, userId)
   const { tenantId, isDisabled } = person
@@ -32,7 +32,7 @@ export async function explain(db: Db, caller: Caller, { userId, ...asked }: WhyQ
   const means = permission !== null && mayCall(asking, { ...person, permissions: [permission] })
   const every = means ? await findRolesOf(db, caller, tenantId) : []
   const roles = every.filter(({ permissions }) => permissions.includes(permission ?? ''))
-  const keepers = means && !may && !isDisabled ? await findKeepers(db, tenantId) : []
+  const keepers = means && !may && !isDisabled ? await findRightsManagers(db, tenantId) : []
   return {
     title,
     may,
@@ -53,8 +53,8 @@ type Asked = Omit<WhyQuestion, 'userId'>
 /** The subject of the question. Calls that no person makes are no subject. */
 function subjectOf({ page, call, permission }: Asked): { title: string; asking: Asking } {
   if (page !== undefined) {
-    const entry = found('页面')(Object.values<PageEntry>(pages).find(({ path }) => path === page))
-    const asking = entry.opens === 'signed-in' ? { access: entry.opens } : found('页面')(calls.get(entry.opens))
+    const entry = orNotFound('页面')(Object.values<PageEntry>(pages).find(({ path }) => path === page))
+    const asking = entry.opens === 'signed-in' ? { access: entry.opens } : orNotFound('页面')(calls.get(entry.opens))
     return { title: entry.title, asking }
   }
   if (call !== undefined) {
@@ -63,7 +63,7 @@ function subjectOf({ page, call, permission }: Asked): { title: string; asking: 
     return { title: options.summary ?? call, asking: options }
   }
   if (permission === undefined) throw invalid('请选择页面、操作或权限')
-  if (!everyPermission.includes(permission)) throw notFound('权限')
+  if (!allPermissions.includes(permission)) throw notFound('权限')
   return { title: permissionLabel(permission), asking: askingFor(permission as Access) }
 }
 
@@ -92,7 +92,7 @@ async function findPerson(db: Db, caller: Caller, userId = caller.userId): Promi
     return { tenantId, tenantIds, userId, permissions, roleIds, isDisabled: false }
   }
   if (!permissions.includes('staff:edit')) throw forbidden()
-  const account = found('员工')(await findAccount(db, caller, userId))
+  const account = orNotFound('员工')(await findAccount(db, caller, userId))
   return {
     tenantId: account.tenantId,
     tenantIds: [account.tenantId],
@@ -107,14 +107,14 @@ async function findPerson(db: Db, caller: Caller, userId = caller.userId): Promi
  * May give the person one of these roles: only with what the keeper holds, and never to themselves or to somebody who
  * holds more.
  */
-const mayGive = (keeper: Keeper, person: Person, roles: readonly { permissions: string[] }[]) =>
+const mayGive = (keeper: RightsManager, person: Person, roles: readonly { permissions: string[] }[]) =>
   keeper.userId !== person.userId &&
   keeper.permissions.includes('staff:edit') &&
-  beyond(keeper.permissions, person.permissions).length === 0 &&
-  roles.some(({ permissions }) => beyond(keeper.permissions, permissions).length === 0)
+  permissionsBeyond(keeper.permissions, person.permissions).length === 0 &&
+  roles.some(({ permissions }) => permissionsBeyond(keeper.permissions, permissions).length === 0)
 
 /** May add the permission to a role of the person, unless the keeper has that role too. */
-const mayAdd = (keeper: Keeper, person: Person, permission: string) =>
+const mayAdd = (keeper: RightsManager, person: Person, permission: string) =>
   keeper.permissions.includes('role:edit') &&
-  beyond(keeper.permissions, [permission]).length === 0 &&
+  permissionsBeyond(keeper.permissions, [permission]).length === 0 &&
   person.roleIds.some((roleId) => !keeper.roleIds.includes(roleId))

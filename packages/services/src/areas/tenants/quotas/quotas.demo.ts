@@ -1,4 +1,4 @@
-import { seeTenants } from '../../../platform/db/client.ts'
+import { switchTenants } from '../../../platform/db/client.ts'
 import type { DemoPart } from '../../../platform/demo/part.ts'
 import { writeLimit } from '../../../platform/quotas/quota.repository.ts'
 
@@ -7,7 +7,7 @@ const chaoyang = 1000003
 /** One institution has limits, one of them nearly used up. */
 export const quotasDemo: DemoPart = {
   platform: async (db) => {
-    await seeTenants(db, [chaoyang])
+    await switchTenants(db, [chaoyang])
     const by = { tenantId: chaoyang, updateUser: '平台管理员' }
     await writeLimit(db, { ...by, quota: 'elders' }, 150)
     await writeLimit(db, { ...by, quota: 'messages' }, 500)

@@ -3,17 +3,17 @@ import type { Caller } from '@care/shared/session/session'
 import type { Quota, QuotaLimits } from '@care/shared/tenants/quota'
 import { quotas } from '@care/shared/tenants/quotas.contract'
 import type { FastifyInstance } from 'fastify'
-import { type Db, seeing } from '../../../platform/db/client.ts'
+import { type Db, withTenants } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { findLimit, writeLimit } from '../../../platform/quotas/quota.repository.ts'
 import { countUse, type QuotaUse } from '../../../platform/quotas/quota-use.ts'
-import { tellStep } from '../../../platform/quotas/tell-step.ts'
-import { everySo } from '../../../platform/sweep/every-so.ts'
+import { notifyStep } from '../../../platform/quotas/tell-step.ts'
+import { repeatEvery } from '../../../platform/sweep/every-so.ts'
 import { findEnd } from '../end.repository.ts'
 import { isVisible } from '../visible.repository.ts'
 import { rankUses } from './rank-uses.ts'
-import { noteSockets } from './socket.repository.ts'
-import { watchUses } from './watch-uses.ts'
+import { saveSocketCounts } from './socket.repository.ts'
+import { announceLimits } from './watch-uses.ts'
 
 const lookMs = 60_000
 
@@ -25,11 +25,11 @@ export interface QuotasServing extends Serving {
 
 /** 用量与配额. */
 export async function quotaRoutes(app: FastifyInstance, { quotaUses, quota: usualFiles, ...serving }: QuotasServing) {
-  everySo(app, lookMs, 'quota check', () => watchUses(serving.database, quotaUses))
+  repeatEvery(app, lookMs, 'quota check', () => announceLimits(serving.database, quotaUses))
 
   const usual = { files: usualFiles } as Partial<Record<QuotaUse['quota'], number>>
   const findQuotas = (db: Db, tenantId: number): Promise<Quota[]> =>
-    seeing(db, [tenantId], async () => {
+    withTenants(db, [tenantId], async () => {
       const found: Quota[] = []
       for (const use of quotaUses) {
         const limit = (await findLimit(db, tenantId, use.quota)) ?? usual[use.quota] ?? null
@@ -40,13 +40,13 @@ export async function quotaRoutes(app: FastifyInstance, { quotaUses, quota: usua
 
   async function saveLimits(db: Db, caller: Caller, { id, ...limits }: QuotaLimits): Promise<true> {
     await insistOnVisible(db, caller, id)
-    return seeing(db, [id], async () => {
+    return withTenants(db, [id], async () => {
       for (const use of quotaUses) {
         const limit = limits[use.quota]
         if (limit === undefined) continue
         await writeLimit(db, { tenantId: id, quota: use.quota, updateUser: caller.nickName }, limit)
         // a lower limit alone may put the use above a step, which is announced too
-        if (limit !== null) await tellStep(db, id, use.quota, { used: await countUse(use, db, id), limit })
+        if (limit !== null) await notifyStep(db, id, use.quota, { used: await countUse(use, db, id), limit })
       }
       return true as const
     })
@@ -54,7 +54,7 @@ export async function quotaRoutes(app: FastifyInstance, { quotaUses, quota: usua
 
   serve(app, serving, quotas, {
     own: async ({ db, caller: { tenantId } }) => ({
-      ...(await seeing(db, [tenantId], () => findEnd(db, tenantId))),
+      ...(await withTenants(db, [tenantId], () => findEnd(db, tenantId))),
       quotas: await findQuotas(db, tenantId),
     }),
     page: ({ db, caller, query }) => rankUses(db, caller, { uses: quotaUses, usual, search: query }),
@@ -63,7 +63,7 @@ export async function quotaRoutes(app: FastifyInstance, { quotaUses, quota: usua
       return findQuotas(db, id)
     },
     noteSockets: async ({ db, body }) => {
-      await noteSockets(db, body.gateway, body.sockets)
+      await saveSocketCounts(db, body.gateway, body.sockets)
       return true
     },
     save: ({ db, caller, body }) => saveLimits(db, caller, body),

@@ -12,7 +12,7 @@ import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testServices } from '../../../testing/services.ts'
 import { pointUse } from '../../fleet/health/usage.repository.ts'
-import { watchUses } from './watch-uses.ts'
+import { announceLimits } from './watch-uses.ts'
 
 const made = testDatabase()
 const services = testServices(made, { quota: 5_000 })
@@ -142,10 +142,10 @@ it('watches device reports, announces steps and refuses none', async () => {
   await of('3 minutes', 96).execute(made.owner)
   await of('2 hours', 1_000).execute(made.owner)
   await limit({ points: 200 })
-  await watchUses(made.database, [pointUse])
+  await announceLimits(made.database, [pointUse])
   expect(await told()).toEqual([])
   await of('1 minute', 400).execute(made.owner)
-  await Promise.all([1, 2, 3].map(() => watchUses(made.database, [pointUse])))
+  await Promise.all([1, 2, 3].map(() => announceLimits(made.database, [pointUse])))
   expect(await told()).toEqual([expect.stringContaining('每分钟上报已用到限额的 200%（400 条 / 200 条）')])
   expect(await used('points')).toBe(400)
 })

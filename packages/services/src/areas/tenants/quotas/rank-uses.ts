@@ -3,7 +3,7 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { Quota, TenantUse, TenantUseSearch } from '@care/shared/tenants/quota'
 import { type QuotaKey, quotaPercent } from '@care/shared/tenants/quota.words'
-import { type Db, seeing } from '../../../platform/db/client.ts'
+import { type Db, withTenants } from '../../../platform/db/client.ts'
 import { findLimits } from '../../../platform/quotas/quota.repository.ts'
 import type { QuotaUse } from '../../../platform/quotas/quota-use.ts'
 import { findVisibleTenants } from '../visible.repository.ts'
@@ -48,7 +48,7 @@ export async function rankUses(db: Db, caller: Caller, { uses, usual, search }: 
 
 /** The use and the limit of everything, for each of these institutions. */
 const countAll = (db: Db, ids: readonly number[], { uses, usual }: Pick<Asked, 'uses' | 'usual'>) =>
-  seeing(db, ids, async () => {
+  withTenants(db, ids, async () => {
     const limits = new Map((await findLimits(db, ids)).map((one) => [`${one.tenantId} ${one.quota}`, one.most]))
     const used = new Map<string, number>()
     for (const { quota, counts } of uses)

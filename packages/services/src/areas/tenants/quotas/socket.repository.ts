@@ -4,7 +4,7 @@ import { is, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { QuotaUse } from '../../../platform/quotas/quota-use.ts'
 
 /** Replaces the number of consoles that one gateway has open for an institution. */
-export async function noteSockets(
+export async function saveSocketCounts(
   db: Db,
   gateway: string,
   sockets: readonly { tenantId: number; count: number }[],

@@ -1,17 +1,17 @@
 import type { Database } from '../../../platform/db/client.ts'
 import { findLimit, findLimited } from '../../../platform/quotas/quota.repository.ts'
 import { countUse, type QuotaUse } from '../../../platform/quotas/quota-use.ts'
-import { tellStep } from '../../../platform/quotas/tell-step.ts'
+import { notifyStep } from '../../../platform/quotas/tell-step.ts'
 import { sweep } from '../../../platform/sweep/sweep.ts'
 
 /** Announces limits reached by uses that are never refused: device reports, and messages of emergencies. */
-export const watchUses = sweep({
+export const announceLimits = sweep({
   due: (database: Database, uses: readonly QuotaUse[]) => findLimited(database, quotasOf(watchedOf(uses))),
   take: async (db, tenantId, uses) => {
     for (const use of watchedOf(uses)) {
       const limit = await findLimit(db, tenantId, use.quota)
       if (limit !== undefined)
-        await tellStep(db, tenantId, use.quota, { used: await countUse(use, db, tenantId), limit })
+        await notifyStep(db, tenantId, use.quota, { used: await countUse(use, db, tenantId), limit })
     }
   },
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import type { BedState } from './bed-absence.ts'
 
 /** Upserts bed states. A repeat of the same state, or a message older than the stored change, changes nothing. */
-export async function changeBeds(db: Db, tenantId: number, states: BedState[]): Promise<void> {
+export async function upsertBedStates(db: Db, tenantId: number, states: BedState[]): Promise<void> {
   await sql`
     insert into bed_state as b (tenant_id, device_id, in_bed, changed_at, due_at)
     select ${tenantId}, id, in_bed, to_timestamp(changed_at / 1000.0), to_timestamp(due_at / 1000.0)
@@ -21,7 +21,7 @@ export async function changeBeds(db: Db, tenantId: number, states: BedState[]): 
 }
 
 /** Claims due absences, each once (SKIP LOCKED); times are epoch ms. */
-export async function takeDueAbsences(db: Db, tenantId: number) {
+export async function claimDueAbsences(db: Db, tenantId: number) {
   const { rows } = await sql<{ imei: string; changedAt: number; dueAt: number }>`
     with due as (
       select device_id, due_at from bed_state where tenant_id = ${tenantId} and due_at <= now()

@@ -1,7 +1,7 @@
 import { usualSettings } from '@care/shared/devices/config/resolve'
 import { expect, it } from 'vitest'
 import type { Point } from '../../devices/registry/point.ts'
-import { absenceAlarm, bedStates } from './bed-absence.ts'
+import { absenceAlarm, findBedStates } from './bed-absence.ts'
 
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00+08:00`)
 const point = (clock: string, inBed: boolean, settings = {}) =>
@@ -12,25 +12,25 @@ const point = (clock: string, inBed: boolean, settings = {}) =>
   }) as Point
 
 it('starts an absence at the first message that reports it', () => {
-  expect(bedStates([point('02:10', false), point('02:00', true), point('02:05', false)])).toEqual([
+  expect(findBedStates([point('02:10', false), point('02:00', true), point('02:05', false)])).toEqual([
     { deviceId: 7, inBed: false, changedAt: at('02:05'), dueAt: at('02:15') },
   ])
 })
 
 it('waits for nobody who is back in bed', () => {
-  expect(bedStates([point('02:05', false), point('02:10', true)])).toMatchObject([{ inBed: true, dueAt: null }])
+  expect(findBedStates([point('02:05', false), point('02:10', true)])).toMatchObject([{ inBed: true, dueAt: null }])
 })
 
 it('waits as long as the device’s setting says', () => {
-  expect(bedStates([point('02:05', false, { leaveBedMinutes: 0 })])).toMatchObject([{ dueAt: at('02:05') }])
-  expect(bedStates([point('02:05', false, { leaveBedMinutes: 30 })])).toMatchObject([{ dueAt: at('02:35') }])
+  expect(findBedStates([point('02:05', false, { leaveBedMinutes: 0 })])).toMatchObject([{ dueAt: at('02:05') }])
+  expect(findBedStates([point('02:05', false, { leaveBedMinutes: 30 })])).toMatchObject([{ dueAt: at('02:35') }])
 })
 
 it('watches only the device’s hours, also across midnight', () => {
   const night = { leaveBedBegin: '22:00', leaveBedEnd: '06:00' }
-  expect(bedStates([point('23:30', false, night)])).toMatchObject([{ dueAt: at('23:40') }])
-  expect(bedStates([point('12:30', false, night)])).toMatchObject([{ dueAt: null }])
-  expect(bedStates([point('23:30', false, { leaveBedEnable: false })])).toMatchObject([{ dueAt: null }])
+  expect(findBedStates([point('23:30', false, night)])).toMatchObject([{ dueAt: at('23:40') }])
+  expect(findBedStates([point('12:30', false, night)])).toMatchObject([{ dueAt: null }])
+  expect(findBedStates([point('23:30', false, { leaveBedEnable: false })])).toMatchObject([{ dueAt: null }])
 })
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   ['00:00', '23:59', { '00:00': true, '23:59': true }],
 ])('watches from %s to %s, both minutes included', (leaveBedBegin, leaveBedEnd, clocks) => {
   const watched = Object.keys(clocks).map((clock) => {
-    const [state] = bedStates([point(clock, false, { leaveBedBegin, leaveBedEnd })])
+    const [state] = findBedStates([point(clock, false, { leaveBedBegin, leaveBedEnd })])
     return [clock, state?.dueAt === at(clock) + 600_000]
   })
   expect(Object.fromEntries(watched)).toEqual(clocks)
@@ -47,7 +47,7 @@ it.each([
 
 it('keeps beds apart, each with its own last state', () => {
   const other = { ...point('02:06', true), device: { ...point('02:06', true).device, id: 3 } }
-  expect(bedStates([point('02:05', false), other, point('02:04', true)])).toEqual([
+  expect(findBedStates([point('02:05', false), other, point('02:04', true)])).toEqual([
     { deviceId: 3, inBed: true, changedAt: at('02:06'), dueAt: null },
     { deviceId: 7, inBed: false, changedAt: at('02:05'), dueAt: at('02:15') },
   ])

@@ -1,14 +1,14 @@
 import { sweep } from '../../../platform/sweep/sweep.ts'
 import type { DeviceRegistry, KnownDevice, Point } from '../../devices/devices.port.ts'
 import { raiseWarnings } from '../raise/raise-warnings.ts'
-import { takeDueAbsences } from './bed-absence.repository.ts'
+import { claimDueAbsences } from './bed-absence.repository.ts'
 import { absenceAlarm } from './bed-absence.ts'
 
 /** Raises a warning for everybody who left the bed and did not return within the device's configured time. */
 export const warnOfAbsences = sweep({
   due: 'tenants_with_absences',
   take: async (db, tenantId, registry: DeviceRegistry) => {
-    const absences = await takeDueAbsences(db, tenantId)
+    const absences = await claimDueAbsences(db, tenantId)
     const devices = await registry.find(absences.map(({ imei }) => imei))
     const alarms = absences.flatMap(({ imei, ...absence }) => {
       const device = devices.get(imei)

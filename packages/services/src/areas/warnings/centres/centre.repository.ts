@@ -12,11 +12,11 @@ import { type SqlBool, sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { withElder, withTenant } from '../../../platform/db/in-tenant.ts'
-import { isElderNamed } from '../../../platform/db/named.ts'
-import { filtered } from '../../../platform/db/paging/filtered.ts'
+import { matchesElderNameOrPhone } from '../../../platform/db/named.ts'
+import { applyFilters } from '../../../platform/db/paging/filtered.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
-import { matches, selectWarnings } from '../warning.repository.ts'
-import { ofCentre } from './kind-columns.repository.ts'
+import { matchesSearch, selectWarnings } from '../warning.repository.ts'
+import { selectCentre } from './kind-columns.repository.ts'
 
 export function findCentrePage(
   db: Db,
@@ -24,7 +24,7 @@ export function findCentrePage(
   centre: CentreName,
   search: CentreSearch,
 ): Promise<Page<CentreWarning>> {
-  const found = ofCentre(selectWarnings(db), centre).where(matches(caller, search))
+  const found = selectCentre(selectWarnings(db), centre).where(matchesSearch(caller, search))
   return paginate(db, found.orderBy('w.id', 'desc'), search)
 }
 
@@ -56,7 +56,7 @@ export function findElderWarnings(
     // a warning is raised at most an hour before its data time
     .where(sql<boolean>`id >= warning_id_floor((${from})::timestamptz - interval '1 hour')`)
     .groupBy(['tenantId', 'oldmanId'])
-  const warned = filtered(everyone, search, { same: ['tenantId'], where: { endTime: isUntil } })
+  const warned = applyFilters(everyone, search, { same: ['tenantId'], where: { endTime: isUntil } })
 
   const rows = db
     .selectFrom(warned.as('w'))
@@ -69,5 +69,5 @@ export function findElderWarnings(
     .orderBy('w.unhandledCount', 'desc')
     .orderBy('w.lastWarningTime', 'desc')
     .orderBy('elder.id', 'desc')
-  return paginate(db, userName ? rows.where(isElderNamed(userName)) : rows, search)
+  return paginate(db, userName ? rows.where(matchesElderNameOrPhone(userName)) : rows, search)
 }

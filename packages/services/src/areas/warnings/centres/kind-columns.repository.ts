@@ -44,7 +44,7 @@ export const kindColumns: Record<KindField, RawBuilder<unknown>> = {
 }
 
 /** Restricts rows to a centre's kinds and adds its columns. */
-export function ofCentre<D, T extends keyof D, O>(
+export function selectCentre<D, T extends keyof D, O>(
   rows: SelectQueryBuilder<D, T, O>,
   name: CentreName,
 ): SelectQueryBuilder<D, T, O> {

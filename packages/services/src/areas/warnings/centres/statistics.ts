@@ -22,7 +22,7 @@ const none = {
 }
 
 /** Figures of every kind, zeros included. */
-export async function alertFigures(db: Db, caller: Caller, asked: AlertQuery): Promise<AlertInfo[]> {
+export async function findAlertFigures(db: Db, caller: Caller, asked: AlertQuery): Promise<AlertInfo[]> {
   const { startTime, endTime } = asked
   if (startTime && endTime && startTime > endTime) throw invalid('结束时间不能早于开始时间')
   const until = endTime ? epochOf(endTime) : Date.now()

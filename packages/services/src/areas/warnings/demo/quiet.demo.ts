@@ -8,7 +8,7 @@ import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
 import type { Random } from '../../../platform/demo/random.ts'
 import { quietMark } from '../quiet/quiet-mark.ts'
 import { findDemoDevices, insertDemoQuiets } from './quiet-demo.repository.ts'
-import { alarmOf, claimed, step } from './warnings.demo.ts'
+import { judgeDemoMessage, claimWarningInDemo, makeDemoStep } from './warnings.demo.ts'
 import { type DemoWarning, insertDemoWarnings } from './warnings-demo.repository.ts'
 
 const hour = 3_600_000
@@ -74,7 +74,7 @@ async function fillQuiets(db: Db, random: Random, scene: DemoScene): Promise<voi
   function happened(at: number, hours: number): DemoWarning {
     const device = watches[at]
     const time = now + hours * hour
-    const alarm = device && alarmOf(device.imei, { type: 'heartRate', heartRate: random.between(141, 160) }, time)
+    const alarm = device && judgeDemoMessage(device.imei, { type: 'heartRate', heartRate: random.between(141, 160) }, time)
     const [elder, quietId] = [device?.elder, ids[at]]
     if (!alarm || !elder || quietId === undefined) throw new Error('a quiet period of the demo lacks its watch')
     return {
@@ -93,12 +93,12 @@ async function fillQuiets(db: Db, random: Random, scene: DemoScene): Promise<voi
 function settled(warning: DemoWarning, by: { id: number; nickName: string }): DemoWarning {
   const time = warning.time + 40 * hour
   const remark = '静默期间，返院后复测正常'
-  const taken = claimed(warning, by, 39 * hour)
+  const taken = claimWarningInDemo(warning, by, 39 * hour)
   return {
     ...taken,
     isDisposed: Disposal.Handled,
     handler: { ...by, time },
     handling: { processMode: 1, outcome: 'real', remark },
-    trail: [...taken.trail, step('handled', `${by.nickName}批量关闭：${remark}`, time, by)],
+    trail: [...taken.trail, makeDemoStep('handled', `${by.nickName}批量关闭：${remark}`, time, by)],
   }
 }

@@ -87,7 +87,7 @@ async function fillWarnings(db: Db, random: Random, scene: DemoScene): Promise<v
     ...past.map(({ time, trouble }) => handled(random, happening(random, scene, trouble, time), random.pick(desk))),
     ...openNow.map(({ ago, trouble, isClaimed }) => {
       const warning = happening(random, scene, trouble, scene.now.getTime() - ago * minute)
-      return isClaimed ? claimed(warning, random.pick(desk)) : passedOn(warning, scene)
+      return isClaimed ? claimWarningInDemo(warning, random.pick(desk)) : passedOn(warning, scene)
     }),
   ]
   await insertDemoWarnings(db, scene.tenantId, warnings)
@@ -96,7 +96,7 @@ async function fillWarnings(db: Db, random: Random, scene: DemoScene): Promise<v
 function happening(random: Random, { devices, now }: DemoScene, trouble: number, time: number): DemoWarning {
   const { code, message } = troubles[trouble] ?? random.pick(troubles)
   const device = random.pick(devices.filter(({ typeCode, elder }) => typeCode === code && elder))
-  const alarm = alarmOf(device.imei, message(random), time)
+  const alarm = judgeDemoMessage(device.imei, message(random), time)
   const elder = device.elder
   if (!alarm || !elder) throw new Error(`${code} of the demo raises nothing`)
   return {
@@ -110,7 +110,7 @@ function happening(random: Random, { devices, now }: DemoScene, trouble: number,
   }
 }
 
-export function alarmOf(imei: string, message: Partial<DeviceMessage>, time: number): Alarm | undefined {
+export function judgeDemoMessage(imei: string, message: Partial<DeviceMessage>, time: number): Alarm | undefined {
   if (message.type === 'bed') return absenceAlarm({ changedAt: time - 10 * minute, dueAt: time })
   const at = new Date(time).toISOString()
   return judge({ id: '', imei, time: at, plannedTime: at, ...message } as DeviceMessage, usualSettings).alarms[0]
@@ -134,13 +134,13 @@ function passedOn(warning: DemoWarning, { staff }: DemoScene): DemoWarning {
   return { ...warning, trail: [...warning.trail, told(60, '值班组长'), told(180, '值班经理')] }
 }
 
-export function claimed(warning: DemoWarning, by: { id: number; nickName: string }, after = 2 * minute): DemoWarning {
+export function claimWarningInDemo(warning: DemoWarning, by: { id: number; nickName: string }, after = 2 * minute): DemoWarning {
   const claimTime = warning.time + after
   return {
     ...warning,
     isDisposed: Disposal.InProgress,
     claimer: { ...by, time: claimTime },
-    trail: [...warning.trail, step('claimed', `${by.nickName}开始处理`, claimTime, by)],
+    trail: [...warning.trail, makeDemoStep('claimed', `${by.nickName}开始处理`, claimTime, by)],
   }
 }
 
@@ -150,7 +150,7 @@ function handled(random: Random, warning: DemoWarning, by: { id: number; nickNam
     isCall ? ['real', 'falseAlarm', 'falseAlarm', 'test', 'hospital'] : ['real', 'real', 'falseAlarm'],
   )
   const remark = random.pick(remarks)
-  const taken = claimed(warning, by, random.between(20, 400) * 1000)
+  const taken = claimWarningInDemo(warning, by, random.between(20, 400) * 1000)
   const time = (taken.claimer?.time ?? warning.time) + random.between(3, 55) * minute
   const text = [`${by.nickName}处理完成`, outcomes[outcome], ...(remark ? [remark] : [])].join('：')
   return {
@@ -158,11 +158,11 @@ function handled(random: Random, warning: DemoWarning, by: { id: number; nickNam
     isDisposed: Disposal.Handled,
     handler: { ...by, time },
     handling: { processMode: random.chance(0.75) ? 1 : 2, outcome, remark: remark || null },
-    trail: [...taken.trail, step('handled', text, time, by)],
+    trail: [...taken.trail, makeDemoStep('handled', text, time, by)],
   }
 }
 
-export const step = (kind: string, text: string, time: number, by: { id: number; nickName: string }): DemoStep => ({
+export const makeDemoStep = (kind: string, text: string, time: number, by: { id: number; nickName: string }): DemoStep => ({
   kind,
   text,
   time,

@@ -22,7 +22,7 @@ export function findSilentDesks(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>
 }
 
 /** Returns whether this is news: another desk, or another reason. */
-export async function saveSilence(db: Db, caller: Caller, state: SilentDesk['state']): Promise<boolean> {
+export async function upsertSilentDesk(db: Db, caller: Caller, state: SilentDesk['state']): Promise<boolean> {
   const { tenantId, userId, nickName } = caller
   const known = await rowsOf(db, 'deskSound', { tenantId, userId, seenTime: is('>', left) }).lock(['state'])
   const begun = sql<string>`now() - ${deskSilentMs / 1000} * interval '1 second'`
@@ -40,5 +40,5 @@ export async function saveSilence(db: Db, caller: Caller, state: SilentDesk['sta
 }
 
 /** Returns whether the desk was silent. */
-export const endSilence = (db: Db, { tenantId, userId }: Caller): Promise<boolean> =>
+export const deleteSilentDesk = (db: Db, { tenantId, userId }: Caller): Promise<boolean> =>
   rowsOf(db, 'deskSound', { tenantId, userId }).remove()

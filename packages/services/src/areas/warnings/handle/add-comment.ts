@@ -1,21 +1,21 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Comment } from '@care/shared/warnings/warning'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
 import { findWarning } from '../warning.repository.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { lateText, tellOnce } from './tell-once.ts'
+import { offlineText, runOnce } from './tell-once.ts'
 import { addTrail } from './trail.repository.ts'
 
 /** Adds a note to the trail, in any state and whoever holds the warning. */
 export function addComment(db: Db, caller: Caller, { id, text, ...told }: z.output<typeof Comment>): Promise<true> {
   const first = async (late?: string): Promise<true> => {
-    const { tenantId } = await findWarning(db, caller, id).then(found('预警'))
+    const { tenantId } = await findWarning(db, caller, id).then(orNotFound('预警'))
     const by = { userId: caller.userId, userName: caller.nickName }
-    await addTrail(db, tenantId, [{ warningId: id, kind: 'commented', text: text + lateText(late), ...by }])
+    await addTrail(db, tenantId, [{ warningId: id, kind: 'commented', text: text + offlineText(late), ...by }])
     await publishChanges(db, tenantId, [{ id, kind: 'warning-changed' }])
     return true
   }
-  return tellOnce(db, caller, { ...told, move: 'warning-comment', id, first, again: async () => true as const })
+  return runOnce(db, caller, { ...told, move: 'warning-comment', id, first, again: async () => true as const })
 }

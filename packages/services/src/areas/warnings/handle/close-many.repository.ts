@@ -4,10 +4,10 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 
-export type Closable = Awaited<ReturnType<typeof holdWarnings>>[number]
+export type Closable = Awaited<ReturnType<typeof lockWarnings>>[number]
 
 /** Locks these warnings (FOR UPDATE), always in the same order to avoid deadlocks. */
-export const holdWarnings = (db: Db, { tenantIds }: Caller, ids: number[]) =>
+export const lockWarnings = (db: Db, { tenantIds }: Caller, ids: number[]) =>
   db
     .selectFrom('warning')
     .select(['id', 'tenantId', 'isDisposed', 'sourceType', 'drillId', 'workOrderId'])
@@ -25,7 +25,7 @@ interface Closing {
   outcome: Outcome | null
 }
 
-export const closeHeld = (db: Db, { userId, nickName }: Caller, tenantId: number, { ids, remark, outcome }: Closing) =>
+export const closeLocked = (db: Db, { userId, nickName }: Caller, tenantId: number, { ids, remark, outcome }: Closing) =>
   rowsOf(db, 'warning', { tenantId, id: ids }).change({
     remark,
     outcome,

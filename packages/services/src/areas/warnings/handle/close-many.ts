@@ -10,7 +10,7 @@ import {
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Db } from '../../../platform/db/client.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { type Closable, closeHeld, holdWarnings } from './close-many.repository.ts'
+import { type Closable, closeLocked, lockWarnings } from './close-many.repository.ts'
 import { addTrail } from './trail.repository.ts'
 
 interface ManyClosed {
@@ -20,14 +20,14 @@ interface ManyClosed {
 }
 
 /** Closes the warnings that may be closed, and returns each other one's refusal. */
-export async function closeMany(db: Db, caller: Caller, { ids, remark, outcome = null }: ManyClosed) {
-  const held = new Map((await holdWarnings(db, caller, [...new Set(ids)])).map((row) => [row.id, row]))
+export async function closeWarnings(db: Db, caller: Caller, { ids, remark, outcome = null }: ManyClosed) {
+  const held = new Map((await lockWarnings(db, caller, [...new Set(ids)])).map((row) => [row.id, row]))
   const refusals = new Map([...held].map(([id, row]) => [id, refusalOf(row, caller.userId, outcome)]))
   const closing = [...held.values()].filter(({ id }) => refusals.get(id) === null)
   const text = [`${caller.nickName}批量关闭`, ...(outcome ? [outcomes[outcome]] : []), remark].join('：')
   for (const [tenantId, rows] of Map.groupBy(closing, (row) => row.tenantId)) {
     const closed = rows.map(({ id }) => id)
-    await closeHeld(db, caller, tenantId, { ids: closed, remark, outcome })
+    await closeLocked(db, caller, tenantId, { ids: closed, remark, outcome })
     const by = { userId: caller.userId, userName: caller.nickName }
     await addTrail(
       db,

@@ -1,11 +1,11 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { closeOpenOf } from './move-warning.repository.ts'
+import { closeOpenWarnings } from './move-warning.repository.ts'
 import { addTrail } from './trail.repository.ts'
 
 /** Kind under which the warnings of one late service item fold. */
-export const lateKind = (jobId: number) => `late:${jobId}`
+export const lateWarningKind = (jobId: number) => `late:${jobId}`
 
 interface Followed {
   tenantId: number
@@ -19,13 +19,13 @@ interface Followed {
  * Closes the warnings of late items because somebody arrived or the visit is off. Locks their rows; call
  * `publishClosed` with the returned ids last, because it takes the tenant's feed number.
  */
-export async function closeLate(
+export async function closeLateWarnings(
   db: Db,
   caller: Caller,
   { tenantId, oldmanId, jobIds, text }: Followed,
 ): Promise<number[]> {
   if (jobIds.length === 0) return []
-  const closed = await closeOpenOf(db, caller, { tenantId, oldmanId, kinds: jobIds.map(lateKind), remark: text })
+  const closed = await closeOpenWarnings(db, caller, { tenantId, oldmanId, kinds: jobIds.map(lateWarningKind), remark: text })
   const by = { userId: caller.userId, userName: caller.nickName }
   await addTrail(
     db,

@@ -1,11 +1,11 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Outcome } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Db } from '../../../platform/db/client.ts'
 import { findWarning } from '../warning.repository.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { applyWarningMove, applyWorkOrder, holdWarning } from './move-warning.repository.ts'
+import { applyWarningMove, applyWorkOrder, lockWarning } from './move-warning.repository.ts'
 import { addTrail } from './trail.repository.ts'
 
 export interface WorkOrderStep {
@@ -34,8 +34,8 @@ export async function followWorkOrder(
   caller: Caller,
   { warningId, kind, text, workOrder, result = {} }: WorkOrderStep,
 ): Promise<void> {
-  await holdWarning(db, caller, warningId)
-  const warning = await findWarning(db, caller, warningId).then(found('预警'))
+  await lockWarning(db, caller, warningId)
+  const warning = await findWarning(db, caller, warningId).then(orNotFound('预警'))
   const { tenantId } = warning
   const unhandled = [Disposal.Open, Disposal.InProgress]
   const by = { id: caller.userId, name: caller.nickName, time: new Date() }

@@ -4,7 +4,7 @@ import { type Db, inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { messageOf, tenantId, testIngestion, warningsOf, watch } from '../../../testing/ingestion.ts'
-import { withoutRoster } from '../../../testing/no-roster.repository.ts'
+import { emptyRoster } from '../../../testing/no-roster.repository.ts'
 import { findWarning, findWarningPage } from '../warning.repository.ts'
 import { claimWarning, handleWarning, releaseWarning, takeOverWarning } from './move-warning.ts'
 import { findTrail } from './trail.repository.ts'
@@ -15,7 +15,7 @@ const { desk, desk2 } = testCallers(made, 'desk', 'desk2')
 let id: number
 
 // with a roster the trail would mark people who are off duty
-beforeAll(() => withoutRoster(made.owner))
+beforeAll(() => emptyRoster(made.owner))
 beforeEach(async () => {
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   await ingest(messageOf('battery', { power: 5 }))

@@ -58,7 +58,7 @@ export function applyWarningMove(
 }
 
 /** Locks the warning (FOR UPDATE): what is read afterwards stays true until the transaction ends. */
-export function holdWarning(db: Db, { tenantIds }: Caller, id: number) {
+export function lockWarning(db: Db, { tenantIds }: Caller, id: number) {
   const warning = db.selectFrom('warning').select('id').where('tenantId', 'in', tenantIds).where('id', '=', id)
   return warning.forUpdate().executeTakeFirst()
 }
@@ -80,7 +80,7 @@ interface Open {
 }
 
 /** Closes an elder's open warnings of these kinds. */
-export const closeOpenOf = (db: Db, { userId, nickName }: Caller, { tenantId, oldmanId, kinds, remark }: Open) =>
+export const closeOpenWarnings = (db: Db, { userId, nickName }: Caller, { tenantId, oldmanId, kinds, remark }: Open) =>
   db
     .updateTable('warning')
     .set({ isDisposed: Disposal.Handled, handlerId: userId, handlerName: nickName, handleTime: new Date(), remark })

@@ -1,5 +1,5 @@
-import type { Deed } from '@care/shared/deed'
-import { conflict, found, notFound, refused } from '@care/shared/http/errors'
+import type { OfflineAction } from '@care/shared/deed'
+import { conflict, orNotFound, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { type Handling, outcomes, type Warning } from '@care/shared/warnings/warning'
 import { Disposal, type WarningMove } from '@care/shared/warnings/warning.moves'
@@ -9,17 +9,17 @@ import { findOffDutyMark } from '../ladder/whom.ts'
 import { findWarning } from '../warning.repository.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
 import { applyWarningMove, type WarningPatch } from './move-warning.repository.ts'
-import { clock, lateText, tellOnce } from './tell-once.ts'
+import { clock, offlineText, runOnce } from './tell-once.ts'
 import { addTrail } from './trail.repository.ts'
 
 /** Claims an unclaimed warning; a second user gets a conflict that names the first. */
-export function claimWarning(db: Db, caller: Caller, id: number, told: Deed = {}): Promise<Warning> {
+export function claimWarning(db: Db, caller: Caller, id: number, told: OfflineAction = {}): Promise<Warning> {
   const first = async (late?: string) => {
-    const step = { kind: 'claimed', text: `${caller.nickName}开始处理${lateText(late)}` }
+    const step = { kind: 'claimed', text: `${caller.nickName}开始处理${offlineText(late)}` }
     return (await moveWarning(db, caller, 'claim', id, claimedBy(caller), step)) ?? refuse(db, caller, id, late)
   }
-  const again = () => findWarning(db, caller, id).then(found('预警'))
-  return tellOnce(db, caller, { ...told, move: 'warning-claim', id, first, again })
+  const again = () => findWarning(db, caller, id).then(orNotFound('预警'))
+  return runOnce(db, caller, { ...told, move: 'warning-claim', id, first, again })
 }
 
 /** Takes a warning over from its holder; fails when the holder has changed meanwhile. */
@@ -35,24 +35,24 @@ export async function takeOverWarning(db: Db, caller: Caller, id: number): Promi
 }
 
 /** Releases a warning to everybody; only its holder may, and not while a work order is linked. */
-export function releaseWarning(db: Db, caller: Caller, id: number, told: Deed = {}): Promise<Warning> {
+export function releaseWarning(db: Db, caller: Caller, id: number, told: OfflineAction = {}): Promise<Warning> {
   const first = async (late?: string) => {
     const nobody = { claimerId: null, claimerName: null, claimTime: null }
-    const step = { kind: 'released', text: `${caller.nickName}放回待处理${lateText(late)}` }
+    const step = { kind: 'released', text: `${caller.nickName}放回待处理${offlineText(late)}` }
     const warning = await moveWarning(db, caller, 'release', id, nobody, step)
     if (warning) return warning
     if ((await findWarning(db, caller, id))?.workOrderId) throw refused('该预警已发起工单，不能放回')
     return refuse(db, caller, id, late)
   }
-  const again = () => findWarning(db, caller, id).then(found('预警'))
-  return tellOnce(db, caller, { ...told, move: 'warning-release', id, first, again })
+  const again = () => findWarning(db, caller, id).then(orNotFound('预警'))
+  return runOnce(db, caller, { ...told, move: 'warning-release', id, first, again })
 }
 
 /** Submits the handling form: the warning is closed, or in progress with the caller. */
 export function handleWarning(db: Db, caller: Caller, handling: z.output<typeof Handling>): Promise<boolean> {
   const { id, requestKey, doneTime } = handling
   const first = (late?: string) => handleAs(db, caller, handling, late)
-  return tellOnce(db, caller, {
+  return runOnce(db, caller, {
     requestKey,
     doneTime,
     move: 'warning-handle',
@@ -71,7 +71,7 @@ async function handleAs(db: Db, caller: Caller, handling: z.output<typeof Handli
     : { ...said, ...claimedBy(caller) }
   const words = (what: string) =>
     [`${caller.nickName}${what}`, ...(outcome ? [outcomes[outcome]] : []), ...(remark ? [remark] : [])].join('：') +
-    lateText(late)
+    offlineText(late)
   const moved = await moveWarning(db, caller, isDone ? 'handle' : 'progress', id, patch, {
     kind: isDone ? 'handled' : 'in-progress',
     text: words(isDone ? '处理完成' : '标记为处理中'),

@@ -1,12 +1,12 @@
-import type { Deed } from '@care/shared/deed'
-import { found } from '@care/shared/http/errors'
+import type { OfflineAction } from '@care/shared/deed'
+import { orNotFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
 import type { Db } from '../../../platform/db/client.ts'
-import { doOnce } from '../../../platform/deeds/do-once.ts'
+import { runDeedOnce } from '../../../platform/deeds/do-once.ts'
 import { findWarning } from '../warning.repository.ts'
 
-interface Told<T> extends Deed {
+interface Told<T> extends OfflineAction {
   /** Names the operation for its idempotency key: `warning-claim`. */
   move: `warning-${string}`
   id: number
@@ -16,16 +16,16 @@ interface Told<T> extends Deed {
 }
 
 /** Runs a desk's operation once per request key, against the warning's state at submission. */
-export const tellOnce = <T>(db: Db, caller: Caller, { id, ...told }: Told<T>): Promise<T> =>
-  doOnce(db, caller, {
+export const runOnce = <T>(db: Db, caller: Caller, { id, ...told }: Told<T>): Promise<T> =>
+  runDeedOnce(db, caller, {
     ...told,
     targetId: id,
     called: '操作',
-    tenantOf: async () => (await findWarning(db, caller, id).then(found('预警'))).tenantId,
+    tenantOf: async () => (await findWarning(db, caller, id).then(orNotFound('预警'))).tenantId,
   })
 
 /** Trail text for an offline step: its own time is the submission, when others could see it. */
-export const lateText = (late: string | undefined) =>
+export const offlineText = (late: string | undefined) =>
   late ? `（断线期间 ${clock(late)} 操作，${clock(wireTime(Date.now()))} 同步）` : ''
 
 /** Hour and minute of a wire time, with month and day unless it is today. */

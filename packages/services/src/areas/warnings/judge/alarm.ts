@@ -21,7 +21,7 @@ export interface Alarm {
 /** A repeat of these kinds is a new call for help once somebody has claimed the first. */
 export const urgentKinds = ['sos', 'fall']
 
-export const emergency = (kind: string, sourceType: SourceType, content: string): Alarm => ({
+export const emergencyAlarm = (kind: string, sourceType: SourceType, content: string): Alarm => ({
   kind,
   sourceType,
   source: sourceNames[sourceType],

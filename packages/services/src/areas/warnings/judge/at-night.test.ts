@@ -1,13 +1,13 @@
 import { usualSettings } from '@care/shared/devices/config/resolve'
 import type { DeviceSettings } from '@care/shared/devices/config/settings'
-import { numbers } from '@care/shared/testing/drawn-numbers'
+import { seededNumbers } from '@care/shared/testing/drawn-numbers'
 import { wireTime } from '@care/shared/wire-time'
 import { expect, it } from 'vitest'
 import { clockOf, settingsAt } from './at-night.ts'
 import { judge } from './judge.ts'
 
 it('reads the Shanghai clock at any moment', () => {
-  const draw = numbers(20261125)
+  const draw = seededNumbers(20261125)
   const drawn = Array.from({ length: 1_000 }, () => (draw(4_000_000) - 2_000_000) * 1_000_000 + draw(1_000_000))
   for (const moment of [0, -1, 59_999, 60_000, 16 * 3_600_000 - 1, 16 * 3_600_000, ...drawn])
     expect([moment, clockOf(moment)]).toEqual([moment, wireTime(moment).slice(11, 16)])

@@ -1,13 +1,13 @@
 import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/warnings/warning'
-import { type Condition, conditionOf, type Track } from '../lasting/condition.ts'
+import { type Condition, conditionOf, type VitalTrack } from '../lasting/condition.ts'
 import type { Alarm } from './alarm.ts'
 import type { Verdict } from './judge.ts'
 
 /** One measured value, its allowed range, and the condition to warn under; without a condition it warns at once. */
 export interface Vital {
-  track: Track
+  track: VitalTrack
   condition: Condition | null
   kind: string
   sourceType: SourceType
@@ -21,7 +21,7 @@ export interface Vital {
 type Message<T extends DeviceMessage['type']> = Extract<DeviceMessage, { type: T }>
 
 /** Every vital sign with its limits, shared by all devices that measure it. */
-export const vital = {
+export const vitalOf = {
   heartRate: (value: number, settings: DeviceSettings): Vital => ({
     ...under('heartRate', settings),
     kind: 'heartRate',
@@ -86,7 +86,7 @@ export const vital = {
     }
   },
 }
-const under = (track: Track, settings: DeviceSettings) => ({ track, condition: conditionOf(track, settings) })
+const under = (track: VitalTrack, settings: DeviceSettings) => ({ track, condition: conditionOf(track, settings) })
 
 /** 0 normal, 1 high, 2 low */
 export function statusOf(value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): number {
@@ -148,12 +148,12 @@ export function judgeBloodPressure(message: Message<'bloodPressure'>, settings: 
     }))
   else if (settings.bloodPressureEnable && alarm) own.alarms = [alarm]
   if (heartRate === undefined) return own
-  const pulse = judgeVital(vital.heartRate(heartRate, settings), settings.heartRateEnable)
-  return { ...together([own, pulse]), status: own.status }
+  const pulse = judgeVital(vitalOf.heartRate(heartRate, settings), settings.heartRateEnable)
+  return { ...mergeVerdicts([own, pulse]), status: own.status }
 }
 
 /** Combines the verdicts on several values of one message; the status is always normal. */
-export function together(verdicts: readonly Verdict[]): Verdict {
+export function mergeVerdicts(verdicts: readonly Verdict[]): Verdict {
   const held = verdicts.flatMap((one) => one.held ?? [])
   return { status: 0, alarms: verdicts.flatMap(({ alarms }) => alarms), ...(held.length > 0 && { held }) }
 }

@@ -4,19 +4,19 @@ import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { SourceType, WarningLevel } from '@care/shared/warnings/warning'
 import { wireTime } from '@care/shared/wire-time'
 import { judgeBed } from '../beds/judge-bed.ts'
-import type { Held } from '../lasting/condition.ts'
-import { type Alarm, emergency } from './alarm.ts'
+import type { ConditionalValue } from '../lasting/condition.ts'
+import { type Alarm, emergencyAlarm } from './alarm.ts'
 import { settingsAt } from './at-night.ts'
-import { judgeBloodPressure, judgeVital, vital } from './judge-vitals.ts'
+import { judgeBloodPressure, judgeVital, vitalOf } from './judge-vitals.ts'
 
 /** 0 normal, 1 high, 2 low. `held`: values under a condition, where earlier values decide as well (lasting/step.ts). */
 export interface Verdict {
   status: number
   alarms: Alarm[]
-  held?: Held[]
+  held?: ConditionalValue[]
 }
 /** All alarms of a verdict regardless of conditions: for a value measured by hand. */
-export const alarmsAtOnce = ({ alarms, held = [] }: Verdict): Alarm[] => [
+export const alarmsWithoutConditions = ({ alarms, held = [] }: Verdict): Alarm[] => [
   ...alarms,
   ...new Set(held.flatMap(({ alarm }) => alarm ?? [])),
 ]
@@ -35,27 +35,27 @@ export function judge(message: DeviceMessage, given: DeviceSettings, time = Date
   const settings = settingsAt(given, time)
   switch (message.type) {
     case 'heartRate':
-      return judgeVital(vital.heartRate(message.heartRate, settings), settings.heartRateEnable)
+      return judgeVital(vitalOf.heartRate(message.heartRate, settings), settings.heartRateEnable)
     case 'bloodPressure':
       return judgeBloodPressure(message, settings)
     case 'bloodOxygen':
-      return judgeVital(vital.bloodOxygen(message.bloodOxygen, settings), settings.bloodOxygenEnable)
+      return judgeVital(vitalOf.bloodOxygen(message.bloodOxygen, settings), settings.bloodOxygenEnable)
     case 'bloodSugar':
-      return judgeVital(vital.bloodSugar(message, settings), settings.bloodSugarEnable)
+      return judgeVital(vitalOf.bloodSugar(message, settings), settings.bloodSugarEnable)
     case 'temperature':
-      return judgeVital(vital.temperature(message.temperature, settings), settings.temperatureEnable)
+      return judgeVital(vitalOf.temperature(message.temperature, settings), settings.temperatureEnable)
     case 'bed':
       return judgeBed(message, settings)
     case 'sos':
       return {
         status: 0,
-        alarms: [emergency('sos', SourceType.Sos, `发出SOS紧急求助，请立即联系并处理${unreadMark(message.unread)}`)],
+        alarms: [emergencyAlarm('sos', SourceType.Sos, `发出SOS紧急求助，请立即联系并处理${unreadMark(message.unread)}`)],
       }
     case 'fall':
       if (!settings.fallEnable) return fine
       return {
         status: 0,
-        alarms: [emergency('fall', SourceType.Fall, `检测到跌倒，请立即确认长者情况${unreadMark(message.unread)}`)],
+        alarms: [emergencyAlarm('fall', SourceType.Fall, `检测到跌倒，请立即确认长者情况${unreadMark(message.unread)}`)],
       }
     case 'security': {
       const { source, content, level } = securityText[message.kind]

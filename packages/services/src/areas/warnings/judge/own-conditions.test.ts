@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { foreignWatch, messageOf, tenantId, testIngestion, warningsOf, watch } from '../../../testing/ingestion.ts'
-import { takeDueAbsences } from '../beds/bed-absence.repository.ts'
+import { claimDueAbsences } from '../beds/bed-absence.repository.ts'
 import { applyWarningMove, applyWorkOrder } from '../handle/move-warning.repository.ts'
 import { addTrail, findTrail } from '../handle/trail.repository.ts'
-import { findOpenWarnings, foldInto, insertWarnings } from '../raise/raise.repository.ts'
+import { findOpenWarnings, foldRepeats, insertWarnings } from '../raise/raise.repository.ts'
 import { findWarningSubjects } from '../raise/subject.repository.ts'
 import { findBell, findWarning, findWarningsById } from '../warning.repository.ts'
 
@@ -75,7 +75,7 @@ it('neither folds into nor copies from another tenant', async () => {
   expect([(await open(theirs)).size, (await open(tenantId)).size]).toEqual([1, 0])
 
   const warning = { id: foreignId, subject: 1, kind: 'sos', drillId: null, quietId: null, isOld: false, count: 1 }
-  const fold = (tenant: number) => bare((db) => foldInto(db, tenant, [{ group, warning }], new Map()))
+  const fold = (tenant: number) => bare((db) => foldRepeats(db, tenant, [{ group, warning }], new Map()))
   await fold(tenantId)
   expect(await openOf(foreignWatch)).toMatchObject([{ count: 1 }])
   await fold(theirs)
@@ -93,7 +93,7 @@ it('claims the absences of one tenant only, and writes steps only to it', async 
   await made.owner.deleteFrom('bedState').execute()
   await ingest(messageOf('bed', left))
   await ingest(messageOf('bed', { ...left, imei: foreignWatch }), { tenantId: theirs })
-  const taken = (tenant: number) => bare((db) => takeDueAbsences(db, tenant))
+  const taken = (tenant: number) => bare((db) => claimDueAbsences(db, tenant))
   expect((await taken(tenantId)).map(({ imei }) => imei)).toEqual([watch])
   expect((await taken(theirs)).map(({ imei }) => imei)).toEqual([foreignWatch])
   expect(await taken(tenantId)).toEqual([])

@@ -23,7 +23,7 @@ interface Climbed {
  * Advances a ladder to `now`. Only the last due step fires; when nobody can be told, the next steps fire at once. After
  * skipped steps the schedule goes on from now, otherwise it keeps the beat of the step before.
  */
-export function climb(steps: readonly LadderStep[], due: Due, now: number, canTell: (step: number) => boolean) {
+export function advanceLadder(steps: readonly LadderStep[], due: Due, now: number, canTell: (step: number) => boolean) {
   const gapAfter = (at: number) => ((steps[at + 1]?.afterSeconds ?? 0) - (steps[at]?.afterSeconds ?? 0)) * 1_000
   let { step, at } = due
   while (steps[step + 1] && at + gapAfter(step) <= now) {
@@ -45,7 +45,7 @@ export function climb(steps: readonly LadderStep[], due: Due, now: number, canTe
 }
 
 /** Advances a claim to `now`: `last` is the holder's last action; step 0 waits for the nudge, step 1 for the return. */
-export function hold(
+export function advanceClaim(
   { nudgeMinutes, returnMinutes }: { nudgeMinutes: number; returnMinutes: number },
   { step, at }: Due,
   last: number,

@@ -8,9 +8,9 @@ import { createRandom, type Random } from '../../../platform/demo/random.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { tenantId } from '../../../testing/ingestion.ts'
-import { withoutRoster } from '../../../testing/no-roster.repository.ts'
-import { rounds } from '../../../testing/rounds.ts'
-import { passTime } from '../../../testing/time-passes.repository.ts'
+import { emptyRoster } from '../../../testing/no-roster.repository.ts'
+import { raceRounds } from '../../../testing/rounds.ts'
+import { shiftWarningTimes } from '../../../testing/time-passes.repository.ts'
 import { applyWarningMove } from '../handle/move-warning.repository.ts'
 import { addTrail } from '../handle/trail.repository.ts'
 import { saveLadderRules } from './ladder-rule.repository.ts'
@@ -104,7 +104,7 @@ type Move = Exclude<WarningMove, 'conclude'> | 'note'
 const moves: Move[] = ['claim', 'claim', 'takeOver', 'release', 'progress', 'note', 'note', 'handle']
 
 beforeAll(async () => {
-  await withoutRoster(made.owner)
+  await emptyRoster(made.owner)
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   await inTenants(made.database, [tenantId], (db) => saveLadderRules(db, tenantId, [rule]))
 })
@@ -115,13 +115,13 @@ it('agrees with a plain model on every history, with two sweeps running at once'
   const raise = async (count: number) => {
     for (const id of await raised(count)) histories.set(id, new Model())
   }
-  const count = rounds(1_000)
+  const count = raceRounds(1_000)
   await raise(Math.ceil(count * 0.7))
   for (let turn = 0; turn < turns; turn++) {
     if (turn === 3) await raise(Math.floor(count * 0.3))
     await act(histories, random)
     const passed = new Map([...histories.keys()].map((id) => [id, random.between(0, 8) * 100]))
-    await passTime(made.owner, passed)
+    await shiftWarningTimes(made.owner, passed)
     for (const [id, model] of histories) model.now += passed.get(id) ?? 0
     await Promise.all([1, 2].map(() => watchWarnings(made.database, { hasSms: false })))
     for (const model of histories.values()) model.sweep()

@@ -5,14 +5,14 @@ import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { messageOf, testIngestion, warningsOf, watch } from '../../../testing/ingestion.ts'
-import { withoutRoster } from '../../../testing/no-roster.repository.ts'
+import { emptyRoster } from '../../../testing/no-roster.repository.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 const { ingest } = testIngestion(made)
 const { desk, haidian, nurse, chaoyang } = testCallers(made, 'desk', 'haidian', 'nurse', 'chaoyang')
-beforeAll(() => withoutRoster(made.owner))
+beforeAll(() => emptyRoster(made.owner))
 
 it('follows the institution’s own rule, each level on its own', async () => {
   const { data } = await services.call(ladderRules.get, desk, {})

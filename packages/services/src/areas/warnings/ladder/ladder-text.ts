@@ -1,12 +1,12 @@
 import { durationText } from '@care/shared/duration-text'
 import { elapsedText, type LadderWay, ladderPostNames, ladderWayNames } from '@care/shared/warnings/ladder/ladder.words'
 import type { LadderStep } from '@care/shared/warnings/ladder/ladder-rule'
-import type { LadderPerson, Reach } from '@care/shared/warnings/ladder/ladder-whom'
-import { ofWhom } from '@care/shared/warnings/warning-text'
+import type { LadderPerson, StepReach } from '@care/shared/warnings/ladder/ladder-whom'
+import { withOwner } from '@care/shared/warnings/warning-text'
 
 interface Step {
   step: LadderStep
-  reach: Reach<LadderPerson>
+  reach: StepReach<LadderPerson>
   /** How long it has been unclaimed, in ms. */
   waited: number
   /** Nobody could be told in the step before, so this one comes early. */
@@ -46,8 +46,8 @@ const late = (missed: number) => (missed > 0 ? `（服务中断期间错过${mis
 const waysOf = (by: readonly LadderWay[]) => by.map((way) => ladderWayNames[way]).join('、') || '未发送'
 
 /** Notice text for the person it is escalated to; `waited` in ms. */
-export const passedOnText = (name: string, kind: string, waited: number) =>
-  `${ofWhom(name, kind)}${waited < 1_000 ? '' : `已 ${elapsedText(waited / 1_000)}`}无人处理，已升级给您`
+export const escalationText = (name: string, kind: string, waited: number) =>
+  `${withOwner(name, kind)}${waited < 1_000 ? '' : `已 ${elapsedText(waited / 1_000)}`}无人处理，已升级给您`
 
 export const nudgeText = (name: string, kind: string, minutes: number) =>
   `您接手的${name ? ` ${name} ` : ''}${kind}已 ${durationText(minutes * 60)}没有进展`

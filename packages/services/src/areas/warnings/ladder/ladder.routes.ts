@@ -3,12 +3,12 @@ import { ladderRules } from '@care/shared/warnings/ladder/ladder-rules.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../../outside/outside.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { everySo } from '../../../platform/sweep/every-so.ts'
+import { repeatEvery } from '../../../platform/sweep/every-so.ts'
 import { institutionOf } from '../../duty/duty.port.ts'
 import { findLadderRules, saveLadderRules } from './ladder-rule.repository.ts'
 import { sendWarningSms } from './send-warning-sms.ts'
 import { watchWarnings } from './watch-warnings.ts'
-import { findWhom, shownWhom } from './whom.ts'
+import { findRecipients, hidePhones } from './whom.ts'
 
 /** Steps are due to the second. */
 const lookEveryMs = 1_000
@@ -21,15 +21,15 @@ export interface LadderServing extends Serving {
 export async function ladderRoutes(app: FastifyInstance, { outside, ...serving }: LadderServing) {
   const warn = outside.sms?.warn ?? null
   const hasSms = warn !== null
-  everySo(app, lookEveryMs, 'ladders', () => watchWarnings(serving.database, { hasSms }))
-  if (warn) everySo(app, lookEveryMs, 'messages of ladders', () => sendWarningSms(serving.database, warn))
+  repeatEvery(app, lookEveryMs, 'ladders', () => watchWarnings(serving.database, { hasSms }))
+  if (warn) repeatEvery(app, lookEveryMs, 'messages of ladders', () => sendWarningSms(serving.database, warn))
 
   serve(app, serving, ladderRules, {
     get: async ({ db, caller }) => ({ rules: await findLadderRules(db, caller.tenantId) }),
     whom: async ({ db, caller, query: { tenantId = institutionOf(caller) } }) => {
       if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
       const rules = await findLadderRules(db, tenantId)
-      return { rules, hasSms, ...shownWhom(await findWhom(db, tenantId, new Date())) }
+      return { rules, hasSms, ...hidePhones(await findRecipients(db, tenantId, new Date())) }
     },
     save: async ({ db, caller, body }) => {
       await saveLadderRules(db, caller.tenantId, body.rules)

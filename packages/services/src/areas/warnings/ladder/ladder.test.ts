@@ -6,8 +6,8 @@ import { type Db, inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { messageOf, tenantId, testIngestion, warningsOf, watch } from '../../../testing/ingestion.ts'
-import { withoutRoster } from '../../../testing/no-roster.repository.ts'
-import { passTime } from '../../../testing/time-passes.repository.ts'
+import { emptyRoster } from '../../../testing/no-roster.repository.ts'
+import { shiftWarningTimes } from '../../../testing/time-passes.repository.ts'
 import { claimWarning, handleWarning, releaseWarning, takeOverWarning } from '../handle/move-warning.ts'
 import { findWarningPage } from '../warning.repository.ts'
 import { sendWarningSms } from './send-warning-sms.ts'
@@ -19,7 +19,7 @@ const { desk, desk2, haidian, nurse } = testCallers(made, 'desk', 'desk2', 'haid
 let id: number
 
 beforeEach(async () => {
-  await withoutRoster(made.owner)
+  await emptyRoster(made.owner)
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   await made.owner.deleteFrom('notice').execute()
   await ingest(messageOf('sos'))
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const sweep = (hasSms = false) => watchWarnings(made.database, { hasSms })
-const later = (seconds: number) => passTime(made.owner, new Map([[id, seconds]]))
+const later = (seconds: number) => shiftWarningTimes(made.owner, new Map([[id, seconds]]))
 const row = () =>
   made.owner
     .selectFrom('warning')

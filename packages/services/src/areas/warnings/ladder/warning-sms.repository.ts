@@ -17,7 +17,7 @@ export async function addSms(db: Db, tenantId: number, messages: NewSms[]): Prom
 export type DueSms = NewSms & Pick<Selectable<Warning>, 'id' | 'name' | 'sourceType' | 'source'>
 
 /** Claims unsent SMS for good (at most once): after a crash none goes out twice. */
-export async function takeSms(db: Db, tenantId: number): Promise<DueSms[]> {
+export async function claimSms(db: Db, tenantId: number): Promise<DueSms[]> {
   const { rows } = await sql<DueSms>`
     with waiting as (
       select id from warning_sms where tenant_id = ${tenantId} and taken_time is null
@@ -30,5 +30,5 @@ export async function takeSms(db: Db, tenantId: number): Promise<DueSms[]> {
   return rows
 }
 
-export const noteSms = (db: Db, tenantId: number, id: number, status: 'sent' | 'failed') =>
+export const saveSmsStatus = (db: Db, tenantId: number, id: number, status: 'sent' | 'failed') =>
   rowsOf(db, 'warningSms', { tenantId, id }).change({ status })

@@ -1,21 +1,21 @@
 import { durationText } from '@care/shared/duration-text'
 import type { Notice } from '@care/shared/live/events'
 import type { LadderRule } from '@care/shared/warnings/ladder/ladder-rule'
-import { reachOf, type Whom } from '@care/shared/warnings/ladder/ladder-whom'
+import { resolveStepReach, type PostHolders } from '@care/shared/warnings/ladder/ladder-whom'
 import { isDrill, kindOf } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { type Database, type Db, inTenants } from '../../../platform/db/client.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
-import { inTurn } from '../../../platform/sweep/sweep.ts'
+import { runEachInTurn } from '../../../platform/sweep/sweep.ts'
 import { findTenantsWith } from '../../../platform/sweep/tenants-with.repository.ts'
 import { addTrail, type NewStep } from '../handle/trail.repository.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { climb, hold } from './climb.ts'
+import { advanceLadder, advanceClaim } from './climb.ts'
 import { findLadderRules } from './ladder-rule.repository.ts'
-import { nudgeText, passedOnText, stepText } from './ladder-text.ts'
+import { nudgeText, escalationText, stepText } from './ladder-text.ts'
 import { addSms, type NewSms } from './warning-sms.repository.ts'
-import { type DueWarning, findUsernames, putBack, type Rewatched, rewatch, takeDue } from './watch.repository.ts'
-import { findWhom, type Told } from './whom.ts'
+import { type DueWarning, findUsernames, releaseWarnings, type NextStep, saveNextSteps, claimDueWarnings } from './watch.repository.ts'
+import { findRecipients, type Recipient } from './whom.ts'
 
 /** Batch size: small enough that a user who claims one of them waits only briefly. */
 const atOnce = 50
@@ -27,7 +27,7 @@ interface Ways {
 
 /** Fires due ladder steps, nudges and returns. Each happens once, however many processes run. */
 export async function watchWarnings(database: Database, ways: Ways): Promise<void> {
-  await inTurn(await findTenantsWith(database, 'tenants_with_watches'), async (tenantId) => {
+  await runEachInTurn(await findTenantsWith(database, 'tenants_with_watches'), async (tenantId) => {
     while ((await watchInTenant(database, tenantId, ways)) === atOnce);
   })
 }
@@ -35,7 +35,7 @@ export async function watchWarnings(database: Database, ways: Ways): Promise<voi
 /** What a batch has decided, in the order in which it is written. */
 interface Turn {
   trail: NewStep[]
-  watches: Rewatched[]
+  watches: NextStep[]
   back: number[]
   sms: NewSms[]
   told: { userId: number; warningId: number; text: string }[]
@@ -44,10 +44,10 @@ interface Turn {
 
 const watchInTenant = (database: Database, tenantId: number, ways: Ways): Promise<number> =>
   inTenants(database, [tenantId], async (db) => {
-    const due = await takeDue(db, tenantId, atOnce)
+    const due = await claimDueWarnings(db, tenantId, atOnce)
     if (due.length === 0) return 0
     const rules = new Map((await findLadderRules(db, tenantId)).map((rule) => [rule.level, rule]))
-    const whom = await findWhom(db, tenantId, new Date(due[0]?.now ?? 0))
+    const whom = await findRecipients(db, tenantId, new Date(due[0]?.now ?? 0))
     const turn: Turn = { trail: [], watches: [], back: [], sms: [], told: [], changed: [] }
     for (const warning of due) {
       const rule = rules.get(warning.warningLevel)
@@ -61,8 +61,8 @@ const watchInTenant = (database: Database, tenantId: number, ways: Ways): Promis
 
 async function write(db: Db, tenantId: number, turn: Turn): Promise<void> {
   const { trail, watches, back, sms, told, changed } = turn
-  await rewatch(db, tenantId, watches)
-  await putBack(db, tenantId, back)
+  await saveNextSteps(db, tenantId, watches)
+  await releaseWarnings(db, tenantId, back)
   await addTrail(db, tenantId, trail)
   await addSms(db, tenantId, sms)
   const usernames = await findUsernames(db, tenantId, [...new Set(told.map(({ userId }) => userId))])
@@ -78,14 +78,14 @@ async function write(db: Db, tenantId: number, turn: Turn): Promise<void> {
   )
 }
 
-function climbOne(turn: Turn, warning: DueWarning, { steps }: LadderRule, around: Ways & { whom: Whom<Told> }): void {
+function climbOne(turn: Turn, warning: DueWarning, { steps }: LadderRule, around: Ways & { whom: PostHolders<Recipient> }): void {
   const { id, name, step, dueAt, openAt, now } = warning
   const { hasSms, whom } = around
   const drill = isDrill(warning)
   const waited = now - openAt
-  const reaches = steps.map((said) => reachOf(said, whom, { hasSms, isDrill: drill }))
+  const reaches = steps.map((said) => resolveStepReach(said, whom, { hasSms, isDrill: drill }))
 
-  const { fired, missed, next } = climb(steps, { step, at: dueAt }, now, (at) => (reaches[at]?.told.length ?? 0) > 0)
+  const { fired, missed, next } = advanceLadder(steps, { step, at: dueAt }, now, (at) => (reaches[at]?.told.length ?? 0) > 0)
   const everyone = new Set<number>()
   for (const [place, { step: at }] of fired.entries()) {
     const [said, reach] = [steps[at], reaches[at]]
@@ -97,7 +97,7 @@ function climbOne(turn: Turn, warning: DueWarning, { steps }: LadderRule, around
       const { userId, nickName, phone } = person
       everyone.add(userId)
       if (by.includes('screen'))
-        turn.told.push({ userId, warningId: id, text: passedOnText(name, kindOf(warning).label, waited) })
+        turn.told.push({ userId, warningId: id, text: escalationText(name, kindOf(warning).label, waited) })
       if (by.includes('sms')) turn.sms.push({ warningId: id, userId, nickName, phone: phone ?? '' })
     }
   }
@@ -113,7 +113,7 @@ function climbOne(turn: Turn, warning: DueWarning, { steps }: LadderRule, around
 
 function holdOne(turn: Turn, warning: DueWarning, rule: LadderRule): void {
   const { id, name, step, dueAt, lastAt, now, claimerId, claimerName } = warning
-  const { does, next } = hold(rule, { step, at: dueAt }, lastAt, now)
+  const { does, next } = advanceClaim(rule, { step, at: dueAt }, lastAt, now)
   const minutes = Math.round((now - lastAt) / 60_000)
   const holder = claimerName ?? '处理人'
   if (does === 'returns') {

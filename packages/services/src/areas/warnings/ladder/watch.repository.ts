@@ -30,7 +30,7 @@ type Told =
  * Claims due warnings, each once: other processes skip locked rows. A concurrent claim by a user
  * either came first or waits.
  */
-export async function takeDue(db: Db, tenantId: number, limit: number): Promise<DueWarning[]> {
+export async function claimDueWarnings(db: Db, tenantId: number, limit: number): Promise<DueWarning[]> {
   const { rows } = await sql<DueWarning>`
     with due as (
       select tenant_id, id, name, source_type, source, warning_level, is_disposed, drill_id, claimer_id, claimer_name, claim_time,
@@ -54,7 +54,7 @@ export async function takeDue(db: Db, tenantId: number, limit: number): Promise<
 
 const ms = (time: ReturnType<typeof sql>) => sql`(extract(epoch from ${time}) * 1000)::float8`
 
-export interface Rewatched {
+export interface NextStep {
   id: number
   step: number | null
   at: number | null
@@ -64,9 +64,9 @@ export interface Rewatched {
 }
 
 /** Sets the next due step, and adds the notified users. */
-export async function rewatch(db: Db, tenantId: number, watches: Rewatched[]): Promise<void> {
+export async function saveNextSteps(db: Db, tenantId: number, watches: NextStep[]): Promise<void> {
   if (watches.length === 0) return
-  const of = <K extends keyof Rewatched>(name: K) => watches.map((watch) => watch[name])
+  const of = <K extends keyof NextStep>(name: K) => watches.map((watch) => watch[name])
   await sql`
     update warning w set
       watch_step = next.step,
@@ -83,7 +83,7 @@ export async function rewatch(db: Db, tenantId: number, watches: Rewatched[]): P
 }
 
 /** Returns warnings to everybody; a trigger restarts their ladders. */
-export async function putBack(db: Db, tenantId: number, ids: number[]): Promise<void> {
+export async function releaseWarnings(db: Db, tenantId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('warning')
@@ -101,7 +101,7 @@ export async function findUsernames(db: Db, tenantId: number, userIds: number[])
 }
 
 /** User ids that may see warnings. */
-export async function findWatchers(db: Db, tenantId: number): Promise<number[]> {
+export async function findWarningViewers(db: Db, tenantId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('sysUserRole as given')
     .innerJoin('sysRolePermission as may', inTenant('may.roleId', 'given.roleId'))

@@ -1,8 +1,8 @@
 import { type DutyPost, dutyPosts } from '@care/shared/duty/duty.words'
-import type { LadderPerson, Whom } from '@care/shared/warnings/ladder/ladder-whom'
+import type { LadderPerson, PostHolders } from '@care/shared/warnings/ladder/ladder-whom'
 import type { Db } from '../../../platform/db/client.ts'
 import { findOnDuty } from '../../duty/duty.port.ts'
-import { findManagers, findWatchers } from './watch.repository.ts'
+import { findManagers, findWarningViewers } from './watch.repository.ts'
 
 /** Somebody in a post, or a manager of the institution. */
 export interface Person {
@@ -12,7 +12,7 @@ export interface Person {
 }
 export type Posts = Record<DutyPost, readonly Person[]>
 /** `sees`: warnings reach only the screens of users who may see them. */
-export type Told = Person & LadderPerson
+export type Recipient = Person & LadderPerson
 
 async function findPosts(db: Db, tenantId: number, at: Date): Promise<Posts> {
   const posts: Posts = { desk: [], lead: [], manager: [] }
@@ -21,10 +21,10 @@ async function findPosts(db: Db, tenantId: number, at: Date): Promise<Posts> {
 }
 
 /** People on duty at a moment, and the managers, with the ways each can be told. */
-export async function findWhom(db: Db, tenantId: number, at: Date): Promise<Whom<Told>> {
+export async function findRecipients(db: Db, tenantId: number, at: Date): Promise<PostHolders<Recipient>> {
   const { desk, lead, manager } = await findPosts(db, tenantId, at)
   const managers = await findManagers(db, tenantId)
-  const watchers = new Set(await findWatchers(db, tenantId))
+  const watchers = new Set(await findWarningViewers(db, tenantId))
   const asTold = (people: readonly Person[]) =>
     people.map((person) => ({ ...person, sees: watchers.has(person.userId), hasPhone: Boolean(person.phone) }))
   return {
@@ -34,8 +34,8 @@ export async function findWhom(db: Db, tenantId: number, at: Date): Promise<Whom
 }
 
 /** The same without phone numbers. */
-export function shownWhom({ posts: { desk, lead, manager }, managers }: Whom<Told>): Whom<LadderPerson> {
-  const shown = (people: readonly Told[]) =>
+export function hidePhones({ posts: { desk, lead, manager }, managers }: PostHolders<Recipient>): PostHolders<LadderPerson> {
+  const shown = (people: readonly Recipient[]) =>
     people.map(({ userId, nickName, sees, hasPhone }) => ({ userId, nickName, sees, hasPhone }))
   return { posts: { desk: shown(desk), lead: shown(lead), manager: shown(manager) }, managers: shown(managers) }
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { plainArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import type { Track } from './condition.ts'
+import type { VitalTrack } from './condition.ts'
 import { type Breaches, breachKey } from './follow.ts'
 import type { Breach } from './step.ts'
 
 /** A stored breach; `version` is its optimistic lock. */
 interface Kept extends Breach {
   deviceId: number
-  track: Track
+  track: VitalTrack
   version: number
 }
 

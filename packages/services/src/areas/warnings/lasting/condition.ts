@@ -2,7 +2,7 @@ import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { Alarm } from '../judge/alarm.ts'
 
 /** A measured quantity; each has its own breaches. */
-export type Track =
+export type VitalTrack =
   | 'heartRate'
   | 'systolic'
   | 'diastolic'
@@ -23,8 +23,8 @@ export interface Condition {
 }
 
 /** A value under a condition; `alarm` is null within the limits. */
-export interface Held {
-  track: Track
+export interface ConditionalValue {
+  track: VitalTrack
   condition: Condition
   value: number
   min: number | undefined
@@ -42,7 +42,7 @@ const pressure = (of: DeviceSettings): Condition => ({
   margin: of.bloodPressureMargin,
   gap: missed(of.frequencyBloodPressure, seldom),
 })
-const conditions: Record<Track, (of: DeviceSettings) => Condition> = {
+const conditions: Record<VitalTrack, (of: DeviceSettings) => Condition> = {
   heartRate: (of) => ({
     lasting: of.heartRateLasting,
     times: of.heartRateTimes,
@@ -74,7 +74,7 @@ const conditions: Record<Track, (of: DeviceSettings) => Condition> = {
 }
 
 /** Null when every value outside the limits raises an alarm at once. */
-export function conditionOf(track: Track, settings: DeviceSettings): Condition | null {
+export function conditionOf(track: VitalTrack, settings: DeviceSettings): Condition | null {
   const condition = conditions[track](settings)
   return condition.lasting > 0 || condition.times > 1 ? condition : null
 }

@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/db/client.ts'
 import type { Point } from '../../devices/devices.port.ts'
 import type { Alarm } from '../judge/alarm.ts'
 import { lockBreaches, writeBreaches } from './breach.repository.ts'
-import type { Held } from './condition.ts'
-import { type Breaches, breachKey, followAll } from './follow.ts'
+import type { ConditionalValue } from './condition.ts'
+import { type Breaches, breachKey, advanceAll } from './follow.ts'
 
 /**
  * Alarms due for values under a condition, based on the stored breaches of all processes. Makes no
@@ -12,13 +12,13 @@ import { type Breaches, breachKey, followAll } from './follow.ts'
 export async function judgeLasting(
   db: Db,
   tenantId: number,
-  values: readonly { point: Point; held: readonly Held[] }[],
+  values: readonly { point: Point; held: readonly ConditionalValue[] }[],
 ): Promise<{ point: Point; alarm: Alarm }[]> {
   if (values.length === 0) return []
   const known = await lockBreaches(db, tenantId, [...new Set(values.map(({ point }) => point.device.id))])
   const before: Breaches = new Map(known.map(({ version: _, ...one }) => [breachKey(one.deviceId, one.track), one]))
   const now: Breaches = new Map(before)
-  const told = followAll(
+  const told = advanceAll(
     now,
     values.map(({ point, held }) => {
       const { device, time } = point

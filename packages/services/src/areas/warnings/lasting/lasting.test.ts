@@ -12,7 +12,7 @@ import {
   warningsOf,
   watch,
 } from '../../../testing/ingestion.ts'
-import { rounds } from '../../../testing/rounds.ts'
+import { raceRounds } from '../../../testing/rounds.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -109,7 +109,7 @@ it('stores nothing without a condition, and never delays a call for help', async
 
 it('loses no value when three processes begin a breach at once', async () => {
   await go({ heartRateTimes: 3 })
-  for (let round = 0; round < rounds(15); round++) {
+  for (let round = 0; round < raceRounds(15); round++) {
     await made.owner.deleteFrom('deviceBreach').execute()
     await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
     const time = ago(1)

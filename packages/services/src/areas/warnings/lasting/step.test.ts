@@ -3,9 +3,9 @@ import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../platform/demo/random.ts'
-import { alarmsAtOnce, judge } from '../judge/judge.ts'
-import { type Condition, conditionOf, type Track } from './condition.ts'
-import { type Breaches, follow, followAll } from './follow.ts'
+import { alarmsWithoutConditions, judge } from '../judge/judge.ts'
+import { type Condition, conditionOf, type VitalTrack } from './condition.ts'
+import { type Breaches, advanceBreaches, advanceAll } from './follow.ts'
 
 const minute = 60_000
 const noon = Date.parse('2026-11-20T12:00:00+08:00')
@@ -18,7 +18,7 @@ function told(values: [minutes: number, value: object][], change: Partial<Device
   return values.flatMap(([minutes, value]) => {
     const message = { ...from(at(minutes)), ...value } as DeviceMessage
     const { alarms, held = [] } = judge(message, { ...usualSettings, ...change })
-    const all = [...alarms, ...follow(breaches, { deviceId: 1, oldmanId: 7, time: at(minutes) }, held)]
+    const all = [...alarms, ...advanceBreaches(breaches, { deviceId: 1, oldmanId: 7, time: at(minutes) }, held)]
     return all.map(({ content }) => `${minutes} ${content}`)
   })
 }
@@ -137,13 +137,13 @@ it('reports two breached pressures by the one that has lasted longest', () => {
 })
 
 /** Every setting has a distinct number, so that a mix-up shows. */
-it.each<[Track, Partial<DeviceSettings>, Condition]>([
+it.each<[VitalTrack, Partial<DeviceSettings>, Condition]>([
   [
     'heartRate',
     { heartRateLasting: 2, heartRateTimes: 3, heartRateMargin: 4, frequencyHeartRate: 61 },
     { lasting: 2, times: 3, margin: 4, gap: 122 },
   ],
-  ...(['systolic', 'diastolic'] as const).map((track): [Track, Partial<DeviceSettings>, Condition] => [
+  ...(['systolic', 'diastolic'] as const).map((track): [VitalTrack, Partial<DeviceSettings>, Condition] => [
     track,
     { bloodPressureLasting: 5, bloodPressureTimes: 6, bloodPressureMargin: 7, frequencyBloodPressure: 800 },
     { lasting: 5, times: 6, margin: 7, gap: 1_600 },
@@ -200,7 +200,7 @@ it('raises at once without a condition or by hand, and nothing when switched off
     { ...usualSettings, bloodPressureTimes: 3 },
   )
   expect(byHand.alarms).toEqual([])
-  expect(alarmsAtOnce(byHand)).toMatchObject([{ kind: 'bloodPressure' }])
+  expect(alarmsWithoutConditions(byHand)).toMatchObject([{ kind: 'bloodPressure' }])
 })
 
 /** A value as a device sent it, with its settings. */
@@ -261,7 +261,7 @@ it('agrees with a plain model on random histories in batches with repeats and la
       })
       for (const { of, verdict } of values) said.push(...verdict.alarms.map(({ content }) => `${of.time} ${content}`))
       const held = values.map(({ of, verdict }) => ({ of, held: verdict.held ?? [] }))
-      said.push(...followAll(breaches, held).map(({ of, alarm }) => `${of.time} ${alarm.content.split('，')[2] ?? ''}`))
+      said.push(...advanceAll(breaches, held).map(({ of, alarm }) => `${of.time} ${alarm.content.split('，')[2] ?? ''}`))
     }
     const expected = model(batches)
     alarms += expected.length

@@ -27,7 +27,7 @@ export interface Reading {
 }
 
 /** A breach that raises an alarm. */
-export interface Spell {
+export interface BreachSpan {
   since: number
   count: number
 }
@@ -38,7 +38,7 @@ export interface Spell {
  * after a gap without values, with another wearer, or with another condition. A value older than the newest one is
  * ignored. An alarm is due for a value outside whose breach has lasted long enough and has enough values.
  */
-export function step(before: Breach | null, reading: Reading): { breach: Breach; told: Spell | null } {
+export function advanceBreach(before: Breach | null, reading: Reading): { breach: Breach; told: BreachSpan | null } {
   const { time, value, min, max, oldmanId, condition } = reading
   if (before && time < before.seenAt) return { breach: before, told: null }
   const { lasting, times, margin } = condition

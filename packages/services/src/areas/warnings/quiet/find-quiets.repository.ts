@@ -4,7 +4,7 @@ import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 
 /** An event about to raise a warning; `time` is its epoch ms. A drill is never silenced. */
-export interface Happening {
+export interface AlarmEvent {
   oldmanId: number | null
   deviceId: number | null
   sourceType: number
@@ -15,7 +15,7 @@ export interface Happening {
 /**
  * The quiet period of each event (the lowest id), or null. One query; an index answers it where there are no periods.
  */
-export async function findQuiets(db: Db, tenantId: number, happenings: Happening[]): Promise<(number | null)[]> {
+export async function findQuietPeriods(db: Db, tenantId: number, happenings: AlarmEvent[]): Promise<(number | null)[]> {
   const quiets: (number | null)[] = happenings.map(() => null)
   const asked = happenings.flatMap((one, place) => (one.isDrill ? [] : [{ ...one, place }]))
   if (asked.length === 0) return quiets

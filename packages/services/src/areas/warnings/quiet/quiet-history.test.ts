@@ -6,7 +6,7 @@ import { createRandom } from '../../../platform/demo/random.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { tenantId } from '../../../testing/ingestion.ts'
-import { findQuiets, type Happening } from './find-quiets.repository.ts'
+import { findQuietPeriods, type AlarmEvent } from './find-quiets.repository.ts'
 import { endQuiet } from './quiet-period.repository.ts'
 
 const made = testDatabase()
@@ -33,13 +33,13 @@ interface Model {
   end: number
 }
 const isBed = (kind: number) => kind === SourceType.HomeBed || kind === SourceType.InstitutionalBed
-const silences = (period: Model, one: Happening) =>
+const silences = (period: Model, one: AlarmEvent) =>
   ((period.oldmanId !== null && period.oldmanId === one.oldmanId) ||
     (period.deviceId !== null && period.deviceId === one.deviceId)) &&
   period.kinds.some((kind) => kind === one.sourceType || (isBed(kind) && isBed(one.sourceType))) &&
   period.begin <= one.time &&
   one.time < period.end
-const expected = (periods: Model[], one: Happening) =>
+const expected = (periods: Model[], one: AlarmEvent) =>
   one.isDrill ? null : (periods.find((period) => silences(period, one))?.id ?? null)
 
 const kinds = [1, 2, 3, 9, 13, 15]
@@ -93,7 +93,7 @@ it('silences in a thousand random histories exactly what a plain reading of the 
         if (isEnded) seen.ended += 1
         periods.push({ ...period, id, begin, end: isEnded ? Number(rows[0]?.now) : end })
       }
-      const happenings = Array.from({ length: random.between(1, 12) }, (): Happening => {
+      const happenings = Array.from({ length: random.between(1, 12) }, (): AlarmEvent => {
         const edge = random.pick([...periods.flatMap(({ begin, end }) => [begin, end]), start])
         return {
           oldmanId: random.chance(0.8) ? random.pick(elders) : null,
@@ -103,7 +103,7 @@ it('silences in a thousand random histories exactly what a plain reading of the 
           isDrill: random.chance(0.1),
         }
       })
-      const found = await findQuiets(db, tenantId, happenings)
+      const found = await findQuietPeriods(db, tenantId, happenings)
       expect({ run, found }).toEqual({ run, found: happenings.map((one) => expected(periods, one)) })
       for (const one of found) seen[one === null ? 'loud' : 'quiet'] += 1
     })
@@ -113,7 +113,7 @@ it('silences in a thousand random histories exactly what a plain reading of the 
 it('makes one query, and none for drills', async () => {
   await inTenants(made.database, [tenantId], async (db) => {
     const played = { oldmanId: elders[0] ?? null, deviceId: null, sourceType: 9, time: Date.now(), isDrill: true }
-    expect(await findQuiets(db, tenantId, [played])).toEqual([null])
-    expect(await findQuiets(db, tenantId, [])).toEqual([])
+    expect(await findQuietPeriods(db, tenantId, [played])).toEqual([null])
+    expect(await findQuietPeriods(db, tenantId, [])).toEqual([])
   })
 })

@@ -6,9 +6,9 @@ import { labelsOf } from '@care/shared/words'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant, withAnyElder, withTenant } from '../../../platform/db/in-tenant.ts'
-import { isNamed } from '../../../platform/db/named.ts'
+import { matchesName } from '../../../platform/db/named.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { contains } from '../../../platform/db/paging/queries.ts'
+import { containsPattern } from '../../../platform/db/paging/queries.ts'
 import { is, now, rowsOf } from '../../../platform/db/rows.ts'
 import { findTenantOfElder } from '../../../platform/elder/elder.repository.ts'
 
@@ -44,7 +44,7 @@ export function findQuietPage(db: Db, { tenantIds }: Caller, search: QuietSearch
   return findListPage(db, rows, search, {
     words: quietPeriod,
     same: ['oldmanId', 'deviceId'],
-    where: { name: (wanted) => sql`(${isNamed(name, wanted)} or d.imei like ${contains(wanted)})` },
+    where: { name: (wanted) => sql`(${matchesName(name, wanted)} or d.imei like ${containsPattern(wanted)})` },
   })
 }
 

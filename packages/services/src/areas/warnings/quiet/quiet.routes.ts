@@ -1,4 +1,4 @@
-import { conflict, found, notFound, wrongInput } from '@care/shared/http/errors'
+import { conflict, orNotFound, notFound, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { QuietDraft } from '@care/shared/warnings/quiet/quiet-period'
 import { longestQuietDays, silencesCalls } from '@care/shared/warnings/quiet/quiet-period.words'
@@ -22,7 +22,7 @@ const formMinutes = 10
 
 /** Begins a quiet period. Warnings already open keep calling: somebody has to look at them. */
 async function createQuiet(db: Db, caller: Caller, draft: QuietDraft): Promise<{ id: number }> {
-  const { tenantId } = await findInstitutionOf(db, caller, draft).then(found(draft.oldmanId ? '长者' : '设备'))
+  const { tenantId } = await findInstitutionOf(db, caller, draft).then(orNotFound(draft.oldmanId ? '长者' : '设备'))
   const now = Date.now()
   const begin = draft.beginTime ? epochOf(draft.beginTime) : now
   if (begin < now - formMinutes * 60_000) throw wrongInput('beginTime', '开始时间不能早于现在')

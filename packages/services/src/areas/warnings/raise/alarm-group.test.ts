@@ -2,7 +2,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { describe, expect, it } from 'vitest'
 import type { Point } from '../../devices/registry/point.ts'
 import type { Alarm } from '../judge/alarm.ts'
-import { foldsWhile, groupAlarms } from './alarm-group.ts'
+import { foldingStates, groupAlarms } from './alarm-group.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+08:00')
 const [hour, day] = [3_600_000, 86_400_000]
@@ -65,7 +65,7 @@ it('shows the later arrival of two at the same moment', () => {
 
 it('folds repeats unless an urgent one was claimed', () => {
   const { Open, InProgress } = Disposal
-  for (const kind of ['sos', 'fall']) expect(foldsWhile(kind)).toEqual([Open])
+  for (const kind of ['sos', 'fall']) expect(foldingStates(kind)).toEqual([Open])
   for (const kind of ['heartRate', 'bed', 'smoke', 'drug:x', 'battery'])
-    expect(foldsWhile(kind)).toEqual([Open, InProgress])
+    expect(foldingStates(kind)).toEqual([Open, InProgress])
 })

@@ -9,7 +9,7 @@ const lateAfter = 3_600_000
 /** An alarm older than this raises no warning unless it is urgent, in ms. */
 const staleAfter = 24 * 3_600_000
 /** Whether a call for help is too old to fold with a new one. */
-export const isOld = (kind: string, time: number, now: number) => urgentKinds.includes(kind) && now - time > staleAfter
+export const isOldCall = (kind: string, time: number, now: number) => urgentKinds.includes(kind) && now - time > staleAfter
 
 /** All alarms of a batch about one elder (or device without an elder) and one kind. */
 export interface AlarmGroup {
@@ -30,11 +30,11 @@ export interface AlarmGroup {
 }
 
 type Key = Pick<AlarmGroup, 'subject' | 'kind' | 'drillId' | 'quietId' | 'isOld'>
-export const keyOf = ({ subject, kind, drillId, quietId, isOld }: Key) =>
+export const groupKey = ({ subject, kind, drillId, quietId, isOld }: Key) =>
   `${subject} ${drillId ?? ''} ${quietId === null ? '' : 'quiet'} ${isOld ? 'old' : ''} ${kind}`
 
 /** States in which a warning of this kind absorbs repeats. */
-export const foldsWhile = (kind: string): Disposal[] =>
+export const foldingStates = (kind: string): Disposal[] =>
   urgentKinds.includes(kind) ? [Disposal.Open] : [Disposal.Open, Disposal.InProgress]
 
 /** Groups alarms by elder and kind, and marks late ones; `now` is epoch ms. */
@@ -50,11 +50,11 @@ export function groupAlarms(
 
     const shown = { ...alarm, location: placeOf(point.message) ?? undefined, deviceTime: point.deviceTime }
     if (now - time > lateAfter) shown.content += '（延迟上报）'
-    const told = { kind: alarm.kind, drillId, quietId, isOld: isOld(alarm.kind, time, now), alarm: shown, point }
+    const told = { kind: alarm.kind, drillId, quietId, isOld: isOldCall(alarm.kind, time, now), alarm: shown, point }
     const one = { subject: device.oldmanId ?? -device.id, ...told }
-    const known = groups.get(keyOf(one))
+    const known = groups.get(groupKey(one))
     groups.set(
-      keyOf(one),
+      groupKey(one),
       known ? merge(known, { ...one, time }) : { ...one, firstTime: time, lastTime: time, count: 1 },
     )
   }

@@ -1,13 +1,13 @@
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { insertedId } from '../../../platform/db/rows.ts'
+import { insertReturningId } from '../../../platform/db/rows.ts'
 import type { Alarm } from '../judge/alarm.ts'
-import { rowOf } from './raise.repository.ts'
+import { warningRow } from './raise.repository.ts'
 import type { WarningSubject } from './subject.repository.ts'
 
 /** Locks the elder's open warning of a kind; those of quiet periods are separate. */
-export const findOpenOf = (
+export const lockOpenWarning = (
   db: Db,
   tenantId: number,
   oldmanId: number,
@@ -47,6 +47,6 @@ export async function insertWarning(
   workOrder: { workOrderId: number; workNo: string } | undefined,
 ): Promise<number> {
   const now = Date.now()
-  const row = { ...rowOf(tenantId, { alarm, quietId, count: 1, firstTime: now, lastTime: now }, subject), ...workOrder }
-  return insertedId(db, 'warning', row)
+  const row = { ...warningRow(tenantId, { alarm, quietId, count: 1, firstTime: now, lastTime: now }, subject), ...workOrder }
+  return insertReturningId(db, 'warning', row)
 }

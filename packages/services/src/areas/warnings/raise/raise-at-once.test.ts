@@ -6,7 +6,7 @@ import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { messageOf, otherWatch, tenantId, testIngestion, warningsOf, watch } from '../../../testing/ingestion.ts'
 import { countWaiting } from '../../../testing/locks.repository.ts'
-import { withoutRoster } from '../../../testing/no-roster.repository.ts'
+import { emptyRoster } from '../../../testing/no-roster.repository.ts'
 import { followWorkOrder } from '../handle/follow-work-order.ts'
 import { claimWarning, handleWarning, releaseWarning, takeOverWarning } from '../handle/move-warning.ts'
 import { findWarning } from '../warning.repository.ts'
@@ -16,7 +16,7 @@ const made = testDatabase()
 const [here, there] = [testIngestion(made), testIngestion(made)]
 const { desk, desk2, haidian } = testCallers(made, 'desk', 'desk2', 'haidian')
 // with a roster the trail would mark people who are off duty
-beforeAll(() => withoutRoster(made.owner))
+beforeAll(() => emptyRoster(made.owner))
 beforeEach(() => made.owner.updateTable('warning').set({ isDisposed: 1 }).execute())
 
 const act = <T>(work: (db: Db) => Promise<T>) => inTenants(made.database, [tenantId], work)

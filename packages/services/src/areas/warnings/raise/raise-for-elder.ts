@@ -2,10 +2,10 @@ import { notFound } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
 import { addTrail } from '../handle/trail.repository.ts'
 import type { Alarm } from '../judge/alarm.ts'
-import { findQuiets } from '../quiet/find-quiets.repository.ts'
+import { findQuietPeriods } from '../quiet/find-quiets.repository.ts'
 import { quietMark } from '../quiet/quiet-mark.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { findOpenOf, insertWarning, repeatWarning } from './one-warning.repository.ts'
+import { lockOpenWarning, insertWarning, repeatWarning } from './one-warning.repository.ts'
 import { lockRaising } from './raise.repository.ts'
 import { findElderSubject } from './subject.repository.ts'
 
@@ -25,8 +25,8 @@ export async function raiseForElder(db: Db, tenantId: number, { oldmanId, alarm,
   const subject = await findElderSubject(db, tenantId, oldmanId)
   if (!subject) throw notFound('长者')
   const asked = { oldmanId, deviceId: null, isDrill: false, sourceType: alarm.sourceType, time: Date.now() }
-  const [quietId = null] = await findQuiets(db, tenantId, [asked])
-  const open = await findOpenOf(db, tenantId, oldmanId, { kind: alarm.kind, quietId })
+  const [quietId = null] = await findQuietPeriods(db, tenantId, [asked])
+  const open = await lockOpenWarning(db, tenantId, oldmanId, { kind: alarm.kind, quietId })
   const id = open
     ? await repeatWarning(db, tenantId, open.id, alarm)
     : await insertWarning(db, tenantId, { alarm, quietId }, subject, workOrder)

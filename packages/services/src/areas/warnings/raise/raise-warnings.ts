@@ -2,11 +2,11 @@ import type { Db } from '../../../platform/db/client.ts'
 import type { Point } from '../../devices/devices.port.ts'
 import { addTrail } from '../handle/trail.repository.ts'
 import type { Alarm } from '../judge/alarm.ts'
-import { findQuiets } from '../quiet/find-quiets.repository.ts'
+import { findQuietPeriods } from '../quiet/find-quiets.repository.ts'
 import { quietMark } from '../quiet/quiet-mark.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { groupAlarms, keyOf } from './alarm-group.ts'
-import { findOpenWarnings, foldInto, insertWarnings, lockRaising } from './raise.repository.ts'
+import { groupAlarms, groupKey } from './alarm-group.ts'
+import { findOpenWarnings, foldRepeats, insertWarnings, lockRaising } from './raise.repository.ts'
 import { findWarningSubjects } from './subject.repository.ts'
 
 /**
@@ -15,7 +15,7 @@ import { findWarningSubjects } from './subject.repository.ts'
  * in the caller's transaction.
  */
 export async function raiseWarnings(db: Db, tenantId: number, alarms: { point: Point; alarm: Alarm }[]): Promise<void> {
-  const quiets = await findQuiets(
+  const quiets = await findQuietPeriods(
     db,
     tenantId,
     alarms.map(({ point: { device, time, drillId }, alarm: { sourceType } }) => ({
@@ -34,17 +34,17 @@ export async function raiseWarnings(db: Db, tenantId: number, alarms: { point: P
   await lockRaising(db, tenantId)
   const open = await findOpenWarnings(db, tenantId, groups, now)
   const folded = groups.flatMap((group) => {
-    const warning = open.get(keyOf(group))
+    const warning = open.get(groupKey(group))
     return warning ? [{ group, warning }] : []
   })
-  const fresh = groups.filter((group) => !open.has(keyOf(group)))
+  const fresh = groups.filter((group) => !open.has(groupKey(group)))
 
   const subjects = await findWarningSubjects(
     db,
     tenantId,
     groups.map(({ point }) => point.device.id),
   )
-  if (folded.length > 0) await foldInto(db, tenantId, folded, subjects)
+  if (folded.length > 0) await foldRepeats(db, tenantId, folded, subjects)
   const raised = await insertWarnings(db, tenantId, fresh, subjects)
 
   await addTrail(db, tenantId, [

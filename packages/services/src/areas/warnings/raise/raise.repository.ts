@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { plainArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Alarm } from '../judge/alarm.ts'
-import { type AlarmGroup, foldsWhile, isOld, keyOf } from './alarm-group.ts'
+import { type AlarmGroup, foldingStates, isOldCall, groupKey } from './alarm-group.ts'
 import type { WarningSubject } from './subject.repository.ts'
 
 export interface OpenWarning {
@@ -52,13 +52,13 @@ export async function findOpenWarnings(
     for update of w
   `.execute(db)
   const open = rows
-    .filter(({ kind, isDisposed }) => foldsWhile(kind).some((state) => state === isDisposed))
-    .map(({ lastMs, ...row }) => ({ ...row, isOld: isOld(row.kind, lastMs, now) }))
-  return new Map(open.map((warning) => [keyOf(warning), warning]))
+    .filter(({ kind, isDisposed }) => foldingStates(kind).some((state) => state === isDisposed))
+    .map(({ lastMs, ...row }) => ({ ...row, isOld: isOldCall(row.kind, lastMs, now) }))
+  return new Map(open.map((warning) => [groupKey(warning), warning]))
 }
 
 /** Counts the repeats; the warning shows the newest event, and the elder's latest known position. */
-export async function foldInto(
+export async function foldRepeats(
   db: Db,
   tenantId: number,
   folded: { group: AlarmGroup; warning: OpenWarning }[],
@@ -116,7 +116,7 @@ export async function insertWarnings(
   const raised: { id: number; group: AlarmGroup }[] = []
   for (let from = 0; from < groups.length; from += 500) {
     const part = groups.slice(from, from + 500)
-    const rows = part.map((group) => rowOf(tenantId, group, insist(subjects.get(group.point.device.id))))
+    const rows = part.map((group) => warningRow(tenantId, group, insist(subjects.get(group.point.device.id))))
     const ids = await db.insertInto('warning').values(rows).returning('id').execute()
     raised.push(...ids.flatMap(({ id }, place) => (part[place] ? [{ id, group: part[place] }] : [])))
   }
@@ -150,7 +150,7 @@ type Told = { alarm: Alarm; drillId?: number | null; quietId?: number | null }
 type Happened = Told & Pick<AlarmGroup, 'count' | 'firstTime' | 'lastTime'>
 
 /** The row of a new warning, with a copy of device and elder. */
-export function rowOf(tenantId: number, happened: Happened, known: WarningSubject) {
+export function warningRow(tenantId: number, happened: Happened, known: WarningSubject) {
   const { alarm, drillId = null, quietId = null, count, firstTime, lastTime } = happened
   const { location, subject } = withoutPlace(happened, known)
   const { showsPlace, ...copied } = subject

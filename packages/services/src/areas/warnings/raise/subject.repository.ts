@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { ageOf } from '../../../platform/db/age.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { newestFixOfAll, pointText, shownPhoto, showsPlace } from '../../../platform/db/points.ts'
-import { placeOfElder } from '../../../platform/elder/elder.repository.ts'
+import { newestFixOfAll, pointText, visiblePhoto, mayShowPlace } from '../../../platform/db/points.ts'
+import { elderPlaceColumns } from '../../../platform/elder/elder.repository.ts'
 
 /**
  * The device, if there is one, and the elder, as copied into a warning. The last position comes from
@@ -37,7 +37,7 @@ export async function findElderSubject(
     )
     .select([...ofElder, ...ofFix])
     .select(['elder.id as oldmanId', 'elder.userName as name', ageOf('elder.birthday').as('age')])
-    .select([pointText('elder').as('homeLocation'), shownPhoto('elder').as('avatar')])
+    .select([pointText('elder').as('homeLocation'), visiblePhoto('elder').as('avatar')])
     .select(sql<boolean>`allows_place(elder.tenant_id, elder.id)`.as('showsPlace'))
     .where('elder.tenantId', '=', tenantId)
     .where('elder.id', '=', oldmanId)
@@ -46,7 +46,7 @@ export async function findElderSubject(
 }
 
 const ofFix = ['fix.lastAddress', 'fix.lastLocation', 'fix.lastLocationTime', 'fix.lastAccuracy'] as const
-const ofElder = ['elder.mobile', 'elder.gender', ...placeOfElder] as const
+const ofElder = ['elder.mobile', 'elder.gender', ...elderPlaceColumns] as const
 
 function selectSubjects(db: Db, tenantId: number, deviceIds: number[]) {
   return db
@@ -61,7 +61,7 @@ function selectSubjects(db: Db, tenantId: number, deviceIds: number[]) {
     .select([...ofElder, ...ofFix])
     .select(sql<string>`coalesce(nullif(elder.user_name, ''), nullif(d.device_name, ''), t.name)`.as('name'))
     .select(ageOf('elder.birthday').as('age'))
-    .select([pointText('elder').as('homeLocation'), shownPhoto('elder').as('avatar'), showsPlace('d').as('showsPlace')])
+    .select([pointText('elder').as('homeLocation'), visiblePhoto('elder').as('avatar'), mayShowPlace('d').as('showsPlace')])
     .where('d.tenantId', '=', tenantId)
     .where('d.id', 'in', [...new Set(deviceIds)])
     .execute()

@@ -2,20 +2,20 @@ import type { Caller } from '@care/shared/session/session'
 import type { FalseAlarmLine, FalseAlarms } from '@care/shared/warnings/reports/false-alarms'
 import type { ReportSearch } from '@care/shared/warnings/reports/report'
 import type { Db } from '../../../platform/db/client.ts'
-import { falseGroupAt, findFalseAlarms, type GroupedFalse } from './false-alarm.repository.ts'
-import { nameOf } from './line-names.ts'
+import { falseGroupOfMask, findFalseAlarms, type FalseAlarmGroupRow } from './false-alarm.repository.ts'
+import { groupName } from './line-names.ts'
 
 /** False alarms of a period by kind, hour, device and elder. */
 export async function falseAlarmReport(db: Db, caller: Caller, search: ReportSearch): Promise<FalseAlarms> {
   const rows = await findFalseAlarms(db, caller, search)
-  const of = (group: string) => rows.filter(({ at }) => falseGroupAt[at] === group)
+  const of = (group: string) => rows.filter(({ at }) => falseGroupOfMask[at] === group)
   const [total] = of('total')
   if (!total) throw new Error('a report without a total')
   return {
     total: lineOf(total, '全部'),
-    kinds: of('kinds').map((row) => lineOf(row, nameOf('kinds', row.key))),
+    kinds: of('kinds').map((row) => lineOf(row, groupName('kinds', row.key))),
     hours: of('hours')
-      .map((row) => lineOf(row, nameOf('hours', row.key)))
+      .map((row) => lineOf(row, groupName('hours', row.key)))
       .toSorted((one, other) => Number(one.key) - Number(other.key)),
     devices: of('devices').map((row) => ({
       ...lineOf(row, [row.deviceTypeName, row.imei].filter(Boolean).join(' ')),
@@ -27,7 +27,7 @@ export async function falseAlarmReport(db: Db, caller: Caller, search: ReportSea
   }
 }
 
-const lineOf = (row: GroupedFalse, name: string): FalseAlarmLine => {
+const lineOf = (row: FalseAlarmGroupRow, name: string): FalseAlarmLine => {
   const { key, count, judged, real, falseAlarm, test } = row
   return { key, name, count, judged, real, falseAlarm, test }
 }

@@ -3,30 +3,30 @@ import type { FalseAlarmLine } from '@care/shared/warnings/reports/false-alarms'
 import type { ReportSearch } from '@care/shared/warnings/reports/report'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { judged, picked } from './picked.repository.ts'
+import { outcomeCounts, selectReported } from './picked.repository.ts'
 
-export type GroupedFalse = Omit<FalseAlarmLine, 'name'> & {
-  at: keyof typeof falseGroupAt
+export type FalseAlarmGroupRow = Omit<FalseAlarmLine, 'name'> & {
+  at: keyof typeof falseGroupOfMask
   imei: string | null
   deviceTypeName: string | null
   /** Names of at most three elders concerned. */
   elders: string
 }
 /** The value of `grouping` for each grouping set. */
-export const falseGroupAt = { 15: 'total', 7: 'kinds', 11: 'hours', 13: 'devices', 14: 'elders' } as const
+export const falseGroupOfMask = { 15: 'total', 7: 'kinds', 11: 'hours', 13: 'devices', 14: 'elders' } as const
 
 /**
  * Outcomes of a period's warnings in total and by kind, hour, device and elder; only devices and
  * elders with a false alarm.
  */
-export async function findFalseAlarms(db: Db, caller: Caller, search: ReportSearch): Promise<GroupedFalse[]> {
-  const { rows } = await sql<GroupedFalse>`
-    with picked as materialized ${picked(caller, search)},
+export async function findFalseAlarms(db: Db, caller: Caller, search: ReportSearch): Promise<FalseAlarmGroupRow[]> {
+  const { rows } = await sql<FalseAlarmGroupRow>`
+    with picked as materialized ${selectReported(caller, search)},
     line as (
       select grouping(source_type, hour, device_id, oldman_id)::int as at,
         coalesce(source_type::text, hour::text, device_id::text, oldman_id::text, '') as key,
         max(imei) as imei, max(device_type_name) as device_type_name,
-        array_to_string((array_agg(distinct name))[1:3], '、') as elders, ${judged}
+        array_to_string((array_agg(distinct name))[1:3], '、') as elders, ${outcomeCounts}
       from picked group by grouping sets ((), (source_type), (hour), (device_id), (oldman_id))
     ),
     ranked as (

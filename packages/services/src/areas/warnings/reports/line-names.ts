@@ -1,9 +1,9 @@
 import { levels, sourceNames } from '@care/shared/warnings/warning'
 
-export type Named = 'levels' | 'kinds' | 'hours' | 'days'
+export type ReportGroup = 'levels' | 'kinds' | 'hours' | 'days'
 
 /** Display name of a group's key. */
-export function nameOf(group: Named, key: string): string {
+export function groupName(group: ReportGroup, key: string): string {
   if (group === 'levels') return (levels as Record<string, { label: string }>)[key]?.label ?? key
   if (group === 'kinds') return (sourceNames as Record<string, string>)[key] ?? key
   return group === 'hours' ? `${key} 时` : key

@@ -13,7 +13,7 @@ export const isCounted = sql`drill_id is null and quiet_id is null`
  * Subquery of a report's warnings. Ids grow with the raising time, so the id range prunes partitions: a warning is
  * raised at most an hour before its data time, and one reported more than a month late does not count.
  */
-export function picked(caller: Caller, { start, end, tenantId }: ReportSearch): RawBuilder<unknown> {
+export function selectReported(caller: Caller, { start, end, tenantId }: ReportSearch): RawBuilder<unknown> {
   const days = (Date.parse(end) - Date.parse(start)) / dayMs + 1
   if (days < 1) throw invalid('结束日期不能早于开始日期')
   if (days > longestDays) throw invalid(`最多统计${longestDays}天`)
@@ -30,7 +30,7 @@ export function picked(caller: Caller, { start, end, tenantId }: ReportSearch): 
 }
 
 /** Counts by outcome; `judged` is those with any outcome. */
-export const judged = sql`count(*)::int as count,
+export const outcomeCounts = sql`count(*)::int as count,
   count(outcome)::int as judged,
   count(*) filter (where outcome in ('real', 'hospital'))::int as real,
   count(*) filter (where outcome = 'falseAlarm')::int as "falseAlarm",

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
 import type { FalseAlarmRow, FalseAlarms } from '@care/shared/warnings/reports/false-alarms'
 import { falseAlarmGroups } from '@care/shared/warnings/reports/false-alarms.words'
-import type { Judged } from '@care/shared/warnings/reports/report'
+import type { OutcomeCount } from '@care/shared/warnings/reports/report'
 import type { ResponseLine, ResponseReport, ResponseRow } from '@care/shared/warnings/reports/response'
 import { responseGroups } from '@care/shared/warnings/reports/response.words'
 import { shareText } from '@care/shared/work-orders/views/share-text'
@@ -41,10 +41,10 @@ const judgedRow = (group: string, line: FalseAlarms['total']) => {
   return { group, name, count, judged, real, falseAlarm, test, falseShare: falseShare(line) }
 }
 
-const falseShare = ({ falseAlarm, judged }: Judged) => shareText(falseAlarm, judged)
+const falseShare = ({ falseAlarm, judged }: OutcomeCount) => shareText(falseAlarm, judged)
 
 /** Cuts one page out of a complete list. */
-export function paged<T extends object>(all: T[], { current, size }: PageQuery): Page<T & { id: number }> {
+export function paginateRows<T extends object>(all: T[], { current, size }: PageQuery): Page<T & { id: number }> {
   const rows = all.map((row, at) => ({ ...row, id: at + 1 }))
   const end = current * size
   const records = rows.slice(end - size, end)

@@ -2,18 +2,18 @@ import type { Caller } from '@care/shared/session/session'
 import type { ReportSearch } from '@care/shared/warnings/reports/report'
 import type { ResponseLine, ResponseReport } from '@care/shared/warnings/reports/response'
 import type { Db } from '../../../platform/db/client.ts'
-import { type Named, nameOf } from './line-names.ts'
-import { findOutcomes, findResponse, type Grouped, groupAt } from './response.repository.ts'
+import { type ReportGroup, groupName } from './line-names.ts'
+import { findOutcomes, findResponse, type ResponseGroupRow, groupOfMask } from './response.repository.ts'
 
 const mostPeople = 100
 
 /** How a period's warnings were answered, by level, kind, hour, person and day. */
 export async function responseReport(db: Db, caller: Caller, search: ReportSearch): Promise<ResponseReport> {
   const rows = await findResponse(db, caller, search)
-  const of = (group: Named | 'people' | 'total') => rows.filter(({ at }) => groupAt[at] === group)
-  const lines = (group: Named) =>
+  const of = (group: ReportGroup | 'people' | 'total') => rows.filter(({ at }) => groupOfMask[at] === group)
+  const lines = (group: ReportGroup) =>
     of(group)
-      .map((row) => lineOf(row, nameOf(group, row.key)))
+      .map((row) => lineOf(row, groupName(group, row.key)))
       .toSorted((one, other) => Number(one.key) - Number(other.key) || one.key.localeCompare(other.key))
   const [total] = of('total')
   if (!total) throw new Error('a report without a total')
@@ -41,7 +41,7 @@ export async function responseReport(db: Db, caller: Caller, search: ReportSearc
   }
 }
 
-const lineOf = (row: Grouped, name: string): ResponseLine => {
+const lineOf = (row: ResponseGroupRow, name: string): ResponseLine => {
   const { key, count, judged, real, falseAlarm, test, emergencies, fast, sure, toClaim, toClose } = row
   return { key, name, count, judged, real, falseAlarm, test, emergencies, fast, sure, toClaim, toClose }
 }

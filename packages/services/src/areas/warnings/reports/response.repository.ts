@@ -4,20 +4,20 @@ import { answerTargets, type ResponseLine, type ResponseReport } from '@care/sha
 import { SourceType, WarningLevel } from '@care/shared/warnings/warning'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { judged, picked } from './picked.repository.ts'
+import { outcomeCounts, selectReported } from './picked.repository.ts'
 
 /** Trail steps by which somebody answers a warning. */
 const answering = ['claimed', 'taken-over', 'in-progress', 'ordered', 'handled']
 const counted = [...answering, 'family-told', 'dispatched', 'escalated', 'returned']
 
 /** A row of one group; `at` says which, as the bitmask of `grouping`. */
-export type Grouped = Omit<ResponseLine, 'name'> &
+export type ResponseGroupRow = Omit<ResponseLine, 'name'> &
   Omit<ResponseReport['total'], keyof ResponseLine | 'outcomes'> & {
-    at: keyof typeof groupAt
+    at: keyof typeof groupOfMask
     personName: string | null
   }
 /** The value of `grouping` for each grouping set. */
-export const groupAt = { 31: 'total', 15: 'levels', 23: 'kinds', 27: 'hours', 29: 'people', 30: 'days' } as const
+export const groupOfMask = { 31: 'total', 15: 'levels', 23: 'kinds', 27: 'hours', 29: 'people', 30: 'days' } as const
 
 /** How many emergencies were answered within the limit, of those answered or past it. */
 const kept = (seconds: number) => sql`jsonb_build_object(
@@ -33,10 +33,10 @@ const after = (time: RawBuilder<unknown>) =>
   sql`case when ${time} >= create_time then extract(epoch from ${time} - create_time) end`
 
 /** How a period's warnings were answered, in total and by group. */
-export async function findResponse(db: Db, caller: Caller, search: ReportSearch): Promise<Grouped[]> {
+export async function findResponse(db: Db, caller: Caller, search: ReportSearch): Promise<ResponseGroupRow[]> {
   const isAnswer = sql`step.kind = any(${answering}) and step.user_id is not null`
-  const { rows } = await sql<Grouped>`
-    with picked as materialized ${picked(caller, search)},
+  const { rows } = await sql<ResponseGroupRow>`
+    with picked as materialized ${selectReported(caller, search)},
     trail as (
       select step.tenant_id, step.warning_id as id,
         min(step.time) filter (where ${isAnswer}) as answered,
@@ -68,7 +68,7 @@ export async function findResponse(db: Db, caller: Caller, search: ReportSearch)
     )
     select grouping(warning_level, source_type, hour, person, day)::int as at,
       coalesce(warning_level::text, source_type::text, hour::text, person::text, day, '') as key,
-      max(person_name) as person_name, ${judged},
+      max(person_name) as person_name, ${outcomeCounts},
       count(*) filter (where is_emergency)::int as emergencies,
       ${kept(answerTargets.fast.seconds)} as fast,
       ${kept(answerTargets.sure.seconds)} as sure,
@@ -92,7 +92,7 @@ export async function findOutcomes(
   search: ReportSearch,
 ): Promise<ResponseReport['total']['outcomes']> {
   const { rows } = await sql<ResponseReport['total']['outcomes'][number]>`
-    select outcome, count(*)::int as count from ${picked(caller, search)} as picked
+    select outcome, count(*)::int as count from ${selectReported(caller, search)} as picked
     where outcome is not null group by outcome order by count(*) desc, outcome`.execute(db)
   return rows
 }

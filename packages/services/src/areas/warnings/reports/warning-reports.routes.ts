@@ -2,16 +2,16 @@ import { warningReports } from '@care/shared/warnings/reports/warning-reports.co
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { falseAlarmReport } from './false-alarm-report.ts'
-import { falseAlarmRows, paged, responseRows } from './report-rows.ts'
+import { falseAlarmRows, paginateRows, responseRows } from './report-rows.ts'
 import { responseReport } from './response-report.ts'
 
 /** Kept out of the urgent routes: a report over a year must not take a connection that an SOS needs. */
 export async function warningReportRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, warningReports, {
     response: ({ db, caller, query }) => responseReport(db, caller, query),
-    responseRows: async ({ db, caller, query }) => paged(responseRows(await responseReport(db, caller, query)), query),
+    responseRows: async ({ db, caller, query }) => paginateRows(responseRows(await responseReport(db, caller, query)), query),
     falseAlarms: ({ db, caller, query }) => falseAlarmReport(db, caller, query),
     falseAlarmRows: async ({ db, caller, query }) =>
-      paged(falseAlarmRows(await falseAlarmReport(db, caller, query)), query),
+      paginateRows(falseAlarmRows(await falseAlarmReport(db, caller, query)), query),
   })
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { is, rowsOf } from '../../../platform/db/rows.ts'
 
 /** Closes unclaimed warnings of these kinds. */
-export async function closeUntaken(db: Db, tenantId: number, kinds: string[], remark: string): Promise<number[]> {
+export async function closeUnclaimed(db: Db, tenantId: number, kinds: string[], remark: string): Promise<number[]> {
   const rows = await rowsOf(db, 'warning', {
     tenantId,
     kind: kinds,
@@ -13,5 +13,5 @@ export async function closeUntaken(db: Db, tenantId: number, kinds: string[], re
   return rows.map(({ id }) => id)
 }
 
-export const isOpen = (db: Db, tenantId: number, kind: string): Promise<boolean> =>
+export const hasOpenWarning = (db: Db, tenantId: number, kind: string): Promise<boolean> =>
   rowsOf(db, 'warning', { tenantId, kind, drillId: null, isDisposed: is('<>', Disposal.Handled) }).exists()

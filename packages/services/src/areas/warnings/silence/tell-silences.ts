@@ -11,7 +11,7 @@ import { insertWarning } from '../raise/one-warning.repository.ts'
 import { lockRaising } from '../raise/raise.repository.ts'
 import { raiseWarnings } from '../raise/raise-warnings.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { closeUntaken, isOpen } from './silence.repository.ts'
+import { closeUnclaimed, hasOpenWarning } from './silence.repository.ts'
 
 /** Times are epoch ms. */
 interface News {
@@ -31,7 +31,7 @@ const kindOfGroup = (group: string) => `offline:${group}`
  * Raises one warning per missed device, or per gateway or data source of many. A device that is back closes its warning
  * unless somebody has claimed it.
  */
-export async function tellSilences(
+export async function warnOfSilences(
   db: Db,
   tenantId: number,
   { now, alone, groups, over, groupsOver }: News,
@@ -66,7 +66,7 @@ export async function tellSilences(
 }
 
 /** The alarm of a device that is silent in a drill. */
-export const drilledSilence = (device: KnownDevice, now: number, drillId: number) => ({
+export const silenceInDrill = (device: KnownDevice, now: number, drillId: number) => ({
   point: { ...pointOf(device, now), drillId },
   alarm: alarmOf(kindOfDevice(device.id), WarningLevel.Information, aloneText(now - playedSilence, now)),
 })
@@ -76,7 +76,7 @@ const back = '设备已恢复上报，系统自动关闭'
 
 async function close(db: Db, tenantId: number, kinds: string[]): Promise<number[]> {
   if (kinds.length === 0) return []
-  const ids = await closeUntaken(db, tenantId, kinds, back)
+  const ids = await closeUnclaimed(db, tenantId, kinds, back)
   await addTrail(
     db,
     tenantId,
@@ -92,7 +92,7 @@ async function raiseForSource(
   { group, ...count }: News['groups'][number],
 ): Promise<number[]> {
   const kind = kindOfGroup(group)
-  if (await isOpen(db, tenantId, kind)) return []
+  if (await hasOpenWarning(db, tenantId, kind)) return []
   const code = Number(group.slice('source:'.length))
   const name = Object.entries(dataSources).find(([value]) => Number(value) === code)?.[1].label ?? '数据来源'
   const alarm = alarmOf(kind, WarningLevel.Important, groupText(`数据来源“${name}”的`, count))

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 
 /** How long before its planned time an order's dispatch clock starts. */
-export const pressing = sql`make_interval(secs => ${dispatchAhead / 1_000})`
+export const dispatchLead = sql`make_interval(secs => ${dispatchAhead / 1_000})`
 
 /** The institution's targets, or the usual ones. */
 const targets = (column: 'dispatch_minutes' | 'arrive_minutes', usual: readonly number[]) => sql`(coalesce(
@@ -22,11 +22,11 @@ export const lateMinutes = (tenantId: string) => sql`coalesce(
  * Facts from an order's jobs (alias `job`): when the last of them was dispatched (null while one is not), and
  * the earliest planned time.
  */
-export const clockFacts = sql`case when bool_and(job.dispatch_time is not null) filter (where job.status <> '6')
+export const clockFactsOfJobs = sql`case when bool_and(job.dispatch_time is not null) filter (where job.status <> '6')
     then max(job.dispatch_time) filter (where job.status <> '6') end as dispatched,
   min(job.server_time) filter (where job.status <> '6') as planned`
 
-const factsOfItems = sql`select ${clockFacts} from work_order_job job
+const factsOfItems = sql`select ${clockFactsOfJobs} from work_order_job job
   where job.tenant_id = work.tenant_id and job.work_order_id = work.id and job.status <> '6'`
 
 /**
@@ -34,7 +34,7 @@ const factsOfItems = sql`select ${clockFacts} from work_order_job job
  * was left (`left_over`), and when it expires (`due_time`), which moves on while a pause lasts. `facts` are
  * the order's `clockFacts`.
  */
-export const clockOver = (facts: RawBuilder<unknown>) => sql`
+export const clockRowOf = (facts: RawBuilder<unknown>) => sql`
   select kind, minutes, due_time, case when work.start_time is null then case when is_paused then 'paused' else 'running' end
       when due_time >= greatest(begins, work.start_time) then 'met' else 'missed' end as state,
     due_time - case when work.start_time is not null then greatest(begins, work.start_time) when is_paused then greatest(begins, now())
@@ -43,7 +43,7 @@ export const clockOver = (facts: RawBuilder<unknown>) => sql`
     select target.*, rest.is_paused, target.begins + make_interval(mins => target.minutes) + rest.rested as due_time
     from (
       select case when sent is null then ${ClockKind.Dispatch} else ${ClockKind.Arrive} end as kind,
-        case when sent is null then greatest(work.down_time, planned - ${pressing}) else greatest(sent, planned) end as begins,
+        case when sent is null then greatest(work.down_time, planned - ${dispatchLead}) else greatest(sent, planned) end as begins,
         case when sent is null then ${targets('dispatch_minutes', usualRule.dispatchMinutes)}
           else ${targets('arrive_minutes', usualRule.arriveMinutes)} end as minutes
       from (
@@ -58,15 +58,15 @@ export const clockOver = (facts: RawBuilder<unknown>) => sql`
     where target.minutes is not null offset 0
   ) as due`
 
-const clock = clockOver(factsOfItems)
+const clock = clockRowOf(factsOfItems)
 
 /** A row of `clockOver` as a `Clock`. */
-export const toldClock = sql<Clock>`jsonb_build_object('kind', kind, 'state', state, 'minutes', minutes,
+export const clockJson = sql<Clock>`jsonb_build_object('kind', kind, 'state', state, 'minutes', minutes,
   'seconds', case when state <> 'running' then floor(extract(epoch from left_over))::int end,
   'dueTime', case when state = 'running' then to_char(due_time, 'YYYY-MM-DD HH24:MI:SS') end)`
 
 /** The order's clock as a `Clock`; null without one. */
-export const shownClock = sql<Clock | null>`(select ${toldClock} from (${clock}) as clock)`
+export const clockOfOrder = sql<Clock | null>`(select ${clockJson} from (${clock}) as clock)`
 /** When the running clock expires. */
 export const dueTime = sql<string | null>`(select due_time from (${clock}) as clock where state = 'running')`
 /** Whether the running clock has expired. */

@@ -1,4 +1,4 @@
-import { numbers } from '@care/shared/testing/drawn-numbers'
+import { seededNumbers } from '@care/shared/testing/drawn-numbers'
 import { epochOf } from '@care/shared/wire-time'
 import { type Clock, ClockKind } from '@care/shared/work-orders/clock/clock'
 import { dispatchRules } from '@care/shared/work-orders/staff/dispatch-rules.contract'
@@ -115,7 +115,7 @@ it('agrees in SQL with the rule in code, over many histories', async () => {
   const seen = new Set<string>()
   const ids: number[] = []
   for (let history = 0; history < 40; history++) {
-    const draw = numbers(history)
+    const draw = seededNumbers(history)
     const id = await orders.created([{}, {}], { emergencyType: draw(2) === 0 ? '1' : '2' })
     ids.push(id)
     const minutes = () => sql<string>`now() - make_interval(mins => ${draw(120)}::int)`

@@ -15,7 +15,7 @@ export interface OverdueOrder {
  * Checks due clocks. An expired one is reported once per target, whichever process comes first; a running one is
  * checked again when it expires.
  */
-export async function takeOverdueOrders(db: Db, tenantId: number): Promise<OverdueOrder[]> {
+export async function claimOverdueOrders(db: Db, tenantId: number): Promise<OverdueOrder[]> {
   const { rows } = await sql<OverdueOrder>`
     with looked as materialized (
       select id from work_order where tenant_id = ${tenantId} and clock_at <= now() order by clock_at limit 200 for update skip locked

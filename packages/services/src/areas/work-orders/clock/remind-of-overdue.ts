@@ -2,13 +2,13 @@ import { clockNames } from '@care/shared/work-orders/clock/clock-text'
 import type { Db } from '../../../platform/db/client.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
 import { sweep } from '../../../platform/sweep/sweep.ts'
-import { insertOverdueLogs, type OverdueOrder, takeOverdueOrders } from './overdue.repository.ts'
+import { insertOverdueLogs, type OverdueOrder, claimOverdueOrders } from './overdue.repository.ts'
 
 /** Notifies the desk once of every expired target. */
 export const remindOfOverdue = sweep({ due: 'tenants_with_clocks', take: remindInTenant })
 
 async function remindInTenant(db: Db, tenantId: number): Promise<void> {
-  const overdue = await takeOverdueOrders(db, tenantId)
+  const overdue = await claimOverdueOrders(db, tenantId)
   if (overdue.length === 0) return
   await insertOverdueLogs(
     db,

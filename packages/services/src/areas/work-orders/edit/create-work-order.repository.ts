@@ -3,10 +3,10 @@ import { endedStatuses } from '@care/shared/work-orders/job.moves'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
-import { fixOfElder, pointText } from '../../../platform/db/points.ts'
+import { newestFixOfElder, pointText } from '../../../platform/db/points.ts'
 import { is, rowsOf } from '../../../platform/db/rows.ts'
 import type { WorkOrder } from '../../../platform/db/tables.ts'
-import { placeOfElder } from '../../../platform/elder/elder.repository.ts'
+import { elderPlaceColumns } from '../../../platform/elder/elder.repository.ts'
 import type { PlannedJob } from './plan-jobs.ts'
 
 /**
@@ -17,8 +17,8 @@ export function findServedElder(db: Db, { tenantIds }: Caller, id: number) {
   return db
     .selectFrom('elder')
     .$call(withTenant('elder'))
-    .leftJoinLateral(fixOfElder, (join) => join.onTrue())
-    .select(['elder.tenantId', 'elder.id', 'userName', 'careLevel', 'anergy', ...placeOfElder])
+    .leftJoinLateral(newestFixOfElder, (join) => join.onTrue())
+    .select(['elder.tenantId', 'elder.id', 'userName', 'careLevel', 'anergy', ...elderPlaceColumns])
     .select(['fix.lastLocation', 'fix.lastLocationTime', 'fix.lastAddress'])
     .select([pointText('elder').as('homeLocation'), pointText('tenant').as('tenantLocation')])
     .where('elder.tenantId', 'in', tenantIds)

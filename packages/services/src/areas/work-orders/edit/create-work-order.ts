@@ -1,16 +1,16 @@
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
-import { conflict, found, invalid, notFound, refused } from '@care/shared/http/errors'
+import { conflict, orNotFound, invalid, notFound, refused } from '@care/shared/http/errors'
 import { payTypesOfEdits } from '@care/shared/pay-types'
-import { insistOnOpen } from '@care/shared/session/institution'
+import { requireOpen } from '@care/shared/session/institution'
 import type { Caller } from '@care/shared/session/session'
 import { orderStatusOf } from '@care/shared/work-orders/job.moves'
 import { priceOfOrder } from '@care/shared/work-orders/price-work-order'
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { insistOnCovered, insistOnPackages, settlePayment } from '../../accounts/accounts.port.ts'
-import { putHelpers } from '../staff/helper.repository.ts'
-import { dispatchText, sendFree, sendPlanned } from '../staff/send-planned.ts'
-import { tellStep } from '../steps/tell.ts'
+import { replaceHelpers } from '../staff/helper.repository.ts'
+import { dispatchText, assignFree, assignPlanned } from '../staff/send-planned.ts'
+import { notifyStep } from '../steps/tell.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import {
   findByRequestKey,
@@ -20,8 +20,8 @@ import {
   insertJobs,
   insertOrder,
 } from './create-work-order.repository.ts'
-import { keysOf, type PlannedJob, planJobs, refuseLateTimes, reminders, userIdsOf } from './plan-jobs.ts'
-import { putQuestionnaires } from './questionnaires.repository.ts'
+import { keysOf, type PlannedJob, planJobs, refuseLateTimes, groupReminders, userIdsOf } from './plan-jobs.ts'
+import { setQuestionnaires } from './questionnaires.repository.ts'
 
 interface Created {
   id: number
@@ -43,10 +43,10 @@ export async function createWorkOrder(
 
   if (payTypesOfEdits.includes(draft.payType)) throw invalid('请选择付款方式')
   refuseLateTimes(draft.workOrderJobs.map(({ serverTime }) => serverTime))
-  const elder = await findServedElder(db, caller, draft.oldmanId).then(found('长者'))
+  const elder = await findServedElder(db, caller, draft.oldmanId).then(orNotFound('长者'))
   const tenant = await findOwnTenant(db, caller)
   // an order for a warning goes out from a frozen institution as well
-  if (tenant && !draft.warningBusinessId) insistOnOpen(tenant)
+  if (tenant && !draft.warningBusinessId) requireOpen(tenant)
   const [lng = null, lat = null] = whereaboutsOf(elder).point?.split(',').map(Number) ?? []
   const warning = await sourceOf(db, caller, draft, elder.tenantId)
   const served = { tenantId: elder.tenantId, oldmanId: elder.id }
@@ -55,8 +55,8 @@ export async function createWorkOrder(
   const answering = { ...visit, warningBusinessId: warning?.id ?? null }
   const wanted = await planJobs(db, elder.tenantId, draft.workOrderJobs)
   const planned = isUnasked
-    ? await sendFree(db, answering, wanted)
-    : await sendPlanned(db, answering, wanted, draft.conflictReason)
+    ? await assignFree(db, answering, wanted)
+    : await assignPlanned(db, answering, wanted, draft.conflictReason)
   await insistOnPackages(db, served, draft.workOrderJobs)
   const priceFen = priceOfOrder(planned.map(({ row }) => row))
   // a call for help never waits for the balance
@@ -85,13 +85,13 @@ export async function createWorkOrder(
     operationUserName: caller.nickName,
     operationUserTenantName: tenant?.name ?? null,
   })
-  if (!order) return findByRequestKey(db, caller, draft.requestKey ?? '').then(found('工单'))
+  if (!order) return findByRequestKey(db, caller, draft.requestKey ?? '').then(orNotFound('工单'))
 
   const jobs = await insertJobs(db, order.id, planned)
   for (const { id, helpers } of jobs)
-    if (helpers.length > 0) await putHelpers(db, order.tenantId, id, userIdsOf(helpers))
+    if (helpers.length > 0) await replaceHelpers(db, order.tenantId, id, userIdsOf(helpers))
   for (const { id, draft, row } of jobs)
-    if (draft.projectUserVoList) await putQuestionnaires(db, { ...row, jobId: id }, keysOf(draft.projectUserVoList))
+    if (draft.projectUserVoList) await setQuestionnaires(db, { ...row, jobId: id }, keysOf(draft.projectUserVoList))
   await addLog(db, order, caller, [
     { kind: 'create', remarks: '创建工单' },
     ...jobs.flatMap(({ id, worker, helpers, said }) => {
@@ -119,9 +119,9 @@ async function sourceOf(db: Db, caller: Caller, { warningBusinessId, oldmanId }:
 type Order = NonNullable<Awaited<ReturnType<typeof insertOrder>>>
 
 async function tellCreated(db: Db, caller: Caller, order: Order, planned: PlannedJob[]) {
-  const reminded = reminders(planned)
+  const reminded = groupReminders(planned)
   const names = reminded.map(({ worker }) => worker.nickName).join('、')
-  await tellStep(db, caller, order, { kind: 'ordered', text: `${caller.nickName}发起工单 ${order.workNo}`, reminded })
+  await notifyStep(db, caller, order, { kind: 'ordered', text: `${caller.nickName}发起工单 ${order.workNo}`, reminded })
   if (reminded.length > 0 && order.warningBusinessId !== null)
-    await tellStep(db, caller, order, { kind: 'dispatched', text: `已派单给${names}` })
+    await notifyStep(db, caller, order, { kind: 'dispatched', text: `已派单给${names}` })
 }

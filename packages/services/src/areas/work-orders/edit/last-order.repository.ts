@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { is, rowsOf } from '../../../platform/db/rows.ts'
 
 /** The newest order without a warning that was neither cancelled nor voided. */
-export const findLastUsual = (db: Db, tenantId: number, oldmanId: number) =>
+export const findLastUsualOrder = (db: Db, tenantId: number, oldmanId: number) =>
   rowsOf(db, 'workOrder', {
     tenantId,
     oldmanId,

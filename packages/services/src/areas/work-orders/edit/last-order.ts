@@ -1,4 +1,4 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import type { LastOrder } from '@care/shared/work-orders/work-order'
@@ -6,12 +6,12 @@ import type { Db } from '../../../platform/db/client.ts'
 import { findTenantOfElder } from '../../../platform/elder/elder.repository.ts'
 import { findJobs } from '../job.repository.ts'
 import { findWorkers } from '../steps/worker.repository.ts'
-import { findLastUsual } from './last-order.repository.ts'
+import { findLastUsualOrder } from './last-order.repository.ts'
 
 /** The elder's last ordinary order, with only those staff who may still be dispatched. */
-export async function lastOrder(db: Db, caller: Caller, oldmanId: number): Promise<LastOrder | null> {
-  const { tenantId } = await findTenantOfElder(db, caller, oldmanId).then(found('长者'))
-  const order = await findLastUsual(db, tenantId, oldmanId)
+export async function findLastOrder(db: Db, caller: Caller, oldmanId: number): Promise<LastOrder | null> {
+  const { tenantId } = await findTenantOfElder(db, caller, oldmanId).then(orNotFound('长者'))
+  const order = await findLastUsualOrder(db, tenantId, oldmanId)
   if (!order) return null
 
   const jobs = (await findJobs(db, tenantId, order)).filter(({ status }) => status !== JobStatus.Cancelled)

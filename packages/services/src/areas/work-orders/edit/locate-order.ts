@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { WorkOrderChange, WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { Geocoder } from '../../../outside/map/map.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { apart } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
 import { findServedElder } from './create-work-order.repository.ts'
 import { findOrderAddress } from './update-work-order.repository.ts'
 
@@ -12,9 +12,9 @@ import { findOrderAddress } from './update-work-order.repository.ts'
  * Locates a new order: by the elder's own place if the address is theirs, else by geocoding (specification 1 §5). Call
  * it before the first query on `db`. An order for a warning does not wait for the map.
  */
-export async function locateNew<D extends WorkOrderDraft>(db: Db, caller: Caller, map: Geocoder, draft: D): Promise<D> {
+export async function locateNewOrder<D extends WorkOrderDraft>(db: Db, caller: Caller, map: Geocoder, draft: D): Promise<D> {
   if (isPlaced(draft) || draft.warningBusinessId) return draft
-  const elder = await apart(db, (own) => findServedElder(own, caller, draft.oldmanId))
+  const elder = await inSeparateTransaction(db, (own) => findServedElder(own, caller, draft.oldmanId))
   // an elder not visible to the caller is reported when the order is created
   if (!elder) return draft
   const own = ownPlace(elder, draft.oldmanAddress)
@@ -25,9 +25,9 @@ export async function locateNew<D extends WorkOrderDraft>(db: Db, caller: Caller
  * Locates a changed address. The old place sent along does not count, unless one address only adds
  * to or shortens the other.
  */
-export async function locateChanged(db: Db, caller: Caller, map: Geocoder, draft: WorkOrderChange) {
+export async function locateChangedOrder(db: Db, caller: Caller, map: Geocoder, draft: WorkOrderChange) {
   if (draft.oldmanAddress === null) return draft
-  const order = await apart(db, (own) => findOrderAddress(own, caller, draft.id))
+  const order = await inSeparateTransaction(db, (own) => findOrderAddress(own, caller, draft.id))
   const stays = !order || order.oldmanAddress === draft.oldmanAddress || order.warningBusinessId !== null
   if (stays) return draft
   const [before, now] = [order.oldmanAddress ?? '', draft.oldmanAddress]

@@ -46,14 +46,14 @@ export async function planJobs(db: Db, tenantId: number, drafts: JobDraft[]) {
         orderPriceFen: priceOfJob({ ...project, serverPackageId: draft.serverPackageId }),
         remarks: draft.remarks || null,
         sort,
-        ...implementer(worker),
+        ...assigneeColumns(worker),
       },
     }
   })
 }
 
 /** A job with an assignee is dispatched, one without waits. */
-export const implementer = (worker: Worker | null) => ({
+export const assigneeColumns = (worker: Worker | null) => ({
   serverUserId: worker?.userId ?? null,
   serverUserName: worker?.nickName ?? null,
   serverUserPhone: worker?.phone ?? null,
@@ -67,7 +67,7 @@ export function refuseLateTimes(serverTimes: string[], now = Date.now()) {
 }
 
 /** Groups the reminders: one per person, with the names of their projects. */
-export function reminders(
+export function groupReminders(
   planned: { worker: Worker | null; helpers?: Worker[]; row: { serverProjectName: string } }[],
 ) {
   const byWorker = Map.groupBy(

@@ -36,7 +36,7 @@ interface Of {
  * Sets a job's questionnaires, all of which must belong to its service; default ones cannot be removed.
  * Returns whether they changed.
  */
-export async function putQuestionnaires(db: Db, { tenantId, jobId, serverProjectId }: Of, keys: readonly string[]) {
+export async function setQuestionnaires(db: Db, { tenantId, jobId, serverProjectId }: Of, keys: readonly string[]) {
   const bound = await rowsOf(db, 'projectQuestionnaire', { tenantId, serverProjectId }).all([...columns, 'sort'])
   const has = await rowsOf(db, 'workOrderJobQuestionnaire', { tenantId, jobId }).all(['key', 'isDefault'])
   if (has.some(({ key, isDefault }) => isDefault && !keys.includes(key))) throw refused('默认问卷不能移除')

@@ -5,18 +5,18 @@ import type { WorkOrderChange } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { insistOnCovered, insistOnPackages, settlePayment } from '../../accounts/accounts.port.ts'
 import { endPause } from '../clock/clock.repository.ts'
-import { insistOnKeptProof } from '../proof/insist-on-kept-proof.ts'
-import { noteHand } from '../recurring/plan-date.repository.ts'
-import { putHelpers } from '../staff/helper.repository.ts'
-import { isFirst } from '../staff/insist-on-free.ts'
-import { sendFree, sendPlanned } from '../staff/send-planned.ts'
+import { insistOnUnchangedProof } from '../proof/insist-on-kept-proof.ts'
+import { markChangedByHand } from '../recurring/plan-date.repository.ts'
+import { replaceHelpers } from '../staff/helper.repository.ts'
+import { isUrgentOrder } from '../staff/insist-on-free.ts'
+import { assignFree, assignPlanned } from '../staff/send-planned.ts'
 import { applyMove } from '../steps/move-job.repository.ts'
 import { type LockedOrder, lockOrder, settleOrder } from '../steps/order-state.repository.ts'
-import { tellStep } from '../steps/tell.ts'
+import { notifyStep } from '../steps/tell.ts'
 import { addLog, type LogEntry } from '../work-order-log.repository.ts'
 import { insertJobs } from './create-work-order.repository.ts'
-import { keysOf, type PlannedJob, planJobs, refuseLateTimes, reminders, userIdsOf } from './plan-jobs.ts'
-import { putQuestionnaires } from './questionnaires.repository.ts'
+import { keysOf, type PlannedJob, planJobs, refuseLateTimes, groupReminders, userIdsOf } from './plan-jobs.ts'
+import { setQuestionnaires } from './questionnaires.repository.ts'
 import { type EditableJob, findEditable, findPrice, updateJob, updateOrder } from './update-work-order.repository.ts'
 
 const labels = {
@@ -47,7 +47,7 @@ export async function updateWorkOrder(
   if (order.oldmanId !== draft.oldmanId) throw refused('不能更换服务长者')
   if (draft.warningBusinessId && draft.warningBusinessId !== order.warningBusinessId)
     throw refused('不能更换工单处理的预警')
-  await insistOnKeptProof(db, order, draft.workOrderJobs)
+  await insistOnUnchangedProof(db, order, draft.workOrderJobs)
 
   const { before, jobs } = await findEditable(db, order)
   const fields = fieldsOf(draft)
@@ -68,13 +68,13 @@ export async function updateWorkOrder(
   if (costsMore && order.warningBusinessId === null)
     await insistOnCovered(db, order, { payType: draft.payType, priceFen: orderPriceFen, id: order.id })
   await settlePayment(db, caller, order)
-  if (!isUnasked) await noteHand(db, order)
+  if (!isUnasked) await markChangedByHand(db, order)
   const head = {
     kind: 'update',
     remarks: ['编辑工单', ...changed, ...(isResumed ? ['计时继续'] : [])].join('，').slice(0, 500),
   }
   await addLog(db, order, caller, [head, ...logs])
-  await tellStep(db, caller, order, { kind: 'edited', text: '编辑工单', reminded: reminders(given), notLate: touched })
+  await notifyStep(db, caller, order, { kind: 'edited', text: '编辑工单', reminded: groupReminders(given), notLate: touched })
   return true
 }
 
@@ -90,7 +90,7 @@ async function planChanges(
   const listed = draft.workOrderJobs
   if (listed.some(({ id }) => id !== undefined && !jobs.some((job) => job.id === id))) throw notFound('服务项')
 
-  const isNowHeld = !isFirst(order) && isFirst(before)
+  const isNowHeld = !isUrgentOrder(order) && isUrgentOrder(before)
   const changing = listed
     .map((each) => ({ ...each, helpers: helpersOf(each, jobs) }))
     .filter((each) => !isUnchanged(each, jobs) || (isNowHeld && isPlanned(jobOf(each, jobs))))
@@ -101,8 +101,8 @@ async function planChanges(
   const isOpen = (each: (typeof listed)[number]) => !isOver(jobOf(each, jobs))
   const wanted = changing.length > 0 ? await planJobs(db, order.tenantId, changing) : []
   const planned = isUnasked
-    ? await sendFree(db, order, wanted)
-    : await sendPlanned(db, order, wanted, draft.conflictReason)
+    ? await assignFree(db, order, wanted)
+    : await assignPlanned(db, order, wanted, draft.conflictReason)
   if (changing.some(({ serverPackageId }) => serverPackageId > 0))
     await insistOnPackages(db, order, listed.filter(isOpen), order.id)
   return planned
@@ -124,11 +124,11 @@ async function writeChanges(
     helpers,
   } of known) {
     await updateJob(db, order, id, row)
-    await putHelpers(db, order.tenantId, id, userIdsOf(helpers))
+    await replaceHelpers(db, order.tenantId, id, userIdsOf(helpers))
   }
   const behind = added.map((each, index) => ({ ...each, row: { ...each.row, sort: jobs.length + index } }))
   const inserted = added.length > 0 ? await insertJobs(db, order.id, behind) : []
-  for (const { id, helpers } of inserted) await putHelpers(db, order.tenantId, id, userIdsOf(helpers))
+  for (const { id, helpers } of inserted) await replaceHelpers(db, order.tenantId, id, userIdsOf(helpers))
 
   await changeQuestionnaires(db, order, jobs, [
     ...listed.flatMap((draft) => (draft.id === undefined ? [] : { draft, jobId: draft.id })),
@@ -164,7 +164,7 @@ async function changeQuestionnaires(
   for (const { draft, jobId } of given) {
     const { projectUserVoList, serverProjectId } = draft
     if (!projectUserVoList) continue
-    const isChanged = await putQuestionnaires(db, { tenantId, jobId, serverProjectId }, keysOf(projectUserVoList))
+    const isChanged = await setQuestionnaires(db, { tenantId, jobId, serverProjectId }, keysOf(projectUserVoList))
     if (isChanged) refuseChangesAtWork([draft], jobs)
   }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { giveOrderBack, settlePayment } from '../../accounts/accounts.port.ts'
 import { applyMove } from '../steps/move-job.repository.ts'
 import { findJobStates, type LockedOrder, lockOrder, markVoided } from '../steps/order-state.repository.ts'
-import { tellStep } from '../steps/tell.ts'
+import { notifyStep } from '../steps/tell.ts'
 import { addLog } from '../work-order-log.repository.ts'
 
 /** Voids an order: cancels its open jobs and reverses its charges; it stays readable with who, when and why. */
@@ -24,7 +24,7 @@ export async function voidWorkOrder(db: Db, caller: Caller, { id, reason }: Void
   const given = await giveOrderBack(db, caller, order, reason)
   const text = [`工单已作废：${reason}`, ...given].join('；')
   await addLog(db, order, caller, [{ kind: 'void', remarks: text }])
-  await tellStep(db, caller, order, { kind: 'voided', text })
+  await notifyStep(db, caller, order, { kind: 'voided', text })
   return true
 }
 

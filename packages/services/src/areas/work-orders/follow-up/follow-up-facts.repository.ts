@@ -1,7 +1,7 @@
 import { FollowUpStatus } from '@care/shared/work-orders/follow-up/follow-up.words'
 import { sql } from 'kysely'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
+import { type HandoverFacts, maxFacts } from '../../../platform/sources/handover-source.ts'
 
 /** Follow-ups due within a day. */
 export const followUpFacts: HandoverFacts = async (db, tenantId) => {
@@ -14,7 +14,7 @@ export const followUpFacts: HandoverFacts = async (db, tenantId) => {
     .where('f.dueTime', '<', sql<string>`now() + interval '1 day'`)
     .where('o.removeTime', 'is', null)
     .orderBy('f.dueTime')
-    .limit(mostFacts)
+    .limit(maxFacts)
     .execute()
   return rows.map(({ id, dueTime, handlerName, oldmanName, workNo }) => ({
     key: `followUp:${id}`,

@@ -41,5 +41,5 @@ export const followUpRows = (db: Db, { tenantIds, userId }: Caller) =>
     .orderBy('f.id', 'desc')
 
 /** Usernames of people who may follow up an order; those who served it are excluded. */
-export const findAskers = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
+export const findFollowUpUsers = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
   findHolders(db, tenantId, 'workorder:followup', servers(sql`${tenantId}`, sql`${id}`))

@@ -3,7 +3,7 @@ import type { Job } from '@care/shared/work-orders/work-order'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
+import { type HandoverFacts, maxFacts } from '../../../platform/sources/handover-source.ts'
 
 export interface LateJob
   extends Pick<
@@ -14,7 +14,7 @@ export interface LateJob
 }
 
 /** Claims late jobs, each once: other processes skip locked rows. */
-export async function takeLateJobs(db: Db, tenantId: number): Promise<LateJob[]> {
+export async function claimLateJobs(db: Db, tenantId: number): Promise<LateJob[]> {
   const { rows } = await sql<LateJob>`
     with late as (
       select id from work_order_job where tenant_id = ${tenantId} and late_at <= now()
@@ -48,7 +48,7 @@ export const lateFacts: HandoverFacts = async (db, tenantId) => {
     .where('o.removeTime', 'is', null)
     .groupBy(['o.id', 'o.workNo', 'o.oldmanName'])
     .orderBy('time')
-    .limit(mostFacts)
+    .limit(maxFacts)
     .execute()
   return rows.map(({ id, workNo, oldmanName, time, projects, people }) => ({
     key: `order:${id}`,

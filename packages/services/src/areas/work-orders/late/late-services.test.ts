@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { indoors } from '../../../testing/orders.ts'
+import { signWithoutPosition } from '../../../testing/orders.ts'
 import { testServices } from '../../../testing/services.ts'
 import { warnOfLateJobs } from './warn-of-late-jobs.ts'
 
@@ -91,7 +91,7 @@ it('closes the warning when somebody arrives, even a claimed one', async () => {
   await look()
   const [warning] = await told(id)
   await services.call(warnings.claim, desk, { params: { id: warning?.id ?? 0 } })
-  await services.call(workOrders.signIn, nurse, { body: { id: jobId, ...indoors } })
+  await services.call(workOrders.signIn, nurse, { body: { id: jobId, ...signWithoutPosition } })
   expect(await told(id)).toMatchObject([{ isDisposed: Disposal.Handled, remark: expect.stringContaining('开始服务') }])
 })
 

@@ -1,7 +1,7 @@
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/warnings/warning'
 import { sweep } from '../../../platform/sweep/sweep.ts'
 import { lateKind, raiseForElder } from '../../warnings/warnings.port.ts'
-import { type LateJob, takeLateJobs } from './late-job.repository.ts'
+import { type LateJob, claimLateJobs } from './late-job.repository.ts'
 
 /**
  * Raises a warning for every job not started within the institution's limit after its planned
@@ -10,7 +10,7 @@ import { type LateJob, takeLateJobs } from './late-job.repository.ts'
 export const warnOfLateJobs = sweep({
   due: 'tenants_with_late_services',
   take: async (db, tenantId) => {
-    for (const job of await takeLateJobs(db, tenantId))
+    for (const job of await claimLateJobs(db, tenantId))
       await raiseForElder(db, tenantId, {
         oldmanId: job.oldmanId,
         workOrder: { workOrderId: job.workOrderId, workNo: job.workNo },

@@ -1,10 +1,10 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import { wireDay } from '@care/shared/wire-time'
 import { orderPapers } from '@care/shared/work-orders/print/order-paper.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../../outside/outside.ts'
 import { recordAccess } from '../../../platform/audit/elder-access.repository.ts'
-import { apart } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { makePaper } from '../../../platform/papers/make-paper.ts'
 import { readDictLabels } from '../../../platform/papers/names.repository.ts'
@@ -27,8 +27,8 @@ export async function orderPaperRoutes(app: FastifyInstance, serving: OrderPaper
 
   serve(app, serving, orderPapers, {
     print: async ({ db, caller, params, from }) => {
-      const read = await apart(db, async (own) => {
-        const detail = await findWorkOrder(own, caller, params.id).then(found('工单'))
+      const read = await inSeparateTransaction(db, async (own) => {
+        const detail = await findWorkOrder(own, caller, params.id).then(orNotFound('工单'))
         const { tenantId, oldmanId, workNo } = detail.workOrder
         await recordAccess(own, caller, { tenantId, oldmanId, kind: 'print', detail: `服务工单 ${workNo}`, from })
         return { detail, dictLabel: await readDictLabels(own) }

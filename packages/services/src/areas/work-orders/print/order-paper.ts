@@ -6,7 +6,7 @@ import { signKinds, signReviews } from '@care/shared/work-orders/proof/sign-exce
 import { distanceText } from '@care/shared/work-orders/proof/sign-place'
 import type { Job, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { workOrder } from '@care/shared/work-orders/work-order.words'
-import { type DictLabel, fieldFacts, minute } from '../../../platform/papers/field-text.ts'
+import { type DictLabel, fieldFacts, toMinute } from '../../../platform/papers/field-text.ts'
 import {
   facts,
   type Paper,
@@ -83,7 +83,7 @@ export function orderPaper({ detail, caller, dictLabel, photos }: Printed): Pape
             label: '评分',
             value: score && joined(`${score.score} 分`, dictLabel('work_order_score', `${score.score}`)),
           },
-          { label: '评价时间', value: minute(score?.scoreTime ?? null) },
+          { label: '评价时间', value: toMinute(score?.scoreTime ?? null) },
           { label: '评价内容', value: score?.scoreContent ?? null, wide: true },
         ]),
       ],
@@ -110,9 +110,9 @@ const itemsTable = (jobs: readonly Job[]) =>
   tableOf(jobs, [
     ['服务项目', 78, (job) => joined(job.serverProjectName, job.remarks)],
     ['状态', 34, (job) => labelOf(jobStatuses, job.status)],
-    ['计划时间', 76, (job) => minute(job.serverTime)],
-    ['实际开始', 76, (job) => minute(job.workOrderServer?.serverStartTime ?? null)],
-    ['实际结束', 76, (job) => minute(job.workOrderServer?.serverEndTime ?? null)],
+    ['计划时间', 76, (job) => toMinute(job.serverTime)],
+    ['实际开始', 76, (job) => toMinute(job.workOrderServer?.serverStartTime ?? null)],
+    ['实际结束', 76, (job) => toMinute(job.workOrderServer?.serverEndTime ?? null)],
     ['分钟', 28, 'serverTimeNum', 'right'],
     ['服务人员', 62, ({ serverUserName, helpers }) => joined(serverUserName, helping(helpers))],
     ['费用', 48, (job) => (job.serverPackageId > 0 ? '套餐抵扣' : job.orderPrice.toFixed(2)), 'right'],
@@ -124,7 +124,7 @@ const helping = (helpers: Job['helpers']) =>
 const place = (address: string | null, distance: number | null) =>
   joined(address, distance !== null && `距服务地址 ${distanceText(distance)}`)
 
-const said = (time: string | null, where: string) => [minute(time), where].filter(Boolean).join(' ')
+const said = (time: string | null, where: string) => [toMinute(time), where].filter(Boolean).join(' ')
 
 function signBlocks(jobs: readonly Job[]) {
   const signed = jobs.flatMap(({ serverProjectName, workOrderServer: record }) =>

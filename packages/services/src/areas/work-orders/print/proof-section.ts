@@ -1,7 +1,7 @@
 import { labelOf } from '@care/shared/words'
 import { signers } from '@care/shared/work-orders/proof/job-proof.words'
 import type { Job } from '@care/shared/work-orders/work-order'
-import { minute } from '../../../platform/papers/field-text.ts'
+import { toMinute } from '../../../platform/papers/field-text.ts'
 import { type PaperSection, tableOf } from '../../../platform/papers/paper.ts'
 
 /** Checklist, materials and signatures of each job; false for an order without any. */
@@ -17,7 +17,7 @@ export function proofSection(jobs: readonly Job[]): PaperSection | false {
         ['服务项目', 2, 'serverProjectName'],
         ['检查项', 4, ({ text, required }) => (required ? `${text}（必做）` : text)],
         ['结果', 1, ({ doneTime }) => (doneTime === null ? '未做' : '已做')],
-        ['完成人和时间', 3, ({ nickName, doneTime }) => [nickName, minute(doneTime)].filter(Boolean).join(' ')],
+        ['完成人和时间', 3, ({ nickName, doneTime }) => [nickName, toMinute(doneTime)].filter(Boolean).join(' ')],
       ]),
     materials.length > 0 &&
       tableOf(materials, [
@@ -33,7 +33,7 @@ export function proofSection(jobs: readonly Job[]): PaperSection | false {
         ['服务项目', 2, 'serverProjectName'],
         ['签字', 2, ({ signer }) => labelOf(signers, signer)],
         ['签字人或原因', 4, ({ name, reason }) => name ?? reason],
-        ['时间', 2, ({ signTime }) => minute(signTime)],
+        ['时间', 2, ({ signTime }) => toMinute(signTime)],
       ]),
   ].filter((block) => block !== false)
   return blocks.length > 0 && { title: '服务凭证', blocks }

@@ -1,19 +1,19 @@
-import type { Deed } from '@care/shared/deed'
+import type { OfflineAction } from '@care/shared/deed'
 import { notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { JobMove } from '@care/shared/work-orders/job.moves'
 import type { Db } from '../../../platform/db/client.ts'
-import { doOnce as doDeedOnce } from '../../../platform/deeds/do-once.ts'
+import { runDeedOnce as doDeedOnce } from '../../../platform/deeds/do-once.ts'
 import { findOrderTenant } from '../steps/order-state.repository.ts'
 
 /** Runs a step of a job once per request key; a repeat gets the same answer and changes nothing. */
-export const doOnce = (
+export const runJobStepOnce = (
   db: Db,
   caller: Caller,
   move: JobMove | 'measure' | 'check' | `material ${number} ${number}` | 'voucher',
   targetId: number,
-  { requestKey, doneTime }: Deed,
-  work: (deed: Pick<Deed, 'doneTime'>) => Promise<true>,
+  { requestKey, doneTime }: OfflineAction,
+  work: (deed: Pick<OfflineAction, 'doneTime'>) => Promise<true>,
 ): Promise<true> =>
   doDeedOnce<true>(db, caller, {
     requestKey,

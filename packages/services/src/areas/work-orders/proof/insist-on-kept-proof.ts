@@ -7,7 +7,7 @@ import { findProofs } from './job-proof.repository.ts'
 type Jobs = WorkOrderChange['workOrderJobs']
 
 /** An edit may send an order's vouchers and materials back unchanged or omit them, but not change them. */
-export async function insistOnKeptProof(db: Db, { tenantId, id }: LockedOrder, jobs: Jobs): Promise<void> {
+export async function insistOnUnchangedProof(db: Db, { tenantId, id }: LockedOrder, jobs: Jobs): Promise<void> {
   const named = jobs.filter((job) => job.workOrderJobFiles || job.workOrderJobMaterials)
   if (named.length === 0) return
   const proofOf = await findProofs(db, tenantId, id)

@@ -3,7 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import {
   isUnsigned,
   mostVouchers,
-  openDemand,
+  missingProof,
   Signer,
   unsignedText,
 } from '@care/shared/work-orders/proof/job-proof.words'
@@ -11,7 +11,7 @@ import type { SigningOut } from '@care/shared/work-orders/proof/signing'
 import type { Db } from '../../../platform/db/client.ts'
 import { insistOnFile, insistOnPhoto } from '../../files/files.port.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
-import { countVouchers, findDemands, findProofs, insertSignatures, insertVouchers } from './job-proof.repository.ts'
+import { countVouchers, findProofRequirements, findProofs, insertSignatures, insertVouchers } from './job-proof.repository.ts'
 
 type Ending = Pick<SigningOut, 'files' | 'signature'>
 
@@ -35,12 +35,12 @@ export async function insistOnProof(
     files.map((fileUrl) => ({ ...by, ...done, jobId, fileUrl, fileName: '服务照片' })),
   )
   await insertVouchers(db, photos)
-  if (files.length > 0) await insistOnRoom(db, tenantId, jobIds)
+  if (files.length > 0) await insistOnVoucherRoom(db, tenantId, jobIds)
 
-  const demands = await findDemands(db, tenantId, jobIds)
+  const demands = await findProofRequirements(db, tenantId, jobIds)
   const proofOf = await findProofs(db, tenantId, workOrderId)
   for (const { serverProjectName, ...demand } of demands) {
-    const open = openDemand({ ...demand, ...proofOf(demand.id) })
+    const open = missingProof({ ...demand, ...proofOf(demand.id) })
     if (open) throw demanded(demands.length > 1 ? `${serverProjectName}：${open}` : open)
   }
   if (demands.some(({ needSign }) => needSign) && !signature) throw demanded(unsignedText)
@@ -62,7 +62,7 @@ export async function insistOnProof(
   )
 }
 
-export async function insistOnRoom(db: Db, tenantId: number, jobIds: readonly number[]): Promise<void> {
+export async function insistOnVoucherRoom(db: Db, tenantId: number, jobIds: readonly number[]): Promise<void> {
   if ((await countVouchers(db, tenantId, jobIds)) > mostVouchers) throw refused(`每个服务项的照片最多${mostVouchers}张`)
 }
 

@@ -64,7 +64,7 @@ const withCorrections = (uses: readonly Use[]) => (use: Use) => {
 const without = <T extends { jobId: number }>({ jobId: _item, ...rest }: T) => rest
 
 /** Checks or unchecks a line; the first to do so stays. False when there is no such line. */
-export async function tickLine(
+export async function checkLine(
   db: Db,
   { tenantId, jobId }: { tenantId: number; jobId: number },
   sort: number,
@@ -105,7 +105,7 @@ export const insertSignatures = (db: Db, signatures: Insertable<WorkOrderJobSign
   insert(db, 'workOrderJobSignature', signatures)
 
 /** What these jobs must prove, in their order. */
-export const findDemands = (db: Db, tenantId: number, jobIds: readonly number[]) =>
+export const findProofRequirements = (db: Db, tenantId: number, jobIds: readonly number[]) =>
   rowsOf(db, 'workOrderJob', { tenantId, id: jobIds }).all(
     ['id', 'needSign', 'needVoucher', 'serverProjectName'],
     ['sort'],

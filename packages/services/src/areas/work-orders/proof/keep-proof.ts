@@ -1,4 +1,4 @@
-import { found, notFound, refused } from '@care/shared/http/errors'
+import { orNotFound, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import type { JobTick, MaterialCorrection, MaterialUse, VoucherDraft } from '@care/shared/work-orders/proof/job-proof'
@@ -6,30 +6,30 @@ import type { Db } from '../../../platform/db/client.ts'
 import { correctUse, findUse, recordUse } from '../../commodities/commodities.port.ts'
 import { insistOnPhoto } from '../../files/files.port.ts'
 import { addLog } from '../work-order-log.repository.ts'
-import { insistOnRoom } from './insist-on-proof.ts'
-import { deleteVoucher, findVoucher, insertVouchers, tickLine } from './job-proof.repository.ts'
-import { lockItem, type ProvedItem } from './proved-job.repository.ts'
+import { insistOnVoucherRoom } from './insist-on-proof.ts'
+import { deleteVoucher, findVoucher, insertVouchers, checkLine } from './job-proof.repository.ts'
+import { lockProvedJob, type ProvedJob } from './proved-job.repository.ts'
 
 type Told<T> = Omit<T, 'requestKey'>
 
 /** Locks a job that was started; proof may be added as long as it exists. */
-async function begun(db: Db, caller: Caller, id: number): Promise<ProvedItem> {
-  const item = await lockItem(db, caller, id).then(found('服务项'))
+async function begun(db: Db, caller: Caller, id: number): Promise<ProvedJob> {
+  const item = await lockProvedJob(db, caller, id).then(orNotFound('服务项'))
   if (item.serverStartTime === null) throw refused('服务开始后才能登记')
   return item
 }
 
 /** Checks a line, even afterwards from a phone; unchecking works only while the job is not finished. */
-export async function tick(db: Db, caller: Caller, { id, sort, done, doneTime }: Told<JobTick>): Promise<true> {
+export async function checkJobLine(db: Db, caller: Caller, { id, sort, done, doneTime }: Told<JobTick>): Promise<true> {
   const item = await begun(db, caller, id)
   if (item.status === JobStatus.Cancelled) throw refused('已取消的服务项不能修改')
   if (!done && item.status === JobStatus.Finished) throw refused('已完成的服务不能取消勾选')
-  if (!(await tickLine(db, item, sort, done ? { ...caller, doneTime } : null))) throw notFound('检查项')
+  if (!(await checkLine(db, item, sort, done ? { ...caller, doneTime } : null))) throw notFound('检查项')
   return true
 }
 
 /** Books materials regardless of the stock; only those that the project allows, if it restricts them. */
-export async function takeMaterial(db: Db, caller: Caller, { id, commodityId, num, doneTime }: Told<MaterialUse>) {
+export async function bookMaterial(db: Db, caller: Caller, { id, commodityId, num, doneTime }: Told<MaterialUse>) {
   const item = await begun(db, caller, id)
   const { tenantId, workOrderId, jobId, productIds } = item
   const used = await recordUse(db, caller, { tenantId, workOrderId, jobId }, { commodityId, num, doneTime })
@@ -39,9 +39,9 @@ export async function takeMaterial(db: Db, caller: Caller, { id, commodityId, nu
 
 /** Corrects a booking: the stock is moved back, and both entries are kept. */
 export async function correctMaterial(db: Db, caller: Caller, { id, num, reason }: MaterialCorrection): Promise<true> {
-  const first = await findUse(db, caller, id).then(found('耗材登记'))
-  await lockItem(db, caller, first.jobId ?? 0).then(found('耗材登记'))
-  const use = await findUse(db, caller, id).then(found('耗材登记'))
+  const first = await findUse(db, caller, id).then(orNotFound('耗材登记'))
+  await lockProvedJob(db, caller, first.jobId ?? 0).then(orNotFound('耗材登记'))
+  const use = await findUse(db, caller, id).then(orNotFound('耗材登记'))
   if (use.used === num) throw refused('数量没有变化')
   await correctUse(db, caller, use, num, reason)
   const remarks = `更正耗材：${use.materialName} ${use.used}${use.unit}改为${num}${use.unit}，原因：${reason}`
@@ -58,14 +58,14 @@ export async function addVoucher(db: Db, caller: Caller, draft: Told<VoucherDraf
   const { userId, nickName } = caller
   const photo = { tenantId, workOrderId, jobId, fileUrl, fileName: fileName || '服务照片', userId, nickName }
   await insertVouchers(db, [{ ...photo, ...(doneTime ? { doneTime } : {}) }])
-  await insistOnRoom(db, tenantId, [jobId])
+  await insistOnVoucherRoom(db, tenantId, [jobId])
   return true
 }
 
 /** Deletes a wrong photo while the job is not finished; the history keeps that it existed. */
-export async function dropVoucher(db: Db, caller: Caller, id: number): Promise<true> {
-  const voucher = await findVoucher(db, caller.tenantIds, id).then(found('服务凭证'))
-  const item = await lockItem(db, caller, voucher.jobId).then(found('服务凭证'))
+export async function deleteJobVoucher(db: Db, caller: Caller, id: number): Promise<true> {
+  const voucher = await findVoucher(db, caller.tenantIds, id).then(orNotFound('服务凭证'))
+  const item = await lockProvedJob(db, caller, voucher.jobId).then(orNotFound('服务凭证'))
   if (item.status === JobStatus.Finished) throw refused('已完成的服务凭证不能删除')
   await deleteVoucher(db, voucher)
   const order = { tenantId: item.tenantId, id: item.workOrderId }

@@ -1,4 +1,4 @@
-import { found, refused } from '@care/shared/http/errors'
+import { orNotFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import type { Measuring } from '@care/shared/work-orders/proof/measuring'
@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
 import { recordMeasurements } from '../../ingestion/ingestion.port.ts'
 import { addLog } from '../work-order-log.repository.ts'
-import { lockItem } from './proved-job.repository.ts'
+import { lockProvedJob } from './proved-job.repository.ts'
 
 const begun: readonly JobStatus[] = [JobStatus.InService, JobStatus.Paused, JobStatus.Finished]
 
@@ -18,7 +18,7 @@ export async function measureAtJob(
   { doneTime: _told, requestKey: _key, ...values }: Omit<Measuring, 'id'>,
   doneTime: string | undefined,
 ): Promise<true> {
-  const job = await lockItem(db, caller, id).then(found('服务项'))
+  const job = await lockProvedJob(db, caller, id).then(orNotFound('服务项'))
   if (!begun.includes(job.status)) throw refused('服务开始后才能录入测量值')
   const { tenantId, workOrderId, workNo, oldmanId } = job
   const at = { workOrderId, workNo, jobId: id }

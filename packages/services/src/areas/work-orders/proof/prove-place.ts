@@ -1,12 +1,12 @@
 import { Refusal } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
-import { distanceText, isFar, isPoint, metresBetween } from '@care/shared/work-orders/proof/sign-place'
+import { distanceText, isOutsideRadius, isPoint, metresBetween } from '@care/shared/work-orders/proof/sign-place'
 import type { Signing } from '@care/shared/work-orders/proof/signing'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { WorkOrderSignException as Told } from '../../../platform/db/tables.ts'
 import { insistOnPhoto } from '../../files/files.port.ts'
-import { isFirst } from '../staff/insist-on-free.ts'
+import { isUrgentOrder } from '../staff/insist-on-free.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
 import { findSignRadius } from './sign-exception.repository.ts'
 
@@ -18,16 +18,16 @@ type Signed = Omit<Signing, 'id'>
  * Compares where somebody signs with the order's place; refuses until a reason is given when it is too far or unknown.
  * At an emergency nobody is asked, and it is reviewed afterwards.
  */
-export async function provePlace(db: Db, caller: Caller, order: LockedOrder, signing: Signed) {
+export async function checkSignPlace(db: Db, caller: Caller, order: LockedOrder, signing: Signed) {
   await insistOnPhoto(db, caller, signing.img)
   const distance = metresBetween(signing, order)
   const radius = await findSignRadius(db, order.tenantId)
-  const isThere = isPoint(signing) && (distance === null || !isFar(distance, signing.accuracy, radius))
+  const isThere = isPoint(signing) && (distance === null || !isOutsideRadius(distance, signing.accuracy, radius))
   if (isThere) return { distance, said: '', exception: null }
 
   const { accuracy, address = null, exceptionReason: reason = null } = signing
   const where = distance === null ? '未取得位置' : `距服务地址${distanceText(distance)}`
-  if (reason === null && !isFirst(order)) throw elsewhere(where, distance, radius)
+  if (reason === null && !isUrgentOrder(order)) throw elsewhere(where, distance, radius)
   const exception = {
     distance,
     radius,

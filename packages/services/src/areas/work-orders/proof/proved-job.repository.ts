@@ -4,14 +4,14 @@ import { type JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
-import { ownOnly } from '../own-orders.ts'
+import { ownUserId } from '../own-orders.ts'
 
 /**
  * The job with this id, with its order's row locked. Non-dispatchers get only jobs they lead or help with; undefined
  * otherwise. Refuses a voided order.
  */
-export async function lockItem(db: Db, caller: Caller, id: number) {
-  const own = ownOnly(caller)
+export async function lockProvedJob(db: Db, caller: Caller, id: number) {
+  const own = ownUserId(caller)
   const seen = await db
     .selectFrom('workOrderJob as job')
     .select(['job.tenantId', 'job.workOrderId'])
@@ -40,4 +40,4 @@ export async function lockItem(db: Db, caller: Caller, id: number) {
   ])
   return { ...order, ...item }
 }
-export type ProvedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>
+export type ProvedJob = NonNullable<Awaited<ReturnType<typeof lockProvedJob>>>

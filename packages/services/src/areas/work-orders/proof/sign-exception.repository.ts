@@ -32,7 +32,7 @@ export async function insertSignExceptions(
 }
 
 /** Exceptions of an order's jobs, oldest first. */
-export const findSignMarks = (db: Db, tenantId: number, workOrderId: number) =>
+export const findSignExceptions = (db: Db, tenantId: number, workOrderId: number) =>
   rowsOf(db, 'workOrderSignException', { tenantId, workOrderId }).all(
     ['jobId', 'kind', 'distance', 'reason', 'status', 'reviewerName', 'reviewRemarks'],
     ['id'],
@@ -72,7 +72,7 @@ export const findSignException = (db: Db, { tenantIds }: Caller, id: number) =>
 type SignException = NonNullable<Awaited<ReturnType<typeof findSignException>>>
 
 /** False when it was already reviewed. */
-export const judgeSignException = (
+export const reviewSignException = (
   db: Db,
   { tenantId, id }: SignException,
   { userId, nickName }: Caller,

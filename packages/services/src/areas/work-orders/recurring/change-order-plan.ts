@@ -1,4 +1,4 @@
-import { conflict, found, invalid, refused } from '@care/shared/http/errors'
+import { conflict, orNotFound, invalid, refused } from '@care/shared/http/errors'
 import { dayAfter } from '@care/shared/recurrence/calendar'
 import { PlanStatus } from '@care/shared/recurrence/plan.moves'
 import { countBefore } from '@care/shared/recurrence/recurrence'
@@ -6,21 +6,21 @@ import { ruleText } from '@care/shared/recurrence/rule-text'
 import type { Caller } from '@care/shared/session/session'
 import type { OrderPlanChange, OrderPlanOutcome } from '@care/shared/work-orders/recurring/order-plan'
 import type { Db } from '../../../platform/db/client.ts'
-import { findHorizon } from './due-plan.repository.ts'
-import { followPlan } from './follow-plan.ts'
-import { longestHoliday } from './make-orders.ts'
-import { planning } from './order-of-plan.ts'
+import { findPlanHorizon } from './due-plan.repository.ts'
+import { updatePlannedOrders } from './follow-plan.ts'
+import { maxHolidayDays } from './make-orders.ts'
+import { planningCaller } from './order-of-plan.ts'
 import {
   findPlanTenant,
   insertPlan,
   type LockedPlan,
   lockPlan,
   type NewItem,
-  type Of,
+  type PlanKey,
   replaceItems,
   updatePlan,
 } from './order-plan.repository.ts'
-import { plannedItems, rowOf } from './save-order-plan.ts'
+import { planItems, planRow } from './save-order-plan.ts'
 
 /**
  * Changes a plan as a whole, or from a date on: then the rest becomes a new plan and the old one ends the day before.
@@ -28,26 +28,26 @@ import { plannedItems, rowOf } from './save-order-plan.ts'
  */
 export async function changeOrderPlan(db: Db, caller: Caller, change: OrderPlanChange): Promise<OrderPlanOutcome> {
   const { id, version, scope, fromDate, also, items, ...draft } = change
-  const of = await findPlanTenant(db, caller, id).then(found('周期工单'))
-  const plan = await lockPlan(db, of).then(found('周期工单'))
+  const of = await findPlanTenant(db, caller, id).then(orNotFound('周期工单'))
+  const plan = await lockPlan(db, of).then(orNotFound('周期工单'))
   if (plan.status === PlanStatus.Ended) throw refused('已结束的周期工单不能修改')
   if (plan.oldmanId !== draft.oldmanId) throw refused('周期工单不能改为其他长者的')
   if (plan.version !== version) throw conflict('周期工单已被他人修改，请刷新后重试')
   if (scope === 'following' && !fromDate) throw invalid('请选择从哪一天起修改')
 
-  const by = planning(caller, plan.tenantId)
-  const planned = await plannedItems(db, plan, { items, payType: draft.payType })
-  const { now } = await findHorizon(db, plan.tenantId)
+  const by = planningCaller(caller, plan.tenantId)
+  const planned = await planItems(db, plan, { items, payType: draft.payType })
+  const { now } = await findPlanHorizon(db, plan.tenantId)
   const splits = scope === 'following' && fromDate && countBefore(plan, fromDate) > 0
   const to = splits
-    ? await split(db, caller, plan, fromDate, rowOf(draft), planned)
-    : await changeWhole(db, plan, rowOf(draft), planned)
+    ? await split(db, caller, plan, fromDate, planRow(draft), planned)
+    : await changeWhole(db, plan, planRow(draft), planned)
   // a holiday may have moved an earlier date to a day still ahead
-  const from = splits ? fromDate : dayAfter(now.slice(0, 10), -longestHoliday)
-  return { id: to.id, ...(await followPlan(db, by, { old: plan, to, from, now, also })) }
+  const from = splits ? fromDate : dayAfter(now.slice(0, 10), -maxHolidayDays)
+  return { id: to.id, ...(await updatePlannedOrders(db, by, { old: plan, to, from, now, also })) }
 }
 
-async function changeWhole(db: Db, plan: LockedPlan, row: ReturnType<typeof rowOf>, items: NewItem[]): Promise<Of> {
+async function changeWhole(db: Db, plan: LockedPlan, row: ReturnType<typeof planRow>, items: NewItem[]): Promise<PlanKey> {
   await updatePlan(db, plan, row)
   await replaceItems(db, plan, items)
   return plan
@@ -58,9 +58,9 @@ async function split(
   { userId, nickName }: Caller,
   plan: LockedPlan,
   fromDate: string,
-  row: ReturnType<typeof rowOf>,
+  row: ReturnType<typeof planRow>,
   items: NewItem[],
-): Promise<Of> {
+): Promise<PlanKey> {
   const before = { ...plan, endDate: dayAfter(fromDate, -1), endCount: null }
   await updatePlan(db, plan, { endDate: before.endDate, endCount: null, ruleText: ruleText(before) })
   const own = { createBy: userId, createUser: nickName, splitFrom: plan.id, status: plan.status }

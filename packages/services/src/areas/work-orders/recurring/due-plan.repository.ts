@@ -3,14 +3,14 @@ import type { Holidays } from '@care/shared/recurrence/calendar'
 import { PlanStatus } from '@care/shared/recurrence/plan.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { is, put, rowsOf } from '../../../platform/db/rows.ts'
-import { eldersOf, mobileToCall } from '../../../platform/elder/elder.repository.ts'
-import type { Of } from './order-plan.repository.ts'
+import { is, upsert, rowsOf } from '../../../platform/db/rows.ts'
+import { eldersOf, contactMobile } from '../../../platform/elder/elder.repository.ts'
+import type { PlanKey } from './order-plan.repository.ts'
 
 const usualAheadDays = 14
 
 /** The database's time as wire time, and how many days ahead the institution's orders are made. */
-export const findHorizon = (db: Db, tenantId: number): Promise<{ now: string; aheadDays: number }> =>
+export const findPlanHorizon = (db: Db, tenantId: number): Promise<{ now: string; aheadDays: number }> =>
   db
     .selectNoFrom(({ selectFrom, fn, val }) => [
       sql<string>`to_char(now(), 'YYYY-MM-DD HH24:MI:SS')`.as('now'),
@@ -24,7 +24,7 @@ export const findHorizon = (db: Db, tenantId: number): Promise<{ now: string; ah
     .executeTakeFirstOrThrow()
 
 export async function saveAheadDays(db: Db, tenantId: number, planAheadDays: number): Promise<true> {
-  await put(db, 'tenantDispatchRule', { tenantId }, { planAheadDays, updateTime: sql`now()` })
+  await upsert(db, 'tenantDispatchRule', { tenantId }, { planAheadDays, updateTime: sql`now()` })
   await rowsOf(db, 'workOrderPlan', { tenantId, status: PlanStatus.Active }).change({ lookTime: sql`now()` })
   return true
 }
@@ -43,7 +43,7 @@ export const findHolidays = async (db: Db): Promise<Holidays> =>
 export const findPlanElder = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
   eldersOf(db, { tenantIds: [tenantId] }, oldmanId).get([
     'checkInStatus',
-    mobileToCall.as('mobile'),
+    contactMobile.as('mobile'),
     // an overdue return may take longer, so it gives no end
     sql<string | null>`(select case when max(planned_return) > now() then max(planned_return) end from elder_leave
       where elder_leave.tenant_id = elder.tenant_id and elder_leave.oldman_id = elder.id and elder_leave.status = 2
@@ -52,7 +52,7 @@ export const findPlanElder = (db: Db, { tenantId, oldmanId }: { tenantId: number
 export type PlanElder = Awaited<ReturnType<typeof findPlanElder>>
 
 /** Schedules the next check, if nobody changed the plan meanwhile; `end`: no dates are left. */
-export const lookAgain = (db: Db, { tenantId, id }: Of, version: number, next: 'soon' | 'tomorrow' | 'end') =>
+export const scheduleNextLook = (db: Db, { tenantId, id }: PlanKey, version: number, next: 'soon' | 'tomorrow' | 'end') =>
   rowsOf(db, 'workOrderPlan', { tenantId, id, version, lookTime: is('is not', null) }).change(
     next === 'end'
       ? { lookTime: null, status: PlanStatus.Ended, endTime: sql`now()` }

@@ -1,6 +1,6 @@
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
-import { conflictsOf } from '../staff/insist-on-free.ts'
+import { lockAndFindConflicts } from '../staff/insist-on-free.ts'
 import { timeAfter } from './order-of-plan.ts'
 import type { LockedPlan, PlanItem } from './order-plan.repository.ts'
 
@@ -17,7 +17,7 @@ export function offsetsWithin(early: number, late: number): number[] {
 }
 
 /** The time within the plan's tolerance at which all its people are free; otherwise the planned time. */
-export async function firstFree(
+export async function findFreeTime(
   db: Db,
   { tenantId, earlyMinutes, lateMinutes }: LockedPlan,
   items: readonly PlanItem[],
@@ -34,7 +34,7 @@ export async function firstFree(
       serverTime: timeAfter(first, items[at]?.offsetMinutes ?? 0),
       serverTimeNum: items[at]?.serverTimeNum ?? null,
     }))
-    if ((await conflictsOf(db, visit, sent)).flat().length === 0) return first
+    if ((await lockAndFindConflicts(db, visit, sent)).flat().length === 0) return first
   }
   return planned
 }

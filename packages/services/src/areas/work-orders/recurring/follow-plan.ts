@@ -7,22 +7,22 @@ import type { OrderPlanOutcome } from '@care/shared/work-orders/recurring/order-
 import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
 import type { WorkOrderChange } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
-import { orRefusal } from '../../../platform/db/or-refusal.ts'
+import { inSavepoint } from '../../../platform/db/or-refusal.ts'
 import { findEditable } from '../edit/update-work-order.repository.ts'
 import { updateWorkOrder } from '../edit/update-work-order.ts'
 import { moveJobs } from '../steps/move-jobs.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
 import { findHolidays } from './due-plan.repository.ts'
 import { jobsOfPlan } from './order-of-plan.ts'
-import { findPlanItems, type LockedPlan, lockPlan, type Of, type PlanItem } from './order-plan.repository.ts'
-import { findDates, forgetOpenDates, type KnownDate, moveDate, writeDate } from './plan-date.repository.ts'
-import { lockUnbegun } from './withdraw-order.ts'
+import { findPlanItems, type LockedPlan, lockPlan, type PlanKey, type PlanItem } from './order-plan.repository.ts'
+import { findPlanDates, deleteOpenDates, type KnownDate, movePlanDate, upsertPlanDate } from './plan-date.repository.ts'
+import { lockUnstartedOrder } from './withdraw-order.ts'
 
 interface Follow {
   /** The plan before the change. */
   old: Pick<LockedPlan, 'tenantId' | 'id' | 'time'>
   /** The plan that its dates continue in, possibly itself. */
-  to: Of
+  to: PlanKey
   from: string
   now: string
   /** Orders that follow even though they were changed by hand. */
@@ -32,14 +32,14 @@ interface Follow {
 type Followed = Omit<OrderPlanOutcome, 'id'>
 
 /** Updates orders not started yet to the changed plan, or cancels them where the date is gone. */
-export async function followPlan(db: Db, by: Caller, { old, to, from, now, also }: Follow): Promise<Followed> {
+export async function updatePlannedOrders(db: Db, by: Caller, { old, to, from, now, also }: Follow): Promise<Followed> {
   const plan = await lockPlan(db, to)
   if (!plan) throw new Error('a plan goes on in one that is not there')
   const items = await findPlanItems(db, to)
   const open = [DateState.Failed, DateState.Away, DateState.Holiday]
   const today = now.slice(0, 10)
-  await forgetOpenDates(db, old, from > today ? from : today, open)
-  const known = await findDates(db, old, from)
+  await deleteOpenDates(db, old, from > today ? from : today, open)
+  const known = await findPlanDates(db, old, from)
   const last = known
     .map(({ date }) => date)
     .sort()
@@ -48,7 +48,7 @@ export async function followPlan(db: Db, by: Caller, { old, to, from, now, also 
   const outcome: Followed = { changed: 0, cancelled: 0, kept: [] }
   for (const one of known) {
     const date = planned.find(({ date }) => date === one.date)
-    if (date && to.id !== old.id) await moveDate(db, old, one.date, to)
+    if (date && to.id !== old.id) await movePlanDate(db, old, one.date, to)
     if ((one.plannedTime ?? '') > now && one.state === DateState.Made)
       await followOne(
         db,
@@ -73,7 +73,7 @@ interface One {
   /** Whether the time of day is unchanged: an order moved because its people were busy then keeps its time. */
   isTimeKept: boolean
   /** The plan that the date belongs to now. */
-  of: Of
+  of: PlanKey
   items: PlanItem[]
   date: PlannedDate | undefined
   one: KnownDate
@@ -87,7 +87,7 @@ async function followOne(
   outcome: Followed,
 ): Promise<void> {
   const { workOrderId, workNo } = one
-  const found = workOrderId === null ? undefined : await lockUnbegun(db, by, workOrderId)
+  const found = workOrderId === null ? undefined : await lockUnstartedOrder(db, by, workOrderId)
   if (!found || workOrderId === null) return
   const keep = (reason: string) => {
     outcome.kept.push({ workOrderId, workNo: workNo ?? '', reason })
@@ -97,19 +97,19 @@ async function followOne(
   if (!date?.day) {
     await moveJobs(db, by, 'cancel', workOrderId)
     const reason = date ? '遇节假日，按新的规律不再服务' : '周期工单已修改，不再服务'
-    await writeDate(db, of, one.date, { ...told, state: DateState.Withdrawn, reason })
+    await upsertPlanDate(db, of, one.date, { ...told, state: DateState.Withdrawn, reason })
     outcome.cancelled++
     return
   }
   const isBeside = isTimeKept && one.plannedTime?.startsWith(date.day)
   const plannedTime = (isBeside && one.plannedTime) || `${date.day} ${plan.time}:00`
-  const { refusal } = await orRefusal(
+  const { refusal } = await inSavepoint(
     db,
     () => bringTo(db, by, found.order, plan, items, plannedTime),
     (error) => (error instanceof Refusal ? error.message : undefined),
   )
   if (refusal) return keep(refusal)
-  await writeDate(db, of, one.date, { ...told, plannedTime, state: DateState.Made, reason: null })
+  await upsertPlanDate(db, of, one.date, { ...told, plannedTime, state: DateState.Made, reason: null })
   outcome.changed++
 }
 

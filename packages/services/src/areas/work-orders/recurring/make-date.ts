@@ -8,18 +8,18 @@ import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { Geocoder } from '../../../outside/map/map.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
-import type { Run } from '../../../platform/sweep/sweep.ts'
+import type { RunInTenant } from '../../../platform/sweep/sweep.ts'
 import { createWorkOrder } from '../edit/create-work-order.ts'
-import { locateNew } from '../edit/locate-order.ts'
+import { locateNewOrder } from '../edit/locate-order.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import type { PlanElder } from './due-plan.repository.ts'
-import { firstFree } from './first-free.ts'
-import { jobsOfPlan, missingOf, orderOfPlan, planner } from './order-of-plan.ts'
+import { findFreeTime } from './first-free.ts'
+import { jobsOfPlan, missingLeadsOf, orderOfPlan, plannerCaller } from './order-of-plan.ts'
 import { findPlanItems, type LockedPlan, lockPlan } from './order-plan.repository.ts'
-import { findDate, type KnownDate, writeDate } from './plan-date.repository.ts'
+import { findPlanDate, type KnownDate, upsertPlanDate } from './plan-date.repository.ts'
 
 /** A plan when its dates are checked; `until` is the last day that orders are made for. */
-export interface Seen {
+export interface PlanSnapshot {
   plan: LockedPlan
   elder: PlanElder
   known: Map<string, KnownDate>
@@ -30,10 +30,10 @@ export interface Seen {
   told: Set<string>
 }
 
-export const timeOf = ({ time }: Pick<LockedPlan, 'time'>, day: string) => `${day} ${time}:00`
+export const plannedTimeOf = ({ time }: Pick<LockedPlan, 'time'>, day: string) => `${day} ${time}:00`
 
 /** Whether the date has no order yet and was not skipped. */
-export const isOpen = (known: Pick<KnownDate, 'state'> | undefined) =>
+export const isDateOpen = (known: Pick<KnownDate, 'state'> | undefined) =>
   known === undefined || known.state === DateState.Failed || known.state === DateState.Away
 
 /** While the elder is on leave, up to the planned return. */
@@ -46,7 +46,7 @@ export const awayText = '长者请假外出，暂停生成'
  * Makes the order of one date. Returns whether the date is settled; a refusal is stored as its reason, and
  * the desk is notified once.
  */
-export async function makeDate(run: Run, map: Geocoder, seen: Seen, planned: PlannedDate): Promise<boolean> {
+export async function makeOrderOfDate(run: RunInTenant, map: Geocoder, seen: PlanSnapshot, planned: PlannedDate): Promise<boolean> {
   const { date, day, left } = planned
   const before = seen.known.get(date)
   if (day === null) {
@@ -54,7 +54,7 @@ export async function makeDate(run: Run, map: Geocoder, seen: Seen, planned: Pla
     await write(run, seen, date, { state: DateState.Holiday, plannedTime: null, reason })
     return true
   }
-  const plannedTime = timeOf(seen.plan, day)
+  const plannedTime = plannedTimeOf(seen.plan, day)
   if (isAway(seen.plan, seen.elder, plannedTime)) {
     if (before?.state !== DateState.Away)
       await write(run, seen, date, { state: DateState.Away, plannedTime, reason: awayText })
@@ -71,12 +71,12 @@ export async function makeDate(run: Run, map: Geocoder, seen: Seen, planned: Pla
   }
 }
 
-type Told = Pick<Parameters<typeof writeDate>[3], 'state' | 'plannedTime' | 'reason'>
+type Told = Pick<Parameters<typeof upsertPlanDate>[3], 'state' | 'plannedTime' | 'reason'>
 
-const write = (run: Run, { plan, told: known }: Seen, date: string, told: Told) =>
+const write = (run: RunInTenant, { plan, told: known }: PlanSnapshot, date: string, told: Told) =>
   run(async (db) => {
     if (!(await isStillOpen(db, plan, date))) return
-    await writeDate(db, plan, date, { ...told, workOrderId: null })
+    await upsertPlanDate(db, plan, date, { ...told, workOrderId: null })
     if (told.state !== DateState.Failed || !told.reason || known.has(told.reason)) return
     known.add(told.reason)
     const text = `${date.slice(5)} ${told.reason}`
@@ -87,7 +87,7 @@ const write = (run: Run, { plan, told: known }: Seen, date: string, told: Told) 
 async function isStillOpen(db: Db, plan: LockedPlan, date: string): Promise<boolean> {
   const now = await lockPlan(db, plan)
   if (now?.status !== PlanStatus.Active || now.version !== plan.version) return false
-  return isOpen(await findDate(db, plan, date))
+  return isDateOpen(await findPlanDate(db, plan, date))
 }
 
 const gone: Readonly<Record<number, string>> = {
@@ -96,26 +96,26 @@ const gone: Readonly<Record<number, string>> = {
 }
 
 /** Makes one date's order by the rules of a manual order. The place is looked up before anything is locked. */
-async function makeOrder(run: Run, map: Geocoder, { plan, elder }: Seen, date: string, plannedTime: string) {
+async function makeOrder(run: RunInTenant, map: Geocoder, { plan, elder }: PlanSnapshot, date: string, plannedTime: string) {
   const reason = gone[elder.checkInStatus ?? CheckIn.Home]
   if (reason) throw refused(reason)
-  const by = planner(plan)
+  const by = plannerCaller(plan)
   const { items, draft } = await run(async (db) => {
     const items = await findPlanItems(db, plan)
     return { items, draft: await orderOfPlan(db, by, plan, items, elder, plannedTime) }
   })
   await run(async (db) => {
-    const placed = await locateNew(db, by, map, draft)
+    const placed = await locateNewOrder(db, by, map, draft)
     if (!(await isStillOpen(db, plan, date))) return
-    const first = await firstFree(db, plan, items, placed, plannedTime)
+    const first = await findFreeTime(db, plan, items, placed, plannedTime)
     const jobs = await jobsOfPlan(db, plan.tenantId, items, first)
-    const workOrderId = await written(db, plan, { ...placed, workOrderJobs: jobs }, missingOf(items, jobs))
-    await writeDate(db, plan, date, { state: DateState.Made, plannedTime: first, workOrderId, reason: null })
+    const workOrderId = await written(db, plan, { ...placed, workOrderJobs: jobs }, missingLeadsOf(items, jobs))
+    await upsertPlanDate(db, plan, date, { state: DateState.Made, plannedTime: first, workOrderId, reason: null })
   })
 }
 
 async function written(db: Db, plan: LockedPlan, draft: WorkOrderDraft, missing: string[]): Promise<number> {
-  const by = planner(plan)
+  const by = plannerCaller(plan)
   const { id } = await createWorkOrder(db, by, draft, true)
   const remarks = `未派单：${missing.join('、')}已不能派单`
   if (missing.length > 0) await addLog(db, { tenantId: plan.tenantId, id }, by, [{ kind: 'busy', remarks }])

@@ -65,7 +65,7 @@ export async function jobsOfPlan(db: Db, tenantId: number, items: readonly PlanI
 }
 
 /** Names of planned leads who may no longer be dispatched. */
-export const missingOf = (items: readonly PlanItem[], jobs: WorkOrderDraft['workOrderJobs']) => [
+export const missingLeadsOf = (items: readonly PlanItem[], jobs: WorkOrderDraft['workOrderJobs']) => [
   ...new Set(
     items.flatMap((item, at) => (item.serverUserId && !jobs[at]?.serverUserId ? (item.serverUserName ?? '') : [])),
   ),
@@ -76,7 +76,7 @@ const idOf = ({ userId }: { userId: number }) => userId
 /**
  * The caller with the right to create and dispatch orders, limited to the order's institution: planning includes both.
  */
-export const planning = (caller: Caller, tenantId: number): Caller => ({
+export const planningCaller = (caller: Caller, tenantId: number): Caller => ({
   ...caller,
   tenantId,
   tenantIds: [tenantId],
@@ -84,7 +84,7 @@ export const planning = (caller: Caller, tenantId: number): Caller => ({
 })
 
 /** A caller in the name of the plan's creator, limited to the order's institution. */
-export const planner = (
+export const plannerCaller = (
   { tenantId, createBy }: { tenantId: number; createBy: number },
   nickName = '周期工单',
 ): Caller => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import type { Of } from './order-plan.repository.ts'
+import type { PlanKey } from './order-plan.repository.ts'
 
 export const findDemoProjects = (db: Db, tenantId: number) =>
   db
@@ -12,7 +12,7 @@ export const findDemoProjects = (db: Db, tenantId: number) =>
     .execute()
 
 /** Dates the plan's orders back to when they would have been made. */
-export async function ageDemoOrders(db: Db, { tenantId, id }: Of): Promise<void> {
+export async function ageDemoOrders(db: Db, { tenantId, id }: PlanKey): Promise<void> {
   const placed = sql<string>`least(now(), (
     select planned_time - interval '14 days 4 minutes' from work_order_plan_date on_date
     where on_date.tenant_id = work_order.tenant_id and on_date.work_order_id = work_order.id))`

@@ -6,12 +6,12 @@ import { DateState, orderPlan } from '@care/shared/work-orders/recurring/order-p
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { withElder, withTenant } from '../../../platform/db/in-tenant.ts'
-import { isElderNamed } from '../../../platform/db/named.ts'
+import { matchesElderNameOrPhone } from '../../../platform/db/named.ts'
 import { findListPage } from '../../../platform/db/paging/filtered.ts'
-import { insertedId, now, rowsOf } from '../../../platform/db/rows.ts'
+import { insertReturningId, now, rowsOf } from '../../../platform/db/rows.ts'
 import type { WorkOrderPlan, WorkOrderPlanItem } from '../../../platform/db/tables.ts'
 
-export interface Of {
+export interface PlanKey {
   tenantId: number
   id: number
 }
@@ -54,7 +54,7 @@ export function findOrderPlanPage(db: Db, caller: Caller, search: OrderPlanSearc
   return findListPage(db, plans, search, {
     words: orderPlan,
     same: ['tenantId', 'oldmanId'],
-    where: { oldmanName: (name) => isElderNamed(name) },
+    where: { oldmanName: (name) => matchesElderNameOrPhone(name) },
   })
 }
 
@@ -62,11 +62,11 @@ export const findOrderPlan = (db: Db, caller: Pick<Caller, 'tenantIds'>, id: num
   selectPlans(db, caller).where('plan.id', '=', id).executeTakeFirst()
 
 /** Locks the plan, which serializes changes of its dates and rule. */
-export const lockPlan = (db: Db, { tenantId, id }: Of) =>
+export const lockPlan = (db: Db, { tenantId, id }: PlanKey) =>
   rowsOf(db, 'workOrderPlan', { tenantId, id }).lock([...ownColumns, 'createBy', sql<PlanStatus>`status`.as('status')])
 export type LockedPlan = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
 
-export async function findPlanItems(db: Db, { tenantId, id }: Of) {
+export async function findPlanItems(db: Db, { tenantId, id }: PlanKey) {
   const items = await db
     .selectFrom('workOrderPlanItem as item')
     .select(['serverProjectId', 'serverProjectName', 'serverTimeNum', 'serverPackageId', 'orderPriceFen'])
@@ -91,20 +91,20 @@ export const findPlanTenant = (db: Db, { tenantIds }: Caller, id: number) =>
 
 export type NewItem = Omit<Insertable<WorkOrderPlanItem>, 'tenantId' | 'planId'>
 
-export async function insertPlan(db: Db, plan: Insertable<WorkOrderPlan>, items: NewItem[]): Promise<Of> {
-  const of = { tenantId: plan.tenantId, id: await insertedId(db, 'workOrderPlan', plan) }
+export async function insertPlan(db: Db, plan: Insertable<WorkOrderPlan>, items: NewItem[]): Promise<PlanKey> {
+  const of = { tenantId: plan.tenantId, id: await insertReturningId(db, 'workOrderPlan', plan) }
   await insertItems(db, of, items)
   return of
 }
 
-const insertItems = (db: Db, { tenantId, id }: Of, items: NewItem[]) =>
+const insertItems = (db: Db, { tenantId, id }: PlanKey, items: NewItem[]) =>
   db
     .insertInto('workOrderPlanItem')
     .values(items.map((item) => ({ ...item, tenantId, planId: id })))
     .execute()
 
 /** Updates a locked plan; its dates are checked at once while it is active. */
-export const updatePlan = (db: Db, { tenantId, id }: Of, fields: Updateable<WorkOrderPlan>) =>
+export const updatePlan = (db: Db, { tenantId, id }: PlanKey, fields: Updateable<WorkOrderPlan>) =>
   rowsOf(db, 'workOrderPlan', { tenantId, id }).change({
     ...fields,
     version: sql`version + 1`,
@@ -112,7 +112,7 @@ export const updatePlan = (db: Db, { tenantId, id }: Of, fields: Updateable<Work
     lookTime: sql<string>`case when status = ${PlanStatus.Active} then now() end`,
   })
 
-export async function replaceItems(db: Db, of: Of, items: NewItem[]): Promise<void> {
+export async function replaceItems(db: Db, of: PlanKey, items: NewItem[]): Promise<void> {
   await rowsOf(db, 'workOrderPlanItem', { tenantId: of.tenantId, planId: of.id }).remove()
   await insertItems(db, of, items)
 }

@@ -1,6 +1,6 @@
 import { CheckIn } from '@care/shared/elders/check-in'
 import { PlanStatus } from '@care/shared/recurrence/plan.moves'
-import { usualRule } from '@care/shared/recurrence/recurrence'
+import { defaultRule } from '@care/shared/recurrence/recurrence'
 import { AtHoliday, MonthBy } from '@care/shared/recurrence/recurrence.words'
 import { ruleText } from '@care/shared/recurrence/rule-text'
 import { wireDay } from '@care/shared/wire-time'
@@ -43,7 +43,7 @@ async function fillPlans(db: Db, { tenantId, elders, staff, now }: DemoScene): P
   for (const [at, { elder, status, ...rhythm }] of rhythms.entries()) {
     const [oldmanId, project] = [elders.slice(elder).find(isThere)?.id, projects[at % projects.length]]
     if (!oldmanId || !project || !desk || !nurse) continue
-    const rule = { ...usualRule, ...rhythm, startDate: wireDay(now.getTime() - (40 - at) * day) }
+    const rule = { ...defaultRule, ...rhythm, startDate: wireDay(now.getTime() - (40 - at) * day) }
     const row = {
       ...rule,
       ruleText: ruleText(rule),

@@ -1,4 +1,4 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import { publicHoliday } from '@care/shared/recurrence/public-holiday.words'
 import { publicHolidays } from '@care/shared/recurrence/public-holidays.contract'
 import { orderPlans } from '@care/shared/work-orders/recurring/order-plans.contract'
@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../../outside/outside.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
-import { everySo } from '../../../platform/sweep/every-so.ts'
+import { repeatEvery } from '../../../platform/sweep/every-so.ts'
 import { changeOrderPlan } from './change-order-plan.ts'
-import { findHolidayRows, findHorizon, saveAheadDays } from './due-plan.repository.ts'
+import { findHolidayRows, findPlanHorizon, saveAheadDays } from './due-plan.repository.ts'
 import { makeRecurringOrders } from './make-orders.ts'
 import { retryDate, skipDate } from './one-date.ts'
 import { findOrderPlan, findOrderPlanPage, findPlanItems } from './order-plan.repository.ts'
@@ -25,16 +25,16 @@ const lookEveryMs = 5_000
 /** 周期工单, and the public holidays they depend on. */
 export async function orderPlanRoutes(app: FastifyInstance, serving: OrderPlanServing) {
   const { map } = serving.outside
-  everySo(app, lookEveryMs, 'recurring orders', () => makeRecurringOrders(serving.database, map))
+  repeatEvery(app, lookEveryMs, 'recurring orders', () => makeRecurringOrders(serving.database, map))
 
   serve(app, serving, publicHolidays, plainVerbs('publicHoliday', publicHoliday))
   serve(app, serving, orderPlans, {
     page: ({ db, caller, query }) => findOrderPlanPage(db, caller, query),
     holidays: ({ db }) => findHolidayRows(db),
-    setting: async ({ db, caller }) => ({ aheadDays: (await findHorizon(db, caller.tenantId)).aheadDays }),
+    setting: async ({ db, caller }) => ({ aheadDays: (await findPlanHorizon(db, caller.tenantId)).aheadDays }),
     saveSetting: ({ db, caller, body }) => saveAheadDays(db, caller.tenantId, body.aheadDays),
     get: async ({ db, caller, params }) => {
-      const plan = await findOrderPlan(db, caller, params.id).then(found('周期工单'))
+      const plan = await findOrderPlan(db, caller, params.id).then(orNotFound('周期工单'))
       return { ...plan, items: await findPlanItems(db, plan), dates: await findShownDates(db, plan) }
     },
     create: async ({ db, caller, body }) => ({ id: (await createOrderPlan(db, caller, body)).id }),

@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { WorkOrderPlanDate } from '../../../platform/db/tables.ts'
-import type { Of } from './order-plan.repository.ts'
+import type { PlanKey } from './order-plan.repository.ts'
 
-const selectDates = (db: Db, { tenantId, id }: Of) =>
+const selectDates = (db: Db, { tenantId, id }: PlanKey) =>
   db
     .selectFrom('workOrderPlanDate as on_date')
     .leftJoin('workOrder as work', inTenant('work.id', 'on_date.workOrderId'))
@@ -17,7 +17,7 @@ const selectDates = (db: Db, { tenantId, id }: Of) =>
     .where('on_date.planId', '=', id)
 
 /** Dates of the last thirty days and all later ones; for an undispatched order with the reason. */
-export const findShownDates = (db: Db, of: Of) =>
+export const findShownDates = (db: Db, of: PlanKey) =>
   selectDates(db, of)
     .select(
       sql<string | null>`coalesce(on_date.reason, case when work.status = ${OrderStatus.Waiting} then (
@@ -30,22 +30,22 @@ export const findShownDates = (db: Db, of: Of) =>
     .execute()
 
 /** A plan's dates from a day on, in any state. */
-export const findDates = (db: Db, of: Of, from: string) =>
+export const findPlanDates = (db: Db, of: PlanKey, from: string) =>
   selectDates(db, of)
     .select('on_date.reason')
     .where('on_date.date', '>=', from)
     .orderBy('on_date.workOrderId')
     .orderBy('on_date.date')
     .execute()
-export type KnownDate = Awaited<ReturnType<typeof findDates>>[number]
+export type KnownDate = Awaited<ReturnType<typeof findPlanDates>>[number]
 
-export const findDate = (db: Db, of: Of, date: string) =>
+export const findPlanDate = (db: Db, of: PlanKey, date: string) =>
   selectDates(db, of).select('on_date.reason').where('on_date.date', '=', date).executeTakeFirst()
 
 type Told = Pick<Insertable<WorkOrderPlanDate>, 'plannedTime' | 'state' | 'workOrderId' | 'reason'>
 
 /** Upserts a date's outcome. */
-export const writeDate = (db: Db, { tenantId, id }: Of, date: string, told: Told) =>
+export const upsertPlanDate = (db: Db, { tenantId, id }: PlanKey, date: string, told: Told) =>
   db
     .insertInto('workOrderPlanDate')
     .values({ tenantId, planId: id, date, ...told })
@@ -55,11 +55,11 @@ export const writeDate = (db: Db, { tenantId, id }: Of, date: string, told: Told
     .execute()
 
 /** Moves a date to another plan, keeping its time. */
-export const moveDate = (db: Db, { tenantId, id }: Of, date: string, to: Of) =>
+export const movePlanDate = (db: Db, { tenantId, id }: PlanKey, date: string, to: PlanKey) =>
   rowsOf(db, 'workOrderPlanDate', { tenantId, planId: id, date }).change({ planId: to.id })
 
 /** Deletes dates to compute anew: without an order, and not skipped by hand. */
-export const forgetOpenDates = (db: Db, { tenantId, id }: Of, from: string, states: readonly DateState[]) =>
+export const deleteOpenDates = (db: Db, { tenantId, id }: PlanKey, from: string, states: readonly DateState[]) =>
   db
     .deleteFrom('workOrderPlanDate')
     .where('tenantId', '=', tenantId)
@@ -70,10 +70,10 @@ export const forgetOpenDates = (db: Db, { tenantId, id }: Of, from: string, stat
     .execute()
 
 /** Marks an order as changed by hand: later changes of its plan leave it alone. */
-export const noteHand = (db: Db, { tenantId, id }: Of) =>
+export const markChangedByHand = (db: Db, { tenantId, id }: PlanKey) =>
   rowsOf(db, 'workOrderPlanDate', { tenantId, workOrderId: id, isByHand: false, state: DateState.Made }).change({
     isByHand: true,
   })
 
-export const findDateOfOrder = (db: Db, { tenantId, id }: Of) =>
+export const findDateOfOrder = (db: Db, { tenantId, id }: PlanKey) =>
   rowsOf(db, 'workOrderPlanDate', { tenantId, workOrderId: id }).find(['planId', 'date', 'isByHand'])

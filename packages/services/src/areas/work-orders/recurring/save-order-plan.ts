@@ -1,4 +1,4 @@
-import { conflict, found, invalid, notFound } from '@care/shared/http/errors'
+import { conflict, orNotFound, invalid, notFound } from '@care/shared/http/errors'
 import { payTypesOfEdits } from '@care/shared/pay-types'
 import type { PlanMove } from '@care/shared/recurrence/plan.moves'
 import { ruleText } from '@care/shared/recurrence/rule-text'
@@ -9,23 +9,23 @@ import type { Db } from '../../../platform/db/client.ts'
 import { findTenantOfElder } from '../../../platform/elder/elder.repository.ts'
 import { insistOnPackages } from '../../accounts/accounts.port.ts'
 import { planJobs, userIdsOf } from '../edit/plan-jobs.ts'
-import { findHorizon } from './due-plan.repository.ts'
-import { planning } from './order-of-plan.ts'
-import { findOrderPlan, insertPlan, movePlan, type NewItem, type Of } from './order-plan.repository.ts'
-import { findDates, forgetOpenDates, writeDate } from './plan-date.repository.ts'
-import { refusedDates } from './refused-dates.ts'
+import { findPlanHorizon } from './due-plan.repository.ts'
+import { planningCaller } from './order-of-plan.ts'
+import { findOrderPlan, insertPlan, movePlan, type NewItem, type PlanKey } from './order-plan.repository.ts'
+import { findPlanDates, deleteOpenDates, upsertPlanDate } from './plan-date.repository.ts'
+import { insistOnDates } from './refused-dates.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
 type Fields = Omit<OrderPlanDraft, 'items'>
 
 /** The columns of a plan; fields its rule does not use are stored as given. */
-export function rowOf({ endDate, endCount, remarks, ...fields }: Fields) {
+export function planRow({ endDate, endCount, remarks, ...fields }: Fields) {
   const row = { ...fields, endDate: endDate || null, endCount: endCount ?? null, remarks: remarks || null }
   return { ...row, ruleText: ruleText(row) }
 }
 
 /** Validates like a manual order: projects in use, staff who may serve, existing packages. */
-export async function plannedItems(
+export async function planItems(
   db: Db,
   served: { tenantId: number; oldmanId: number },
   { items, payType }: Pick<OrderPlanDraft, 'items' | 'payType'>,
@@ -53,13 +53,13 @@ export async function plannedItems(
   }))
 }
 
-export async function createOrderPlan(db: Db, caller: Caller, { items, ...draft }: OrderPlanDraft): Promise<Of> {
-  const { tenantId } = await findTenantOfElder(db, caller, draft.oldmanId).then(found('长者'))
-  const { now } = await findHorizon(db, tenantId)
-  const planned = await plannedItems(db, { tenantId, oldmanId: draft.oldmanId }, { items, payType: draft.payType })
-  refusedDates(draft, now)
+export async function createOrderPlan(db: Db, caller: Caller, { items, ...draft }: OrderPlanDraft): Promise<PlanKey> {
+  const { tenantId } = await findTenantOfElder(db, caller, draft.oldmanId).then(orNotFound('长者'))
+  const { now } = await findPlanHorizon(db, tenantId)
+  const planned = await planItems(db, { tenantId, oldmanId: draft.oldmanId }, { items, payType: draft.payType })
+  insistOnDates(draft, now)
   const by = { createBy: caller.userId, createUser: caller.nickName }
-  return insertPlan(db, { ...rowOf(draft), ...by, tenantId }, planned)
+  return insertPlan(db, { ...planRow(draft), ...by, tenantId }, planned)
 }
 
 const refusals = { pause: '周期工单未在执行中', resume: '周期工单未暂停', end: '周期工单已结束' }
@@ -69,19 +69,19 @@ const reasons = { pause: '周期工单已暂停', end: '周期工单已结束' }
 export async function changePlanState(db: Db, caller: Caller, move: PlanMove, id: number): Promise<true> {
   const plan = await movePlan(db, caller, move, id)
   if (!plan) throw (await findOrderPlan(db, caller, id)) ? conflict(refusals[move]) : notFound('周期工单')
-  const { now } = await findHorizon(db, plan.tenantId)
+  const { now } = await findPlanHorizon(db, plan.tenantId)
   const today = now.slice(0, 10)
-  if (move === 'resume') await forgetOpenDates(db, plan, today, [DateState.Withdrawn])
+  if (move === 'resume') await deleteOpenDates(db, plan, today, [DateState.Withdrawn])
   else await takeBack(db, caller, plan, now, reasons[move])
   return true
 }
 
-async function takeBack(db: Db, caller: Caller, plan: Of, now: string, reason: string): Promise<void> {
-  const by = planning(caller, plan.tenantId)
-  for (const { date, state, plannedTime, workOrderId } of await findDates(db, plan, '0001-01-01')) {
+async function takeBack(db: Db, caller: Caller, plan: PlanKey, now: string, reason: string): Promise<void> {
+  const by = planningCaller(caller, plan.tenantId)
+  for (const { date, state, plannedTime, workOrderId } of await findPlanDates(db, plan, '0001-01-01')) {
     if ((plannedTime ?? '') <= now) continue
     const isTaken = state === DateState.Made && workOrderId !== null && (await withdrawOrder(db, by, workOrderId))
     if (isTaken || state === DateState.Failed || state === DateState.Away)
-      await writeDate(db, plan, date, { state: DateState.Withdrawn, plannedTime, workOrderId, reason })
+      await upsertPlanDate(db, plan, date, { state: DateState.Withdrawn, plannedTime, workOrderId, reason })
   }
 }

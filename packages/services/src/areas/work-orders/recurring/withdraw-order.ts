@@ -6,7 +6,7 @@ import { type LockedOrder, lockOrder } from '../steps/order-state.repository.ts'
 import { findDateOfOrder } from './plan-date.repository.ts'
 
 /** Locks an order that is neither started nor ended, and tells whether it was changed by hand so far. */
-export async function lockUnbegun(
+export async function lockUnstartedOrder(
   db: Db,
   by: Caller,
   workOrderId: number,
@@ -18,7 +18,7 @@ export async function lockUnbegun(
 
 /** Cancels the order unless it was started, ended or changed by hand; returns whether it did. */
 export async function withdrawOrder(db: Db, by: Caller, workOrderId: number): Promise<boolean> {
-  const found = await lockUnbegun(db, by, workOrderId)
+  const found = await lockUnstartedOrder(db, by, workOrderId)
   if (!found || found.isByHand) return false
   await moveJobs(db, by, 'cancel', workOrderId)
   return true

@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 /** A person to be dispatched, and when; minutes from the catalogue. */
-export interface Sending {
+export interface PlannedDispatch {
   userId: number
   serverTime: string
   minutes: number | null
@@ -31,7 +31,7 @@ export const travelSpeed = (tenantId: number): RawBuilder<number> =>
  * at most four hours. The bounds are columns of their own: with arithmetic in the condition, row-level security would
  * prevent the use of an index.
  */
-export const busyTimes = ({ tenantId, id, lng, lat }: Visit, asked: RawBuilder<unknown>) => sql`
+export const selectConflicts = ({ tenantId, id, lng, lat }: Visit, asked: RawBuilder<unknown>) => sql`
   select asked.user_id, staff.work_order_id, staff.from_time as begins, staff.to_time as ends, way.travel
   from (
     select *, from_time - interval '28 hours' as earliest, from_time - interval '4 hours' as near, to_time + interval '4 hours' as latest
@@ -65,7 +65,7 @@ export async function lockStaff(db: Db, tenantId: number, userIds: readonly numb
 export async function findConflicts(
   db: Db,
   visit: Visit,
-  sendings: readonly Sending[],
+  sendings: readonly PlannedDispatch[],
 ): Promise<(StaffConflict & { at: number })[]> {
   const { tenantId } = visit
   const spans = sql`(
@@ -77,7 +77,7 @@ export async function findConflicts(
       busy.begins as from_time, busy.ends as to_time, busy.travel as travel_minutes,
       busy.begins < asked.to_time and busy.ends > asked.from_time as is_overlap
     from ${spans} as asked
-    cross join lateral (${busyTimes(visit, sql`(select asked.user_id, asked.from_time, asked.to_time)`)}) busy
+    cross join lateral (${selectConflicts(visit, sql`(select asked.user_id, asked.from_time, asked.to_time)`)}) busy
     join sys_user person on person.tenant_id = ${tenantId} and person.id = asked.user_id
     left join work_order other on other.tenant_id = ${tenantId} and other.id = busy.work_order_id
     order by asked.at, busy.begins, busy.work_order_id`.execute(db)

@@ -7,7 +7,7 @@ import {
 } from '@care/shared/work-orders/staff/dispatch-rules.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { put } from '../../../platform/db/rows.ts'
+import { upsert } from '../../../platform/db/rows.ts'
 
 /** The institution's own rule, or the usual one. */
 export async function findDispatchRule(db: Db, { tenantId }: Pick<Caller, 'tenantId'>): Promise<DispatchRule> {
@@ -29,7 +29,7 @@ export async function findDispatchRule(db: Db, { tenantId }: Pick<Caller, 'tenan
 export async function saveDispatchRule(db: Db, { tenantId }: Caller, change: DispatchRuleChange): Promise<true> {
   const before = await findDispatchRule(db, { tenantId })
   const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  await put(db, 'tenantDispatchRule', { tenantId }, { ...said, updateTime: sql`now()` })
+  await upsert(db, 'tenantDispatchRule', { tenantId }, { ...said, updateTime: sql`now()` })
   const more = (change.lateMinutes ?? before.lateMinutes) - before.lateMinutes
   if (more !== 0)
     await db

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { findConflicts, lockStaff, type Visit } from './conflict.repository.ts'
 
 /** A job with its people, the lead first. */
-export interface Sent {
+export interface JobStaff {
   userIds: readonly number[]
   serverTime: string
   serverTimeNum: number | null
@@ -18,15 +18,15 @@ interface Order extends Visit {
 }
 
 /** Emergencies and orders for a warning override conflicts with other orders. */
-export const isFirst = ({ emergencyType, warningBusinessId }: Pick<Order, 'emergencyType' | 'warningBusinessId'>) =>
+export const isUrgentOrder = ({ emergencyType, warningBusinessId }: Pick<Order, 'emergencyType' | 'warningBusinessId'>) =>
   emergencyType !== Urgency.Usual || warningBusinessId !== null
 
 /** Locks the people of each job and returns its conflicts. Call it before any balance or package is locked. */
-export async function conflictsOf(db: Db, order: Order, items: readonly Sent[]): Promise<StaffConflict[][]> {
+export async function lockAndFindConflicts(db: Db, order: Order, items: readonly JobStaff[]): Promise<StaffConflict[][]> {
   const sendings = items.flatMap(({ userIds, serverTime, serverTimeNum }, item) =>
     userIds.map((userId) => ({ item, userId, serverTime, minutes: serverTimeNum })),
   )
-  if (isFirst(order) || sendings.length === 0) return items.map(() => [])
+  if (isUrgentOrder(order) || sendings.length === 0) return items.map(() => [])
   await lockStaff(
     db,
     order.tenantId,
@@ -42,21 +42,21 @@ export async function conflictsOf(db: Db, order: Order, items: readonly Sent[]):
 export async function insistOnFree(
   db: Db,
   order: Order,
-  items: readonly Sent[],
+  items: readonly JobStaff[],
   conflictReason: string | null | undefined,
 ): Promise<{ conflictReason: string | null; said: string }[]> {
-  const found = await conflictsOf(db, order, items)
+  const found = await lockAndFindConflicts(db, order, items)
   const all = found.flat()
   if (all.length > 0 && !conflictReason) throw busy(all)
   return found.map((conflicts) => ({
     conflictReason: conflicts.length > 0 ? (conflictReason ?? null) : null,
-    said: conflicts.length > 0 ? `（${textsOf(conflicts)}；仍派单：${conflictReason}）` : '',
+    said: conflicts.length > 0 ? `（${conflictsText(conflicts)}；仍派单：${conflictReason}）` : '',
   }))
 }
 
 const mostTold = 3
 /** Text of the first few conflicts. */
-export function textsOf(conflicts: readonly StaffConflict[]): string {
+export function conflictsText(conflicts: readonly StaffConflict[]): string {
   const texts = [...new Set(conflicts.map(conflictText))]
   return [texts.slice(0, mostTold).join('；'), texts.length > mostTold && `等${texts.length}处冲突`]
     .filter(Boolean)
@@ -64,4 +64,4 @@ export function textsOf(conflicts: readonly StaffConflict[]): string {
 }
 
 const busy = (conflicts: StaffConflict[]) =>
-  new Refusal(200, `时间冲突：${textsOf(conflicts)}`, {}, { reason: 'staff-busy', conflicts })
+  new Refusal(200, `时间冲突：${conflictsText(conflicts)}`, {}, { reason: 'staff-busy', conflicts })

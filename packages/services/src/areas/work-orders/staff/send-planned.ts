@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/db/client.ts'
-import { implementer, type PlannedJob } from '../edit/plan-jobs.ts'
+import { assigneeColumns, type PlannedJob } from '../edit/plan-jobs.ts'
 import type { Worker } from '../steps/worker.repository.ts'
-import { conflictsOf, insistOnFree, textsOf } from './insist-on-free.ts'
+import { lockAndFindConflicts, insistOnFree, conflictsText } from './insist-on-free.ts'
 
-type Order = Parameters<typeof conflictsOf>[1]
+type Order = Parameters<typeof lockAndFindConflicts>[1]
 
 /** Adds each job's conflict reason; `said` goes into its history. */
-export async function sendPlanned<P extends PlannedJob>(
+export async function assignPlanned<P extends PlannedJob>(
   db: Db,
   order: Order,
   planned: readonly P[],
@@ -20,14 +20,14 @@ export async function sendPlanned<P extends PlannedJob>(
 }
 
 /** The same with nobody to confirm: a job with a conflict is left undispatched, with the reason for the dispatcher. */
-export async function sendFree<P extends PlannedJob>(db: Db, order: Order, planned: readonly P[]) {
-  const found = await conflictsOf(db, order, planned.map(sentOf))
+export async function assignFree<P extends PlannedJob>(db: Db, order: Order, planned: readonly P[]) {
+  const found = await lockAndFindConflicts(db, order, planned.map(sentOf))
   return planned.map((each, at) => {
     const conflicts = found[at] ?? []
     const row = { ...each.row, conflictReason: null as string | null }
     if (conflicts.length === 0) return { ...each, said: '', row }
-    const nobody = implementer(null)
-    return { ...each, worker: null, helpers: [], said: `未派单：${textsOf(conflicts)}`, row: { ...row, ...nobody } }
+    const nobody = assigneeColumns(null)
+    return { ...each, worker: null, helpers: [], said: `未派单：${conflictsText(conflicts)}`, row: { ...row, ...nobody } }
   })
 }
 

@@ -1,9 +1,9 @@
-import { found, wrongInput } from '@care/shared/http/errors'
+import { orNotFound, wrongInput } from '@care/shared/http/errors'
 import { dispatchRules } from '@care/shared/work-orders/staff/dispatch-rules.contract'
 import { staffLeaves, staffSkills } from '@care/shared/work-orders/staff/staff-plans.contract'
 import { staffLeave, staffSkill } from '@care/shared/work-orders/staff/staff-plans.words'
 import type { FastifyInstance } from 'fastify'
-import { refusing } from '../../../platform/db/constraint.ts'
+import { refuseOnConstraint } from '../../../platform/db/constraint.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
 import { findDispatchRule, saveDispatchRule } from './dispatch-rule.repository.ts'
@@ -19,7 +19,7 @@ export async function staffPlanRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, staffLeaves, {
     ...leaves,
     create: async ({ db, caller, body }) => {
-      const own = await inInstitutionOfStaff(db, caller, body.userId).then(found('员工'))
+      const own = await inInstitutionOfStaff(db, caller, body.userId).then(orNotFound('员工'))
       return fitting(() => leaves.create({ db, body, caller: own }))
     },
     update: (asked) => fitting(() => leaves.update(asked)),
@@ -28,7 +28,7 @@ export async function staffPlanRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, staffSkills, {
     ...skills,
     create: async ({ db, caller, body }) => {
-      const own = await inInstitutionOfStaff(db, caller, body.userId).then(found('员工'))
+      const own = await inInstitutionOfStaff(db, caller, body.userId).then(orNotFound('员工'))
       return skills.create({ db, body, caller: own })
     },
   })
@@ -36,7 +36,7 @@ export async function staffPlanRoutes(app: FastifyInstance, serving: Serving) {
 
 const fitting = (work: () => Promise<true>): Promise<true> =>
   work().catch(
-    refusing({
+    refuseOnConstraint({
       staff_leave_forwards: wrongInput('toTime', '结束时间必须晚于开始时间'),
       staff_leave_once: '该员工这段时间已有请假',
     }),

@@ -2,14 +2,14 @@ import type { Caller } from '@care/shared/session/session'
 import type { SuggestionFacts, SuggestSearch } from '@care/shared/work-orders/staff/suggestion'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { holds } from '../../../platform/db/holders.ts'
+import { holdsPermission } from '../../../platform/db/holders.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { contains } from '../../../platform/db/paging/queries.ts'
+import { containsPattern } from '../../../platform/db/paging/queries.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
-import { busyTimes, usualMinutes } from './conflict.repository.ts'
+import { selectConflicts, usualMinutes } from './conflict.repository.ts'
 
 /** What a suggestion is for: the place and elder of an order, and one of its jobs. */
-export interface Sought {
+export interface SuggestionTarget {
   tenantId: number
   /** The order's id; 0 for a draft. */
   id: number
@@ -23,7 +23,7 @@ export interface Sought {
 }
 
 /** The job, or the order's first job that is not in service. */
-export async function findSought(db: Db, { tenantIds }: Caller, id: number): Promise<Sought | undefined> {
+export async function findSuggestionTarget(db: Db, { tenantIds }: Caller, id: number): Promise<SuggestionTarget | undefined> {
   return db
     .selectFrom('workOrderJob as job')
     .innerJoin('workOrder as work', inTenant('work.id', 'job.workOrderId'))
@@ -58,18 +58,18 @@ const remembered = 200
  * desk, and free ones before busy ones. Points: 30 for the skill and 3 per order served for this elder (at most 30),
  * minus 2 per kilometre (at most 40; doubled rate when urgent) and 1 per ten minutes of the day's work.
  */
-export async function findSuggestions(db: Db, sought: Sought, search: SuggestSearch, careOnly = false): Promise<Row[]> {
+export async function findSuggestions(db: Db, sought: SuggestionTarget, search: SuggestSearch, careOnly = false): Promise<Row[]> {
   const { tenantId, oldmanId, lng, lat, serverTypeId, serverTime, minutes, isFirst } = sought
   const { nickName, phone, current, size } = search
   const farther = isFirst ? 4 : 2
   const { rows } = await sql<Row>`
     with people as materialized (
-      select person.id as user_id, person.nick_name, person.phone, ${holds('person', 'workorder:dispatch')} as is_desk,
+      select person.id as user_id, person.nick_name, person.phone, ${holdsPermission('person', 'workorder:dispatch')} as is_desk,
         ${serverTime}::timestamptz as from_time, ${serverTime}::timestamptz + make_interval(mins => ${minutes}) as to_time
       from sys_user person
-      where person.tenant_id = ${tenantId} and person.lock_flag = '0' and ${holds('person', 'workorder:serve')}
-        and (${nickName ? contains(nickName) : null}::text is null or person.nick_name like ${nickName ? contains(nickName) : null})
-        and (${phone ? contains(phone) : null}::text is null or person.phone like ${phone ? contains(phone) : null})
+      where person.tenant_id = ${tenantId} and person.lock_flag = '0' and ${holdsPermission('person', 'workorder:serve')}
+        and (${nickName ? containsPattern(nickName) : null}::text is null or person.nick_name like ${nickName ? containsPattern(nickName) : null})
+        and (${phone ? containsPattern(phone) : null}::text is null or person.phone like ${phone ? containsPattern(phone) : null})
     ),
     today as materialized (
       select staff.user_id, staff.job_id, staff.from_time, staff.to_time, staff.held
@@ -100,7 +100,7 @@ export async function findSuggestions(db: Db, sought: Sought, search: SuggestSea
       join work_order_job_staff staff on staff.tenant_id = ${tenantId} and staff.work_order_id = work.id
       group by staff.user_id
     ),
-    busy as materialized (${busyTimes(sought, sql`people`)}),
+    busy as materialized (${selectConflicts(sought, sql`people`)}),
     facts as (
       select people.*, tenant.name as tenant_name, seen.user_id is not null as is_seen_today,
         distance_km(coalesce(seen.lng, tenant.lng), coalesce(seen.lat, tenant.lat), ${lng}::float8, ${lat}::float8) as distance_km,

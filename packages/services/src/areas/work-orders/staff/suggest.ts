@@ -1,5 +1,5 @@
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
-import { found, invalid } from '@care/shared/http/errors'
+import { orNotFound, invalid } from '@care/shared/http/errors'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { reasonsOf } from '@care/shared/work-orders/staff/reasons-of'
@@ -8,8 +8,8 @@ import { Urgency } from '@care/shared/work-orders/work-order.words'
 import type { Db } from '../../../platform/db/client.ts'
 import { findServedElder } from '../edit/create-work-order.repository.ts'
 import { usualMinutes } from './conflict.repository.ts'
-import { isFirst } from './insist-on-free.ts'
-import { findProjectTime, findSought, findSuggestions, type Sought } from './suggest.repository.ts'
+import { isUrgentOrder } from './insist-on-free.ts'
+import { findProjectTime, findSuggestionTarget, findSuggestions, type SuggestionTarget } from './suggest.repository.ts'
 
 /** Suggests staff for a job, best first, with reasons and conflicts; `careOnly` leaves out dispatchers. */
 export async function suggestStaff(
@@ -19,7 +19,7 @@ export async function suggestStaff(
   { careOnly = false } = {},
 ): Promise<Page<Suggestion>> {
   const sought = search.id
-    ? await findSought(db, caller, search.id).then(found('工单'))
+    ? await findSuggestionTarget(db, caller, search.id).then(orNotFound('工单'))
     : await soughtOf(db, caller, search)
   const rows = await findSuggestions(db, await asWished(db, sought, search), search, careOnly)
   const { current, size } = search
@@ -29,11 +29,11 @@ export async function suggestStaff(
 }
 
 /** For a draft: at the elder's place. */
-async function soughtOf(db: Db, caller: Caller, search: SuggestSearch): Promise<Sought> {
+async function soughtOf(db: Db, caller: Caller, search: SuggestSearch): Promise<SuggestionTarget> {
   const { oldmanId, serverTime, emergencyType = Urgency.Usual } = search
   if (!oldmanId) throw invalid('请选择长者')
   if (!serverTime) throw invalid('请选择时间')
-  const elder = await findServedElder(db, caller, oldmanId).then(found('长者'))
+  const elder = await findServedElder(db, caller, oldmanId).then(orNotFound('长者'))
   const [lng = null, lat = null] = whereaboutsOf(elder).point?.split(',').map(Number) ?? []
   return {
     tenantId: elder.tenantId,
@@ -44,15 +44,15 @@ async function soughtOf(db: Db, caller: Caller, search: SuggestSearch): Promise<
     serverTypeId: null,
     serverTime,
     minutes: usualMinutes,
-    isFirst: isFirst({ emergencyType, warningBusinessId: null }),
+    isFirst: isUrgentOrder({ emergencyType, warningBusinessId: null }),
   }
 }
 
 /** Applies the service, time and place chosen in the form. */
-async function asWished(db: Db, sought: Sought, search: SuggestSearch): Promise<Sought> {
+async function asWished(db: Db, sought: SuggestionTarget, search: SuggestSearch): Promise<SuggestionTarget> {
   const { serverProjectId, serverTime = sought.serverTime, lng = sought.lng, lat = sought.lat } = search
   const project = serverProjectId
-    ? await findProjectTime(db, sought.tenantId, serverProjectId).then(found('服务项目'))
+    ? await findProjectTime(db, sought.tenantId, serverProjectId).then(orNotFound('服务项目'))
     : null
   const usual = project ? project.serverTimeNum || usualMinutes : sought.minutes
   const serverTypeId = project ? project.serverId : sought.serverTypeId

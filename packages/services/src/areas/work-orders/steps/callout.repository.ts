@@ -1,10 +1,10 @@
-import { lineOf, whereaboutsOf } from '@care/shared/elders/whereabouts'
+import { whereaboutsLine, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import type { Callout } from '@care/shared/live/events'
 import { Urgency } from '@care/shared/work-orders/work-order.words'
 import type { Db } from '../../../platform/db/client.ts'
 import { withElder } from '../../../platform/db/in-tenant.ts'
-import { fixOfElder } from '../../../platform/db/points.ts'
-import { placeOfElder } from '../../../platform/elder/elder.repository.ts'
+import { newestFixOfElder } from '../../../platform/db/points.ts'
+import { elderPlaceColumns } from '../../../platform/elder/elder.repository.ts'
 
 /**
  * What staff dispatched by an emergency need at a glance: who, where and why; null for other orders. Where: the bed; on
@@ -14,9 +14,9 @@ export async function findCallout(db: Db, order: { tenantId: number; id: number 
   const called = await db
     .selectFrom('workOrder as o')
     .$call(withElder('o'))
-    .leftJoinLateral(fixOfElder, (join) => join.onTrue())
+    .leftJoinLateral(newestFixOfElder, (join) => join.onTrue())
     .select(['o.oldmanName as name', 'o.oldmanAddress', 'o.warningType as sourceType'])
-    .select(placeOfElder)
+    .select(elderPlaceColumns)
     .select(['fix.lastLocation', 'fix.lastLocationTime', 'fix.lastAddress', 'fix.lastAccuracy'])
     .where('o.tenantId', '=', order.tenantId)
     .where('o.id', '=', order.id)
@@ -27,5 +27,5 @@ export async function findCallout(db: Db, order: { tenantId: number; id: number 
   const { name, sourceType, oldmanAddress, ...elder } = called
   const found = whereaboutsOf(elder)
   const isAtHome = !found.isHoused && found.tag === null
-  return { name, sourceType, place: isAtHome && oldmanAddress ? oldmanAddress : lineOf(found) }
+  return { name, sourceType, place: isAtHome && oldmanAddress ? oldmanAddress : whereaboutsLine(found) }
 }

@@ -4,10 +4,10 @@ import { conflictText } from '@care/shared/work-orders/staff/conflict-text'
 import type { DispatchBatch, DispatchOutcome } from '@care/shared/work-orders/staff/dispatch-batch'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
-import { apart } from '../../../platform/db/first-use.ts'
+import { inSeparateTransaction } from '../../../platform/db/first-use.ts'
 import { suggestStaff } from '../staff/suggest.ts'
 import { dispatchWorkOrder } from './dispatch-work-order.ts'
-import { findNumbers } from './order-state.repository.ts'
+import { findWorkNumbers } from './order-state.repository.ts'
 import { findWorkers } from './worker.repository.ts'
 
 type Came = Pick<DispatchOutcome, 'ok' | 'msg' | 'serverUserName'>
@@ -29,8 +29,8 @@ export async function dispatchBatch(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<DispatchOutcome[]> {
   const wanted = [...new Set(ids)]
-  const { orders, workers } = await apart(db, async (own) => {
-    const orders = await findNumbers(own, caller, wanted)
+  const { orders, workers } = await inSeparateTransaction(db, async (own) => {
+    const orders = await findWorkNumbers(own, caller, wanted)
     const tenantIds = [...new Set(orders.map(({ tenantId }) => tenantId))]
     const found = tenantIds.map((tenantId) => findWorkers(own, tenantId, serverUserId ? [serverUserId] : []))
     return { orders, workers: (await Promise.all(found)).flat() }
@@ -59,7 +59,7 @@ const undone = (msg: string): Came => ({ ok: false, msg, serverUserName: null })
 /** Suggests care staff only: the desk is dispatched only by choice. */
 async function sendSuggested(db: Db, caller: Caller, id: number): Promise<Came> {
   const asked = { id, current: 1, size: mostTried }
-  const { records } = await apart(db, (own) => suggestStaff(own, caller, asked, { careOnly: true }))
+  const { records } = await inSeparateTransaction(db, (own) => suggestStaff(own, caller, asked, { careOnly: true }))
   const [best] = records
   if (!best) return undone('没有可派单的护理人员')
   if (best.conflicts.length > 0) return undone(`没有空闲的服务人员：${best.conflicts.map(conflictText).join('；')}`)
@@ -72,7 +72,7 @@ async function sendOne(db: Db, caller: Caller, id: number, [first, ...others]: r
   if (!first) throw notFound('服务人员')
   const { userId, nickName } = first
   try {
-    await apart(db, (own) => dispatchWorkOrder(own, caller, { id, serverUserId: userId, seenUserId: 0 }))
+    await inSeparateTransaction(db, (own) => dispatchWorkOrder(own, caller, { id, serverUserId: userId, seenUserId: 0 }))
     return { ok: true, msg: null, serverUserName: nickName }
   } catch (error) {
     const isBusy = error instanceof Refusal && (error.data as { reason?: string } | null)?.reason === 'staff-busy'

@@ -6,7 +6,7 @@ import type { JobState, LockedOrder } from './order-state.repository.ts'
 import type { Worker } from './worker.repository.ts'
 
 /** What a move needs: the assignee of a dispatch, the place of a sign-in or sign-out. */
-export interface Circumstances {
+export interface MoveDetails {
   worker?: Worker
   /** The new helpers; undefined keeps the current ones. */
   helpers?: Worker[] | undefined
@@ -29,7 +29,7 @@ const workedMinutes = (at: RawBuilder<string>) => sql<number>`greatest(1, ceil(
   (extract(epoch from ${at} - server_start_time) - paused_seconds) / 60)::int)`
 
 /** Columns written by each move besides the state. */
-const changes: Record<JobMove, (circumstances: Circumstances) => Record<string, unknown>> = {
+const changes: Record<JobMove, (circumstances: MoveDetails) => Record<string, unknown>> = {
   dispatch: ({ worker, conflictReason }) => ({
     conflictReason: conflictReason ?? null,
     serverUserId: worker?.userId,
@@ -69,7 +69,7 @@ export function applyMove(
   { tenantId, id }: LockedOrder,
   seen: JobState,
   move: JobMove,
-  circumstances: Circumstances,
+  circumstances: MoveDetails,
 ) {
   const { from, to } = jobMoves[move]
 

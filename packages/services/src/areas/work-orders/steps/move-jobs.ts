@@ -8,16 +8,16 @@ import { settlePayment } from '../../accounts/accounts.port.ts'
 import { endPause } from '../clock/clock.repository.ts'
 import { userIdsOf } from '../edit/plan-jobs.ts'
 import { insistOnProof } from '../proof/insist-on-proof.ts'
-import { provePlace } from '../proof/prove-place.ts'
+import { checkSignPlace } from '../proof/prove-place.ts'
 import { insertSignExceptions } from '../proof/sign-exception.repository.ts'
-import { noteHand } from '../recurring/plan-date.repository.ts'
-import { putHelpers } from '../staff/helper.repository.ts'
+import { markChangedByHand } from '../recurring/plan-date.repository.ts'
+import { replaceHelpers } from '../staff/helper.repository.ts'
 import { insistOnFree } from '../staff/insist-on-free.ts'
 import { dispatchText } from '../staff/send-planned.ts'
 import { addLog } from '../work-order-log.repository.ts'
-import { applyMove, type Circumstances, type MovedJob } from './move-job.repository.ts'
+import { applyMove, type MoveDetails, type MovedJob } from './move-job.repository.ts'
 import { findJobStates, type JobState, lockOrder, settleOrder } from './order-state.repository.ts'
-import { tellStep } from './tell.ts'
+import { notifyStep } from './tell.ts'
 import type { Worker } from './worker.repository.ts'
 
 /** Each move's text in the history and kind in the warning's trail; `whole` when the whole order reaches that state. */
@@ -53,7 +53,7 @@ export async function moveJobs(
   caller: Caller,
   move: JobMove,
   id: number,
-  circumstances: Circumstances = {},
+  circumstances: MoveDetails = {},
 ): Promise<true> {
   const seen = await findJobStates(db, caller, id)
   const order = await lockOrder(db, caller, id)
@@ -64,7 +64,7 @@ export async function moveJobs(
   const sent = worker
     ? await insistOnFree(db, order, movable.map(sentTo(worker, helpers)), circumstances.conflictReason)
     : []
-  const proof = signing && movable.length > 0 ? await provePlace(db, caller, order, signing) : undefined
+  const proof = signing && movable.length > 0 ? await checkSignPlace(db, caller, order, signing) : undefined
   if (move === 'signOut' && signing && movable.length > 0) {
     const ids = movable.map((job) => job.id)
     await insistOnProof(db, caller, order, ids, signing, circumstances.doneTime)
@@ -74,12 +74,12 @@ export async function moveJobs(
     const conflictReason = sent[at]?.conflictReason
     const done = await applyMove(db, order, job, move, { ...circumstances, conflictReason, distance: proof?.distance })
     if (!done) throw conflict('工单状态已变更，请刷新后重试')
-    if (helpers) await putHelpers(db, order.tenantId, job.id, userIdsOf(helpers))
+    if (helpers) await replaceHelpers(db, order.tenantId, job.id, userIdsOf(helpers))
     moved.push(done)
   }
   if (moved.length === 0) throw refused('工单状态已变更，请刷新后重试')
 
-  await noteHand(db, order)
+  await markChangedByHand(db, order)
   if (proof?.exception) await insertSignExceptions(db, order, caller, move, moved, proof.exception)
 
   const isResumed = endsLateness.includes(move) && (await endPause(db, order, caller))
@@ -99,7 +99,7 @@ export async function moveJobs(
   const isWhole = (await settleOrder(db, order)) === whole?.status
   await settlePayment(db, caller, order)
   const projectNames = moved.map(({ serverProjectName }) => serverProjectName).join('、')
-  await tellStep(db, caller, order, {
+  await notifyStep(db, caller, order, {
     kind: whole && isWhole ? whole.kind : kind,
     text: whole && isWhole ? [whole.text, ...said].filter(Boolean).join('：') : `${projectNames}${remarks}`,
     result: signing,

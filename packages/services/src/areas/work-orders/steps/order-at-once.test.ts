@@ -1,7 +1,7 @@
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import { expect, it } from 'vitest'
-import { actsAtOnce } from '../../../testing/at-once.repository.ts'
+import { raceOnRow } from '../../../testing/at-once.repository.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testOrders } from '../../../testing/orders.ts'
@@ -12,7 +12,7 @@ const services = testServices(made)
 const { desk, desk2, nurse, nurse2 } = testCallers(made, 'desk', 'desk2', 'nurse', 'nurse2')
 const { raise, trailOf, create, created, detail, jobAt, signIn, signOut, ...orders } = testOrders(made, services, desk)
 
-const atOnce = actsAtOnce(made)
+const atOnce = raceOnRow(made)
 
 it('creates one order for a warning, whoever orders for it at once', async () => {
   const warningBusinessId = await raise()

@@ -3,7 +3,7 @@ import { costPackages, elderPackages } from '@care/shared/accounts/packages.cont
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { actsAtOnce } from '../../../testing/at-once.repository.ts'
+import { raceOnRow } from '../../../testing/at-once.repository.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { testOrders } from '../../../testing/orders.ts'
@@ -48,7 +48,7 @@ const historyOf = async (id: number) =>
 interface Answer {
   code: number
 }
-const race = actsAtOnce(made)
+const race = raceOnRow(made)
 /** Both have seen the same state, and take turns in starting first; returns who won. */
 async function atOnce(round: number, id: number, one: () => Promise<Answer>, other: () => Promise<Answer>) {
   const acts = round % 2 === 0 ? [one, other] : [other, one]

@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
-import { ownOnly } from '../own-orders.ts'
+import { ownUserId } from '../own-orders.ts'
 
 /**
  * Locks the order with this id, or the order of the job with this id; undefined when it is not visible to the caller.
  */
 export async function lockOrder(db: Db, caller: Caller, id: number) {
-  const own = ownOnly(caller)
+  const own = ownUserId(caller)
   const job = await db
     .selectFrom('workOrderJob')
     .select('workOrderId')
@@ -41,7 +41,7 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
  * Current states of the job with this id, or of the jobs of the order with this id; non-dispatchers get only their own.
  */
 export function findJobStates(db: Db, caller: Caller, id: number) {
-  const own = ownOnly(caller)
+  const own = ownUserId(caller)
   return db
     .selectFrom('workOrderJob')
     .select(['id', 'serverUserId', 'serverTime', 'serverTimeNum', sql<JobStatus>`status`.as('status')])
@@ -115,7 +115,7 @@ export const markRemoved = (db: Db, { tenantId, id }: LockedOrder) =>
   rowsOf(db, 'workOrder', { tenantId, id }).change({ removeTime: sql`now()` })
 
 /** Order numbers by order or job ids, each under the id asked for and in the same order. */
-export async function findNumbers(db: Db, { tenantIds }: Caller, ids: readonly number[]) {
+export async function findWorkNumbers(db: Db, { tenantIds }: Caller, ids: readonly number[]) {
   const tenants = plainArray(tenantIds)
   const { rows } = await sql<{ id: number; workNo: string; tenantId: number }>`
     select asked.id, work.work_no, work.tenant_id

@@ -9,7 +9,7 @@ import { followUpLowScore } from '../follow-up/follow-up-low-score.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import { lockOrder } from './order-state.repository.ts'
 import { insertScore } from './score.repository.ts'
-import { tellStep } from './tell.ts'
+import { notifyStep } from './tell.ts'
 
 /** Scores a finished order, once; a low score opens a follow-up by somebody else. */
 export async function scoreWorkOrder(db: Db, caller: Caller, draft: ScoreDraft): Promise<true> {
@@ -25,6 +25,6 @@ export async function scoreWorkOrder(db: Db, caller: Caller, draft: ScoreDraft):
   const text = `评价${draft.score}分${said ? `：${said}` : ''}`
   await addLog(db, order, caller, [{ kind: 'score', remarks: text }])
   await followUpLowScore(db, caller, order, draft.score)
-  await tellStep(db, caller, order, { kind: 'scored', text })
+  await notifyStep(db, caller, order, { kind: 'scored', text })
   return true
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import type { ScoreDraft, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
-import { insertOnce } from '../../../platform/db/rows.ts'
+import { insertIfAbsent } from '../../../platform/db/rows.ts'
 
 export async function findScore(
   db: Db,
@@ -28,7 +28,7 @@ const findFollowUpOf = async (db: Db, tenantId: number, workOrderId: number) =>
 /** False when the order has a score already: the first one stands. */
 export async function insertScore(db: Db, tenantId: number, caller: Caller, draft: ScoreDraft): Promise<boolean> {
   const { workOrderId, score, scoreContent = null, reasons = [] } = draft
-  return insertOnce(
+  return insertIfAbsent(
     db,
     'workOrderScore',
     { tenantId, workOrderId, score, scoreContent, reasons, userId: caller.userId, userName: caller.nickName },

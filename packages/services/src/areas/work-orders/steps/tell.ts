@@ -6,7 +6,7 @@ import { findCallout } from './callout.repository.ts'
 import type { LockedOrder } from './order-state.repository.ts'
 import type { Worker } from './worker.repository.ts'
 
-export interface Step {
+export interface OrderStep {
   /** The step's kind in the warning's trail. */
   kind: string
   text: string
@@ -24,11 +24,11 @@ type Order = Pick<LockedOrder, 'tenantId' | 'id' | 'workNo' | 'oldmanId' | 'oldm
  * Notifies everybody who follows the order: screens, the people dispatched, and the warning behind it. The warning
  * comes last because it takes the tenant's feed number, which others wait for.
  */
-export async function tellStep(
+export async function notifyStep(
   db: Db,
   caller: Caller,
   order: Order,
-  { kind, text, reminded = [], result, notLate = [] }: Step,
+  { kind, text, reminded = [], result, notLate = [] }: OrderStep,
 ): Promise<void> {
   const { tenantId, id, workNo, oldmanId, oldmanName, warningBusinessId } = order
   const closed = await closeLate(db, caller, { tenantId, oldmanId, jobIds: notLate, text })

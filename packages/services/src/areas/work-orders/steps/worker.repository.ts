@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/client.ts'
-import { holds } from '../../../platform/db/holders.ts'
+import { holdsPermission } from '../../../platform/db/holders.ts'
 
 /** Those of these users who belong to the tenant, are not locked, and may serve orders. */
 export async function findWorkers(db: Db, tenantId: number, userIds: number[]) {
@@ -11,7 +11,7 @@ export async function findWorkers(db: Db, tenantId: number, userIds: number[]) {
     .where('user.tenantId', '=', tenantId)
     .where('user.id', 'in', userIds)
     .where('lockFlag', '=', '0')
-    .where(holds('user', 'workorder:serve'))
+    .where(holdsPermission('user', 'workorder:serve'))
     .execute()
 }
 export type Worker = Awaited<ReturnType<typeof findWorkers>>[number]

@@ -3,7 +3,7 @@ import type { OrderTemplateChoice } from '@care/shared/work-orders/templates/ord
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { inTenant } from '../../../platform/db/in-tenant.ts'
-import { insert, insertedId, rowsOf } from '../../../platform/db/rows.ts'
+import { insert, insertReturningId, rowsOf } from '../../../platform/db/rows.ts'
 
 export const ofTemplate = {
   projectNames: sql`(select string_agg(projec_name, '、' order by item.offset_minutes, item.id)
@@ -57,7 +57,7 @@ export async function insertTemplate(
   template: { name: string; remarks: string },
   items: { serverProjectId: number; offsetMinutes: number }[],
 ): Promise<void> {
-  const id = await insertedId(db, 'workOrderTemplate', { ...by, ...template })
+  const id = await insertReturningId(db, 'workOrderTemplate', { ...by, ...template })
   await insert(
     db,
     'workOrderTemplateItem',

@@ -1,4 +1,4 @@
-import { found } from '@care/shared/http/errors'
+import { orNotFound } from '@care/shared/http/errors'
 import { orderTemplate, orderTemplateItem } from '@care/shared/work-orders/templates/order-template.words'
 import { orderTemplateItems, orderTemplates } from '@care/shared/work-orders/templates/order-templates.contract'
 import type { FastifyInstance } from 'fastify'
@@ -21,7 +21,7 @@ export async function orderTemplateRoutes(app: FastifyInstance, serving: Serving
   serve(app, serving, orderTemplateItems, {
     ...items,
     create: async ({ db, caller, body }) => {
-      const own = await inInstitutionOfTemplate(db, caller, body.templateId).then(found(orderTemplate.noun))
+      const own = await inInstitutionOfTemplate(db, caller, body.templateId).then(orNotFound(orderTemplate.noun))
       return items.create({ db, body, caller: own })
     },
   })

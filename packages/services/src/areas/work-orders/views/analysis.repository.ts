@@ -13,7 +13,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { pressing } from '../clock/clock-state.repository.ts'
+import { dispatchLead } from '../clock/clock-state.repository.ts'
 
 const dayMs = 86_400_000
 
@@ -94,7 +94,7 @@ async function findFigures(
       select tenant_id, work_order_id, span.*
       from ordered join rule using (tenant_id)
       cross join lateral (values
-        (${ClockKind.Dispatch}, greatest(down_time, planned_time - ${pressing}), sent, make_interval(mins => rule.dispatch_minutes[emergency_type::int])),
+        (${ClockKind.Dispatch}, greatest(down_time, planned_time - ${dispatchLead}), sent, make_interval(mins => rule.dispatch_minutes[emergency_type::int])),
         (${ClockKind.Arrive}, greatest(sent, case when sent is not null then planned_time end), start_time,
           make_interval(mins => rule.arrive_minutes[emergency_type::int]))
       ) as span(kind, begins, ended, target)

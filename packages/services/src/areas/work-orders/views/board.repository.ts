@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { lateMinutes } from '../clock/clock-state.repository.ts'
-import { listedOrders, withItems } from '../work-order.repository.ts'
+import { selectListedOrders, withJobColumns } from '../work-order.repository.ts'
 
 /** Every column with its newest orders and its total. */
 export async function findBoard(db: Db, caller: Caller, { size, ...search }: BoardSearch): Promise<BoardColumn[]> {
@@ -13,8 +13,8 @@ export async function findBoard(db: Db, caller: Caller, { size, ...search }: Boa
   // sent together: one connection answers them in turn, without a round trip in between
   return Promise.all(
     columns.map(async (status): Promise<BoardColumn> => {
-      const orders = listedOrders(db, caller, { ...search, status })
-      const { records, total, isEstimate } = await paginate(db, orders, { size, current: 1 }, withItems(ofCards))
+      const orders = selectListedOrders(db, caller, { ...search, status })
+      const { records, total, isEstimate } = await paginate(db, orders, { size, current: 1 }, withJobColumns(ofCards))
       return { status, total, ...(isEstimate && { isEstimate }), records }
     }),
   )

@@ -3,11 +3,11 @@ import type { Day, DayItem, DaySearch } from '@care/shared/work-orders/views/day
 import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { holds } from '../../../platform/db/holders.ts'
+import { holdsPermission } from '../../../platform/db/holders.ts'
 import { withTenant } from '../../../platform/db/in-tenant.ts'
 import { lateMinutes } from '../clock/clock-state.repository.ts'
-import { ownOnly } from '../own-orders.ts'
-import { soughtOrders } from '../work-order.repository.ts'
+import { ownUserId } from '../own-orders.ts'
+import { selectSearchedOrders } from '../work-order.repository.ts'
 
 /** People shown on a timeline; with more, an institution must be chosen first. */
 const mostPeople = 500
@@ -17,7 +17,7 @@ export async function findDay(db: Db, caller: Caller, { day, ...search }: DaySea
   const items = await findItems(db, caller, day, search)
   const tenantIds = search.tenantId === undefined ? caller.tenantIds : [search.tenantId]
   const known = [...new Set(items.flatMap(({ userId }) => userId ?? []))]
-  const all = await findPeople(db, caller, tenantIds, { known, only: search.serverUserId ?? ownOnly(caller) })
+  const all = await findPeople(db, caller, tenantIds, { known, only: search.serverUserId ?? ownUserId(caller) })
   const people = all.slice(0, mostPeople)
   return {
     people,
@@ -37,11 +37,11 @@ const endOf = (day: string) => sql<string>`${day}::timestamptz + interval '1 day
 
 /** A job lasts at most a day, so one that began the day before may reach into this day. */
 async function findItems(db: Db, caller: Caller, day: string, search: Omit<DaySearch, 'day'>): Promise<DayItem[]> {
-  const orders = soughtOrders(db, caller, search)
+  const orders = selectSearchedOrders(db, caller, search)
     .clearSelect()
     .select(['work.tenantId', 'work.id', 'work.workNo', 'work.oldmanName', 'work.emergencyType'])
   const tenants = plainArray(search.tenantId === undefined ? caller.tenantIds : [search.tenantId])
-  const own = ownOnly(caller)
+  const own = ownUserId(caller)
   const { rows } = await sql<DayItem>`
     with part as materialized (
       select staff.tenant_id, staff.job_id, staff.user_id, staff.role = 'helper' as is_helper, staff.from_time, staff.to_time
@@ -80,7 +80,7 @@ function findPeople(db: Db, caller: Caller, tenantIds: readonly number[], { know
     .where('person.tenantId', 'in', caller.tenantIds)
     .where('person.tenantId', 'in', tenantIds)
     .where(
-      sql<boolean>`(person.id = any(${plainArray(known)}::bigint[]) or person.lock_flag = '0' and ${holds('person', 'workorder:serve')})`,
+      sql<boolean>`(person.id = any(${plainArray(known)}::bigint[]) or person.lock_flag = '0' and ${holdsPermission('person', 'workorder:serve')})`,
     )
   const chosen = only === null ? people : people.where('person.id', '=', only)
   return chosen

@@ -10,10 +10,10 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { holds } from '../../../platform/db/holders.ts'
-import { ownOnly } from '../own-orders.ts'
-import { jobNames, soughtOrders } from '../work-order.repository.ts'
-import { seenOn } from './seen-on.repository.ts'
+import { holdsPermission } from '../../../platform/db/holders.ts'
+import { ownUserId } from '../own-orders.ts'
+import { jobNames, selectSearchedOrders } from '../work-order.repository.ts'
+import { lastSignPlaces } from './seen-on.repository.ts'
 
 const open = [OrderStatus.Waiting, OrderStatus.Assigned, OrderStatus.InService]
 const mostUnplaced = 200
@@ -50,7 +50,7 @@ async function findOrders(
   limit: number,
 ): Promise<{ orders: MapOrder[]; total: number }> {
   const tenants = tenantsOf(caller, search.tenantId)
-  const found = soughtOrders(db, caller, search)
+  const found = selectSearchedOrders(db, caller, search)
     .clearSelect()
     .select(['work.tenantId', 'work.id', 'work.workNo', 'work.oldmanName', 'work.oldmanAddress', 'work.status'])
     .select(['work.emergencyType', 'work.lng', 'work.lat'])
@@ -79,13 +79,13 @@ async function findOrders(
 /** Those who may serve or had work that day; only the chosen one if the search names somebody. */
 async function findPeople(db: Db, caller: Caller, { day, tenantId, serverUserId }: Asked): Promise<MapPerson[]> {
   const tenants = tenantsOf(caller, tenantId)
-  const only = serverUserId ?? ownOnly(caller)
+  const only = serverUserId ?? ownUserId(caller)
   const { rows } = await sql<MapPerson>`
-    with seen as (${seenOn(tenants, sql`${day}::timestamptz`)})
+    with seen as (${lastSignPlaces(tenants, sql`${day}::timestamptz`)})
     select person.id as user_id, person.nick_name, seen.lng, seen.lat, seen.seen_time
     from sys_user person left join seen on seen.tenant_id = person.tenant_id and seen.user_id = person.id
     where person.tenant_id = any(${tenants}::bigint[]) and (${only}::bigint is null or person.id = ${only}::bigint)
-      and (seen.user_id is not null or person.lock_flag = '0' and ${holds('person', 'workorder:serve')})
+      and (seen.user_id is not null or person.lock_flag = '0' and ${holdsPermission('person', 'workorder:serve')})
     order by seen.seen_time desc nulls last, person.id limit ${mostPeople}`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
  * Where each of these tenants' staff signed in or out last on the day that begins at `day`; they are not
  * tracked between services.
  */
-export const seenOn = (tenants: string, day: RawBuilder<unknown>) => sql`
+export const lastSignPlaces = (tenants: string, day: RawBuilder<unknown>) => sql`
   select distinct on (job.tenant_id, job.server_user_id) job.tenant_id, job.server_user_id as user_id,
     coalesce(job.sign_out_lng, job.sign_in_lng) as lng, coalesce(job.sign_out_lat, job.sign_in_lat) as lat,
     case when job.sign_out_lng is null then job.server_start_time else job.server_end_time end as seen_time,

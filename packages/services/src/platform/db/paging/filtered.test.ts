@@ -1,11 +1,11 @@
-import { count, shown, time } from '@care/shared/things/field'
+import { count, readOnly, time } from '@care/shared/things/field'
 import { listWords } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { inTenants } from '../client.ts'
 import { inTenant } from '../in-tenant.ts'
-import { filtered, findListPage } from './filtered.ts'
+import { applyFilters, findListPage } from './filtered.ts'
 
 const made = testDatabase()
 
@@ -45,7 +45,7 @@ it('finds what lies between two moments', async () => {
 const devices = listWords({
   noun: '设备',
   fields: {
-    called: shown('名称', { always: true }),
+    called: readOnly('名称', { always: true }),
     isOn: count('在线', { words: { 0: { label: '离线' }, 1: { label: '在线' } } }),
     createTime: time('登记时间', {}),
   },
@@ -58,7 +58,7 @@ const conditionsOf = (search: object) =>
       .selectFrom('device as d')
       .innerJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
       .select(['d.id', 'd.createTime', 'type.name as called', sql<number>`online_status or false`.as('isOn')])
-    const found = filtered(rows, search as { mine?: number }, {
+    const found = applyFilters(rows, search as { mine?: number }, {
       words: devices,
       same: ['d.tenantId'],
       where: { mine: (userId) => sql`d.create_by = ${userId}` },

@@ -12,9 +12,9 @@ import {
   sql,
 } from 'kysely'
 import type { Db } from '../client.ts'
-import { isElderNamed, isNamed } from '../named.ts'
+import { matchesElderNameOrPhone, matchesName } from '../named.ts'
 import { columnOf, selectionsOf } from './order-by.ts'
-import { contains, paginate } from './queries.ts'
+import { containsPattern, paginate } from './queries.ts'
 
 /** A selected value by its name, or a column by its table and name. */
 type Sought<D, T extends keyof D, O> = StringReference<D, T> | (keyof O & string)
@@ -44,8 +44,8 @@ export interface Filters<D, T extends keyof D, O, S = object> {
 
 type Find = (value: unknown) => Expression<SqlBool>
 type FindIn = (column: Expression<unknown>) => Find
-const isCalled: FindIn = (column) => (value) => isNamed(sql`${column}`, String(value))
-const isPart: FindIn = (column) => (value) => sql`${column} like ${contains(String(value))}`
+const isCalled: FindIn = (column) => (value) => matchesName(sql`${column}`, String(value))
+const isPart: FindIn = (column) => (value) => sql`${column} like ${containsPattern(String(value))}`
 const isSame: FindIn = (column) => (value) =>
   Array.isArray(value) ? sql`${column} in (${sql.join(value)})` : sql`${column} = ${value}`
 const isFrom: FindIn = (column) => (value) => sql`${column} >= ${value}`
@@ -73,7 +73,7 @@ function saidBy(words: ListWords, besides: readonly string[]) {
 }
 
 /** The rows that match the search; empty values filter nothing. */
-export function filtered<D, T extends keyof D, O, S extends object>(
+export function applyFilters<D, T extends keyof D, O, S extends object>(
   rows: SelectQueryBuilder<D, T, O>,
   search: S,
   { words, names = [], parts = [], same = [], elder, where = {}, ...filters }: Filters<D, T, O, S>,
@@ -94,7 +94,7 @@ export function filtered<D, T extends keyof D, O, S extends object>(
     inColumn(ids, isSame, 'ids'),
     ...(between ? [inColumn(between, isFrom, 'startTime'), inColumn(between, isUntil, 'endTime')] : []),
     ...moments.map((name) => inColumn(name, isWithin)),
-    ...(elder ? [['userName', (value) => isElderNamed(String(value))] satisfies [string, Find]] : []),
+    ...(elder ? [['userName', (value) => matchesElderNameOrPhone(String(value))] satisfies [string, Find]] : []),
     ...(Object.entries(where) as [string, Find][]),
   ]
   const asked = new Map(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
@@ -107,4 +107,4 @@ export const findListPage = <D, T extends keyof D, O, S extends PageQuery>(
   rows: SelectQueryBuilder<D, T, O>,
   search: S,
   filters: Filters<D, T, O, S>,
-): Promise<Page<O>> => paginate(db, filtered(rows, search, filters), search)
+): Promise<Page<O>> => paginate(db, applyFilters(rows, search, filters), search)

@@ -9,7 +9,7 @@ export type Key = readonly string[]
  * Columns computed only for the rows shown: `from` joins to them under the alias of their table in the query. The query
  * must select the columns that the list may be ordered by.
  */
-export interface Late<L> {
+export interface LateColumns<L> {
   as: string
   from: RawBuilder<unknown>
   columns: { [K in keyof L]: RawBuilder<L[K]> }
@@ -96,7 +96,7 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
     },
 
     /** `limit` rows from this one on, or up to it; without a key, from the start of the list. */
-    async read<L = object>(limit: number, from: Key | null, isBack = false, late?: Late<L>) {
+    async read<L = object>(limit: number, from: Key | null, isBack = false, late?: LateColumns<L>) {
       const rows = keyed(
         late ? without(Object.keys(late.columns), rowsFrom(from, isBack)) : rowsFrom(from, isBack),
       ).limit(limit)

@@ -9,12 +9,12 @@ const taken = new Map<string, { rows: number; until: number }>()
 export const listKey = ({ sql, parameters }: CompiledQuery, sees: string) => JSON.stringify([sees, sql, parameters])
 
 /** The cached estimate; undefined if there is none. */
-export function takenLength(key: string): number | undefined {
+export function cachedLength(key: string): number | undefined {
   const known = taken.get(key)
   return known && known.until > Date.now() ? known.rows : undefined
 }
 
-export function keepLength(key: string, rows: number): void {
+export function cacheLength(key: string, rows: number): void {
   if (taken.size >= most) taken.clear()
   taken.set(key, { rows, until: Date.now() + forMs })
 }

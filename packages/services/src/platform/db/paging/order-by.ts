@@ -28,7 +28,7 @@ export const ordersOf = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T
   }))
 
 /** Whether an order is asked for that the list's own order does not include. */
-export function isOtherOrder<D, T extends keyof D, O>(
+export function needsOwnSort<D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   { ascs = [], descs = [] }: Pick<PageQuery, 'ascs' | 'descs'>,
 ): boolean {
@@ -37,7 +37,7 @@ export function isOtherOrder<D, T extends keyof D, O>(
 }
 
 /** Sorts the list as its reader asks, then by its own order. Throws 400 for a column that it does not have. */
-export function inOrder<D, T extends keyof D, O>(
+export function applyOrder<D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   { ascs = [], descs = [] }: Pick<PageQuery, 'ascs' | 'descs'>,
 ): SelectQueryBuilder<D, T, O> {

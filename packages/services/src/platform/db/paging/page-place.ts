@@ -6,11 +6,11 @@ export interface PagePlace {
   key: Key
 }
 
-export const placeText = ({ page, key }: PagePlace): string =>
+export const encodePlace = ({ page, key }: PagePlace): string =>
   Buffer.from(JSON.stringify([page, ...key])).toString('base64url')
 
 /** Undefined for text that is no place in a list of this order, such as one from an old URL. */
-export function placeIn(text: string, length: number): PagePlace | undefined {
+export function decodePlace(text: string, length: number): PagePlace | undefined {
   try {
     const [page, ...key]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString())
     const isText = (value: unknown) => typeof value === 'string'

@@ -2,19 +2,19 @@ import { invalid } from '@care/shared/http/errors'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../client.ts'
-import { keyset, type Late } from './keyset.ts'
-import { keepLength, listKey, takenLength } from './long-lists.ts'
-import { inOrder, isOtherOrder } from './order-by.ts'
-import { placeIn, placeText } from './page-place.ts'
+import { keyset, type LateColumns } from './keyset.ts'
+import { cacheLength, listKey, cachedLength } from './long-lists.ts'
+import { applyOrder, needsOwnSort } from './order-by.ts'
+import { decodePlace, encodePlace } from './page-place.ts'
 
 /** Totals are exact up to here; beyond it they are the planner's estimate. */
-export const exactUpTo = 10_000
+export const maxExactTotal = 10_000
 
 /**
  * Without an index on the sort column each page reads the whole list: 1.4 s for a million warnings on two processors,
  * and several people at once starve all other reads. Lists estimated longer than this keep their own order.
  */
-export const orderedUpTo = 200_000
+export const maxSortableRows = 200_000
 
 /**
  * One page of an ordered query (see `keyset`), or in the order that its reader asks for, with its total. It is found
@@ -25,13 +25,13 @@ export async function paginate<D, T extends keyof D, O, L = object>(
   db: Db,
   query: SelectQueryBuilder<D, T, O>,
   { current, size, at, exact, ...asked }: PageQuery,
-  late?: Late<L>,
+  late?: LateColumns<L>,
 ): Promise<Page<Omit<O, keyof L> & L>> {
-  const ordered = inOrder(query, asked)
-  if (isOtherOrder(query, asked) && (await estimateOf(db, query)) > orderedUpTo)
+  const ordered = applyOrder(query, asked)
+  if (needsOwnSort(query, asked) && (await estimateOf(db, query)) > maxSortableRows)
     throw invalid('数据较多，请先筛选再排序')
   const rows = keyset(db, ordered)
-  const seen = at !== undefined && current > 1 ? placeIn(at, rows.length) : undefined
+  const seen = at !== undefined && current > 1 ? decodePlace(at, rows.length) : undefined
   const distance = (current - (seen?.page ?? 1)) * size
   // a page before the seen one ends where that one begins
   const isBack = distance < 0
@@ -53,8 +53,8 @@ export async function paginate<D, T extends keyof D, O, L = object>(
     size,
     current,
     pages: Math.ceil(counted.total / size),
-    ...(first && { at: placeText({ page: current, key: first.key }) }),
-    ...(behind && { next: placeText({ page: current + 1, key: behind.key }) }),
+    ...(first && { at: encodePlace({ page: current, key: first.key }) }),
+    ...(behind && { next: encodePlace({ page: current + 1, key: behind.key }) }),
   }
 }
 
@@ -72,10 +72,10 @@ export async function rowsAsText<D, T extends keyof D, O>(
   cells: readonly RawBuilder<unknown>[],
   { at, limit, ...asked }: Part,
 ): Promise<{ cells: string; next: string | null }> {
-  const rows = keyset(db, inOrder(query, asked))
-  const from = at === undefined ? null : (placeIn(at, rows.length)?.key ?? null)
+  const rows = keyset(db, applyOrder(query, asked))
+  const from = at === undefined ? null : (decodePlace(at, rows.length)?.key ?? null)
   const { text, next } = await rows.readText(limit, from, cells)
-  return { cells: text, next: next && placeText({ page: 1, key: next }) }
+  return { cells: text, next: next && encodePlace({ page: 1, key: next }) }
 }
 
 /** How many rows a query has, counted exactly and at most up to the limit. */
@@ -103,17 +103,17 @@ async function countOf<D, T extends keyof D, O>(
 ): Promise<Pick<Page<O>, 'total' | 'isEstimate'>> {
   const rows = query.clearSelect().clearOrderBy().select(sql<number>`1`.as('one'))
   const key = listKey(rows.compile(), sees)
-  const near = (length: number) => ({ total: Math.max(exactUpTo + 1, shown, length), isEstimate: true })
-  const taken = isExact ? undefined : takenLength(key)
+  const near = (length: number) => ({ total: Math.max(maxExactTotal + 1, shown, length), isEstimate: true })
+  const taken = isExact ? undefined : cachedLength(key)
   if (taken !== undefined) return near(taken)
 
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (${isExact ? rows : rows.limit(exactUpTo + 1)}) as counted`.execute(db)
+    select count(*) as total from (${isExact ? rows : rows.limit(maxExactTotal + 1)}) as counted`.execute(db)
   const total = counted.rows[0]?.total ?? 0
-  if (isExact || total <= exactUpTo) return { total }
+  if (isExact || total <= maxExactTotal) return { total }
 
   const length = await estimateOf(db, query)
-  keepLength(key, length)
+  cacheLength(key, length)
   return near(length)
 }
 
@@ -127,7 +127,7 @@ async function estimateOf<D, T extends keyof D, O>(db: Db, query: SelectQueryBui
 }
 
 /** LIKE pattern that finds the text anywhere, its own wildcards escaped; at most 50 characters count. */
-export const contains = (text: string) => `%${text.slice(0, 50).replace(/[\\%_]/g, '\\$&')}%`
+export const containsPattern = (text: string) => `%${text.slice(0, 50).replace(/[\\%_]/g, '\\$&')}%`
 
 export type PlainRow = Record<string, unknown>
 

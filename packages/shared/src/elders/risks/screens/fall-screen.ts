@@ -1,4 +1,4 @@
-import { mostPoints, type Screen, type ScreenItem } from './screen.ts'
+import { mostPoints, type Screening, type ScreenItem } from './screen.ts'
 
 /** A multiple choice, with an option for none. */
 const group = (label: string, factors: Readonly<Record<string, number>>): ScreenItem => ({
@@ -41,7 +41,7 @@ const items = [
  * 老年人跌倒风险评估工具, annex of 《老年人跌倒干预技术指南》 (Ministry of Health, 2011): a document of a state organ, not covered by copyright
  * (Copyright Law of the PRC, article 5). The table begins with 1 point; that 0 points mean no risk is our reading.
  */
-export const fallScreen: Screen = {
+export const fallScreen: Screening = {
   templateKey: '20110900000000000000000000000006',
   name: '跌倒风险筛查',
   kind: 6,

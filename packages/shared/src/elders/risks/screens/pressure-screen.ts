@@ -1,4 +1,4 @@
-import { mostPoints, type Screen, type ScreenItem } from './screen.ts'
+import { mostPoints, type Screening, type ScreenItem } from './screen.ts'
 
 /** A yes-or-no question; yes counts `score` points. */
 const whether = (label: string, no: string, yes: string, score = 1): ScreenItem => ({
@@ -25,7 +25,7 @@ const items = [
  * al., BMC Geriatrics 2010;10:67, doi 10.1186/1471-2318-10-67, an open-access article (Creative Commons Attribution
  * 2.0). The Chinese wording is ours.
  */
-export const pressureScreen: Screen = {
+export const pressureScreen: Screening = {
   templateKey: '20100067000000000000000000000003',
   name: '压疮风险筛查',
   kind: 3,

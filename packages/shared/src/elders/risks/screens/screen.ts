@@ -17,7 +17,7 @@ interface ScreenGrade {
 }
 
 /** A short questionnaire that screens for one of the nine risks; a person confirms its proposal. */
-export interface Screen {
+export interface Screening {
   /** Key of the platform's template: questionnaires made from it count as this screening. */
   templateKey: string
   name: string
@@ -36,5 +36,5 @@ const mostOf = ({ isSeveral, options }: ScreenItem) => {
 export const mostPoints = (items: readonly ScreenItem[]) => items.reduce((sum, item) => sum + mostOf(item), 0)
 
 /** The risk level of a grade; null where an institution has renamed its grades. */
-export const levelOfGrade = ({ grades }: Screen, grade: string | null): ScreenGrade['level'] | null =>
+export const levelOfGrade = ({ grades }: Screening, grade: string | null): ScreenGrade['level'] | null =>
   grades.find(({ name }) => name === grade)?.level ?? null

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { useAction } from '../../../../crud/use-action.ts'
 import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
-import { Unanswered } from '../../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../../kit/loading/unanswered.tsx'
 import { PlanFormDrawer } from '../../plans/plan-form.drawer.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Creates a care plan from the model of the care level; saving it completes the step. */
-export function LikeModelDrawer({ of: { id, oldmanId, userName, tenantId }, modelId, onClose }: Props) {
+export function PlanFromModelDrawer({ of: { id, oldmanId, userName, tenantId }, modelId, onClose }: Props) {
   const client = useQueryClient()
   const model = useQuery({
     ...api.carePlans.get.query({ params: { id: modelId ?? 0 } }),
@@ -26,7 +26,7 @@ export function LikeModelDrawer({ of: { id, oldmanId, userName, tenantId }, mode
   if (modelId !== null && !model.data)
     return (
       <Drawer title="新增照护计划" onHide={onClose} width={60}>
-        <Unanswered error={model.error} onRetry={model.refetch} lines={8} />
+        <QueryPlaceholder error={model.error} onRetry={model.refetch} lines={8} />
       </Drawer>
     )
   return (

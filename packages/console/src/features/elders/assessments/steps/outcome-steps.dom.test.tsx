@@ -4,10 +4,10 @@ import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo } from '../../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../../../testing/fake-server.ts'
 import { choices } from '../../../../testing/records.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { said } from '../../../../testing/steps.ts'
+import { waitForToast } from '../../../../testing/steps.ts'
 import { OutcomeSteps } from './outcome-steps.tsx'
 
 const { assessments, dictionaries } = contract
@@ -18,27 +18,27 @@ const plan = { ...open, lacks: null, modelId: 5, modelName: '特级护理计划'
 const one = { id: 9, oldmanId: 7, userName: '王秀英', tenantId: 1000002, adoptCareLevel: '4', proposal: null }
 const adopted = { ...one, adoptTime: '2026-02-01 09:00:00', adoptName: '主任' } as unknown as Assessment
 
-beforeEach(() => answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 4: '特级护理' })))
+beforeEach(() => mockAnswer(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 4: '特级护理' })))
 function opened(steps: Partial<AssessmentSteps> = {}, of = adopted, may = manager) {
-  answers(assessments.steps, { careLevel: '4', fee, plan, ...steps })
+  mockAnswer(assessments.steps, { careLevel: '4', fee, plan, ...steps })
   return renderPage(<OutcomeSteps of={of} />, { may })
 }
 
 it('proposes the fee of the level, and asks for its first day', async () => {
-  answers(assessments.takeFee, true)
+  mockAnswer(assessments.takeFee, true)
   const user = opened()
   expect(await screen.findByText('建议 2600 元/月')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '调整护理费' }))
   const dialog = await screen.findByRole('dialog', { name: '调整护理费' })
   await user.click(within(dialog).getByRole('button', { name: '确认调整' }))
-  await said('护理费已调整')
+  await waitForToast('护理费已调整')
   expect(bodiesTo(assessments.takeFee)).toEqual([
     { id: 9, monthlyFee: 2_600, effectiveDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
   ])
 })
 
 it('can be skipped, and done later all the same', async () => {
-  answers(assessments.skip, true)
+  mockAnswer(assessments.skip, true)
   const user = opened({ fee: { ...fee, state: 'skipped', createUser: '主任', createTime: '2026-02-02 09:00:00' } })
   expect(await screen.findByText('已跳过')).toBeTruthy()
   expect(screen.getByRole('button', { name: '调整护理费' })).toBeTruthy()

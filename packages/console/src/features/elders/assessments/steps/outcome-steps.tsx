@@ -1,5 +1,5 @@
 import type { Assessment } from '@care/shared/assessments/assessment'
-import { type AssessmentSteps, type StepName, stepLacks, stepWords } from '@care/shared/assessments/steps'
+import { type AssessmentSteps, type StepName, stepBlockers, stepWords } from '@care/shared/assessments/steps'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
@@ -15,7 +15,7 @@ import { Moment } from '../../../../kit/text/moment.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { FeeDialog } from './fee-dialog.tsx'
 
-const LikeModelDrawer = lazyPart('LikeModelDrawer', () => import('./like-model.drawer.tsx'))
+const PlanFromModelDrawer = lazyPart('PlanFromModelDrawer', () => import('./like-model.drawer.tsx'))
 
 /** The steps after a confirmed result: care level, fee, plan. Each takes effect only when somebody confirms it. */
 export function OutcomeSteps({ of }: { of: Assessment }) {
@@ -125,11 +125,11 @@ function FeeStep({ of, steps: { fee, careLevel }, isOld }: OneProps) {
       ) : (
         <>
           {lacks && lacks !== 'rate' ? (
-            stepLacks[lacks]
+            stepBlockers[lacks]
           ) : (
             <>
               现 {now} 元/月，
-              {lacks ? stepLacks[lacks] : isSame ? '与该等级的护理费一致' : <b>建议 {proposed} 元/月</b>}（
+              {lacks ? stepBlockers[lacks] : isSame ? '与该等级的护理费一致' : <b>建议 {proposed} 元/月</b>}（
               <DictTag type="care_level" value={careLevel} />）
             </>
           )}
@@ -171,11 +171,11 @@ function PlanStep({ of, steps: { plan }, isOld }: OneProps) {
         </Done>
       ) : (
         <>
-          {lacks ? stepLacks[lacks] : <b>建议按“{modelName}”制定照护计划</b>}
+          {lacks ? stepBlockers[lacks] : <b>建议按“{modelName}”制定照护计划</b>}
           {state === 'skipped' && <Done by={createUser} time={createTime} />}
         </>
       )}
-      {isOpen && <LikeModelDrawer of={of} modelId={modelId} onClose={() => setOpen(false)} />}
+      {isOpen && <PlanFromModelDrawer of={of} modelId={modelId} onClose={() => setOpen(false)} />}
     </Step>
   )
 }

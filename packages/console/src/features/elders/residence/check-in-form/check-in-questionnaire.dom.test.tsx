@@ -4,7 +4,7 @@ import type { Questionnaire } from '@care/shared/questionnaires/questionnaire'
 import type { Result } from '@care/shared/questionnaires/result'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, queriesTo, sentTo } from '../../../../testing/fake-server.ts'
+import { mockAnswer, queriesTo, callsTo } from '../../../../testing/fake-server.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { press } from '../../../../testing/steps.ts'
 import { CheckInQuestionnaire } from './check-in-questionnaire.tsx'
@@ -90,12 +90,12 @@ const shown = (given: { disabled?: boolean } = {}) =>
 
 beforeEach(() => {
   taken.length = 0
-  answers(checkIns.ofInstitution, form)
-  answers(results.find, result)
+  mockAnswer(checkIns.ofInstitution, form)
+  mockAnswer(results.find, result)
 })
 
 it('is filled in for an elder without answers', async () => {
-  answers(results.find, null)
+  mockAnswer(results.find, null)
   shown()
   await screen.findByText('王秀英还没有填写')
   expect(screen.getByRole('link', { name: '去填写' }).getAttribute('href')).toBe(
@@ -109,7 +109,7 @@ it('is filled in for an elder without answers', async () => {
 })
 
 it('passes on its rounded points, and shows its answers item by item', async () => {
-  answers(checkIns.answers, [
+  mockAnswer(checkIns.answers, [
     item(101, { type: 'DESC_TEXT', label: '说明', displayType: true }),
     item(102, { type: 'RADIO', label: '进食', expand: { options }, value: 1, score: 4 }),
     item(103),
@@ -139,9 +139,9 @@ it('is read-only once the check-in is over', async () => {
 })
 
 it('shows nothing when the institution has no questionnaire, or the person may not ask for it', async () => {
-  answers(checkIns.ofInstitution, null)
+  mockAnswer(checkIns.ofInstitution, null)
   shown()
-  await expect.poll(() => sentTo(checkIns.ofInstitution).length).toBe(1)
+  await expect.poll(() => callsTo(checkIns.ofInstitution).length).toBe(1)
   expect(screen.queryByText('入住问卷')).toBe(null)
-  expect(sentTo(results.find)).toEqual([])
+  expect(callsTo(results.find)).toEqual([])
 })

@@ -3,10 +3,10 @@ import type { scoreRule } from '@care/shared/residence/score-rules/score-rule.wo
 import type { RowOf } from '@care/shared/things/thing'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, queriesTo, sentTo } from '../../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo, callsTo } from '../../../../testing/fake-server.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { pageWith } from '../../../../testing/rows.ts'
-import { confirm, press, rowWith, said } from '../../../../testing/steps.ts'
+import { pageOfRows } from '../../../../testing/rows.ts'
+import { answerConfirm, press, rowWith, waitForToast } from '../../../../testing/steps.ts'
 import { ScoreHint } from '../score-hint.tsx'
 import { ScoreRulesPage } from './score-rules.page.tsx'
 
@@ -31,15 +31,15 @@ const rule = (id: number, minScore: number, maxScore: number, given: Partial<Rul
 const manager = { may: ['scorerule:view' as const, 'scorerule:edit' as const] }
 
 beforeEach(() => {
-  answers(savedLists.list, [])
-  answers(dictionaries.items, [])
+  mockAnswer(savedLists.list, [])
+  mockAnswer(dictionaries.items, [])
 })
 
 it('names points without a rule, by institution; one without own rules uses the standard', async () => {
   const elsewhere = { tenantId: 1000003, tenantName: '朝阳院' }
-  answers(
+  mockAnswer(
     scoreRules.page,
-    pageWith([
+    pageOfRows([
       rule(1, 0, 29),
       rule(2, 46, 80),
       rule(3, 30, 45, { status: '1' }),
@@ -55,18 +55,18 @@ it('names points without a rule, by institution; one without own rules uses the 
 })
 
 it('uses the standard when there are no rules, and restores its five after a confirmation', async () => {
-  answers(scoreRules.page, pageWith([]))
-  answers(scoreRules.restore, true)
+  mockAnswer(scoreRules.page, pageOfRows([]))
+  mockAnswer(scoreRules.restore, true)
   const user = renderPage(<ScoreRulesPage />, manager)
   await screen.findByText('未设规则，按国家标准的五个等级')
   await press(user, '恢复标准规则')
-  expect(await confirm(user, '恢复标准规则')).toContain('现有的评分规则将全部删除')
-  await said('已恢复标准规则')
+  expect(await answerConfirm(user, '恢复标准规则')).toContain('现有的评分规则将全部删除')
+  await waitForToast('已恢复标准规则')
   expect(bodiesTo(scoreRules.restore)).toHaveLength(1)
 })
 
 it('is read-only for people who may only look', async () => {
-  answers(scoreRules.page, pageWith([rule(1, 0, 90)]))
+  mockAnswer(scoreRules.page, pageOfRows([rule(1, 0, 90)]))
   renderPage(<ScoreRulesPage />, { may: ['scorerule:view'] })
   await rowWith('规则1')
   expect(screen.queryByRole('button', { name: '恢复标准规则' })).toBe(null)
@@ -75,7 +75,7 @@ it('is read-only for people who may only look', async () => {
 
 it('proposes the level for the points, unless it is chosen already', async () => {
   const { createUser: _, createTime: __, tenantName: ___, ...known } = rule(7, 0, 90, { suggestion: '每周复评' })
-  answers(scoreRules.ofScore, known)
+  mockAnswer(scoreRules.ofScore, known)
   const taken: string[] = []
   const hint = {
     score: 44,
@@ -93,8 +93,8 @@ it('proposes the level for the points, unless it is chosen already', async () =>
 })
 
 it('says when points have no rule, and sends no request for an invalid score', async () => {
-  answers(scoreRules.ofScore, null)
+  mockAnswer(scoreRules.ofScore, null)
   renderPage(<ScoreHint score={44} tenantId={1000002} careLevel={null} disabled={false} onTake={() => undefined} />)
   await screen.findByText('44 分没有对应的评分规则，请自行选择护理等级。')
-  expect(sentTo(scoreRules.ofScore)).toHaveLength(1)
+  expect(callsTo(scoreRules.ofScore)).toHaveLength(1)
 })

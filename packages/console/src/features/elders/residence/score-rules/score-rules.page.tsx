@@ -1,5 +1,5 @@
 import { maxTotal } from '@care/shared/assessments/scale'
-import { gapsOf, inUse, rangeText } from '@care/shared/residence/score-rules/score-ranges'
+import { gapsOf, activeStatus, rangeText } from '@care/shared/residence/score-rules/score-ranges'
 import { scoreRule } from '@care/shared/residence/score-rules/score-rule.words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
@@ -44,7 +44,7 @@ function RuleGaps() {
   const byTenant = Map.groupBy(data.records, (rule) => rule.tenantId)
   const gaps = [...byTenant].flatMap(([of, rules]) => {
     const left = gapsOf(
-      rules.filter(({ status }) => status === inUse),
+      rules.filter(({ status }) => status === activeStatus),
       maxTotal,
     )
     const whose = of === tenantId ? '' : `${rules[0]?.tenantName}：`

@@ -4,9 +4,9 @@ import { fallScreen } from '@care/shared/elders/risks/screens/fall-screen'
 import type { Permission } from '@care/shared/http/endpoint'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, sentTo } from '../../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, callsTo } from '../../../../testing/fake-server.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { said } from '../../../../testing/steps.ts'
+import { waitForToast } from '../../../../testing/steps.ts'
 import { RiskScreens } from './risk-screens.tsx'
 
 const { risks, questionnaireTemplates, questionnaires } = contract
@@ -28,10 +28,10 @@ const answer = {
   isOpen: true,
 }
 const opened = (one: RiskScreen, may: Permission[], isView = false) => {
-  answers(risks.screens, [one])
+  mockAnswer(risks.screens, [one])
   return renderPage(<RiskScreens tenantId={1000002} oldmanId={7} current={new Map()} isView={isView} />, { may })
 }
-beforeEach(() => answers(risks.assess, true))
+beforeEach(() => mockAnswer(risks.assess, true))
 
 it('proposes the result of a screen, and a person confirms it with measures', async () => {
   const user = opened(falls({ answer }), ['elder:view', 'risk:edit'])
@@ -41,10 +41,10 @@ it('proposes the result of a screen, and a person confirms it with measures', as
   expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: '高' }).checked).toBe(true)
   await user.click(within(dialog).getByRole('button', { name: '确认' }))
   expect(await within(dialog).findByText('中、高风险请填写防护措施')).toBeTruthy()
-  expect(sentTo(risks.assess)).toEqual([])
+  expect(callsTo(risks.assess)).toEqual([])
   await user.type(within(dialog).getByLabelText(/防护措施/), '夜灯')
   await user.click(within(dialog).getByRole('button', { name: '确认' }))
-  await said('风险等级已确认')
+  await waitForToast('风险等级已确认')
   expect(bodiesTo(risks.assess)).toEqual([
     { oldmanId: 7, risks: [{ kind: 6, level: 3, measures: '夜灯', screenTime: answer.time }], nextReview: null },
   ])
@@ -64,13 +64,13 @@ it('shows a confirmed screen without a proposal, and no action when read-only', 
 })
 
 it('is created and published from the platform’s template by one button, for people who may', async () => {
-  answers(questionnaireTemplates.use, key)
-  answers(questionnaires.publish, true)
+  mockAnswer(questionnaireTemplates.use, key)
+  mockAnswer(questionnaires.publish, true)
   const user = opened(falls({ projectKey: null }), ['elder:view', 'risk:edit', 'questionnaire:edit'])
   await user.click(await screen.findByRole('button', { name: '启用筛查' }))
   await waitFor(() => expect(bodiesTo(questionnaires.publish)).toEqual([{ key }]))
   expect(bodiesTo(questionnaireTemplates.use)).toEqual([{ key: fallScreen.templateKey }])
-  await said('跌倒风险筛查已启用')
+  await waitForToast('跌倒风险筛查已启用')
 })
 
 it('tells a nurse whom to ask for it', async () => {

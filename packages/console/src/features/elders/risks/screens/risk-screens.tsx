@@ -8,7 +8,7 @@ import { api } from '../../../../calls/api.ts'
 import { useMayCall, useMe } from '../../../../calls/me.ts'
 import { useAction } from '../../../../crud/use-action.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../../kit/loading/unanswered.tsx'
 import { WordTag } from '../../../../kit/text/word-tag.tsx'
 import { writeAddress } from '../../../../pickers/questionnaires/addresses.ts'
 import { levelWord } from '../level-word.ts'
@@ -32,7 +32,7 @@ export function RiskScreens({ tenantId, oldmanId, current, isView }: Props) {
   const { data, error, refetch } = useQuery(api.risks.screens.query({ query: { oldmanId } }))
   const [confirmed, setConfirmed] = useState<RiskScreen | null>(null)
   const isOwn = useMe().sysUser.tenantId === tenantId
-  if (!data) return <Unanswered error={error} onRetry={refetch} lines={2} />
+  if (!data) return <QueryPlaceholder error={error} onRetry={refetch} lines={2} />
   return (
     <>
       <ul className="stack gap-0 boxed">

@@ -12,13 +12,13 @@ interface Props {
 }
 
 /** Edit conflict: another editor changed the same item. Neither version is lost until the user chooses. */
-export function ClashLine({ theirs, items, onSelect, onSettle }: Props) {
+export function ConflictNotice({ theirs, items, onSelect, onSettle }: Props) {
   const { formItemId } = theirs
   const at = items.findIndex((item) => item.formItemId === formItemId)
   return (
     <span className="editor-saving soft small is-clash" role="alert">
       <i className="pi pi-exclamation-triangle" aria-hidden />
-      <span>{clashText(at + 1, items[at], theirs)}</span>
+      <span>{conflictText(at + 1, items[at], theirs)}</span>
       <Button label="查看这道题" text size="small" onClick={() => onSelect(formItemId)} />
       <Button label="用我的" outlined size="small" onClick={() => onSettle(theirs, 'ours')} />
       <Button label="用对方的" outlined size="small" onClick={() => onSettle(theirs, 'theirs')} />
@@ -27,7 +27,7 @@ export function ClashLine({ theirs, items, onSelect, onSettle }: Props) {
 }
 
 /** Both titles if they differ, else a general text. */
-export function clashText(number: number, ours: Pick<EditedItem, 'label'> | undefined, { label }: { label: string }) {
+export function conflictText(number: number, ours: Pick<EditedItem, 'label'> | undefined, { label }: { label: string }) {
   const which = `第 ${number} 题`
   return !ours || labelText(ours.label) === labelText(label)
     ? `${which}“${shortTitle(label)}”的设置刚被其他人修改，您的修改尚未保存`

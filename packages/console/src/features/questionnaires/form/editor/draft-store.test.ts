@@ -2,10 +2,10 @@ import { ApiError } from '@care/shared/http/client'
 import { expect, it, vi } from 'vitest'
 import { DraftStore } from './draft-store.ts'
 import { newItem, shownOf } from './edited-item.ts'
-import type { Keeping } from './saver.ts'
+import type { DraftCalls } from './saver.ts'
 
 const items = [101, 102].map((id, at) => ({ ...shownOf(newItem('INPUT', id)), sort: (at + 1) * 65_536 }))
-const calls = (given: Partial<Keeping> = {}): Keeping => ({
+const calls = (given: Partial<DraftCalls> = {}): DraftCalls => ({
   list: async () => items,
   maxFormId: async () => 102,
   create: async () => ({ sort: 3 * 65_536 }),
@@ -52,7 +52,7 @@ it('lets the user choose between two versions of an item, and undoes to the othe
   const theirs = { ...shownOf({ ...newItem('INPUT', 101), label: '对方的' }), sort: 65_536, revision: 'theirs' }
   const rest = items.slice(1)
   let there = theirs
-  const update = vi.fn<Keeping['update']>(async ({ was, revision, ...item }) => {
+  const update = vi.fn<DraftCalls['update']>(async ({ was, revision, ...item }) => {
     if (was !== there.revision) throw new ApiError(200, '这道题刚被其他人修改', null, { reason: 'conflict' })
     there = { ...shownOf(item), sort: 65_536, revision }
   })

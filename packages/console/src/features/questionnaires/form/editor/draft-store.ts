@@ -2,7 +2,7 @@ import { ApiError } from '@care/shared/http/client'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import type { ItemType } from '@care/shared/questionnaires/items/item-types'
 import { type EditedItem, editedOf, newItem } from './edited-item.ts'
-import { Clash, type Keeping, Saver } from './saver.ts'
+import { EditConflict, type DraftCalls, DraftSync } from './saver.ts'
 
 /** Whether the server has the latest changes. */
 export type Saving =
@@ -31,13 +31,13 @@ export class DraftStore {
   #past: (readonly EditedItem[])[] = []
   #future: (readonly EditedItem[])[] = []
   #lastStep = { what: '', at: 0 }
-  readonly #saver: Saver
+  readonly #saver: DraftSync
   #timer: ReturnType<typeof setTimeout> | undefined
   #isRunning = false
   readonly #listeners = new Set<() => void>()
 
-  constructor(calls: Keeping, items: readonly FormItem[], max: number | null) {
-    this.#saver = new Saver(calls, items, max, (from, to) => this.#renumber(from, to))
+  constructor(calls: DraftCalls, items: readonly FormItem[], max: number | null) {
+    this.#saver = new DraftSync(calls, items, max, (from, to) => this.#renumber(from, to))
     this.#state = {
       items: items.map(editedOf),
       selected: items[0]?.formItemId ?? null,
@@ -175,7 +175,7 @@ export class DraftStore {
       while (await this.#saver.step(this.#state.items)) this.#set({ saving: { state: 'saving' } })
       this.#set({ saving: { state: 'saved' } })
     } catch (error) {
-      if (error instanceof Clash) return this.#set({ saving: { state: 'clash', theirs: error.theirs } })
+      if (error instanceof EditConflict) return this.#set({ saving: { state: 'clash', theirs: error.theirs } })
       const isAway = error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
       if (isAway) this.#timer = setTimeout(this.saveNow, againMs)
       const why = error instanceof ApiError ? error.message : '未能保存，请刷新页面'

@@ -69,7 +69,7 @@ const inOrder = (_: string, value: unknown) =>
 const known = new WeakMap<EditedItem, string>()
 
 /** Canonical JSON of an item for comparison; strips the signatures of pictures, which change every minute. */
-export function wordsOf(item: EditedItem): string {
+export function canonicalJsonOf(item: EditedItem): string {
   const words =
     known.get(item) ?? JSON.stringify(item, inOrder).replaceAll(/(\/admin\/sys-file\/[\w./-]+)\?[\w=&;-]*/g, '$1')
   known.set(item, words)

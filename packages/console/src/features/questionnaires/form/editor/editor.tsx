@@ -3,27 +3,27 @@ import { labelText } from '@care/shared/questionnaires/items/label-text'
 import { useCallback, useEffect, useRef } from 'react'
 import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { Unanswered } from '../../../../kit/loading/unanswered.tsx'
-import { StoreOf } from '../../../../pickers/upload/store-of.ts'
+import { QueryPlaceholder } from '../../../../kit/loading/unanswered.tsx'
+import { UploadOwnerContext } from '../../../../pickers/upload/store-of.ts'
 import type { PartProps } from '../parts/part-props.ts'
 import { Canvas } from './canvas.tsx'
 import type { DraftStore } from './draft-store.ts'
 import { Palette } from './palette.tsx'
 import { Properties } from './properties/properties.tsx'
 import { SavingLine } from './saving-line.tsx'
-import { useDraftStore, useWritten } from './use-draft-store.ts'
+import { useDraftStore, useDraftState } from './use-draft-store.ts'
 import { useDrag } from './use-drag.ts'
 import './editor.css'
 
 /** Edits the items of a questionnaire, with automatic saving. */
 export function Editor(props: PartProps) {
   const { data: store, error, refetch } = useDraftStore(props.formKey)
-  if (!store) return <Unanswered error={error} onRetry={refetch} lines={8} />
+  if (!store) return <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
   return <Desk {...props} store={store} />
 }
 
 function Desk({ form: { project, projectLogics }, formKey, store }: PartProps & { store: DraftStore }) {
-  const { items, selected, saving, canUndo, canRedo } = useWritten(store, formKey)
+  const { items, selected, saving, canUndo, canRedo } = useDraftState(store, formKey)
   const list = useRef<HTMLUListElement>(null)
   const drop = useCallback(
     (dragged: ItemType | number, at: number) =>
@@ -58,7 +58,7 @@ function Desk({ form: { project, projectLogics }, formKey, store }: PartProps & 
   }
 
   return (
-    <StoreOf value={project.tenantId}>
+    <UploadOwnerContext value={project.tenantId}>
       <div className="editor column gap-2">
         <div className="editor-bar rigid line gap-3">
           <Button label="撤销" icon="pi pi-undo" text size="small" disabled={!canUndo} onClick={store.undo} />
@@ -87,7 +87,7 @@ function Desk({ form: { project, projectLogics }, formKey, store }: PartProps & 
           </aside>
         </div>
       </div>
-    </StoreOf>
+    </UploadOwnerContext>
   )
 }
 

@@ -2,13 +2,13 @@ import { ApiError } from '@care/shared/http/client'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { expect, it } from 'vitest'
 import { type EditedItem, newItem, shownOf } from './edited-item.ts'
-import { type Keeping, nextMove, Saver } from './saver.ts'
+import { type DraftCalls, nextMove, DraftSync } from './saver.ts'
 
 /** A fake server that stores items like the real one. */
 function server(ids: number[], calls: string[] = []) {
   let rows: FormItem[] = ids.map((id, at) => ({ ...shownOf(newItem('INPUT', id)), sort: (at + 1) * 65_536 }))
   let max = Math.max(...ids, 0)
-  const keeping: Keeping = {
+  const keeping: DraftCalls = {
     list: async () => rows,
     maxFormId: async () => max,
     create: async (item) => {
@@ -39,11 +39,11 @@ function server(ids: number[], calls: string[] = []) {
   return { keeping, calls, order: () => rows.map(({ formItemId }) => formItemId), rows: () => rows }
 }
 
-async function saved(given: ReturnType<typeof server>, items: EditedItem[], saver?: Saver) {
+async function saved(given: ReturnType<typeof server>, items: EditedItem[], saver?: DraftSync) {
   let now = items
   const own =
     saver ??
-    new Saver(given.keeping, given.rows(), Math.max(...given.order()), (from, to) => {
+    new DraftSync(given.keeping, given.rows(), Math.max(...given.order()), (from, to) => {
       now = now.map((item) => (item.formItemId === from ? { ...item, formItemId: to } : item))
     })
   for (let turn = 0; await own.step(now); turn++) if (turn > 50) throw new Error('it never ends')

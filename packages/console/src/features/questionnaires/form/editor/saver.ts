@@ -1,9 +1,9 @@
 import { ApiError } from '@care/shared/http/client'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
-import { type EditedItem, editedOf, wordsOf } from './edited-item.ts'
+import { type EditedItem, editedOf, canonicalJsonOf } from './edited-item.ts'
 
 /** The calls that save a draft item by item. */
-export interface Keeping {
+export interface DraftCalls {
   list: () => Promise<FormItem[]>
   maxFormId: () => Promise<number | null>
   create: (item: EditedItem) => Promise<{ sort: number }>
@@ -26,7 +26,7 @@ interface Known {
 }
 
 /** Edit conflict: another editor changed the same item meanwhile. */
-export class Clash extends Error {
+export class EditConflict extends Error {
   readonly theirs: FormItem
 
   constructor(theirs: FormItem) {
@@ -39,8 +39,8 @@ export class Clash extends Error {
 export type Renumber = (from: number, to: number) => void
 
 /** Syncs the server with the edited form, one call at a time: the smallest difference first, until there is none. */
-export class Saver {
-  readonly #calls: Keeping
+export class DraftSync {
+  readonly #calls: DraftCalls
   readonly #renumber: Renumber
   readonly #known = new Map<number, Known>()
   /** Items saved here since the server was last read. */
@@ -50,7 +50,7 @@ export class Saver {
   /** The item of the latest call. */
   tried: number | null = null
 
-  constructor(calls: Keeping, items: readonly FormItem[], max: number | null, renumber: Renumber) {
+  constructor(calls: DraftCalls, items: readonly FormItem[], max: number | null, renumber: Renumber) {
     this.#calls = calls
     this.#renumber = renumber
     this.learn(items)
@@ -59,7 +59,7 @@ export class Saver {
 
   /** Reads the server's current items; returns whether another editor changed any. */
   learn(items: readonly FormItem[]): boolean {
-    const found = items.map((item) => [item, wordsOf(editedOf(item))] as const)
+    const found = items.map((item) => [item, canonicalJsonOf(editedOf(item))] as const)
     const isForeign =
       items.length !== this.#known.size ||
       found.some(([{ formItemId, sort }, words]) => {
@@ -84,7 +84,7 @@ export class Saver {
 
   hasAll = (items: readonly EditedItem[]): boolean =>
     items.length === this.#known.size &&
-    items.every((item) => this.#known.get(item.formItemId)?.words === wordsOf(item)) &&
+    items.every((item) => this.#known.get(item.formItemId)?.words === canonicalJsonOf(item)) &&
     sameOrder(items, this.#order())
 
   /** Makes one call; false if nothing is left to do. */
@@ -99,7 +99,7 @@ export class Saver {
       }
     for (const item of items) {
       const known = this.#known.get(item.formItemId)
-      const words = wordsOf(item)
+      const words = canonicalJsonOf(item)
       if (known?.words === words) continue
       this.tried = item.formItemId
       if (!known) return this.#create(item)
@@ -115,19 +115,19 @@ export class Saver {
   /** Accepts their version as seen: the next save overwrites it. */
   overwrite(theirs: FormItem): void {
     const { formItemId, sort, revision } = theirs
-    this.#known.set(formItemId, { words: wordsOf(editedOf(theirs)), sort, revision })
+    this.#known.set(formItemId, { words: canonicalJsonOf(editedOf(theirs)), sort, revision })
   }
 
   async #clash({ formItemId }: EditedItem, error: unknown): Promise<never> {
     const theirs = isConflict(error) && (await this.#calls.list()).find((one) => one.formItemId === formItemId)
-    throw theirs ? new Clash(theirs) : error
+    throw theirs ? new EditConflict(theirs) : error
   }
 
   /** Creates an item; a number already used, or taken by another editor meanwhile, is replaced by a new one. */
   async #create(item: EditedItem): Promise<true> {
     try {
       const { sort } = await this.#calls.create(item)
-      this.#known.set(item.formItemId, { words: wordsOf(item), sort })
+      this.#known.set(item.formItemId, { words: canonicalJsonOf(item), sort })
       this.#ours.add(item.formItemId)
     } catch (error) {
       if (!isConflict(error)) throw error

@@ -1,6 +1,6 @@
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { ClashLine } from './clash-line.tsx'
+import { ConflictNotice } from './clash-line.tsx'
 import type { Saving } from './draft-store.ts'
 import type { EditedItem } from './edited-item.ts'
 import { shortTitle } from './short-title.ts'
@@ -20,7 +20,7 @@ interface Props {
 /** State of saving. */
 export function SavingLine({ saving, items, onAgain, onSelect, onSettle }: Props) {
   if (saving.state === 'clash')
-    return <ClashLine theirs={saving.theirs} items={items} onSelect={onSelect} onSettle={onSettle} />
+    return <ConflictNotice theirs={saving.theirs} items={items} onSelect={onSelect} onSettle={onSettle} />
   if (saving.state === 'refused') {
     const { formItemId, why } = saving
     const item = items.find((one) => one.formItemId === formItemId)

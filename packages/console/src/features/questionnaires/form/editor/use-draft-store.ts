@@ -39,7 +39,7 @@ export function useDraftStore(formKey: string) {
   })
 }
 
-export function useWritten(store: DraftStore, formKey: string) {
+export function useDraftState(store: DraftStore, formKey: string) {
   const state = useSyncExternalStore(store.subscribe, store.read)
   const { state: saving } = state.saving
   useUnsaved(saving !== 'saved')

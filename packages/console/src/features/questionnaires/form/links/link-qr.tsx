@@ -2,7 +2,7 @@ import type { PersonalLink } from '@care/shared/questionnaires/links/personal-li
 import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { LeaveButton } from '../../../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { TextLine } from '../../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../../kit/inputs/text-line.tsx'
 import { QrPicture } from '../../../../session/challenge/qr-picture.tsx'
 import { personalAddress } from '../../lists/addresses.ts'
 import { copyLink } from './copy-link.ts'
@@ -21,7 +21,7 @@ export function LinkQr({ formKey, link: { oldmanName, token, expireTime }, onClo
       <div className="link-qr stack">
         <QrPicture text={address} alt={`${oldmanName}的填写二维码`} className="link-qr-picture" />
         <p className="soft">{expireTime.slice(0, 16)} 前有效，只能提交一次</p>
-        <TextLine
+        <TextInput
           aria-label="专属链接"
           readOnly
           value={address}

@@ -8,7 +8,7 @@ import { dateTime } from '../../../../crud/fields/fields.tsx'
 import { DataGrid } from '../../../../crud/list/data-grid.tsx'
 import { SearchBar } from '../../../../crud/list/search-bar.tsx'
 import { useLocalPage } from '../../../../crud/list/use-page.ts'
-import { usePicked } from '../../../../crud/list/use-picked.ts'
+import { useRowSelection } from '../../../../crud/list/use-picked.ts'
 import { useAction } from '../../../../crud/use-action.ts'
 import { LeaveButton } from '../../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../../kit/dialogs/drawer.tsx'
@@ -41,7 +41,7 @@ function expiryFault(time: unknown): string | undefined {
 /** Creates personal links: chooses elders, expiry, and whether known answers are prefilled. */
 export function MakeLinks({ formKey, onClose }: { formKey: string; onClose: () => void }) {
   const page = useLocalPage(api.elders.page)
-  const picked = usePicked<ElderRow>('id')
+  const picked = useRowSelection<ElderRow>('id')
   const [expireTime, setExpireTime] = useState<unknown>(() => `${wireDay(Date.now() + usualDays * dayMs)} 23:59:59`)
   const [isPrefilled, setPrefilled] = useState(true)
   const [isTried, setTried] = useState(false)

@@ -3,11 +3,11 @@ import type { Permission } from '@care/shared/http/endpoint'
 import type { PersonalLink } from '@care/shared/questionnaires/links/personal-link'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo, mockRefusal, callsTo } from '../../../../testing/fake-server.ts'
 import { elderOf } from '../../../../testing/records.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { pageWith } from '../../../../testing/rows.ts'
-import { buttons, confirm, press, rowWith, said } from '../../../../testing/steps.ts'
+import { pageOfRows } from '../../../../testing/rows.ts'
+import { buttons, answerConfirm, press, rowWith, waitForToast } from '../../../../testing/steps.ts'
 import { PersonalLinks } from './personal-links.tsx'
 
 const { questionnaireLinks, elders, dictionaries } = contract
@@ -30,19 +30,19 @@ const link = (id: number, given: Partial<PersonalLink> = {}): PersonalLink => ({
 const manager = { may: ['questionnaire:edit', 'questionnaire:result', 'elder:view'] satisfies Permission[] }
 const section = (isOpen = true) => <PersonalLinks formKey={key} isOpen={isOpen} />
 
-beforeEach(() => answers(dictionaries.items, []))
+beforeEach(() => mockAnswer(dictionaries.items, []))
 
 it('offers for each link the actions of its state, and revokes one after a confirmation', async () => {
-  answers(
+  mockAnswer(
     questionnaireLinks.page,
-    pageWith([
+    pageOfRows([
       link(1),
       link(2, { state: 'filled', token: null, resultId: 9, fillTime: '2026-11-26 09:00:00' }),
       link(3, { state: 'expired', token: null }),
       link(4, { state: 'revoked', token: null }),
     ]),
   )
-  answers(questionnaireLinks.revoke, true)
+  mockAnswer(questionnaireLinks.revoke, true)
   const user = renderPage(section(), manager)
   const seen = []
   for (const id of [1, 2, 3, 4]) {
@@ -55,15 +55,15 @@ it('offers for each link the actions of its state, and revokes one after a confi
   expect(address.value).toBe(`${location.origin}/s/${key}?p=${token}`)
   await press(user, '关闭')
   await press(user, '撤销', await rowWith('长者1'))
-  expect(await confirm(user, '撤销')).toContain('“长者1”的链接不能再填写')
-  await said('链接已撤销')
-  expect(sentTo(questionnaireLinks.revoke)).toHaveLength(1)
+  expect(await answerConfirm(user, '撤销')).toContain('“长者1”的链接不能再填写')
+  await waitForToast('链接已撤销')
+  expect(callsTo(questionnaireLinks.revoke)).toHaveLength(1)
 })
 
 it('creates links for the ticked elders, by default for a week', async () => {
-  answers(questionnaireLinks.page, pageWith<PersonalLink>([]))
-  answers(elders.page, pageWith([elderOf(1, '长者1'), elderOf(2, '长者2')]))
-  answers(questionnaireLinks.create, { made: 1, kept: 1 })
+  mockAnswer(questionnaireLinks.page, pageOfRows<PersonalLink>([]))
+  mockAnswer(elders.page, pageOfRows([elderOf(1, '长者1'), elderOf(2, '长者2')]))
+  mockAnswer(questionnaireLinks.create, { made: 1, kept: 1 })
   const user = renderPage(section(), manager)
   await screen.findByText('还没有专属链接')
   await press(user, '生成链接')
@@ -73,7 +73,7 @@ it('creates links for the ticked elders, by default for a week', async () => {
   within(drawer).getByText('已选 2 位长者')
   await user.click(within(drawer).getByRole('switch', { name: '带出已知信息' }))
   await press(user, '生成链接', drawer)
-  await said('已生成1个专属链接，1位长者沿用原有链接')
+  await waitForToast('已生成1个专属链接，1位长者沿用原有链接')
   expect(bodiesTo(questionnaireLinks.create)).toEqual([
     {
       projectKey: key,
@@ -85,20 +85,20 @@ it('creates links for the ticked elders, by default for a week', async () => {
 })
 
 it('keeps the selection when the server refuses', async () => {
-  answers(questionnaireLinks.page, pageWith<PersonalLink>([]))
-  answers(elders.page, pageWith([elderOf(1, '长者1')]))
-  refuses(questionnaireLinks.create, 200, '问卷发布后才能生成专属链接')
+  mockAnswer(questionnaireLinks.page, pageOfRows<PersonalLink>([]))
+  mockAnswer(elders.page, pageOfRows([elderOf(1, '长者1')]))
+  mockRefusal(questionnaireLinks.create, 200, '问卷发布后才能生成专属链接')
   const user = renderPage(section(), manager)
   await press(user, '生成链接')
   const drawer = await screen.findByRole('dialog', { name: '生成专属链接' })
   await user.click(within(await rowWith('长者1', drawer)).getByRole('checkbox', { name: '选择此行' }))
   await press(user, '生成链接', drawer)
-  await said('问卷发布后才能生成专属链接')
+  await waitForToast('问卷发布后才能生成专属链接')
   within(drawer).getByText('已选 1 位长者')
 })
 
 it('says when links can be created, for a questionnaire that collects no answers', async () => {
-  answers(questionnaireLinks.page, pageWith<PersonalLink>([]))
+  mockAnswer(questionnaireLinks.page, pageOfRows<PersonalLink>([]))
   renderPage(section(false), manager)
   await screen.findByText('问卷发布后，可以在这里为长者生成专属链接。')
   expect(screen.queryByRole('button', { name: '生成链接' })).toBe(null)

@@ -1,7 +1,7 @@
 import { logicFault } from '@care/shared/questionnaires/form-faults'
 import { optionsOf } from '@care/shared/questionnaires/items/expand'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
-import { deciding } from '@care/shared/questionnaires/items/item-types'
+import { conditionSources } from '@care/shared/questionnaires/items/item-types'
 import { labelText } from '@care/shared/questionnaires/items/label-text'
 import type { Logic } from '@care/shared/questionnaires/logic/logic'
 import { useId, useState } from 'react'
@@ -47,8 +47,8 @@ export function LogicDialog({ formKey, items, taken, logic, onClose }: Props) {
   const { formItemId, conditionList } = draft
   const at = items.findIndex((item) => item.formItemId === formItemId)
   // conditions only refer to earlier items
-  const sources = items.slice(0, Math.max(at, 0)).filter(({ type }) => deciding.includes(type))
-  const first = items.findIndex(({ type }) => deciding.includes(type))
+  const sources = items.slice(0, Math.max(at, 0)).filter(({ type }) => conditionSources.includes(type))
+  const first = items.findIndex(({ type }) => conditionSources.includes(type))
   const targets = items.filter(
     (item, place) =>
       place > first &&

@@ -1,12 +1,12 @@
 import { logicFault } from '@care/shared/questionnaires/form-faults'
 import type { FormItem } from '@care/shared/questionnaires/items/form-item'
-import { deciding } from '@care/shared/questionnaires/items/item-types'
+import { conditionSources } from '@care/shared/questionnaires/items/item-types'
 import type { Logic } from '@care/shared/questionnaires/logic/logic'
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { RowAction } from '../../../../crud/list/data-grid.tsx'
 import { useAction } from '../../../../crud/use-action.ts'
-import { askToRemove } from '../../../../kit/dialogs/ask-to-remove.ts'
+import { confirmRemoval } from '../../../../kit/dialogs/ask-to-remove.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import type { PartProps } from '../parts/part-props.ts'
 import { itemName, optionName } from './item-name.ts'
@@ -17,7 +17,7 @@ import './logic.css'
 export function LogicPart({ form: { projectItems: items, projectLogics: logics }, formKey }: PartProps) {
   const [edited, setEdited] = useState<Logic | 'new' | null>(null)
   const remove = useAction(api.questionnaireLogics.remove, '显示条件已删除')
-  const mayAsk = items.some(({ type }) => deciding.includes(type))
+  const mayAsk = items.some(({ type }) => conditionSources.includes(type))
   const conditioned = logics.map(({ formItemId }) => formItemId)
   const inOrder = [...logics].sort((one, other) => placeOf(items, one) - placeOf(items, other))
 
@@ -63,7 +63,7 @@ export function LogicPart({ form: { projectItems: items, projectLogics: logics }
                   label="删除"
                   danger
                   onClick={() =>
-                    askToRemove('显示条件', itemName(items, logic.formItemId), () =>
+                    confirmRemoval('显示条件', itemName(items, logic.formItemId), () =>
                       remove.mutate({ body: { id: logic.id } }),
                     )
                   }

@@ -5,7 +5,7 @@ import { useMayCall } from '../../../../calls/me.ts'
 import { Fact } from '../../../../kit/text/facts.tsx'
 
 /** The catalogue services that require this questionnaire, with links. */
-export function AskingServices({ formKey }: { formKey: string }) {
+export function RequiringServices({ formKey }: { formKey: string }) {
   const mayOpen = useMayCall()(api.catalogue.demands)
   const { data } = useQuery(api.questionnaireBindings.list.query({ query: { key: formKey } }))
   if (!data) return null

@@ -1,7 +1,7 @@
 import type { Grade } from '@care/shared/questionnaires/score/grades'
 import type { InputProps } from '../../../../kit/inputs/field.ts'
 import { LinesInput } from '../../../../kit/inputs/lines-input.tsx'
-import { TextLine } from '../../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../../kit/inputs/text-line.tsx'
 
 /** Grades: score ranges without gaps or overlaps. */
 export function GradesInput({ id, value, onChange }: InputProps) {
@@ -12,7 +12,7 @@ export function GradesInput({ id, value, onChange }: InputProps) {
       <LinesInput lines={grades} most={20} fresh={{ name: '', suggestion: '' }} add="添加等级" onChange={onChange}>
         {(grade, at, put, remove) => (
           <div className="form-grade stack gap-2">
-            <TextLine
+            <TextInput
               id={at === 0 ? id : undefined}
               aria-label={`等级 ${at + 1} 的名称`}
               placeholder="名称，如 能力完好"
@@ -21,7 +21,7 @@ export function GradesInput({ id, value, onChange }: InputProps) {
               onChange={({ target }) => put({ name: target.value })}
             />
             {(['minScore', 'maxScore'] as const).map((name) => (
-              <TextLine
+              <TextInput
                 key={name}
                 type="number"
                 step="0.1"
@@ -31,7 +31,7 @@ export function GradesInput({ id, value, onChange }: InputProps) {
                 onChange={({ target }) => put({ [name]: points(target.value) })}
               />
             ))}
-            <TextLine
+            <TextInput
               aria-label={`等级 ${at + 1} 的建议`}
               placeholder="建议"
               value={grade.suggestion ?? ''}

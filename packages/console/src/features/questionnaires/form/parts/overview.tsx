@@ -7,13 +7,13 @@ import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
 import { lazyPart } from '../../../../kit/loading/lazy-part.tsx'
 import { Fact, Facts } from '../../../../kit/text/facts.tsx'
 import { paperAddress, viewAddress, writeAddress } from '../../../../pickers/questionnaires/addresses.ts'
-import { StoreOf } from '../../../../pickers/upload/store-of.ts'
+import { UploadOwnerContext } from '../../../../pickers/upload/store-of.ts'
 import { CopyButtons } from '../../definition/copy-buttons.tsx'
 import { formAddress } from '../../lists/addresses.ts'
 import { isCollecting, lifecycle } from '../../lists/lifecycle.ts'
 import { questionnaireFields } from '../../lists/questionnaire.fields.tsx'
 
-import { AskingServices } from './asking-services.tsx'
+import { RequiringServices } from './asking-services.tsx'
 import { CheckInMark } from './check-in-mark.tsx'
 import type { PartProps } from './part-props.ts'
 
@@ -52,7 +52,7 @@ export function Overview({ form, formKey }: PartProps) {
             <Fact label="提交">{stats.data.completeCount} 份</Fact>
           </>
         )}
-        <AskingServices formKey={formKey} />
+        <RequiringServices formKey={formKey} />
       </dl>
       <div className="line gap-3">
         <ActionButtons
@@ -94,7 +94,7 @@ export function Overview({ form, formKey }: PartProps) {
               outlined: true,
               may: mayEdit,
               shows: (of, close) => (
-                <StoreOf value={of.tenantId}>
+                <UploadOwnerContext value={of.tenantId}>
                   <RecordDrawer
                     title="修改名称与说明"
                     call={api.questionnaires.update}
@@ -105,7 +105,7 @@ export function Overview({ form, formKey }: PartProps) {
                     fixed={{ key: formKey }}
                     onClose={close}
                   />
-                </StoreOf>
+                </UploadOwnerContext>
               ),
             },
           ]}

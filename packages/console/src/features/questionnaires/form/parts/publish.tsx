@@ -6,7 +6,7 @@ import { ActionDialog } from '../../../../crud/action-dialog.tsx'
 import { ActionButtons } from '../../../../crud/actions/use-actions.tsx'
 import { option } from '../../../../crud/fields/fields.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
-import { TextLine } from '../../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../../kit/inputs/text-line.tsx'
 import { publicResultAddress } from '../../../../open/public-results/address.ts'
 import { QrPicture } from '../../../../session/challenge/qr-picture.tsx'
 import { fillAddress } from '../../lists/addresses.ts'
@@ -55,7 +55,7 @@ export function Publish({ form: { project, projectItems }, formKey }: PartProps)
           <QrPicture text={address} alt="填写问卷的二维码" className="form-qr" />
           <div className="stack">
             <h2>填写链接</h2>
-            <TextLine
+            <TextInput
               aria-label="填写链接"
               readOnly
               value={address}

@@ -6,9 +6,9 @@ import { dateTime, flag, longText, number, text } from '../../../../crud/fields/
 import { PageForm } from '../../../../crud/form/page-form.tsx'
 import { useAction } from '../../../../crud/use-action.ts'
 import type { Field } from '../../../../kit/inputs/field.ts'
-import { Unanswered } from '../../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../../kit/loading/unanswered.tsx'
 import { FileUpload } from '../../../../pickers/upload/file-upload.tsx'
-import { StoreOf } from '../../../../pickers/upload/store-of.ts'
+import { UploadOwnerContext } from '../../../../pickers/upload/store-of.ts'
 import { GradesInput } from './grades-input.tsx'
 import { NotifyEmailInput } from './notify-email-input.tsx'
 import type { PartProps } from './part-props.ts'
@@ -73,9 +73,9 @@ export function SettingPart({ form: { project }, formKey }: PartProps) {
     api.questionnaires.saveSetting,
     project.version === null ? '设置已保存' : '设置已保存，发布后生效',
   )
-  if (setting.data === undefined) return <Unanswered error={setting.error} onRetry={setting.refetch} lines={8} />
+  if (setting.data === undefined) return <QueryPlaceholder error={setting.error} onRetry={setting.refetch} lines={8} />
   return (
-    <StoreOf value={project.tenantId}>
+    <UploadOwnerContext value={project.tenantId}>
       <PageForm
         id="questionnaire-setting"
         schema={SettingDraft}
@@ -89,7 +89,7 @@ export function SettingPart({ form: { project }, formKey }: PartProps) {
         busy={save.isPending}
         onSubmit={(body) => save.mutateAsync({ body })}
       />
-    </StoreOf>
+    </UploadOwnerContext>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../../../calls/api.ts'
-import { dressOf } from '../../../../fill/dress-of.ts'
+import { themeStyleOf } from '../../../../fill/dress-of.ts'
 import { FillForm } from '../../../../fill/fill-form.tsx'
 import { FormHead } from '../../../../fill/form-head.tsx'
 import { FillStore } from '../../../../fill/store/fill-store.ts'
@@ -28,7 +28,7 @@ export function Sheet({ form, width }: Props) {
   const seen = (url: string) => signed[url.split('?')[0] ?? ''] ?? ''
   const theme = given && { ...given, logoImg: seen(given.logoImg), backgroundImg: seen(given.backgroundImg) }
   return (
-    <div className={`form-sheet boxed is-${width}`} style={dressOf(theme)}>
+    <div className={`form-sheet boxed is-${width}`} style={themeStyleOf(theme)}>
       <div className="form-paper stack gap-4">
         <FormHead project={project} theme={theme} />
         <FillForm

@@ -7,9 +7,9 @@ import { FormRow, InputRow } from '../../../../kit/form/form-row.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { Select } from '../../../../kit/inputs/select.tsx'
 import { Switch } from '../../../../kit/inputs/switch.tsx'
-import { TextLine } from '../../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../../kit/inputs/text-line.tsx'
 import { FileUpload } from '../../../../pickers/upload/file-upload.tsx'
-import { StoreOf } from '../../../../pickers/upload/store-of.ts'
+import { UploadOwnerContext } from '../../../../pickers/upload/store-of.ts'
 import type { PartProps } from './part-props.ts'
 import { Sheet } from './sheet.tsx'
 
@@ -59,7 +59,7 @@ export function ThemePart({ form, formKey }: PartProps) {
   )
 
   return (
-    <StoreOf value={project.tenantId}>
+    <UploadOwnerContext value={project.tenantId}>
       <div className="form-theme stack">
         <div className="card form-theme-choices stack">
           <fieldset className="form-themes stack gap-2">
@@ -77,7 +77,7 @@ export function ThemePart({ form, formKey }: PartProps) {
             ))}
           </fieldset>
           <InputRow label="提交按钮">
-            <TextLine
+            <TextInput
               value={theme.submitBtnText}
               placeholder="提交"
               maxLength={20}
@@ -130,6 +130,6 @@ export function ThemePart({ form, formKey }: PartProps) {
           width="phone"
         />
       </div>
-    </StoreOf>
+    </UploadOwnerContext>
   )
 }

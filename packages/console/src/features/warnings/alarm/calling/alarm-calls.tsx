@@ -1,12 +1,12 @@
 import { drillMark, isDrill, kindOf, type Warning } from '@care/shared/warnings/warning'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { calloutAtom } from '../../../../live/callout-atom.ts'
+import { hasEmergencyAtom } from '../../../../live/callout-atom.ts'
 import { whereabouts } from '../../handling/whereabouts.ts'
-import { alarmCardsAtom, ringingAtom } from '../alarm-atoms.ts'
+import { alarmCardsAtom, isRingingAtom } from '../alarm-atoms.ts'
 import { isCalling } from '../alarm-cards.ts'
 import { useAlarmSound } from '../sound/use-alarm-sound.ts'
-import { useDeskSound } from '../sound/use-desk-sound.ts'
+import { useSilentDeskReport } from '../sound/use-desk-sound.ts'
 import { useIsCalled } from '../sound/use-is-called.ts'
 import { type DesktopCall, useDesktopNotices } from './use-desktop-notices.ts'
 import { titleOf, useFlashingTitle } from './use-flashing-title.ts'
@@ -16,10 +16,10 @@ export const AlarmCalls = () => (useIsCalled() ? <Calls /> : null)
 
 function Calls() {
   const cards = useAtomValue(alarmCardsAtom)
-  const isSent = useAtomValue(calloutAtom)
+  const isSent = useAtomValue(hasEmergencyAtom)
   const calling = useMemo(() => cards.map(({ warning }) => warning).filter(isCalling), [cards])
-  useAlarmSound(useAtomValue(ringingAtom))
-  useDeskSound()
+  useAlarmSound(useAtomValue(isRingingAtom))
+  useSilentDeskReport()
   useFlashingTitle(titleOf(calling) ?? (isSent ? '(1) 紧急派单' : null))
   useDesktopNotices(useMemo(() => calling.map(asCall), [calling]))
   return null

@@ -4,7 +4,7 @@ import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
-import { askForNoticesAtom, wantsNoticesAtom } from './notices-atom.ts'
+import { requestPermissionAtom, wantsNoticesAtom } from './notices-atom.ts'
 import { type DesktopCall, useDesktopNotices } from './use-desktop-notices.ts'
 import { titleOf, useFlashingTitle } from './use-flashing-title.ts'
 
@@ -90,7 +90,7 @@ it('never asks by itself; once allowed, notifies while hidden and withdraws the 
   const { rerender } = render(notices([]))
   rerender(notices([sos]))
   expect([FakeNotification.permission, shown]).toEqual(['default', []])
-  await act(() => store.set(askForNoticesAtom))
+  await act(() => store.set(requestPermissionAtom))
   expect(store.get(wantsNoticesAtom)).toBe(true)
   rerender(notices([sos, { ...sos, id: 8 }]))
   expect(shown.map(({ title, body, isOpen }) => [title, body, isOpen])).toEqual([['SOS求助', '海淀院 201-1床', true]])

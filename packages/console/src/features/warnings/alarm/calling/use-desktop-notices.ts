@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { leadsTabs } from '../../../../live/connection.ts'
+import { isLeaderTab } from '../../../../live/connection.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
 import { permissionAtom, wantsNoticesAtom } from './notices-atom.ts'
 
@@ -32,7 +32,7 @@ export function useDesktopNotices(calls: readonly DesktopCall[]): void {
     for (const call of calls) {
       if (told.current.has(keyOf(call))) continue
       told.current.add(keyOf(call))
-      if (!isWanted || !document.hidden || !leadsTabs()) continue
+      if (!isWanted || !document.hidden || !isLeaderTab()) continue
       const notice = new Notification(call.kind, { body: call.place, tag: `care-warning-${call.id}` })
       notice.onclick = () => {
         window.focus()

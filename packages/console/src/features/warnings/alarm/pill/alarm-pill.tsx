@@ -4,9 +4,9 @@ import { warningText } from '@care/shared/warnings/warning-text'
 import { useAtom } from 'jotai'
 import { whereabouts } from '../../handling/whereabouts.ts'
 import { NextStep } from '../../ladder/next-step.tsx'
-import { alarmCardsAtom, calledAtom } from '../alarm-atoms.ts'
-import { allFolded, allShown, waitingCards } from '../alarm-cards.ts'
-import { Waited } from '../waited.tsx'
+import { alarmCardsAtom, areCardsRequestedAtom } from '../alarm-atoms.ts'
+import { foldAllCards, showAllCards, waitingCards } from '../alarm-cards.ts'
+import { WaitingTime } from '../waited.tsx'
 import './alarm-pill.css'
 
 /**
@@ -15,7 +15,7 @@ import './alarm-pill.css'
  */
 export function AlarmPill() {
   const [cards, setCards] = useAtom(alarmCardsAtom)
-  const [isCalled, setCalled] = useAtom(calledAtom)
+  const [isCalled, setCalled] = useAtom(areCardsRequestedAtom)
   const waiting = waitingCards(cards)
   const first = waiting[0]?.warning
   if (!first) return null
@@ -26,7 +26,7 @@ export function AlarmPill() {
   const [oldest = ''] = waiting.map(({ warning }) => warning.dataHappenTime).sort()
   const toggle = () => {
     setCalled(!isOpen)
-    setCards(isOpen ? allFolded : allShown)
+    setCards(isOpen ? foldAllCards : showAllCards)
   }
 
   return (
@@ -52,7 +52,7 @@ export function AlarmPill() {
       <span className="pill-where">{whereabouts(first)}</span>
       {waiting.length > 1 && <b>共 {cappedText(waiting.length)} 起</b>}
       <span className="pill-age">
-        {waiting.length > 1 ? '最久' : '已等'} <Waited since={oldest} />
+        {waiting.length > 1 ? '最久' : '已等'} <WaitingTime since={oldest} />
       </span>
       <NextStep warning={first} isShort />
       <i className={`pi ${isOpen ? 'pi-chevron-up' : 'pi-chevron-down'}`} aria-hidden />

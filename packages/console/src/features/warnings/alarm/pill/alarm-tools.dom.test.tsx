@@ -7,12 +7,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../../calls/query-client.ts'
 import { store } from '../../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
-import { answers, queriesTo, sentTo } from '../../../../testing/fake-server.ts'
+import { mockAnswer, queriesTo, callsTo } from '../../../../testing/fake-server.ts'
 import { me } from '../../../../testing/people.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { pageWith } from '../../../../testing/rows.ts'
+import { pageOfRows } from '../../../../testing/rows.ts'
 import { myWarningsQuery } from '../../my-warnings.ts'
-import { absenceAtom } from '../alarm-atoms.ts'
+import { missedCountAtom } from '../alarm-atoms.ts'
 import { AlarmTools } from './alarm-tools.tsx'
 
 const { warnings } = contract
@@ -22,34 +22,34 @@ const mine = (id: number, given: Partial<Warning> = {}) =>
 
 beforeEach(() => {
   vi.setSystemTime(Date.parse('2026-11-21T10:00:02+08:00'))
-  answers(warnings.page, pageWith<Warning>([]))
+  mockAnswer(warnings.page, pageOfRows<Warning>([]))
 })
 
 it('warnings from a lost connection are counted until somebody opens or closes the note', async () => {
-  store.set(absenceAtom, 3)
+  store.set(missedCountAtom, 3)
   const user = renderPage(<AlarmTools />, { may: handler })
   const note = () => screen.queryByText('离线期间 3 条预警')
   expect(note()).not.toBeNull()
   await user.click(screen.getByRole('button', { name: '查看' }))
   expect([note(), location.pathname]).toEqual([null, '/warning/warning/index'])
-  store.set(absenceAtom, 3)
+  store.set(missedCountAtom, 3)
   await user.click(await screen.findByRole('button', { name: '关闭' }))
-  expect(store.get(absenceAtom)).toBeNull()
+  expect(store.get(missedCountAtom)).toBeNull()
 })
 
 it('a single warning that I claimed is one press away until it is closed', async () => {
-  answers(warnings.page, pageWith([mine(7)]))
+  mockAnswer(warnings.page, pageOfRows([mine(7)]))
   const user = renderPage(<AlarmTools />, { may: handler })
   await user.click(await screen.findByRole('button', { name: '我正在处理 1' }))
   expect(store.get(openWarningAtom)).toBe(7)
   expect(queriesTo(warnings.page)).toEqual([{ mine: '1', isDisposed: '2', current: '1', size: '20' }])
   // the feed updates the row before the list is refetched
-  queryClient.setQueryData(myWarningsQuery().queryKey, pageWith([mine(7, { isDisposed: 1 })]))
+  queryClient.setQueryData(myWarningsQuery().queryKey, pageOfRows([mine(7, { isDisposed: 1 })]))
   await waitFor(() => expect(screen.queryByRole('button', { name: /我正在处理/ })).toBeNull())
 })
 
 it('several claimed warnings are offered by elder and place', async () => {
-  answers(warnings.page, pageWith([mine(7, { name: '甲' }), mine(8, { name: '乙', roomName: '302' })]))
+  mockAnswer(warnings.page, pageOfRows([mine(7, { name: '甲' }), mine(8, { name: '乙', roomName: '302' })]))
   const user = renderPage(<AlarmTools />, { may: handler })
   await user.click(await screen.findByRole('button', { name: '我正在处理 2' }))
   const list = (await screen.findByRole('heading', { name: '我正在处理' })).parentElement as HTMLElement
@@ -61,5 +61,5 @@ it('people who only watch have no claimed warnings, and people without the right
   renderPage(<AlarmTools />, { may: ['warning:view'] })
   renderPage(<AlarmTools />, { may: [] })
   await waitFor(() => expect(document.querySelectorAll('.alarm-tools')).toHaveLength(1))
-  expect(sentTo(warnings.page)).toEqual([])
+  expect(callsTo(warnings.page)).toEqual([])
 })

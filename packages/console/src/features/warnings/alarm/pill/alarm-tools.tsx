@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../../calls/api.ts'
 import { useHearsWarnings, useMayCall } from '../../../../calls/me.ts'
-import { absenceAtom } from '../alarm-atoms.ts'
+import { missedCountAtom } from '../alarm-atoms.ts'
 import { SilentDesks } from '../sound/silent-desks.tsx'
 import { warningsPath } from '../warning-bell.tsx'
 import { AlarmPill } from './alarm-pill.tsx'
@@ -24,7 +24,7 @@ export function AlarmTools() {
 
 /** How many warnings came while the connection was lost. */
 function AbsenceNote() {
-  const [missed, setMissed] = useAtom(absenceAtom)
+  const [missed, setMissed] = useAtom(missedCountAtom)
   if (missed === null) return null
   const show = () => {
     setMissed(null)

@@ -2,24 +2,24 @@ import { contract } from '@care/shared/contract'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
-import { answers, bodiesTo } from '../../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo } from '../../../../testing/fake-server.ts'
 import { me } from '../../../../testing/people.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { SilentDesks } from './silent-desks.tsx'
 import { mutedAtom, unlockedAtom } from './sound-atoms.ts'
-import { useDeskSound } from './use-desk-sound.ts'
+import { useSilentDeskReport } from './use-desk-sound.ts'
 
 const { deskSounds } = contract
 const states = () => bodiesTo(deskSounds.tell).map((body) => (body as { state: string }).state)
 function Seat() {
-  useDeskSound()
+  useSilentDeskReport()
   return null
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-  answers(deskSounds.tell, true)
+  mockAnswer(deskSounds.tell, true)
   store.set(unlockedAtom, true)
   store.set(mutedAtom, false)
 })
@@ -57,7 +57,7 @@ it('a shift lead sees whose seat is silent and for how long, without their own',
     state: 'muted' as const,
     since: '2026-11-21 10:00:00',
   }
-  answers(deskSounds.silent, [{ ...desk, userId: me.userId }, desk])
+  mockAnswer(deskSounds.silent, [{ ...desk, userId: me.userId }, desk])
   renderPage(<SilentDesks />, { may: ['desksound:view'] })
   const strip = (await screen.findByText('孙丽')).closest('.silent-desks')
   expect(strip?.textContent).toBe('孙丽（值班席）已静音 5 分钟')

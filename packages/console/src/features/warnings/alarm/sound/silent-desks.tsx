@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall, useMe } from '../../../../calls/me.ts'
 import { useLiveEvents } from '../../../../live/connection.ts'
-import { Waited } from '../waited.tsx'
+import { WaitingTime } from '../waited.tsx'
 import './silent-desks.css'
 
 /** For shift leads: the seats that cannot be heard, the longest silent first. */
@@ -37,7 +37,7 @@ function Desks() {
     >
       <i className="pi pi-volume-off" aria-hidden />
       <span className="cut">
-        <b>{first.nickName}</b>（值班席）{deskSilences[first.state].label} <Waited since={first.since} />
+        <b>{first.nickName}</b>（值班席）{deskSilences[first.state].label} <WaitingTime since={first.since} />
       </span>
       {others.length > 1 && <b>共 {cappedText(others.length)} 席</b>}
     </p>

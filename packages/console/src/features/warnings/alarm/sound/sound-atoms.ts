@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { keptAtom } from '../../../../kit/page/kept-atom.ts'
+import { storedAtom } from '../../../../kit/page/kept-atom.ts'
 
 const key = 'care.muted'
 const held = atom(localStorage.getItem(key) === '1')
@@ -23,11 +23,11 @@ export const mutedAtom = atom(
 /** Whether the browser lets this page play sound: the person has clicked or typed on it. */
 export const unlockedAtom = atom(false)
 /** Whether this tab plays the sound; another tab of the session may do so instead. */
-export const leadsAtom = atom(false)
+export const isSoundLeaderAtom = atom(false)
 
 /** The share of the full volume. Never zero: silence is the mute switch, which everybody sees. */
 export const volumes = { 0.35: '低', 0.65: '中', 1: '高' } as const
-export const volumeAtom = keptAtom('alarm-volume', (kept) => (typeof kept === 'number' && kept in volumes ? kept : 1))
+export const volumeAtom = storedAtom('alarm-volume', (kept) => (typeof kept === 'number' && kept in volumes ? kept : 1))
 
 export const soundStates = {
   on: { label: '正常', tone: 'normal' },

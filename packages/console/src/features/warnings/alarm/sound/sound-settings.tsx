@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { Switch } from '../../../../kit/inputs/switch.tsx'
 import { SelectButton } from '../../../../kit/prime/select-button.tsx'
-import { askForNoticesAtom, offersNotices, permissionAtom, wantsNoticesAtom } from '../calling/notices-atom.ts'
+import { requestPermissionAtom, supportsNotifications, permissionAtom, wantsNoticesAtom } from '../calling/notices-atom.ts'
 import { testSound, unlockSound } from './alarm-audio.ts'
 import { mutedAtom, soundStateAtom, soundStates, volumeAtom, volumes } from './sound-atoms.ts'
 import { useIsCalled } from './use-is-called.ts'
@@ -75,9 +75,9 @@ function SoundState() {
 function Notices() {
   const [wants, setWants] = useAtom(wantsNoticesAtom)
   const permission = useAtomValue(permissionAtom)
-  const ask = useSetAtom(askForNoticesAtom)
+  const ask = useSetAtom(requestPermissionAtom)
   const isOn = wants && permission === 'granted'
-  const refusal = !offersNotices()
+  const refusal = !supportsNotifications()
     ? '浏览器只在 https 地址提供桌面通知'
     : permission === 'denied'
       ? '浏览器已禁止本站通知，请在地址栏左侧的网站设置中允许'
@@ -89,7 +89,7 @@ function Notices() {
         <Switch
           inputId="desktop-notices"
           checked={isOn}
-          disabled={!offersNotices() || permission === 'denied'}
+          disabled={!supportsNotifications() || permission === 'denied'}
           onChange={({ value }) => (value && permission !== 'granted' ? void ask() : setWants(value === true))}
         />
       </div>

@@ -4,7 +4,7 @@ import { OverlayPanel } from '../../../../kit/dialogs/popups.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import type { MenuItem } from '../../../../kit/prime/menu-item.ts'
 import { testSound, unlockSound } from './alarm-audio.ts'
-import { leadsAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
+import { isSoundLeaderAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
 import { useIsCalled } from './use-is-called.ts'
 
 /** The alarm sound in the top bar: blocked, on, muted or played by another tab, with a test. */
@@ -23,7 +23,7 @@ export function useSoundItem(): MenuItem | null {
 
 function Switch() {
   const unlocked = useAtomValue(unlockedAtom)
-  const leads = useAtomValue(leadsAtom)
+  const leads = useAtomValue(isSoundLeaderAtom)
   const [muted, setMuted] = useAtom(mutedAtom)
   const panel = useRef<OverlayPanel>(null)
 

@@ -5,17 +5,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
 import { remindersAtom } from '../../../../live/callout-atom.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
-import { alarmCardsAtom, drawerRingsAtom, ringingAtom } from '../alarm-atoms.ts'
-import { putAside, withWarning } from '../alarm-cards.ts'
+import { alarmCardsAtom, drawerRingsAtom, isRingingAtom } from '../alarm-atoms.ts'
+import { dismissCard, applyWarning } from '../alarm-cards.ts'
 import { chime, testSound } from './alarm-audio.ts'
 import { FakeAudio, heard } from './fake-audio-fixture.ts'
-import { leadsAtom, mutedAtom, unlockedAtom, volumeAtom } from './sound-atoms.ts'
+import { isSoundLeaderAtom, mutedAtom, unlockedAtom, volumeAtom } from './sound-atoms.ts'
 import { useAlarmSound } from './use-alarm-sound.ts'
 
 const now = Date.parse('2026-11-21T10:00:02+08:00')
 
 function Sound() {
-  useAlarmSound(useAtomValue(ringingAtom))
+  useAlarmSound(useAtomValue(isRingingAtom))
   return null
 }
 /** The tones that are heard, by their pitches. */
@@ -28,7 +28,7 @@ const mounted = () =>
     </Provider>,
   )
 const raise = (given: object = {}) =>
-  act(() => store.set(alarmCardsAtom, (cards) => withWarning(cards, warningNumber(1, given), { me: 1, now })))
+  act(() => store.set(alarmCardsAtom, (cards) => applyWarning(cards, warningNumber(1, given), { me: 1, now })))
 
 beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeAudio)
@@ -42,7 +42,7 @@ afterEach(() => {
 async function opened() {
   mounted()
   act(() => void dispatchEvent(new Event('pointerdown')))
-  await vi.waitFor(() => expect([store.get(unlockedAtom), store.get(leadsAtom)]).toEqual([true, true]))
+  await vi.waitFor(() => expect([store.get(unlockedAtom), store.get(isSoundLeaderAtom)]).toEqual([true, true]))
 }
 
 it('the alarm sounds at once and every 1.4 s, until somebody claims the emergency', async () => {
@@ -64,7 +64,7 @@ it('the alarm sounds at once and every 1.4 s, until somebody claims the emergenc
 it('keeps sounding when its card is dismissed, and is silent while muted', async () => {
   await opened()
   raise()
-  act(() => store.set(alarmCardsAtom, (cards) => putAside(cards, 1)))
+  act(() => store.set(alarmCardsAtom, (cards) => dismissCard(cards, 1)))
   act(() => vi.advanceTimersByTime(1_400))
   expect(heard.played).toHaveLength(8)
   act(() => store.set(mutedAtom, true))
@@ -76,7 +76,7 @@ it('keeps sounding when its card is dismissed, and is silent while muted', async
 
 it('leaves the sound to the tab that plays it', async () => {
   await opened()
-  act(() => store.set(leadsAtom, false))
+  act(() => store.set(isSoundLeaderAtom, false))
   raise()
   expect(heard.played).toEqual([])
   chime()
@@ -123,22 +123,22 @@ it.each([
 ])('%s rings: %s %s', (_, open, rings, wanted) => {
   store.set(openWarningAtom, open)
   store.set(drawerRingsAtom, rings)
-  expect(store.get(ringingAtom)).toBe(wanted)
+  expect(store.get(isRingingAtom)).toBe(wanted)
   store.set(drawerRingsAtom, false)
 })
 
 it('rings for whoever was sent to an emergency', () => {
   const emergency = { name: '王秀英', place: '201', sourceType: 9 }
   store.set(remindersAtom, [{ key: 1, text: '', workOrderId: 1, emergency, at: 0 }])
-  expect(store.get(ringingAtom)).toBe(true)
+  expect(store.get(isRingingAtom)).toBe(true)
   store.set(remindersAtom, [])
-  expect(store.get(ringingAtom)).toBe(false)
+  expect(store.get(isRingingAtom)).toBe(false)
 })
 
 it('plays in the tab that holds the lock, until that is closed', async () => {
   vi.useRealTimers()
   store.set(unlockedAtom, false)
-  store.set(leadsAtom, false)
+  store.set(isSoundLeaderAtom, false)
   const asked: { name: string; grant: () => Promise<void> }[] = []
   const request = async (name: string, { signal }: LockOptions, hold: () => Promise<void>) => {
     signal?.throwIfAborted()
@@ -149,12 +149,12 @@ it('plays in the tab that holds the lock, until that is closed', async () => {
   act(() => void dispatchEvent(new Event('keydown')))
   await waitFor(() => expect(asked.map(({ name }) => name.startsWith('care.alarm.'))).toEqual([true]))
   raise()
-  expect([store.get(leadsAtom), heard.played.length]).toEqual([false, 0])
+  expect([store.get(isSoundLeaderAtom), heard.played.length]).toEqual([false, 0])
   let isFree = false
   act(() => void asked[0]?.grant().then(() => (isFree = true)))
-  expect([store.get(leadsAtom), heard.played.length]).toEqual([true, 4])
+  expect([store.get(isSoundLeaderAtom), heard.played.length]).toEqual([true, 4])
   unmount()
-  expect(store.get(leadsAtom)).toBe(false)
+  expect(store.get(isSoundLeaderAtom)).toBe(false)
   await waitFor(() => expect(isFree).toBe(true))
   Reflect.deleteProperty(navigator, 'locks')
 })

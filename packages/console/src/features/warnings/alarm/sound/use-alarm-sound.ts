@@ -1,25 +1,25 @@
 import { sessionId } from '@care/shared/browser/session/token-store'
 import { createLeadership } from '@care/shared/browser/tabs/leadership'
-import { tabMeans } from '@care/shared/browser/tabs/tab-means'
+import { openTabEnvironment } from '@care/shared/browser/tabs/tab-means'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { hush, noteUnlocked, openByFirstGesture, ring } from './alarm-audio.ts'
-import { leadsAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
+import { stopRinging, updateUnlocked, unlockOnFirstGesture, ring } from './alarm-audio.ts'
+import { isSoundLeaderAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
 
 /** Sounds while an emergency waits, in one tab of the session, unless muted. Mount once. */
 export function useAlarmSound(isRinging: boolean): void {
   const muted = useAtomValue(mutedAtom)
-  const leads = useAtomValue(leadsAtom)
+  const leads = useAtomValue(isSoundLeaderAtom)
   useEffect(() => {
-    noteUnlocked()
-    return openByFirstGesture()
+    updateUnlocked()
+    return unlockOnFirstGesture()
   }, [])
   useSoundLeadership()
 
   useEffect(() => {
     if (!isRinging || muted || !leads) return
     ring()
-    return hush
+    return stopRinging
   }, [isRinging, muted, leads])
 }
 
@@ -28,11 +28,11 @@ export const soundLock = () => `care.alarm.${sessionId()}`
 /** Elects one unlocked tab of the session to play the sound. Without an election every tab plays: twice beats never. */
 function useSoundLeadership() {
   const unlocked = useAtomValue(unlockedAtom)
-  const setLeads = useSetAtom(leadsAtom)
+  const setLeads = useSetAtom(isSoundLeaderAtom)
   useEffect(() => {
     if (!unlocked) return
     const name = soundLock()
-    const means = tabMeans(name)
+    const means = openTabEnvironment(name)
     if (!means) return setLeads(true)
 
     const { channel, tab } = means

@@ -3,12 +3,12 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall } from '../../../../calls/me.ts'
-import { leadsTabs } from '../../../../live/connection.ts'
+import { isLeaderTab } from '../../../../live/connection.ts'
 import { soundStateAtom } from './sound-atoms.ts'
 import { soundLock } from './use-alarm-sound.ts'
 
 /** Reports to shift leads that a seat which handles warnings cannot be heard. */
-export function useDeskSound(): void {
+export function useSilentDeskReport(): void {
   const state = useAtomValue(soundStateAtom)
   const may = useMayCall()(api.deskSounds.tell)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useDeskSound(): void {
       await api.deskSounds.tell.call({ body: { state: next } }).catch(() => undefined)
     }
     const look = async () => {
-      const isSilent = leadsTabs() && !(state === 'blocked' && (await soundsElsewhere()))
+      const isSilent = isLeaderTab() && !(state === 'blocked' && (await soundsElsewhere()))
       if (isSilent) await tell(state)
       else if (isTold) await tell('on')
     }

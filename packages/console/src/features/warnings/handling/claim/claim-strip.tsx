@@ -4,10 +4,10 @@ import { confirm } from '../../../../kit/dialogs/confirm.ts'
 import { Button } from '../../../../kit/inputs/button.tsx'
 import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
 import { warningKeys } from '../../../../shell/keys/warning-keys.ts'
-import { KeptMark } from '../../away/kept-mark.tsx'
+import { QueuedMark } from '../../away/kept-mark.tsx'
 import { KeyHint } from '../../keys/key-hint.tsx'
 import { NextStep } from '../../ladder/next-step.tsx'
-import { WhomNext } from '../../ladder/whom-told.tsx'
+import { NextStepReach } from '../../ladder/whom-told.tsx'
 import { useClaim } from './use-claim.ts'
 
 /** Who has claimed this warning; another person's claim shows at once. */
@@ -31,9 +31,9 @@ export function ClaimStrip({ warning }: { warning: WarningDetail }) {
         <span>
           还没有人处理
           <NextStep warning={warning} />
-          <WhomNext warning={warning} />
+          <NextStepReach warning={warning} />
         </span>
-        <KeptMark id={warning.id} />
+        <QueuedMark id={warning.id} />
         {claim && (
           <Button
             label="由我处理"
@@ -66,7 +66,7 @@ export function ClaimStrip({ warning }: { warning: WarningDetail }) {
         )}
         <NextStep warning={warning} />
       </span>
-      <KeptMark id={warning.id} />
+      <QueuedMark id={warning.id} />
       {takeOver && (
         <Button
           label="接手处理"

@@ -3,10 +3,10 @@ import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { Warning } from '@care/shared/warnings/warning'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, refuses, sentTo } from '../../../../testing/fake-server.ts'
+import { mockAnswer, mockRefusal, callsTo } from '../../../../testing/fake-server.ts'
 import { me } from '../../../../testing/people.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { buttons, confirm, said } from '../../../../testing/steps.ts'
+import { buttons, answerConfirm, waitForToast } from '../../../../testing/steps.ts'
 import { ClaimStrip } from './claim-strip.tsx'
 
 const { warnings } = contract
@@ -38,28 +38,28 @@ it.each([
   ['由我处理', 'claim', {}, null],
   ['放回待处理', 'release', mine, '已放回待处理'],
 ] as const)('%s is sent at once, once', async (label, call, given, words) => {
-  answers(warnings[call], warningNumber(7))
+  mockAnswer(warnings[call], warningNumber(7))
   const user = shown(given)
   await user.dblClick(screen.getByRole('button', { name: label }))
-  await waitFor(() => expect(sentTo(warnings[call]).map(({ params }) => params)).toEqual([{ id: '7' }]))
-  if (words) await said(words)
+  await waitFor(() => expect(callsTo(warnings[call]).map(({ params }) => params)).toEqual([{ id: '7' }]))
+  if (words) await waitForToast(words)
 })
 
 it('is taken over after a question that names the holder', async () => {
-  answers(warnings.takeOver, warningNumber(7, mine))
+  mockAnswer(warnings.takeOver, warningNumber(7, mine))
   const user = shown(others)
   await user.click(screen.getByRole('button', { name: '接手处理' }))
-  expect(await confirm(user, '取消')).toBe('孙丽 正在处理，是否由你接手？')
-  expect(sentTo(warnings.takeOver)).toEqual([])
+  expect(await answerConfirm(user, '取消')).toBe('孙丽 正在处理，是否由你接手？')
+  expect(callsTo(warnings.takeOver)).toEqual([])
   await user.click(screen.getByRole('button', { name: '接手处理' }))
-  await confirm(user, '确定')
-  await said('已由你接手')
-  expect(sentTo(warnings.takeOver).map(({ params }) => params)).toEqual([{ id: '7' }])
+  await answerConfirm(user, '确定')
+  await waitForToast('已由你接手')
+  expect(callsTo(warnings.takeOver).map(({ params }) => params)).toEqual([{ id: '7' }])
 })
 
 it('reports when somebody was quicker', async () => {
-  refuses(warnings.claim, 200, '孙丽 已在处理')
+  mockRefusal(warnings.claim, 200, '孙丽 已在处理')
   const user = shown({})
   await user.click(screen.getByRole('button', { name: '由我处理' }))
-  await said('孙丽 已在处理')
+  await waitForToast('孙丽 已在处理')
 })

@@ -5,18 +5,18 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../../calls/api.ts'
 import { useMayCall, useMe } from '../../../../calls/me.ts'
 import { toastSuccess } from '../../../../kit/messages/toast.ts'
-import { useTell } from '../../away/use-tell.ts'
+import { useWarningAction } from '../../away/use-tell.ts'
 
 /** Who has claimed the warning, and the claim actions of the person here. */
 export function useClaim(warning: Warning) {
   const { sysUser } = useMe()
   const mayCall = useMayCall()
-  const claim = useTell(warning, 'claim')
+  const claim = useWarningAction(warning, 'claim')
   const takeOver = useMutation({
     ...api.warnings.takeOver.mutation(),
     onSuccess: () => toastSuccess('已由你接手'),
   })
-  const release = useTell(warning, 'release', (how) => how === 'told' && toastSuccess('已放回待处理'))
+  const release = useWarningAction(warning, 'release', (how) => how === 'told' && toastSuccess('已放回待处理'))
 
   const isMine = warning.claimerId === sysUser.userId
   const params = { id: warning.id }

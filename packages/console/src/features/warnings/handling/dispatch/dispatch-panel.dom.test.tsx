@@ -6,11 +6,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
 import { newWorkOrderAtom } from '../../../../live/open-drawers.ts'
-import { answers, bodiesTo, queriesTo, refuses } from '../../../../testing/fake-server.ts'
+import { mockAnswer, bodiesTo, queriesTo, mockRefusal } from '../../../../testing/fake-server.ts'
 import { archiveOf, staffOf, suggestionOf } from '../../../../testing/records.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { pageWith } from '../../../../testing/rows.ts'
-import { rowWith, said } from '../../../../testing/steps.ts'
+import { pageOfRows } from '../../../../testing/rows.ts'
+import { rowWith, waitForToast } from '../../../../testing/steps.ts'
 import { DispatchPanel } from './dispatch-panel.tsx'
 
 const { elders, catalogue, staff, workOrders } = contract
@@ -26,10 +26,10 @@ const rescue = {
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00+08:00'))
   store.set(newWorkOrderAtom, null)
-  answers(elders.get, archiveOf(7, '王秀英'))
-  answers(catalogue.defaultSos, rescue)
-  answers(staff.page, pageWith([staffOf(21, '李护士'), staffOf(22, '赵护士', { openJobs: 2 })]))
-  answers(workOrders.create, { id: 501, workNo: 'WO501' })
+  mockAnswer(elders.get, archiveOf(7, '王秀英'))
+  mockAnswer(catalogue.defaultSos, rescue)
+  mockAnswer(staff.page, pageOfRows([staffOf(21, '李护士'), staffOf(22, '赵护士', { openJobs: 2 })]))
+  mockAnswer(workOrders.create, { id: 501, workNo: 'WO501' })
 })
 
 const atHome = { checkInStatus: 0, address: '颐和园路1号', homeLocation: '116.3,39.98' }
@@ -57,7 +57,7 @@ it('sends the least busy with the institution’s emergency service, by one key'
   await isReady()
   expect(document.activeElement?.textContent).toContain('确认派单')
   await user.keyboard('{Enter}')
-  await said('派单成功，已通知 李护士')
+  await waitForToast('派单成功，已通知 李护士')
   expect(bodiesTo(workOrders.create)).toEqual([order])
   expect(queriesTo(staff.page)).toEqual([{ current: '1', size: '20', tenantId: '1000002', mayServe: '1' }])
   expect(queriesTo(catalogue.defaultSos)).toEqual([{ tenantId: '1000002' }])
@@ -66,7 +66,7 @@ it('sends the least busy with the institution’s emergency service, by one key'
 
 it('sends the suggested person, with the reasons, or another of the suggestions', async () => {
   const reasons = [{ kind: 'distance' as const, look: 'plain' as const, text: '距此1.2公里' }]
-  answers(workOrders.suggest, pageWith([suggestionOf(22, '赵护士', { reasons }), suggestionOf(21, '李护士')]))
+  mockAnswer(workOrders.suggest, pageOfRows([suggestionOf(22, '赵护士', { reasons }), suggestionOf(21, '李护士')]))
   const { user, confirm, isReady } = opened({}, ['workorder:dispatch'])
   await isReady()
   await screen.findByText('距此1.2公里')
@@ -79,7 +79,7 @@ it('sends the suggested person, with the reasons, or another of the suggestions'
   const list = await screen.findByRole('dialog', { name: '选择服务人员' })
   await user.click(within(await rowWith('李护士', list)).getByRole('button', { name: '选择' }))
   await user.click(confirm())
-  await said('派单成功，已通知 李护士')
+  await waitForToast('派单成功，已通知 李护士')
   expect(bodiesTo(workOrders.create)).toEqual([order])
 })
 
@@ -92,16 +92,16 @@ it('sends the person who was chosen instead', async () => {
   await user.click(within(row).getByRole('button', { name: '选择' }))
   await screen.findByText('在办 2 单')
   await user.click(confirm())
-  await said('派单成功，已通知 赵护士')
+  await waitForToast('派单成功，已通知 赵护士')
   expect(bodiesTo(workOrders.create)).toMatchObject([{ workOrderJobs: [{ serverUserId: 22 }] }])
 })
 
 it('goes to the bed of a resident, and takes the phone from the warning where the archive has none', async () => {
-  answers(elders.get, archiveOf(7, '王秀英', { mobile: null }))
+  mockAnswer(elders.get, archiveOf(7, '王秀英', { mobile: null }))
   const { user, confirm, isReady } = opened({ checkInStatus: 1, tenantLocation: '116.2,39.9', mobile: '13811112222' })
   await isReady()
   await user.click(confirm())
-  await said('派单成功，已通知 李护士')
+  await waitForToast('派单成功，已通知 李护士')
   const housed = { oldmanAddress: '康宁养老·海淀院 201 1床', lng: 116.2, lat: 39.9, oldmanPhone: '13811112222' }
   expect(bodiesTo(workOrders.create)).toEqual([{ ...order, ...housed }])
 })
@@ -116,28 +116,28 @@ it('goes to the last place of an elder on leave, and says so in the address', as
   const { user, confirm, isReady } = opened({ checkInStatus: 2, ...seen })
   await isReady()
   await user.click(confirm())
-  await said('派单成功，已通知 李护士')
+  await waitForToast('派单成功，已通知 李护士')
   const oldmanAddress = '【请假外出】地址未解析（11-21 09:58 定位，误差约 18 米）'
   expect(bodiesTo(workOrders.create)).toEqual([{ ...order, oldmanAddress, lng: 116.27, lat: 39.99 }])
 })
 
 it('shows a refusal, and retries with the same idempotency key', async () => {
-  refuses(workOrders.create, 200, '该预警已派单')
+  mockRefusal(workOrders.create, 200, '该预警已派单')
   const { user, confirm, close, isReady } = opened()
   await isReady()
   await user.click(confirm())
   expect((await screen.findByRole('alert')).textContent).toBe('该预警已派单')
   expect(close).not.toHaveBeenCalled()
-  answers(workOrders.create, { id: 501, workNo: 'WO501' })
+  mockAnswer(workOrders.create, { id: 501, workNo: 'WO501' })
   await user.click(confirm())
-  await said('派单成功，已通知 李护士')
+  await waitForToast('派单成功，已通知 李护士')
   const [first, second] = bodiesTo(workOrders.create)
   expect(second).toEqual(first)
 })
 
 it.each<[string, () => void]>([
-  ['未设置默认紧急救助项目', () => answers(catalogue.defaultSos, null)],
-  ['没有可派的服务人员', () => answers(staff.page, pageWith<never>([]))],
+  ['未设置默认紧急救助项目', () => mockAnswer(catalogue.defaultSos, null)],
+  ['没有可派的服务人员', () => mockAnswer(staff.page, pageOfRows<never>([]))],
 ])('links to the order form when there is nothing to dispatch: %s', async (words, lacking) => {
   lacking()
   const { user, close, confirm } = opened()

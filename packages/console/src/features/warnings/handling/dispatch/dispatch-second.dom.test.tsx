@@ -5,12 +5,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../../calls/query-client.ts'
 import { LiveConnection } from '../../../../live/live-connection.tsx'
-import { answers, bodiesTo, holds, refuses } from '../../../../testing/fake-server.ts'
-import { layLine } from '../../../../testing/line.ts'
+import { mockAnswer, bodiesTo, holdCalls, mockRefusal } from '../../../../testing/fake-server.ts'
+import { fakeSocket } from '../../../../testing/line.ts'
 import { archiveOf, staffOf } from '../../../../testing/records.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
-import { pageWith } from '../../../../testing/rows.ts'
-import { said } from '../../../../testing/steps.ts'
+import { pageOfRows } from '../../../../testing/rows.ts'
+import { waitForToast } from '../../../../testing/steps.ts'
 import { DispatchPanel } from './dispatch-panel.tsx'
 
 const { elders, catalogue, staff, workOrders } = contract
@@ -25,10 +25,10 @@ const rescue = {
 }
 beforeEach(() => {
   vi.setSystemTime(start)
-  answers(elders.get, archiveOf(7, '王秀英'))
-  answers(catalogue.defaultSos, rescue)
-  answers(staff.page, pageWith([staffOf(21, '李护士')]))
-  answers(workOrders.create, { id: 501, workNo: 'WO501' })
+  mockAnswer(elders.get, archiveOf(7, '王秀英'))
+  mockAnswer(catalogue.defaultSos, rescue)
+  mockAnswer(staff.page, pageOfRows([staffOf(21, '李护士')]))
+  mockAnswer(workOrders.create, { id: 501, workNo: 'WO501' })
 })
 function opened(given: Partial<Warning> = {}) {
   const close = vi.fn()
@@ -43,8 +43,8 @@ function opened(given: Partial<Warning> = {}) {
 }
 
 it('is sent once however often it is pressed, at the server’s time, and refreshes the warnings', async () => {
-  const line = layLine()
-  const held = holds(workOrders.create)
+  const line = fakeSocket()
+  const held = holdCalls(workOrders.create)
   queryClient.setQueryData(['warnings', 'page', {}], 'list')
   const { user, confirm, isReady } = opened()
   await line.connected()
@@ -55,17 +55,17 @@ it('is sent once however often it is pressed, at the server’s time, and refres
   expect(bodiesTo(workOrders.create)).toMatchObject([{ workOrderJobs: [{ serverTime: '2026-11-21 10:01:30' }] }])
   expect(queryClient.getQueryState(['warnings', 'page', {}])?.isInvalidated).toBe(false)
   held.answer(0, { id: 501, workNo: 'WO501' })
-  await said('派单成功，已通知 李护士')
+  await waitForToast('派单成功，已通知 李护士')
   await waitFor(() => expect(queryClient.getQueryState(['warnings', 'page', {}])?.isInvalidated).toBe(true))
 })
 
 it('goes to the last place of the device when no address is known', async () => {
-  layLine()
+  fakeSocket()
   const seen = { checkInStatus: 0, address: null, lastAddress: '公园', location: null }
   const { user, confirm, isReady } = opened(seen)
   await isReady()
   await user.click(confirm())
-  await said('派单成功，已通知 李护士')
+  await waitForToast('派单成功，已通知 李护士')
   expect(bodiesTo(workOrders.create)).toMatchObject([{ oldmanAddress: '公园' }])
 })
 
@@ -74,8 +74,8 @@ it.each([
   ['the service', catalogue.defaultSos],
   ['the staff', staff.page],
 ])('reports when %s cannot be read, and sends nothing', async (_, call) => {
-  layLine()
-  refuses(call, 403, '没有权限')
+  fakeSocket()
+  mockRefusal(call, 403, '没有权限')
   const { confirm } = opened()
   expect((await screen.findByRole('alert')).textContent).toBe('没有权限')
   expect(confirm().disabled).toBe(true)

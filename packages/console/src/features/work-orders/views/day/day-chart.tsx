@@ -7,7 +7,7 @@ import { DayRow } from './day-row.tsx'
 import { keyOf, minuteOf, type Row, timeAt } from './lay-day.ts'
 import { useDayDrag } from './use-day-drag.ts'
 import { useRows } from './use-rows.ts'
-import { walk } from './walk.ts'
+import { arrowTarget } from './walk.ts'
 import './day.css'
 
 interface Props {
@@ -75,7 +75,7 @@ export function DayChart({ day, rows, zoom, waiting, width, onDrop, onOpen }: Pr
 
   const step = (event: KeyboardEvent) => {
     const key = (event.target as HTMLElement).dataset.item
-    const next = key && walk(places, key, event.key)
+    const next = key && arrowTarget(places, key, event.key)
     if (!next) return
     event.preventDefault()
     setFront(next.key)

@@ -2,7 +2,7 @@ import { JobStatus } from '@care/shared/work-orders/job.moves'
 import type { DayItem } from '@care/shared/work-orders/views/day'
 import { expect, it } from 'vitest'
 import { outcomeOf } from './day-drop.ts'
-import { walk } from './walk.ts'
+import { arrowTarget } from './walk.ts'
 
 const { Waiting, Assigned, InService, Finished, Paused } = JobStatus
 const item = (status: JobStatus, userId: number | null, isHelper = false) =>
@@ -33,7 +33,7 @@ it.each([
 it('arrow keys move along a row, and to the nearest item in time of the next row that has any', () => {
   const at = (key: string, from: number) => ({ key, from })
   const places = [[at('a', 480), at('b', 600)], [], [at('c', 470), at('d', 610), at('e', 700)]]
-  const way = (key: string, arrow: string) => walk(places, key, arrow)
+  const way = (key: string, arrow: string) => arrowTarget(places, key, arrow)
   expect([way('a', 'ArrowRight'), way('b', 'ArrowRight')]).toEqual([{ key: 'b', row: 0 }, undefined])
   expect([way('b', 'ArrowDown'), way('e', 'ArrowUp')]).toEqual([
     { key: 'd', row: 2 },

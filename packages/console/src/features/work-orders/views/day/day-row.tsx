@@ -1,8 +1,8 @@
-import { toneOf } from '@care/shared/words'
+import { meaningOfClass } from '@care/shared/words'
 import { jobStatuses } from '@care/shared/work-orders/job.words'
 import type { DayItem } from '@care/shared/work-orders/views/day'
 import { memo } from 'react'
-import { keyOf, type Placed, type Row, timeAt } from './lay-day.ts'
+import { keyOf, type PlacedItem, type Row, timeAt } from './lay-day.ts'
 import type { Dragging, useDayDrag } from './use-day-drag.ts'
 import { lanePx, padPx } from './use-rows.ts'
 
@@ -62,7 +62,7 @@ export const DayRow = memo(function DayRow({ row, top, target, ...drawn }: Props
 })
 
 interface ButtonProps extends Pick<Props, 'waiting' | 'gripOf' | 'front' | 'onFront' | 'onOpen'> {
-  placed: Placed
+  placed: PlacedItem
   place: { left: number; width: number; top: number; height: number }
 }
 
@@ -87,7 +87,7 @@ function DayButton({ placed: { item, from, isClash }, place, waiting, gripOf, fr
   return (
     <button
       type="button"
-      className={['day-item', `tone-${toneOf(jobStatuses[status].look)}`, ...states].join(' ')}
+      className={['day-item', `tone-${meaningOfClass(jobStatuses[status].look)}`, ...states].join(' ')}
       style={place}
       data-item={key}
       tabIndex={front === key ? 0 : -1}

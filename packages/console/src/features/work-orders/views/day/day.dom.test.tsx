@@ -5,10 +5,10 @@ import type { DayItem } from '@care/shared/work-orders/views/day'
 import type { WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../../../testing/fake-server.ts'
-import { asked, renderPage } from '../../../../testing/render-page.tsx'
-import { said } from '../../../../testing/steps.ts'
-import { unproved } from '../../../../testing/unproved.ts'
+import { mockAnswer, bodiesTo, queriesTo, mockRefusal, callsTo } from '../../../../testing/fake-server.ts'
+import { addressQuery, renderPage } from '../../../../testing/render-page.tsx'
+import { waitForToast } from '../../../../testing/steps.ts'
+import { jobWithoutProof } from '../../../../testing/unproved.ts'
 import { WorkOrdersPage } from '../../work-orders.page.tsx'
 
 const { workOrders, dictionaries } = contract
@@ -56,7 +56,7 @@ const job = {
   status: JobStatus.Assigned,
   workOrderJobLogs: [],
   workOrderServer: null,
-  ...unproved,
+  ...jobWithoutProof,
 }
 const order: WorkOrderDetail['workOrder'] = {
   id: 502,
@@ -90,11 +90,11 @@ const order: WorkOrderDetail['workOrder'] = {
 
 beforeEach(() => {
   document.documentElement.style.fontSize = '14px'
-  answers(dictionaries.items, [])
-  answers(workOrders.dispatch, true)
-  answers(workOrders.update, true)
-  answers(workOrders.get, { workOrder: order, order: null, workOrderScore: null, workOrderServer: null })
-  answers(workOrders.day, { people, left: 0, items, leaves: [] })
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(workOrders.dispatch, true)
+  mockAnswer(workOrders.update, true)
+  mockAnswer(workOrders.get, { workOrder: order, order: null, workOrderScore: null, workOrderServer: null })
+  mockAnswer(workOrders.day, { people, left: 0, items, leaves: [] })
 })
 const shown = async (given = may) => {
   const user = renderPage(<WorkOrdersPage />, { may: given, at: `/page?view=day&day=${day}&oldmanName=王&startTime=x` })
@@ -121,17 +121,17 @@ it('shows a day of the list’s filters, and other days', async () => {
   ])
   await user.click(screen.getByRole('button', { name: '后一天' }))
   await waitFor(() => expect(queriesTo(workOrders.day)).toContainEqual({ oldmanName: '王', day: '2031-03-06' }))
-  expect(asked()).toMatchObject({ view: 'day', startTime: 'x' })
+  expect(addressQuery()).toMatchObject({ view: 'day', startTime: 'x' })
 })
 
 it('dispatches an item dropped on a person, with a reason if there are conflicts', async () => {
   const user = await shown()
-  refuses(workOrders.dispatch, 200, '时间冲突：李娟已有别的工单', { reason: 'staff-busy' })
+  mockRefusal(workOrders.dispatch, 200, '时间冲突：李娟已有别的工单', { reason: 'staff-busy' })
   drag('王秀英', 1)
   await user.type(await screen.findByLabelText(/原因/), '家属同意')
-  answers(workOrders.dispatch, true)
+  mockAnswer(workOrders.dispatch, true)
   await user.click(screen.getByRole('button', { name: '仍然派单' }))
-  await said('已派单给李娟')
+  await waitForToast('已派单给李娟')
   const sent = { id: 1, serverUserId: 21, seenUserId: 0 }
   expect(bodiesTo(workOrders.dispatch)).toEqual([sent, { ...sent, conflictReason: '家属同意' }])
 })
@@ -139,7 +139,7 @@ it('dispatches an item dropped on a person, with a reason if there are conflicts
 it('changes the time in the current version of the order', async () => {
   await shown()
   drag('张福来', 2, 1.5)
-  await said('已改到11:30')
+  await waitForToast('已改到11:30')
   expect(bodiesTo(workOrders.update)).toMatchObject([
     { id: 502, oldmanId: 7, workOrderJobs: [{ id: 2, serverTime: `${day} 11:30:00`, serverUserId: 22 }] },
   ])
@@ -148,14 +148,14 @@ it('changes the time in the current version of the order', async () => {
 it('says why a drop is refused, without a request', async () => {
   await shown()
   drag('张福来', 0)
-  await said('已派发的工单不能退回未派单，可改派或取消')
-  expect(sentTo(workOrders.dispatch)).toEqual([])
+  await waitForToast('已派发的工单不能退回未派单，可改派或取消')
+  expect(callsTo(workOrders.dispatch)).toEqual([])
 })
 
 it('changes no time without permission to edit', async () => {
   await shown(['workorder:view', 'workorder:dispatch'])
   drag('张福来', 1, 1)
-  await said('您没有编辑工单的权限')
+  await waitForToast('您没有编辑工单的权限')
 })
 
 it('arrow keys move between items', async () => {

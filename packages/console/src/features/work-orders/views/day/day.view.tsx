@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { useWidth } from '../../../../charts/use-width.ts'
-import { Unanswered } from '../../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../../../kit/page/here.ts'
 import { SelectButton } from '../../../../kit/prime/select-button.tsx'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
@@ -56,7 +56,7 @@ export function DayView({ search }: { search: Record<string, string> }) {
             onOpen={({ workOrderId }) => open(workOrderId)}
           />
         ) : (
-          <Unanswered error={error} onRetry={refetch} lines={8} />
+          <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
         )}
       </div>
       {layers}

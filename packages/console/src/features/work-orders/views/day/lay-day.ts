@@ -3,7 +3,7 @@ import type { Day, DayItem } from '@care/shared/work-orders/views/day'
 type Person = Day['people'][number]
 
 /** Position of an item in its row: minutes from midnight, and a lane if others overlap. */
-export interface Placed {
+export interface PlacedItem {
   item: DayItem
   from: number
   to: number
@@ -15,7 +15,7 @@ export interface Placed {
 export interface Row {
   /** Null for unassigned items. */
   person: Person | null
-  items: Placed[]
+  items: PlacedItem[]
   leaves: { from: number; to: number }[]
   lanes: number
 }
@@ -56,7 +56,7 @@ export function layDay({ people, items, leaves }: Day, day: string): Row[] {
 }
 
 /** Puts each item into the first lane that is free at its start. */
-function layLanes(items: readonly DayItem[], day: string): Placed[] {
+function layLanes(items: readonly DayItem[], day: string): PlacedItem[] {
   const ends: number[] = []
   return items
     .map((item) => ({ item, from: minuteOf(item.fromTime, day), to: minuteOf(item.toTime, day) }))
@@ -70,7 +70,7 @@ function layLanes(items: readonly DayItem[], day: string): Placed[] {
 }
 
 /** Marks conflicts: not between items of one order, which are one visit, nor with finished ones. */
-function markClashes(placed: Placed[], away: Row['leaves']) {
+function markClashes(placed: PlacedItem[], away: Row['leaves']) {
   for (const [at, one] of placed.entries()) {
     if (one.item.status === '4') continue
     if (away.some(({ from, to }) => from < one.to && to > one.from)) one.isClash = true

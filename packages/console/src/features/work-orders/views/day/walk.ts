@@ -2,7 +2,7 @@
 type Places = { key: string; from: number }[][]
 
 /** Target of an arrow key: the neighbour in the row, or the nearest item in time of the next row that has any. */
-export function walk(places: Places, key: string, arrow: string): { key: string; row: number } | undefined {
+export function arrowTarget(places: Places, key: string, arrow: string): { key: string; row: number } | undefined {
   const row = places.findIndex((items) => items.some((item) => item.key === key))
   const items = places[row] ?? []
   const at = items.findIndex((item) => item.key === key)

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { queryClient } from '../../../../calls/query-client.ts'
 import { store } from '../../../../kit/messages/toast.ts'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
-import { answers, queriesTo } from '../../../../testing/fake-server.ts'
+import { mockAnswer, queriesTo } from '../../../../testing/fake-server.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 import { WorkOrdersPage } from '../../work-orders.page.tsx'
 
@@ -39,13 +39,13 @@ const shown = () =>
 const list = (name: string) => within(screen.getByRole('region', { name }))
 
 beforeEach(() => {
-  answers(dictionaries.items, [])
-  answers(parameters.publicValue, '')
+  mockAnswer(dictionaries.items, [])
+  mockAnswer(parameters.publicValue, '')
   store.set(openWorkOrderAtom, null)
 })
 
 it('lists beside the map what it shows, orders without a place, and when people were last seen', async () => {
-  answers(workOrders.map, { ...whole, orders: [order(1, '王秀英', 116.3), order(2, '王福来', 116.6)] })
+  mockAnswer(workOrders.map, { ...whole, orders: [order(1, '王秀英', 116.3), order(2, '王福来', 116.6)] })
   const user = shown()
   await user.click(await screen.findByRole('button', { name: /王秀英/ }))
   expect(store.get(openWorkOrderAtom)).toBe(1)
@@ -62,7 +62,7 @@ it('lists beside the map what it shows, orders without a place, and when people 
 })
 
 it('lists the orders of one place, and does not move the map on live updates', async () => {
-  answers(workOrders.map, {
+  mockAnswer(workOrders.map, {
     ...whole,
     orders: [order(1, '王秀英', 116.3), order(2, '王福来', 116.3), order(4, '王德海', 116.6)],
   })
@@ -72,20 +72,20 @@ it('lists the orders of one place, and does not move the map on live updates', a
   await user.click(screen.getByRole('button', { name: '显示全部' }))
   expect(list('地图上的工单').getAllByRole('button')).toHaveLength(3)
   const before = screen.getByTitle('王德海 未派发').style.translate
-  answers(workOrders.map, { ...whole, orders: [order(4, '王德海', 116.6), order(5, '王小明', 121.4)] })
+  mockAnswer(workOrders.map, { ...whole, orders: [order(4, '王德海', 116.6), order(5, '王小明', 121.4)] })
   await queryClient.invalidateQueries({ queryKey: ['workOrders', 'map'] })
   await waitFor(() => expect(list('地图上的工单').getAllByRole('button')).toHaveLength(2))
   expect(screen.getByTitle('王德海 未派发').style.translate).toBe(before)
 })
 
 it('says when there is nothing to do that day, and keeps the day only in the other view by day', async () => {
-  answers(workOrders.map, { ...whole, orders: [], unplaced: [], unplacedTotal: 0 })
+  mockAnswer(workOrders.map, { ...whole, orders: [], unplaced: [], unplacedTotal: 0 })
   const user = shown()
   await screen.findByText('当天没有未完成的工单')
-  answers(workOrders.day, { people: [], left: 0, items: [], leaves: [] })
+  mockAnswer(workOrders.day, { people: [], left: 0, items: [], leaves: [] })
   await user.click(screen.getByRole('button', { name: '日程' }))
   await waitFor(() => expect(queriesTo(workOrders.day)).toEqual([{ oldmanName: '王', day }]))
-  answers(workOrders.board, [])
+  mockAnswer(workOrders.board, [])
   await user.click(screen.getByRole('button', { name: '看板' }))
   await user.click(screen.getByRole('button', { name: '地图' }))
   await waitFor(() => expect(queriesTo(workOrders.map).at(-1)).not.toMatchObject({ day }))

@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useDeferredValue, useState } from 'react'
 import { api } from '../../../../calls/api.ts'
-import { Unanswered } from '../../../../kit/loading/unanswered.tsx'
+import { QueryPlaceholder } from '../../../../kit/loading/unanswered.tsx'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
 import { boxOf, type Frame, frameOf } from '../../../../pickers/places/map/frame.ts'
 import { useSize } from '../../../../pickers/places/map/use-size.ts'
 import { DayTools, useDay } from '../day-tools.tsx'
 import { MapList } from './map-list.tsx'
-import { OrderMap, type Placed } from './order-map.tsx'
+import { OrderMap, type WithPlace } from './order-map.tsx'
 import './map.css'
 
 type Search = Record<string, string>
@@ -25,13 +25,13 @@ export function MapView({ search }: { search: Search }) {
       {data ? (
         <Places key={JSON.stringify(asked)} data={data} asked={asked} />
       ) : (
-        <Unanswered error={error} onRetry={refetch} lines={8} />
+        <QueryPlaceholder error={error} onRetry={refetch} lines={8} />
       )}
     </>
   )
 }
 
-const isPlaced = <T extends { lng: number | null; lat: number | null }>(item: T): item is Placed<T> =>
+const isPlaced = <T extends { lng: number | null; lat: number | null }>(item: T): item is WithPlace<T> =>
   item.lng !== null && item.lat !== null
 
 /** The user controls the frame: live updates do not move it. */

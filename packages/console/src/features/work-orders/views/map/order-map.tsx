@@ -1,18 +1,18 @@
-import { labelOf, toneOf } from '@care/shared/words'
+import { labelOf, meaningOfClass } from '@care/shared/words'
 import { orderStatuses } from '@care/shared/work-orders/job.words'
 import type { MapOrder, MapPerson } from '@care/shared/work-orders/views/map'
 import { Urgency } from '@care/shared/work-orders/work-order.words'
 import { useMemo } from 'react'
-import { type Frame, frameOf, type Size, zoomed } from '../../../../pickers/places/map/frame.ts'
+import { type Frame, frameOf, type Size, zoomFrame } from '../../../../pickers/places/map/frame.ts'
 import { PlaceMap, type Seen } from '../../../../pickers/places/map/place-map.tsx'
 import type { Place } from '../../../../pickers/places/place.ts'
 import { type Cluster, clustersOf } from './cluster.ts'
 
-export type Placed<T> = T & Place
+export type WithPlace<T> = T & Place
 
 interface Props {
-  orders: Placed<MapOrder>[]
-  people: Placed<MapPerson>[]
+  orders: WithPlace<MapOrder>[]
+  people: WithPlace<MapPerson>[]
   /** The visible part of the map. */
   frame: Frame
   size: Size
@@ -30,13 +30,13 @@ export function OrderMap({ orders, people, frame, size, onFrame, onOpen, onPick 
   const isSeen = ({ x, y }: { x: number; y: number }) =>
     x > -20 && y > -20 && x < size.width + 20 && y < size.height + 20
 
-  const go = ({ members, x, y }: Cluster<Placed<MapOrder>>) => {
+  const go = ({ members, x, y }: Cluster<WithPlace<MapOrder>>) => {
     const [only, ...others] = members
     if (only && others.length === 0) return onOpen(only)
     const spread = frameOf(members, size)
     if (members.every(({ lng, lat }) => lng === only?.lng && lat === only.lat) || spread.scale <= frame.scale * 1.2)
       onPick(members)
-    else onFrame(spread.scale > frame.scale ? spread : zoomed(frame, size, 2, [x, y]))
+    else onFrame(spread.scale > frame.scale ? spread : zoomFrame(frame, size, 2, [x, y]))
   }
 
   const points = ({ at, isClick }: Seen) => {
@@ -77,7 +77,7 @@ function Dot({ cluster: { x, y, members }, onClick }: { cluster: Cluster<MapOrde
   if (!first) return null
   const isUrgent = members.some(({ emergencyType }) => emergencyType !== Urgency.Usual)
   const isLate = members.some((one) => one.isLate)
-  const tone = toneOf(isUrgent || isLate ? 'danger' : orderStatuses[first.status].look)
+  const tone = meaningOfClass(isUrgent || isLate ? 'danger' : orderStatuses[first.status].look)
   const words =
     members.length > 1 ? `${members.length} 单` : `${first.oldmanName} ${labelOf(orderStatuses, first.status)}`
   return (

@@ -5,18 +5,18 @@ import { epochOf } from '@care/shared/wire-time'
 import { type RawBuilder, sql } from 'kysely'
 import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
-import { isGathered, metricColumns } from '../metric-columns.ts'
+import { isAggregated, metricColumns } from '../metric-columns.ts'
 import type { Pieces } from './pieces.ts'
 
 /** The series: of a device (filtered by id, not by a join) or of an elder. */
-export interface Of extends Pick<ChartQuery, 'metric' | 'startTime' | 'endTime'> {
+export interface ChartSubject extends Pick<ChartQuery, 'metric' | 'startTime' | 'endTime'> {
   deviceId: number | undefined
   oldmanId: number | undefined
 }
 
 const columnsOf = (metric: MetricName) => metricColumns[metric].of.map((name) => sql.ref<number>(`m.${name}`))
 
-function belongs({ tenantIds }: Caller, { metric, deviceId, oldmanId }: Of): RawBuilder<unknown> {
+function belongs({ tenantIds }: Caller, { metric, deviceId, oldmanId }: ChartSubject): RawBuilder<unknown> {
   const { type, of } = metricColumns[metric]
   return sql.join(
     [
@@ -31,7 +31,7 @@ function belongs({ tenantIds }: Caller, { metric, deviceId, oldmanId }: Of): Raw
 }
 const seconds = (time: RawBuilder<unknown>) => sql<number>`floor(extract(epoch from ${time}))::float8`
 
-export interface Single {
+export interface SinglePoint {
   moment: number
   values: number[]
   status: number
@@ -46,10 +46,10 @@ const stretches = [3, 21, 147].map((days) => days * 86_400)
  * The newest points, at most `most`, in ascending order. No index serves one type in time order under row-level
  * security, which cannot push the enum condition down; a search over the whole period would read all of it.
  */
-export async function findSingles(db: Db, caller: Caller, of: Of, most: number): Promise<Single[]> {
+export async function findSingles(db: Db, caller: Caller, of: ChartSubject, most: number): Promise<SinglePoint[]> {
   const [start, end] = [epochOf(of.startTime) / 1_000, epochOf(of.endTime) / 1_000]
   const begins = [...stretches.map((length) => end - length).filter((begin) => begin > start), start]
-  const found: Single[] = []
+  const found: SinglePoint[] = []
   for (const [at, begin] of begins.entries()) {
     if (found.length >= most) break
     const before = begins[at - 1]
@@ -64,12 +64,12 @@ export async function findSingles(db: Db, caller: Caller, of: Of, most: number):
 async function findNewest(
   db: Db,
   caller: Caller,
-  of: Of,
+  of: ChartSubject,
   within: RawBuilder<unknown>,
   most: number,
-): Promise<Single[]> {
+): Promise<SinglePoint[]> {
   const isSugar = of.metric === 'bloodSugar'
-  const { rows } = await sql<Single>`
+  const { rows } = await sql<SinglePoint>`
     select ${seconds(sql`m.time`)} as moment, array[${sql.join(columnsOf(of.metric))}] as values, m.status,
       case when m.device_id is null then m.detail ->> 'userName' end as measured_by,
       ${isSugar ? sql`m.value2` : sql`null`}::float8 as measure_type
@@ -80,7 +80,7 @@ async function findNewest(
   return rows
 }
 
-export interface Piece {
+export interface TimePiece {
   first: number
   last: number
   count: number
@@ -100,15 +100,15 @@ const worthHours = 6 * 24 * hour
  * Aggregates of the pieces that have points. Long pieces are built from hourly aggregates; hours not aggregated yet,
  * hours changed since, and hours cut by the period are read from the measurements.
  */
-export async function findPieces(db: Db, caller: Caller, of: Of, { step, begin }: Pieces): Promise<Piece[]> {
+export async function findPieces(db: Db, caller: Caller, of: ChartSubject, { step, begin }: Pieces): Promise<TimePiece[]> {
   const [start, end] = [epochOf(of.startTime) / 1_000, epochOf(of.endTime) / 1_000]
-  const isLong = isGathered(of.metric) && step % hour === 0 && end - start > worthHours
+  const isLong = isAggregated(of.metric) && step % hour === 0 && end - start > worthHours
   const told = isLong
     ? hoursAndRest(caller, of, await findSpan(db, caller, of, start, end))
     : measuredIn(caller, of, sql`m.time >= to_timestamp(${start}) and m.time <= to_timestamp(${end})`)
   const each = (name: 'min' | 'max' | 'sum', from: 'low' | 'high' | 'sum') =>
     sql`array[${sql.join(columnsOf(of.metric).map((_, line) => sql`${sql.raw(name)}(${sql.ref(`${from}${line}`)})`))}] as ${sql.ref(name)}`
-  const { rows } = await sql<Piece>`
+  const { rows } = await sql<TimePiece>`
     select ${seconds(sql`min(first_time)`)} as first, ${seconds(sql`max(last_time)`)} as last, sum(count) as count, sum(over) as over,
       sum(under) as under, ${each('min', 'low')}, ${each('max', 'high')}, ${each('sum', 'sum')}
     from (${told}) as told
@@ -118,7 +118,7 @@ export async function findPieces(db: Db, caller: Caller, of: Of, { step, begin }
 }
 
 /** Single measurements in the shape of the aggregates. */
-function measuredIn(caller: Caller, of: Of, within: RawBuilder<unknown>) {
+function measuredIn(caller: Caller, of: ChartSubject, within: RawBuilder<unknown>) {
   const numbers = columnsOf(of.metric).flatMap((value, line) =>
     ['low', 'high', 'sum'].map((name) => sql`${value} as ${sql.ref(`${name}${line}`)}`),
   )
@@ -138,14 +138,14 @@ interface Span {
   late: number[]
 }
 
-const ofSubject = ({ deviceId, oldmanId }: Of) => sql`
+const ofSubject = ({ deviceId, oldmanId }: ChartSubject) => sql`
   ${deviceId === undefined ? sql`` : sql`and device_id = ${deviceId}`} ${oldmanId === undefined ? sql`` : sql`and worn_by = ${oldmanId}`}`
 
 /**
  * Hours aggregated meanwhile do not matter: their measurements give the same result. The times go into the next
  * statement as literals, so that the planner prunes partitions.
  */
-async function findSpan(db: Db, { tenantIds }: Caller, of: Of, start: number, end: number): Promise<Span> {
+async function findSpan(db: Db, { tenantIds }: Caller, of: ChartSubject, start: number, end: number): Promise<Span> {
   const [from, whole] = [Math.ceil(start / hour) * hour, Math.floor(end / hour) * hour]
   const { rows } = await sql<{ until: number; late: number[] }>`
     select extract(epoch from until)::float8 as until, array(
@@ -157,7 +157,7 @@ async function findSpan(db: Db, { tenantIds }: Caller, of: Of, start: number, en
   return { start, end, from, to, late: (rows[0]?.late ?? []).filter((one) => one < to) }
 }
 
-function hoursAndRest(caller: Caller, of: Of, { start, end, from, to, late }: Span) {
+function hoursAndRest(caller: Caller, of: ChartSubject, { start, end, from, to, late }: Span) {
   const parts = [
     sql`select first_time, last_time, count, over, under, low as low0, high as high0, sum as sum0 from measurement_hour
       where tenant_id in (${sql.join(caller.tenantIds)}) and metric = ${of.metric} ${ofSubject(of)}

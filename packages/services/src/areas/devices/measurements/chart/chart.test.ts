@@ -1,6 +1,6 @@
 import { measurements } from '@care/shared/devices/devices.contract'
 import type { Chart } from '@care/shared/devices/series/chart'
-import { numbers } from '@care/shared/testing/drawn-numbers'
+import { seededNumbers } from '@care/shared/testing/drawn-numbers'
 import { epochOf, wireTime } from '@care/shared/wire-time'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { testDatabase } from '../../../../testing/database.ts'
 import { foreignWatch, messageOf, tenantId, testIngestion, watch } from '../../../../testing/ingestion.ts'
 import { testServices } from '../../../../testing/services.ts'
 import { findPieces } from './chart.repository.ts'
-import { gapsOf, usualOf } from './gaps.ts'
+import { gapsOf, usualIntervalOf } from './gaps.ts'
 import { piecesOf } from './pieces.ts'
 
 const made = testDatabase()
@@ -153,7 +153,7 @@ function modelOf(points: { moment: number; value: number; status: number }[], qu
     }))
 }
 
-const draw = numbers(20261123)
+const draw = seededNumbers(20261123)
 const origin = epochOf('2026-03-01 00:00:00') / 1_000
 /** Points at some distance, now and then a gap, sometimes two at once. */
 function drawSeries() {
@@ -194,7 +194,7 @@ it('finds every gap and no other, between points as well as between pieces', () 
   for (let turn = 0; turn < 1_000; turn++) {
     const points = drawSeries()
     const query = drawQuery()
-    const usual = usualOf(points.map(({ moment }) => moment))
+    const usual = usualIntervalOf(points.map(({ moment }) => moment))
     const alone = points.map(({ moment }) => moment)
     const silent = (alone: number[]) =>
       alone.flatMap((moment, at) => {

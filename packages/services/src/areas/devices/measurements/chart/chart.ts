@@ -5,10 +5,10 @@ import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
 import type { Db } from '../../../../platform/db/client.ts'
 import { findLimits } from '../../config/limits.repository.ts'
-import { subjectOf } from '../subject.ts'
-import { findPieces, findSingles, type Piece, type Single } from './chart.repository.ts'
-import { gapsOf, sample, usualOf } from './gaps.ts'
-import { piecesOf, placesOf } from './pieces.ts'
+import { requireSubject } from '../subject.ts'
+import { findPieces, findSingles, type TimePiece, type SinglePoint } from './chart.repository.ts'
+import { gapsOf, sampleSize, usualIntervalOf } from './gaps.ts'
+import { piecesOf, maxPointsOf } from './pieces.ts'
 
 /**
  * A metric's chart for a drawing of this width: single points if they fit, else minimum, maximum
@@ -16,7 +16,7 @@ import { piecesOf, placesOf } from './pieces.ts'
  */
 export async function findChart(db: Db, caller: Caller, query: ChartQuery): Promise<Chart> {
   const { imei, oldmanId, metric, startTime, endTime, width } = query
-  const subject = await subjectOf(db, caller, query)
+  const subject = await requireSubject(db, caller, query)
   const of = {
     metric,
     startTime,
@@ -24,9 +24,9 @@ export async function findChart(db: Db, caller: Caller, query: ChartQuery): Prom
     oldmanId,
     deviceId: imei === undefined ? undefined : (subject.deviceId ?? undefined),
   }
-  const places = placesOf(width)
-  const singles = await findSingles(db, caller, of, Math.max(places + 1, sample))
-  const usual = usualOf(singles.map(({ moment }) => moment))
+  const places = maxPointsOf(width)
+  const singles = await findSingles(db, caller, of, Math.max(places + 1, sampleSize))
+  const usual = usualIntervalOf(singles.map(({ moment }) => moment))
   const isFew = singles.length <= places && metric !== 'steps'
   const asked = piecesOf(query)
   const pieces = isFew ? singles.map(alone) : await findPieces(db, caller, of, asked)
@@ -51,7 +51,7 @@ export async function findChart(db: Db, caller: Caller, query: ChartQuery): Prom
   }
 }
 
-const alone = ({ moment, values, status }: Single): Piece => ({
+const alone = ({ moment, values, status }: SinglePoint): TimePiece => ({
   first: moment,
   last: moment,
   count: 1,
@@ -62,7 +62,7 @@ const alone = ({ moment, values, status }: Single): Piece => ({
   sum: values,
 })
 
-function lineOf(metric: MetricName, pieces: Piece[], line: number) {
+function lineOf(metric: MetricName, pieces: TimePiece[], line: number) {
   const one = 10 ** (metrics[metric].places + 1)
   return {
     min: pieces.map(({ min }) => min[line] ?? 0),
@@ -71,7 +71,7 @@ function lineOf(metric: MetricName, pieces: Piece[], line: number) {
   }
 }
 
-const noteOf = ({ measuredBy, measureType }: Single, at: number) =>
+const noteOf = ({ measuredBy, measureType }: SinglePoint, at: number) =>
   measuredBy === null && measureType === null ? [] : [{ at, measuredBy, measureType }]
 
 /** The limits of each line of a metric. */

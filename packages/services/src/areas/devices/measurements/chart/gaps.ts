@@ -1,11 +1,11 @@
 /** Newest points from which the current measuring interval is estimated. */
-export const sample = 200
+export const sampleSize = 200
 /** A distance of this many usual intervals is a gap. */
 const share = 2.5
 
 /** The usual interval: median distance of the newest points; null for fewer than three distances. `moments` ascend. */
-export function usualOf(moments: number[]): number | null {
-  const newest = moments.slice(-sample)
+export function usualIntervalOf(moments: number[]): number | null {
+  const newest = moments.slice(-sampleSize)
   const distances = newest.flatMap((moment, at) => {
     const distance = moment - (newest[at - 1] ?? moment)
     return distance > 0 ? [distance] : []

@@ -18,13 +18,13 @@ export interface Pieces {
 }
 
 /** Number of points or pieces that a drawing of this width shows. */
-export const placesOf = (width: number) => Math.min(Math.floor(width / 2), mostPlaces)
+export const maxPointsOf = (width: number) => Math.min(Math.floor(width / 2), mostPlaces)
 
 /** The shortest pieces that cover the period within the drawing's limit. */
 export function piecesOf({ startTime, endTime, width, metric }: ChartQuery): Pieces {
   const from = epochOf(startTime) / 1_000
   const to = epochOf(endTime) / 1_000
-  const places = placesOf(width)
+  const places = maxPointsOf(width)
   const fits = (step: number) => countOf(from, to, step) <= places
   const step = metric === 'steps' ? day : (lengths.find(fits) ?? day * Math.ceil((to - from) / day / (places - 1)))
   return { step, begin: floor(from, step), many: countOf(from, to, step) }

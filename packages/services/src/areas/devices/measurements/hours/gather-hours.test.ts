@@ -1,5 +1,5 @@
 import type { MetricName } from '@care/shared/devices/series/metric.words'
-import { numbers } from '@care/shared/testing/drawn-numbers'
+import { seededNumbers } from '@care/shared/testing/drawn-numbers'
 import { epochOf, wireTime } from '@care/shared/wire-time'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -11,11 +11,11 @@ import { tenantId } from '../../../../testing/ingestion.ts'
 import { findPieces } from '../chart/chart.repository.ts'
 import { piecesOf } from '../chart/pieces.ts'
 import { metricColumns } from '../metric-columns.ts'
-import { gatherDue } from './gather-hours.ts'
+import { aggregateDueHours } from './gather-hours.ts'
 
 const made = testDatabase()
 const { desk } = testCallers(made, 'desk')
-const draw = numbers(20261130)
+const draw = seededNumbers(20261130)
 const [hour, day] = [3_600, 86_400]
 const now = Math.floor(Date.now() / 1_000)
 const devices = Array.from({ length: 20 }, (_, at) => 20_000_000 + at)
@@ -149,10 +149,10 @@ it('agrees with a plain look at all values on late, changed and removed ones, ag
         made.owner,
       )
     await expectExact(25)
-    if (draw(3) > 0) await gatherDue(made.database)
+    if (draw(3) > 0) await aggregateDueHours(made.database)
     await expectExact(25)
   }
-  await gatherDue(made.database)
+  await aggregateDueHours(made.database)
   expect(await gathered()).toBeGreaterThan(1_000)
 })
 
@@ -184,7 +184,7 @@ const late = (): Point => ({
 const highest = async (deviceId = device) => Math.max(...(await ask(aMonth(deviceId))).flatMap(({ max }) => max))
 
 it('reads long pieces from hourly aggregates', async () => {
-  await gatherDue(made.database)
+  await aggregateDueHours(made.database)
   await sql`update measurement_hour set high = 555 where device_id = ${altered} and metric = 'heartRate'`.execute(
     made.owner,
   )
@@ -193,15 +193,15 @@ it('reads long pieces from hourly aggregates', async () => {
 
 it('misses no value written while hours were being aggregated', async () => {
   await insert([{ ...late(), value: 150 }])
-  await gatherDue(made.database)
+  await aggregateDueHours(made.database)
   expect(await highest()).not.toBe(200)
   const writing = await made.owner.startTransaction().execute()
   await insert([late()], writing)
-  await gatherDue(made.database)
+  await aggregateDueHours(made.database)
   await writing.commit().execute()
   const told = async () => (await ask(aMonth())).find(({ max }) => max.includes(200))
   expect(await told()).toBeDefined()
-  await gatherDue(made.database)
+  await aggregateDueHours(made.database)
   expect(await told()).toBeDefined()
   expect(await marks()).toBe(0)
 })

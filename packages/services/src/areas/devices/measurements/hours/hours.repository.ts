@@ -2,10 +2,10 @@ import { metricNames } from '@care/shared/devices/series/metric.words'
 import { type RawBuilder, sql } from 'kysely'
 import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
-import { isGathered, metricColumns } from '../metric-columns.ts'
+import { isAggregated, metricColumns } from '../metric-columns.ts'
 
 /** Serializes aggregation across processes, and allows 60 s per statement for a day of many devices. */
-export async function takeTurn(db: Db): Promise<void> {
+export async function lockAggregation(db: Db): Promise<void> {
   await sql`select set_config('statement_timeout', '60000', true)`.execute(db)
   await sql`select pg_advisory_xact_lock(hashtextextended('measurement_hour', 0))`.execute(db)
 }
@@ -18,23 +18,23 @@ export async function findNextDay(db: Db): Promise<{ from: string; to: string } 
   return rows[0] ?? null
 }
 
-export async function isBegun(db: Db): Promise<boolean> {
+export async function isAggregationBegun(db: Db): Promise<boolean> {
   const { rows } = await sql`select from measurement_gathered`.execute(db)
   return rows.length > 0
 }
 
 /** Starts at the day of the first measurement. */
-export const begin = (db: Db) =>
+export const beginAggregation = (db: Db) =>
   sql`insert into measurement_gathered (until)
     select date_trunc('day', least(min(time), current_date - interval '4 days')) from measurement on conflict do nothing`.execute(
     db,
   )
 
-export const setGathered = (db: Db, until: string) =>
+export const setAggregatedUntil = (db: Db, until: string) =>
   sql`update measurement_gathered set until = ${until}::timestamptz`.execute(db)
 
 /** Aggregates a tenant's measurements of a day not aggregated before. */
-export const gatherDay = (db: Db, tenantId: number, { from, to }: { from: string; to: string }) =>
+export const aggregateDay = (db: Db, tenantId: number, { from, to }: { from: string; to: string }) =>
   insertHours(
     db,
     sql`select m.* from measurement m
@@ -51,7 +51,7 @@ export interface LateHour {
 }
 
 /** Deletes marks of aggregated hours that changed since; returns the number of marks and their distinct hours. */
-export async function takeLate(db: Db, tenantId: number, most: number): Promise<{ marks: number; hours: LateHour[] }> {
+export async function takeLateHours(db: Db, tenantId: number, most: number): Promise<{ marks: number; hours: LateHour[] }> {
   const { rows } = await sql<LateHour & { marks: number }>`
     with gone as (
       delete from measurement_late where tenant_id = ${tenantId} and ctid = any (array(
@@ -65,7 +65,7 @@ export async function takeLate(db: Db, tenantId: number, most: number): Promise<
 }
 
 /** Re-aggregates these hours. Those with and without a device need different indexes. */
-export async function gatherHours(db: Db, tenantId: number, hours: LateHour[], of: 'device' | 'elder'): Promise<void> {
+export async function aggregateHours(db: Db, tenantId: number, hours: LateHour[], of: 'device' | 'elder'): Promise<void> {
   const isOf = (alias: string, wearer: string) => {
     const [device, worn] = [sql.ref(`${alias}.device_id`), sql.ref(`${alias}.${wearer}`)]
     return of === 'device'
@@ -91,7 +91,7 @@ export async function gatherHours(db: Db, tenantId: number, hours: LateHour[], o
   )
 }
 
-const gathered = metricNames.filter(isGathered).map((metric) => ({ metric, ...metricColumns[metric] }))
+const gathered = metricNames.filter(isAggregated).map((metric) => ({ metric, ...metricColumns[metric] }))
 const metricsOfTypes = gathered.map(({ type, metric }) => sql`(${sql.lit(type)}, ${sql.lit(metric)})`)
 const valuesOfTypes = gathered.map(
   ({ type, metric, of }) => sql`(${sql.lit(type)}, ${sql.lit(metric)}, ${sql.ref(`m.${of[0]}`)})`,

@@ -2,7 +2,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/client.ts'
 import { inTenant } from '../../../../platform/db/in-tenant.ts'
-import { points, type Stored, storedColumns } from '../series.repository.ts'
+import { selectPoints, type StoredPoint, storedColumns } from '../series.repository.ts'
 import type { BedMoment } from './bed-spans.ts'
 
 export interface Sleeper {
@@ -11,7 +11,7 @@ export interface Sleeper {
 }
 
 function of(db: Db, caller: Caller, type: 'sleep' | 'bed', { deviceId, oldmanId }: Sleeper) {
-  let found = points(db, caller, type)
+  let found = selectPoints(db, caller, type)
   if (deviceId !== undefined) found = found.where('m.deviceId', '=', deviceId)
   if (oldmanId !== undefined) found = found.where('m.oldmanId', '=', oldmanId)
   return found
@@ -22,7 +22,7 @@ function of(db: Db, caller: Caller, type: 'sleep' | 'bed', { deviceId, oldmanId 
  * morning of its date, or later.
  */
 export async function findNights(db: Db, caller: Caller, sleeper: Sleeper, date: string | undefined, most: number) {
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredPoint>`
     select * from (${of(db, caller, 'sleep', sleeper)
       .leftJoin('device as d', inTenant('d.id', 'm.deviceId'))
       .select(storedColumns)}) as night

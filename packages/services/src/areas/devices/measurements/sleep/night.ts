@@ -2,7 +2,7 @@ import type { Night, NightQuery } from '@care/shared/devices/series/sleep'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf, wireTime } from '@care/shared/wire-time'
 import type { Db } from '../../../../platform/db/client.ts'
-import { subjectOf } from '../subject.ts'
+import { requireSubject } from '../subject.ts'
 import { baselineOf, usualNights } from './baseline.ts'
 import { bedSpans } from './bed-spans.ts'
 import { findBedMoments, findBedNow, findNights, type Sleeper } from './night.repository.ts'
@@ -12,7 +12,7 @@ const around = 3_600_000
 
 /** A night's report with the sleeper's baseline and the bed's occupancy; null without a report. */
 export async function findNight(db: Db, caller: Caller, query: NightQuery): Promise<Night | null> {
-  const subject = await subjectOf(db, caller, query)
+  const subject = await requireSubject(db, caller, query)
   const sleeper: Sleeper = { oldmanId: query.oldmanId, deviceId: subject.deviceId ?? undefined }
   const rows = await findNights(db, caller, sleeper, query.date, usualNights + 1)
   const [report, ...before] = rows.map((row) => ({ ...row, ...sleepReport(row) }))
@@ -26,7 +26,7 @@ export async function findNight(db: Db, caller: Caller, query: NightQuery): Prom
 
 /** An elder's latest night, and the bed's current state. */
 export async function findBedAndNight(db: Db, caller: Caller, oldmanId: number) {
-  await subjectOf(db, caller, { oldmanId })
+  await requireSubject(db, caller, { oldmanId })
   const [row] = await findNights(db, caller, { oldmanId, deviceId: undefined }, undefined, 1)
   return {
     report: row ? { ...row, ...sleepReport(row) } : null,

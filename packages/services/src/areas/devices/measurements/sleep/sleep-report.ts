@@ -1,13 +1,13 @@
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import type { Stage } from '@care/shared/devices/series/sleep'
 import { wireTime } from '@care/shared/wire-time'
-import type { Stored } from '../series.repository.ts'
+import type { StoredPoint } from '../series.repository.ts'
 
 type Sleep = Omit<Extract<DeviceMessage, { type: 'sleep' }>, 'id' | 'imei'>
 const awake = 0
 
 /** A night's report under its wire names. */
-export function sleepReport({ detail }: Pick<Stored, 'detail'>) {
+export function sleepReport({ detail }: Pick<StoredPoint, 'detail'>) {
   const { sleepBegin, sleepEnd, avgHeartRate, avgBreath, turnOverCount, stages, ...report } = detail as Sleep
   const told = (stages ?? []).map(stageOf).sort((a, b) => a.beginTime.localeCompare(b.beginTime))
   return {

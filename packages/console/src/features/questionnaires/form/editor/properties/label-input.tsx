@@ -1,4 +1,4 @@
-import { CountedText } from '../../../../../kit/inputs/counted-text.tsx'
+import { CountedInput } from '../../../../../kit/inputs/counted-text.tsx'
 import { RichText } from '../../../../../pickers/rich-text/rich-text.tsx'
 
 const escaped = (text: string) =>
@@ -24,7 +24,7 @@ export function LabelInput({ id, label, html, isRich, onChange }: Props) {
   if (isRich || /<(?!br)/.test(html))
     return <RichText id={id} label={label} value={html} onChange={(value) => onChange(value ?? '')} />
   return (
-    <CountedText
+    <CountedInput
       id={id}
       value={plain(html)}
       rows={2}

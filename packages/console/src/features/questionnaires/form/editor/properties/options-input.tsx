@@ -1,7 +1,7 @@
 import { otherOption } from '@care/shared/questionnaires/items/item-types'
 import { useState } from 'react'
 import { Button } from '../../../../../kit/inputs/button.tsx'
-import { TextLine } from '../../../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../../../kit/inputs/text-line.tsx'
 import { DecimalInput } from '../../../../../kit/inputs/typed/number-inputs.tsx'
 import { PictureInput } from './property-input.tsx'
 
@@ -42,7 +42,7 @@ export function OptionsInput({ id, options, onChange, hasPictures }: Props) {
       <legend>选项</legend>
       {options.map((option, at) => (
         <div key={option.value} className="editor-option line wrap gap-1">
-          <TextLine
+          <TextInput
             aria-label={`第 ${at + 1} 个选项`}
             value={option.label}
             maxLength={500}

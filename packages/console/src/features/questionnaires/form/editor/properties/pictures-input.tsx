@@ -1,5 +1,5 @@
 import { Button } from '../../../../../kit/inputs/button.tsx'
-import { TextLine } from '../../../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../../../kit/inputs/text-line.tsx'
 import { PictureInput } from './property-input.tsx'
 
 interface Picture {
@@ -23,7 +23,7 @@ export function PicturesInput({ id, pictures, onChange }: Props) {
       {pictures.map((picture, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a picture has no name but its place.
         <div key={at} className="editor-option line wrap gap-1">
-          <TextLine
+          <TextInput
             aria-label={`第 ${at + 1} 张图片的说明`}
             placeholder="说明"
             value={picture.label ?? ''}

@@ -4,7 +4,7 @@ import { memo, useCallback, useRef } from 'react'
 import { FormRow, InputRow } from '../../../../../kit/form/form-row.tsx'
 import { Select } from '../../../../../kit/inputs/select.tsx'
 import { Switch } from '../../../../../kit/inputs/switch.tsx'
-import { TextLine } from '../../../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../../../kit/inputs/text-line.tsx'
 import type { EditedItem } from '../edited-item.ts'
 import { LabelInput } from './label-input.tsx'
 import { NodesInput } from './nodes-input.tsx'
@@ -12,7 +12,7 @@ import { type Option, OptionsInput } from './options-input.tsx'
 import { PicturesInput } from './pictures-input.tsx'
 import { PresetInput } from './preset-input.tsx'
 import { PropertyInput } from './property-input.tsx'
-import { preset, prompted, properties, ruled } from './property-words.ts'
+import { typesWithDefault, typesWithPlaceholder, properties, typesWithRules } from './property-words.ts'
 import { RulesInput } from './rules-input.tsx'
 
 const spans = { 24: '整行', 12: '半行', 8: '三分之一行' }
@@ -68,9 +68,9 @@ export function Properties({ item, onChange }: Props) {
       </FormRow>
       {isAsked && flag('required', '必填')}
       {type !== 'DESC_TEXT' && flag('showLabel', '显示标题')}
-      {prompted.includes(type) && (
+      {typesWithPlaceholder.includes(type) && (
         <InputRow label="提示文字">
-          <TextLine
+          <TextInput
             value={placeholder ?? ''}
             maxLength={500}
             onChange={({ target }) => put({ placeholder: target.value || null })}
@@ -99,9 +99,9 @@ export function Properties({ item, onChange }: Props) {
           onSay={say}
         />
       ))}
-      {ruled.includes(type) && <RulesInput id={`${id}-rule`} rules={regList} onChange={rule} />}
+      {typesWithRules.includes(type) && <RulesInput id={`${id}-rule`} rules={regList} onChange={rule} />}
       {isAsked && <SpanRow formItemId={formItemId} span={item.span} onChange={onChange} />}
-      {preset.includes(type) && <PresetInput key={JSON.stringify(expand)} item={item} onChange={begin} />}
+      {typesWithDefault.includes(type) && <PresetInput key={JSON.stringify(expand)} item={item} onChange={begin} />}
     </>
   )
 }

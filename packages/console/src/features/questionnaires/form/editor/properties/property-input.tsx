@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { FormRow } from '../../../../../kit/form/form-row.tsx'
 import { Select } from '../../../../../kit/inputs/select.tsx'
 import { Switch } from '../../../../../kit/inputs/switch.tsx'
-import { TextLine } from '../../../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../../../kit/inputs/text-line.tsx'
 import { DecimalInput, IntegerInput } from '../../../../../kit/inputs/typed/number-inputs.tsx'
 import { FileUpload } from '../../../../../pickers/upload/file-upload.tsx'
 import type { Property } from './property-words.ts'
@@ -33,7 +33,7 @@ function Input({ id, property: { kind, choices = {}, isDecimal, label }, value, 
   switch (kind) {
     case 'line':
       return (
-        <TextLine id={id} value={text} maxLength={50} onChange={({ target }) => onChange(target.value || undefined)} />
+        <TextInput id={id} value={text} maxLength={50} onChange={({ target }) => onChange(target.value || undefined)} />
       )
     case 'number': {
       const Counted = isDecimal ? DecimalInput : IntegerInput

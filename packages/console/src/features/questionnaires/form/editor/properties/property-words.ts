@@ -87,14 +87,14 @@ export const properties: Record<ItemType, Property[]> = {
 }
 
 /** Types whose answers can be validated by rules. */
-export const ruled: readonly ItemType[] = ['INPUT', 'TEXTAREA', 'PASSWORD_INPUT', 'INPUT_MAP']
+export const typesWithRules: readonly ItemType[] = ['INPUT', 'TEXTAREA', 'PASSWORD_INPUT', 'INPUT_MAP']
 /** Types with a placeholder. */
-export const prompted: readonly ItemType[] = [
+export const typesWithPlaceholder: readonly ItemType[] = [
   ...(['INPUT', 'TEXTAREA', 'PASSWORD_INPUT', 'NUMBER_INPUT', 'SELECT', 'DATE', 'PHONE_VERIFICATION'] as const),
   'INPUT_MAP',
 ]
 /** Types with a default answer. */
-export const preset: readonly ItemType[] = [
+export const typesWithDefault: readonly ItemType[] = [
   ...(['INPUT', 'TEXTAREA', 'NUMBER_INPUT', 'SELECT', 'CASCADER', 'RADIO', 'CHECKBOX', 'SWITCH', 'SLIDER'] as const),
   ...(['TIME', 'TIME_RANGE', 'DATE', 'DATE_RANGE', 'RATE', 'COLOR', 'IMAGE_SELECT', 'INPUT_MAP'] as const),
 ]

@@ -4,7 +4,7 @@ import { memo, useEffect, useReducer } from 'react'
 import { FormRow, InputRow } from '../../../../../kit/form/form-row.tsx'
 import { Button } from '../../../../../kit/inputs/button.tsx'
 import { Select } from '../../../../../kit/inputs/select.tsx'
-import { TextLine } from '../../../../../kit/inputs/text-line.tsx'
+import { TextInput } from '../../../../../kit/inputs/text-line.tsx'
 import { usualRules } from './property-words.ts'
 
 interface Rule {
@@ -36,14 +36,14 @@ export const RulesInput = memo(function RulesInput({ id, rules, onChange }: Prop
           error={patternFault(rule.pattern)}
         >
           <div className="editor-rule stack gap-1">
-            <TextLine
+            <TextInput
               id={`${id}-${at}`}
               placeholder="正则表达式"
               value={rule.pattern}
               maxLength={200}
               onChange={({ target }) => put(at, { pattern: target.value })}
             />
-            <TextLine
+            <TextInput
               aria-label={`校验 ${at + 1} 的提示`}
               placeholder="不符合时的提示"
               value={rule.message}

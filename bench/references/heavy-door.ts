@@ -3,7 +3,7 @@ import { urlAt } from '../support/product.ts'
 
 /**
  * Calls one endpoint as fast as it answers, four at a time, until it is stopped; then prints counts by status.
- * Arguments: `port`, the call, and `Hands` as JSON.
+ * Arguments: `port`, the call, and `EndpointInputs` as JSON.
  */
 const [port, call = '', hands = '{}'] = process.argv.slice(2)
 const lanes = 4

@@ -41,7 +41,7 @@ export const text = (max: number, label = '内容', missing = `请输入${label}
 
 export const requiredText = (max: number, missing: string, label = '内容') => text(max, label, missing).min(1, missing)
 
-/** A person's name, normalised by `nameRead`. */
+/** A person's name, normalised by `normalizeName`. */
 export const personName = (max: number, message: string, label = '姓名') =>
   text(max, label, message, normalizeName).min(1, message)
 

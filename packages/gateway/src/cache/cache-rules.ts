@@ -5,7 +5,7 @@ import type { Sharing } from './scopes.ts'
 export interface CacheRule {
   call: Endpoint
   sharedBy: Sharing
-  /** Lifetime in Redis; a write that is not in `droppedBy` becomes visible after this time at the latest. */
+  /** Lifetime in Redis; a write that is not in `callsDroppedBy` becomes visible after this time at the latest. */
   seconds: number
   droppedBy: readonly Endpoint[]
 }

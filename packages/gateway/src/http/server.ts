@@ -18,7 +18,7 @@ const httpLimits = {
   headersTimeout: headMs,
   connectionsCheckingInterval: headCheckMs,
   maxHeaderSize: 16 * kilobyte,
-  // `rewriteAddress` refuses those with a message of our own
+  // `rewriteRequestUrl` refuses those with a message of our own
   requireHostHeader: false,
   // clients may offer an upgrade to HTTP/2 on ordinary calls: it is ignored
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',

@@ -220,7 +220,7 @@ export function requireAccess(asking: Asked, { caller, institution, isWall }: As
   if (!(asking.evenPaused ?? asking.access === 'signed-in')) requireOpen(institution)
 }
 
-/** As `insistOn` for a call of the contract; a role view cannot write. */
+/** As `requireAccess` for a call of the contract; a role view cannot write. */
 export function requireCall(endpoint: Endpoint, pass: Asker & Pick<Pass, 'own'>) {
   const { byOwnRights } = endpoint.options
   requireAccess(endpoint.options, byOwnRights && pass.own ? { ...pass, caller: pass.own.caller } : pass)

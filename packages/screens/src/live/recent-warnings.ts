@@ -22,7 +22,7 @@ export function rememberWarning(recent: RecentWarning[], warning: Warning, at: n
 
 /**
  * Merges polled rows with later states from the feed: unhandled only, without quiet periods, sorted like
- * `findOpenOnWalls`; `now` is the server's.
+ * `findWallWarnings`; `now` is the server's.
  */
 export function mergeWarnings(rows: Warning[], recent: RecentWarning[], polledAt: number, now: number): Warning[] {
   const merged = new Map(rows.map((warning) => [warning.id, warning]))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Warning } from '../warnings/warning.ts'
 
-/** Unhandled warnings, as `findOpenOnWalls` returns them: those of the last 24 hours before older ones. */
+/** Unhandled warnings, as `findWallWarnings` returns them: those of the last 24 hours before older ones. */
 export const OpenWarnings = z.object({
   warnings: z.array(Warning),
   /** Number of those whose last occurrence is more than 24 hours ago. */

@@ -11,7 +11,7 @@ export function formatIdRanges(ids: readonly number[]): string {
   return ranges.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join()
 }
 
-/** Parses `rangesOf`, in order. */
+/** Parses `formatIdRanges`, in order. */
 export const parseIdRanges = (ranges: string): number[] =>
   ranges.split(',').flatMap((range) => {
     const [from = 0, to = from] = range.split('-').map(Number)

@@ -71,7 +71,7 @@ export const UnboundIdentity = z.object({ ticket: z.string(), type: SocialType, 
 export type UnboundIdentity = z.output<typeof UnboundIdentity>
 
 export const socialToken = area('auth', {
-  /** A token, or the institutions to choose from; 417 with `Unbound` when no account is bound to the identity. */
+  /** A token, or the institutions to choose from; 417 with `UnboundIdentity` when no account is bound to the identity. */
   token: post('/mobile/token/social', {
     access: 'client',
     query: SocialToken,

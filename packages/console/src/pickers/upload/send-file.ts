@@ -5,7 +5,7 @@ import { callerWith } from '../../calls/api.ts'
 /** Uploads a file and returns its permanent address; `onProgress` receives the share from 0 to 1. */
 export type SendFile = (file: File, onProgress: (share: number) => void) => Promise<{ url: string }>
 
-/** Uploads to our own files as the signed-in user; `tenantId` if not for the user's own institution (`StoreOf`). */
+/** Uploads to our own files as the signed-in user; `tenantId` if not for the user's own institution (`UploadOwnerContext`). */
 export const sendTo =
   (purpose: FilePurpose, tenantId?: number): SendFile =>
   (file, onProgress) =>

@@ -11,7 +11,7 @@ const [ivLength, tagLength] = [12, 16]
 const madeOf = (use: 'place' | 'key', name: string) =>
   createHash('sha256').update(`care import ${use}\n${name}`).digest()
 
-/** `<tenant>/<32 hex digits>.<kind>` like the names of `newFile`: the kind stays readable for the clean-up. */
+/** `<tenant>/<32 hex digits>.<kind>` like the names of `newFileName`: the kind stays readable for the clean-up. */
 function placeOf(filesDir: string, name: string): string {
   const kind = name.slice(name.indexOf('.'))
   return join(filesDir, dirname(name), madeOf('place', name).toString('hex').slice(0, 32) + kind)

@@ -17,7 +17,7 @@ export const seesIdCards = (caller: Caller) => needsPhoneNumbers(caller) || reve
 type Kept = { mobile: string | null; idCard: string | null; tenantId: number; id: number }
 
 /**
- * As `shownTo`, for an elder: the ID number is masked, and null for callers who neither phone people nor may see whole
+ * As `maskPerson`, for an elder: the ID number is masked, and null for callers who neither phone people nor may see whole
  * numbers.
  */
 export function maskElder<E extends Kept>(cards: IdCards, caller: Caller, elder: E): E {

@@ -25,7 +25,7 @@ export const respondentOfLink = ({ oldmanId }: { oldmanId: number }): Respondent
 export const mayNameSubject = ({ userId, tenantIds }: Caller, { tenantId }: { tenantId: number }): boolean =>
   userId > 0 && tenantIds.includes(tenantId)
 
-/** `about`: the elder it is about, when the caller may say so (`maySayWhom`). */
+/** `about`: the elder it is about, when the caller may say so (`mayNameSubject`). */
 export function respondentOf(
   { caller, from }: Sender,
   { wxOpenId }: { wxOpenId?: string | undefined },

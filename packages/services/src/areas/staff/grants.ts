@@ -107,7 +107,7 @@ export async function insistOnGrantableRoles(db: Db, caller: Caller, codes: read
 
 /**
  * Makes a change, and refuses it if it leaves the institution without people who manage its people and roles. The
- * caller holds the lock of `holdPeople`.
+ * caller holds the lock of `lockPeople`.
  */
 export async function keepingManagers<T>(db: Db, tenantId: number, change: () => Promise<T>): Promise<T> {
   const before = new Set(await findHeldPermissions(db, tenantId, requiredHolders))

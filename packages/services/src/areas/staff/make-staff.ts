@@ -82,7 +82,7 @@ export async function resetPassword(db: Db, caller: Caller, userId: number): Pro
   return { password }
 }
 
-/** An account that the caller may change, with `holdPeople` until the transaction ends. */
+/** An account that the caller may change, with `lockPeople` until the transaction ends. */
 export async function lockAccountToChange(db: Db, caller: Caller, userId: number): Promise<Account> {
   const account = await findAccount(db, caller, userId)
   if (!account) throw notFound('员工')

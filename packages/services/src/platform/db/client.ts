@@ -100,7 +100,7 @@ export async function switchTenants(db: Db, tenantIds: readonly number[]): Promi
   await sql`select set_config('app.tenant_ids', ${tenantIds.join(',')}, true)`.execute(db)
 }
 
-/** As `seeTenants`, for `work` only: afterwards the transaction sees what it saw before. */
+/** As `switchTenants`, for `work` only: afterwards the transaction sees what it saw before. */
 export async function withTenants<T>(db: Db, tenantIds: readonly number[], work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ ids: string }>`select current_setting('app.tenant_ids') as ids`.execute(db)
   await switchTenants(db, tenantIds)

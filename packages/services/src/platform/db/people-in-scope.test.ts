@@ -119,7 +119,7 @@ describe.each([
     expect(await ids(sql`select people_in_scope() as id`)).toEqual([])
     expect(await ids(sql`select unnest(scope_of_transaction()) as id`)).toEqual([])
     expect(await ids(sql`select unnest(scope_of_transaction()) as id`, `${ours},1,3`)).toEqual([1, 3, ours])
-    // the state that `beyondScope` leaves
+    // the state that `withoutScope` leaves
     const after = sql<{ narrowed: boolean }>`
       select scope_of_transaction() is not null as narrowed from (select set_config('app.scope', '', true)) as emptied`
     const narrowed = await inTenants(made.database, [ours], async (db) => (await after.execute(db)).rows, `${ours},1`)

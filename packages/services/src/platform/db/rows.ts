@@ -204,7 +204,7 @@ export async function insertIfAbsent<T extends Table>(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** As `insertOnce`, and returns the row; undefined if it existed. */
+/** As `insertIfAbsent`, and returns the row; undefined if it existed. */
 export async function insertIfAbsentReturning<T extends Table, C extends Column<T>>(
   db: Db,
   table: T,

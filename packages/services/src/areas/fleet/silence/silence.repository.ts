@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import type { EndedSilence, SilenceNews, WatchedDevice } from './step-silence.ts'
 
 /**
- * A type and its deadline: devices last heard at or before `quietBefore` (epoch ms) are missed; null: none of them is.
+ * A type and its deadline: devices last heard at or before `findQuietDeadline` (epoch ms) are missed; null: none of them is.
  */
 export interface MissedType {
   deviceTypeId: number

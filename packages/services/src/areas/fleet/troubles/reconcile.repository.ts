@@ -4,7 +4,7 @@ import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 
 /**
- * A type and its deadline: devices last measured at or before `quietBefore` (epoch ms) count as
+ * A type and its deadline: devices last measured at or before `findQuietDeadline` (epoch ms) count as
  * unmeasured; null: none do.
  */
 export interface UnmeasuredType {

@@ -32,7 +32,7 @@ const factsOfItems = sql`select ${clockFactsOfJobs} from work_order_job job
 /**
  * The clock shown for the order `work` (one row or none), the same as `clockOf`: kind, minutes, state, what
  * was left (`left_over`), and when it expires (`due_time`), which moves on while a pause lasts. `facts` are
- * the order's `clockFacts`.
+ * the order's `clockFactsOfJobs`.
  */
 export const clockRowOf = (facts: RawBuilder<unknown>) => sql`
   select kind, minutes, due_time, case when work.start_time is null then case when is_paused then 'paused' else 'running' end
@@ -60,7 +60,7 @@ export const clockRowOf = (facts: RawBuilder<unknown>) => sql`
 
 const clock = clockRowOf(factsOfItems)
 
-/** A row of `clockOver` as a `Clock`. */
+/** A row of `clockRowOf` as a `Clock`. */
 export const clockJson = sql<Clock>`jsonb_build_object('kind', kind, 'state', state, 'minutes', minutes,
   'seconds', case when state <> 'running' then floor(extract(epoch from left_over))::int end,
   'dueTime', case when state = 'running' then to_char(due_time, 'YYYY-MM-DD HH24:MI:SS') end)`

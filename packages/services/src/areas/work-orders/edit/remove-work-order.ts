@@ -9,7 +9,7 @@ import { cancelOpenJobs } from './void-work-order.ts'
 
 /**
  * Removes an order from the lists and cancels its open jobs. The database refuses one that was served, paid, scored
- * or voided (`keptRecords`).
+ * or voided (`deletionRules`).
  */
 export async function removeWorkOrder(db: Db, caller: Caller, id: number): Promise<true> {
   const order = await lockOrder(db, caller, id)
